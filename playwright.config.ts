@@ -24,7 +24,7 @@ export default defineConfig({
   // A test that passes at the second try is a defect of the test or of the product.
   retries: 0,
   // Each with a server and a browser of its own; they wait more than they work.
-  workers: Math.max(1, Math.min(2, availableParallelism())),
+  workers: Math.max(1, Math.min(3, availableParallelism() + 1)),
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -66,10 +66,12 @@ export default defineConfig({
             // What the login page needs of the libraries: changes seldom, so that it stays in the browser's cache over releases.
             { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 3 },
             { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 3 },
+            // Read by the home page and by the public portal, which loads nothing of the console.
+            { name: 'news', test: /contract\/wire\/news\.ts/, priority: 3 },
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
             {
               name: 'console',
-              test: /src\/(app\/boot\/console\.tsx|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/(language\/(resource|enabled)|resources\/sys\/(role\/data-permissions|tenant\/diagnostic-platforms))\.ts/,
+              test: /src\/(app\/boot\/console\.tsx|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/(language\/(resource|enabled|sign-in-fields|check-out)|resources\/(account\/account-group\/members|sys\/role\/data-permissions|sys\/tenant\/diagnostic-platforms))\.ts/,
               priority: 2,
             },
             { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 1 },

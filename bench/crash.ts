@@ -3,7 +3,7 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ListData } from '../contract/wire/calls';
+import type { ListData } from '../contract/wire/envelope';
 import type { HistoryEntry } from '../contract/wire/rows';
 import { ADMIN } from '../e2e/support/accounts';
 import { Api } from '../e2e/support/api';

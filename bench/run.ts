@@ -12,6 +12,7 @@ import { exportByTask } from './transfer';
 import { packageFigures } from './package';
 import { largeUploadFigures, uploadFigures } from './upload';
 import { vinFigures } from './vins';
+import { wideFigures } from './wide';
 import type { Server } from '../e2e/support/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
@@ -70,6 +71,7 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   upload: () => watched('upload', uploadFigures),
   'upload-large': () => watched('upload-large', largeUploadFigures),
   package: () => watched('package', packageFigures),
+  wide: () => watched('wide', wideFigures),
 };
 const NAMES = [...STEPS.flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
 

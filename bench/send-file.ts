@@ -2,8 +2,7 @@ import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Upload } from 'tus-js-client';
-import type { StoredFile } from '../contract/wire/calls';
-import { PART_BYTES, type NewUpload, type UploadState } from '../contract/wire/upload';
+import { PART_BYTES, type NewUpload, type UploadState, type StoredFile } from '../contract/wire/upload';
 import { Api } from '../e2e/support/api';
 
 const MIB = 2 ** 20;

@@ -1,4 +1,4 @@
-import type { TaskView } from '../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../contract/wire/task';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';

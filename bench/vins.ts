@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
 import { targetNameOf } from '../contract/wire/upload';
-import type { TaskView } from '../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../contract/wire/task';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';

@@ -6,30 +6,11 @@ import { operationsOf, wordKeysOf } from './language/derive';
 import { ERRORS } from './wire/errors';
 import { MODULES } from './modules';
 import { RESOURCES } from './registry';
+import { wordEntries, wordFilesIn, wordPlace } from './testing/word-files';
 import { RULES } from './validation/rules';
 
-type Tree = { [key: string]: string | Tree };
-
 const here = import.meta.dirname;
-const filesOf = (language: Language): string[] => readdirSync(join(here, 'locales', language)).sort();
-
-function flatten(tree: Tree, prefix: string): [string, string][] {
-  return Object.entries(tree).flatMap(([name, value]): [string, string][] =>
-    typeof value === 'string' ? [[`${prefix}${name}`, value]] : flatten(value, `${prefix}${name}.`),
-  );
-}
-
-const wordsOf = (language: Language): Map<string, string> =>
-  new Map(
-    filesOf(language).flatMap((file) =>
-      flatten(
-        JSON.parse(readFileSync(join(here, 'locales', language, file), 'utf8')) as Tree,
-        `${file.replace('.json', '')}.`,
-      ),
-    ),
-  );
-
-const WORDS = new Map(LANGUAGES.map((language) => [language, wordsOf(language)] as const));
+const WORDS = new Map(LANGUAGES.map((language) => [language, new Map(wordEntries(language))] as const));
 const words = (language: Language): Map<string, string> => WORDS.get(language)!;
 const keys = (language: Language): string[] => [...words(language).keys()].sort();
 /** Forms of a word beside the word itself: `rows_one` beside `rows`. Only languages that tell one from many have them. */
@@ -56,8 +37,9 @@ const ALWAYS_MANY = new Set([
   'shell.passwordRule.length',
 ]);
 const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();
+/** What is missing, as the file that it belongs to and what to add there. */
 const missingIn = (language: Language, needed: readonly string[]): string[] =>
-  needed.filter((key) => !words(language).has(key));
+  needed.filter((key) => !words(language).has(key)).map((key) => wordPlace(language, key));
 
 /** A question goes on after its mark, or is none. */
 const COMES_TO = /\?.+|^[^?]+$/;
@@ -92,12 +74,32 @@ const isLanguageName = (key: string): boolean => /\.language\./.test(key);
 
 describe('the words', () => {
   it('stand in the same files in every language [I18N-04]', () => {
+    const filesOf = (language: Language) => wordFilesIn(language).map(({ prefix }) => prefix);
     for (const language of LANGUAGES) expect(filesOf(language)).toEqual(filesOf('en-US'));
+  });
+
+  it.each(LANGUAGES)('stand in one file each in %s', (language) => {
+    const all = wordEntries(language).map(([key]) => key);
+    expect(all.filter((key, index) => all.indexOf(key) !== index)).toEqual([]);
+  });
+
+  it('say where a word that is missing belongs', () => {
+    expect(
+      ['account.client.field.vin', 'account.gray.kind.vin', 'sys.title', 'engine.action.save'].map((key) =>
+        wordPlace('ko-KR', key),
+      ),
+    ).toEqual([
+      'contract/resources/account/client/ko-KR.json: add field.vin',
+      'contract/resources/account/ko-KR.json: add gray.kind.vin',
+      'contract/resources/sys/ko-KR.json: add title',
+      'contract/locales/ko-KR/engine.json: add action.save',
+    ]);
   });
 
   it.each(LANGUAGES)('have the same keys in %s as in English [I18N-04]', (language) => {
     const whole = (of: Language) => keys(of).filter((key) => !FORM.test(key));
-    expect(whole(language)).toEqual(whole('en-US'));
+    expect(missingIn(language, whole('en-US'))).toEqual([]);
+    expect(missingIn('en-US', whole(language))).toEqual([]);
   });
 
   it.each(LANGUAGES)('have the same gaps in %s as in English [I18N-04]', (language) => {

@@ -3,7 +3,7 @@ import { setupWorker } from 'msw/browser';
 import { createApp, withEngine } from '../server/app';
 import { openPglite, pgliteConnection, pgliteDatabase } from '../server/db/browser';
 import { migrate } from '../server/db/migrate';
-import { clockWithOffset } from '../server/ports/clock';
+import { clockWithOffset, pauseInEarnest } from '../server/ports/clock';
 import { liveOver } from '../server/ports/live';
 import type { Log } from '../server/ports/log';
 import type { Outside } from '../server/ports/ports';
@@ -11,7 +11,7 @@ import { seed } from '../server/seed/seed';
 import { browserFiles } from './files';
 import { inlineJobs } from './jobs';
 import { browserKeys } from './keys';
-import { notice } from './notice';
+import { showDemoNotice } from './notice';
 import { browserPasswords } from './passwords';
 
 const DATA = 'idb://console-demo';
@@ -32,6 +32,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     db,
     live: liveOver(db, (error) => log.error({ error: String(error) }, 'live events are not told')),
     clock: clockWithOffset(0),
+    pause: pauseInEarnest,
     keys: await browserKeys(),
     passwords: browserPasswords(),
     files: browserFiles(),
@@ -63,8 +64,8 @@ const isOnlyPage = (): Promise<boolean> =>
   });
 
 async function start(): Promise<void> {
-  if (!(await isOnlyPage())) return notice('elsewhere');
-  notice('preparing');
+  if (!(await isOnlyPage())) return showDemoNotice('elsewhere');
+  showDemoNotice('preparing');
   const answer = await startServer();
   await setupWorker(http.all('/api/*', ({ request }) => answer(request))).start({
     quiet: true,
@@ -75,6 +76,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  notice('failed', String(error));
+  showDemoNotice('failed', String(error));
   log.error({ error }, 'the demo did not start');
 });

@@ -21,7 +21,7 @@ const WORDS: Record<Language, Record<'preparing' | 'elsewhere' | 'failed', strin
 const language = (): Language => LANGUAGES.find((each) => navigator.language.startsWith(each.slice(0, 2))) ?? 'en-US';
 
 /** Says on the page, before the console is there, what the demo is doing. */
-export function notice(key: 'preparing' | 'elsewhere' | 'failed', more = ''): void {
+export function showDemoNotice(key: 'preparing' | 'elsewhere' | 'failed', more = ''): void {
   const place = document.querySelector('.shell-name');
   if (!place) return;
   const line = document.createElement('small');

@@ -5,10 +5,6 @@ import { bin, runNode, step } from './process.mjs';
 import { hashOf, unlessFresh } from './stamp.mjs';
 
 const SHARED = ['contract', 'package-lock.json', 'tsconfig.json'];
-/** What `vite.config.ts` builds with. */
-const OF_THE_BUILD = ['analytics-origin', 'fewer-files', 'lean-table', 'parts-ahead', 'static-styles'].map(
-  (name) => `scripts/${name}.ts`,
-);
 const modeFiles = (mode) => ['.env', `.env.${mode}`];
 
 async function must(title, args, env) {
@@ -23,7 +19,7 @@ async function must(title, args, env) {
 /** Both below `dist`: `dist/console` is served by `dist/server/main.js`. */
 export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
   const consoleHash = hashOf(
-    [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', ...OF_THE_BUILD, ...modeFiles(mode)],
+    [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', ...modeFiles(mode)],
     mode,
   );
   await unlessFresh('dist/console', consoleHash, () =>

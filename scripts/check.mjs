@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
+import { exportedNames } from './exported-names.mjs';
 import { rooms } from './structure.mjs';
 
 const FOLDERS = ['contract', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
@@ -65,6 +66,7 @@ const CHECKS = {
   formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
   boundaries,
   rooms: () => rooms(['contract', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
+  'exported names': exportedNames,
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
   'unused code': tool('knip', ['--no-progress', '--no-config-hints']),
 };

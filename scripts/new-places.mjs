@@ -7,8 +7,6 @@ import { LANGUAGES } from './new-words.mjs';
 const path = (file) => join(ROOT, file);
 const read = (file) => readFileSync(path(file), 'utf8');
 const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
-const pascal = (name) => camel(`-${name}`);
-const SHORT = { 'zh-CN': 'zh', 'en-US': 'en', 'ko-KR': 'ko' };
 
 /** The names of one resource in the forms that the sources use. */
 export function namesOf(module, object) {
@@ -75,38 +73,11 @@ export class Change {
   }
 }
 
-/** Puts the import after the last one from the same folder, and the entry before the end of its list. */
-function insert(text, after, line) {
-  const matches = [...text.matchAll(new RegExp(after, 'gm'))];
-  const last = matches.at(-1);
-  if (!last) throw new Error(`no place for ${line.trim()}`);
-  const end = last.index + last[0].length;
-  return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
-}
-
 function moduleList({ module }) {
   const file = 'contract/modules.ts';
   const text = read(file);
   if (text.includes(`name: '${module}'`)) return new Change(file, text);
   return new Change(file, text.replace(/\n\];\n$/, `\n  { name: '${module}', icon: 'database' },\n];\n`));
-}
-
-/** The word files that the server reads are named one by one, for a browser can run it too. */
-function wordFiles({ module }) {
-  const file = 'server/http/word-files.ts';
-  let text = read(file);
-  if (text.includes(`/zh-CN/${module}.json'`)) return new Change(file, text);
-  for (const language of LANGUAGES) {
-    const local = `${SHORT[language]}${pascal(module)}`;
-    text = insert(
-      text,
-      `^import .* from '\\.\\./\\.\\./contract/locales/${language}/.*;$`,
-      `import ${local} from '../../contract/locales/${language}/${module}.json';`,
-    );
-    const key = /-/.test(module) ? `'${module}'` : module;
-    text = text.replace(new RegExp(`('${language}': \\{[^}]*?),?\\s*\\}`), `$1, ${key}: ${local} }`);
-  }
-  return new Change(file, text);
 }
 
 const suitePath = ({ module }) => `server/modules/${module}/generated.test.ts`;
@@ -124,36 +95,28 @@ generatedSuite('${module}');
   );
 }
 
-const wordPath = (language, module) => `contract/locales/${language}/${module}.json`;
+const wordPath = (language, name) => `contract/resources/${name}/${language}.json`;
 const asJson = (tree) => `${JSON.stringify(tree, null, 2)}\n`;
-/** The words of one resource as they stand in the file, without touching how the others are written. */
-const wordsPattern = (object) => new RegExp(`,?\\n  "${object}": \\{[\\s\\S]*?\\n  \\}`);
 
-function words({ module, object }, wordsByLanguage, moduleTitles) {
-  return LANGUAGES.map((language) => {
+/** The words beside the definition, and the title of the module where it has none yet. */
+function words({ module, name }, wordsByLanguage, moduleTitles) {
+  return LANGUAGES.flatMap((language) => {
+    const own = new Change(wordPath(language, name), asJson(wordsByLanguage[language]));
     const file = wordPath(language, module);
-    if (!existsSync(path(file)))
-      return new Change(file, asJson({ title: moduleTitles[language], [object]: wordsByLanguage[language] }));
-    const block = JSON.stringify({ [object]: wordsByLanguage[language] }, null, 2).slice(2, -2);
-    return new Change(file, read(file).replace(/\s*\}\s*$/, `,\n${block}\n}\n`));
+    const shared = existsSync(path(file)) ? JSON.parse(read(file)) : {};
+    return shared.title ? [own] : [own, new Change(file, asJson({ title: moduleTitles[language], ...shared }))];
   });
 }
 
 /** Whether any of it is there already, said as the file that it is in. */
-export function findExisting(names) {
-  if (existsSync(path(names.definition))) return names.definition;
-  const worded = LANGUAGES.map((language) => wordPath(language, names.module)).find(
-    (file) => existsSync(path(file)) && names.object in JSON.parse(read(file)),
-  );
-  return worded ?? null;
-}
+export const findExisting = ({ definition, name }) =>
+  [definition, ...LANGUAGES.map((language) => wordPath(language, name))].find((file) => existsSync(path(file))) ?? null;
 
 export const additions = (names, wordsByLanguage, moduleTitles) => [
   new Change(names.definition, definitionOf(names)),
   ...words(names, wordsByLanguage, moduleTitles),
   suite(names),
   moduleList(names),
-  wordFiles(names),
 ];
 
 const without = (text, pattern) => text.replace(new RegExp(pattern, 'gm'), '');
@@ -170,34 +133,27 @@ const PLANNED = new Set([
   'sys',
 ]);
 
+/** Whether nothing else stands in the module: neither another resource nor words that several share. */
+function isAlone({ module, object }) {
+  const folders = readdirSync(path(`contract/resources/${module}`), { withFileTypes: true });
+  return folders.every((entry) => !entry.isDirectory() || entry.name === object);
+}
+const hasTitleAlone = (file) => Object.keys(JSON.parse(read(file))).every((key) => key === 'title');
+
 /** Takes it out of every file; the module goes too where nothing else is in it. */
 export function removals(names) {
-  const { module, object, definition } = names;
-  const changes = [new Change(definition, null)];
-  const isLast = readdirSync(path(`contract/resources/${module}`)).every((folder) => folder === object);
-  for (const language of LANGUAGES) {
-    const file = wordPath(language, module);
-    if (!existsSync(path(file))) continue;
-    const text = read(file).replace(wordsPattern(object), '');
+  const { module, name, definition } = names;
+  const changes = [definition, ...LANGUAGES.map((language) => wordPath(language, name))].map(
+    (file) => new Change(file, null),
+  );
+  if (!isAlone(names)) return changes;
+  changes.push(new Change(suitePath(names), null));
+  const shared = LANGUAGES.map((language) => wordPath(language, module)).filter((file) => existsSync(path(file)));
+  if (!shared.every(hasTitleAlone)) return changes;
+  changes.push(...shared.map((file) => new Change(file, null)));
+  if (!PLANNED.has(module))
     changes.push(
-      new Change(file, isLast && Object.keys(JSON.parse(text)).every((key) => key === 'title') ? null : text),
+      new Change('contract/modules.ts', without(read('contract/modules.ts'), `^ *\\{ name: '${module}'.*\\n`)),
     );
-  }
-  const wordsGone = changes.some(({ file, text }) => file.startsWith('contract/locales/') && text === null);
-  if (isLast) changes.push(new Change(suitePath(names), null));
-  if (wordsGone) {
-    if (!PLANNED.has(module))
-      changes.push(
-        new Change('contract/modules.ts', without(read('contract/modules.ts'), `^ *\\{ name: '${module}'.*\\n`)),
-      );
-    const stripped = without(read('server/http/word-files.ts'), `^import .*/${module}\\.json';\\n`);
-    const rest = stripped.replace(new RegExp(`,?\\s*'?${module}'?: (zh|en|ko)${pascal(module)}\\b`, 'g'), '');
-    // Back on one line each; the formatter breaks them again where they are too long.
-    const joined = rest.replace(
-      /('[a-z]{2}-[A-Z]{2}': )\{([^}]*)\}/g,
-      (_, key, body) => `${key}{ ${body.replace(/\s+/g, ' ').trim().replace(/,$/, '')} }`,
-    );
-    changes.push(new Change('server/http/word-files.ts', joined));
-  }
   return changes;
 }

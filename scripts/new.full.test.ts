@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,6 +20,7 @@ const KEPT = [
   'package-lock.json',
   'tsconfig.json',
   'drizzle.config.ts',
+  'playwright.config.ts',
   'vitest.config.ts',
   'vite.config.ts',
   '.prettierrc',
@@ -70,7 +71,7 @@ describe('npm run new', () => {
         'contract/names.generated.ts',
         'contract/modules.ts',
         'server/db/tables.ts',
-        'server/http/word-files.ts',
+        'server/http/word-files.generated.ts',
         'server/db/migrations/index.ts',
       ].map((file) => [file, read(file)]),
     );
@@ -98,10 +99,17 @@ describe('npm run new', () => {
     ]);
     expect(suite.stdout.match(/✓.*demo\/thing/g)?.length ?? 0).toBeGreaterThan(10);
 
+    // A word that is missing in a language is told with the file that it belongs to.
+    const korean = 'contract/resources/demo/thing/ko-KR.json';
+    const whole = read(korean);
+    writeFileSync(join(copy, korean), whole.replace(/"quantity": .*,\n/, ''));
+    await expect(
+      node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'contract/locales.test.ts']),
+    ).rejects.toMatchObject({ stderr: expect.stringContaining(`${korean}: add field.quantity`) });
+    writeFileSync(join(copy, korean), whole);
+
     await news('--remove', 'demo/thing');
     for (const [file, text] of Object.entries(before)) expect(read(file), file).toBe(text);
-    for (const language of ['zh-CN', 'en-US', 'ko-KR'])
-      expect(existsSync(join(copy, `contract/locales/${language}/demo.json`))).toBe(false);
     for (const folder of ['contract/resources/demo', 'server/modules/demo'])
       expect(existsSync(join(copy, folder))).toBe(false);
   });

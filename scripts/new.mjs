@@ -1,6 +1,6 @@
 // `npm run new <module>/<object>`: a new resource with its table, words and screen. `npm run new -- --remove <module>/<object>` undoes it.
 // The titles are made from the name; `-- --zh 物品 --en Things --ko 물품` gives better ones.
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { Change, additions, findExisting, namesOf, removals } from './new-places.mjs';
@@ -15,6 +15,9 @@ function fail(message) {
   console.error(message);
   process.exit(1);
 }
+/** Names of calls, and of the product's own words. */
+const isTaken = (module) =>
+  ['client', 'auth'].includes(module) || existsSync(join(ROOT, `contract/locales/en-US/${module}.json`));
 
 function read(args) {
   const titles = {};
@@ -32,8 +35,7 @@ function read(args) {
     fail('Usage: npm run new <module>/<object>, in small letters, digits and hyphens: npm run new demo/thing');
   const [, module, object] = found;
   if (RESERVED.has(object)) fail(`'${object}' is the name of a call of every resource; choose another.`);
-  if (['error', 'validate', 'engine', 'shell', 'client', 'auth'].includes(module))
-    fail(`'${module}' is taken by the product itself; choose another module.`);
+  if (isTaken(module)) fail(`'${module}' is taken by the product itself; choose another module.`);
   return { names: namesOf(module, object), titles, isRemoval };
 }
 

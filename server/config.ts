@@ -1,64 +1,81 @@
-import { z } from 'zod';
+import * as v from 'valibot';
 import { isFrameOrigin } from '../contract/validation/frame-origin';
 import { isIssuer } from '../contract/validation/issuer';
 import type { Settings } from './ports/ports';
 
 const MINUTE = 60_000;
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const minutes = (fallback: number) => z.coerce.number().positive().default(fallback);
+const number = v.pipe(v.string(), v.transform(Number), v.number());
+const whole = v.pipe(number, v.integer());
+const positive = v.pipe(number, v.gtValue(0));
+const port = v.pipe(whole, v.minValue(1), v.maxValue(65_535));
 const url = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.includes(text.split(':')[0] ?? ''), {
-    message: `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
-  });
-const flag = z.enum(['on', 'off', 'true', 'false', '1', '0']).transform((word) => ['on', 'true', '1'].includes(word));
+  v.pipe(
+    v.string(),
+    v.check(
+      (text) => schemes.includes(text.split(':')[0] ?? ''),
+      `must begin with ${schemes.map((scheme) => `${scheme}:`).join(' or ')}`,
+    ),
+  );
+const flag = v.pipe(
+  v.picklist(['on', 'off', 'true', 'false', '1', '0']),
+  v.transform((word) => ['on', 'true', '1'].includes(word)),
+);
+const textUpTo = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)));
 
-const ENVIRONMENT = z.object({
-  NODE_ENV: z.string().default('development'),
-  HOST: z.string().default('127.0.0.1'),
-  PORT: port.default(3000),
-  OPS_PORT: port.optional(),
-  DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
-  FILES_URL: url('file', 's3').optional(),
-  MASTER_KEY: z
-    .string()
-    .regex(/^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/, {
-      message: 'must be 32 bytes as base64 (openssl rand -base64 32); older keys may follow, split by commas',
-    })
-    .optional(),
-  SMTP_URL: url('smtp', 'smtps').optional(),
-  MAIL_FROM: z.string().default('console@localhost'),
-  SEED: z.enum(['demo', 'accept', 'none']).default('none'),
-  ACCEPT_PASSWORD: z.string().min(8).optional(),
-  CAPTCHA: flag.default(true),
-  SECOND_FACTOR_ADMINS: z.enum(['required', 'offered']).optional(),
-  CLOCK_OFFSET_MS: z.coerce.number().int().default(0),
-  TRUST_PROXY: flag.default(false),
-  SESSION_IDLE_MINUTES: minutes(30),
-  SESSION_MAX_MINUTES: minutes(12 * 60),
-  CALLS_PER_SECOND: z.coerce.number().int().positive().optional(),
-  JSON_LIMIT_KB: z.coerce.number().int().positive().optional(),
-  TENANT_FILES_GB: z.coerce.number().positive().optional(),
-  FRAME_ORIGINS: z
-    .string()
-    .default('')
-    .refine((list) => wordsOf(list).every((word) => isFrameOrigin(word.replace(/\/$/, ''))), {
-      message: 'must be origins such as https://reports.example, split by commas',
-    }),
-  CONSOLE_URL: url('http', 'https').optional(),
-  OUTBOUND_HOSTS: z.string().default(''),
-  OIDC_ISSUER: z
-    .string()
-    .refine(isIssuer, { message: 'must begin with https:, or with http: on this machine' })
-    .optional(),
-  OIDC_CLIENT_ID: z.string().max(200).optional(),
-  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
-  OIDC_TENANT: z.string().max(32).optional(),
-  OIDC_TITLE: z.string().max(64).optional(),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).optional(),
+const ENVIRONMENT = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORT: v.optional(port, '3000'),
+  OPS_PORT: v.optional(port),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(url('postgres', 'postgresql')),
+  DATABASE_POOL: v.optional(v.pipe(whole, v.minValue(1), v.maxValue(200)), '10'),
+  FILES_URL: v.optional(url('file', 's3')),
+  MASTER_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[A-Za-z0-9+/_-]{43}=?(,[A-Za-z0-9+/_-]{43}=?)*$/,
+        'must be 32 bytes as base64 (openssl rand -base64 32); older keys may follow, split by commas',
+      ),
+    ),
+  ),
+  SMTP_URL: v.optional(url('smtp', 'smtps')),
+  MAIL_FROM: v.optional(v.string(), 'console@localhost'),
+  SEED: v.optional(v.picklist(['demo', 'accept', 'none']), 'none'),
+  ACCEPT_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8))),
+  CAPTCHA: v.optional(flag, 'true'),
+  SECOND_FACTOR_ADMINS: v.optional(v.picklist(['required', 'offered'])),
+  CLOCK_OFFSET_MS: v.optional(whole, '0'),
+  TRUST_PROXY: v.optional(flag, 'false'),
+  SESSION_IDLE_MINUTES: v.optional(positive, '30'),
+  SESSION_MAX_MINUTES: v.optional(positive, String(12 * 60)),
+  CALLS_PER_SECOND: v.optional(v.pipe(whole, v.minValue(1))),
+  JSON_LIMIT_KB: v.optional(v.pipe(whole, v.minValue(1))),
+  TENANT_FILES_GB: v.optional(positive),
+  FRAME_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (list) => wordsOf(list).every((word) => isFrameOrigin(word.replace(/\/$/, ''))),
+        'must be origins such as https://reports.example, split by commas',
+      ),
+    ),
+    '',
+  ),
+  CONSOLE_URL: v.optional(url('http', 'https')),
+  OUTBOUND_HOSTS: v.optional(v.string(), ''),
+  OIDC_ISSUER: v.optional(
+    v.pipe(v.string(), v.check(isIssuer, 'must begin with https:, or with http: on this machine')),
+  ),
+  OIDC_CLIENT_ID: textUpTo(200),
+  OIDC_CLIENT_SECRET: textUpTo(500),
+  OIDC_TENANT: textUpTo(32),
+  OIDC_TITLE: textUpTo(64),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
 });
+type Environment = v.InferOutput<typeof ENVIRONMENT>;
 
 /** A provider of single sign-on as the environment names it. `tenant` is a short name or a code; the platform where it is absent. */
 export type OidcConfig = {
@@ -102,7 +119,7 @@ export type Config = {
 export class ConfigError extends Error {}
 
 /** Weakens what production relies on: refused there. */
-function refuseInProduction(env: z.infer<typeof ENVIRONMENT>): void {
+function refuseInProduction(env: Environment): void {
   const weak = [
     !env.CAPTCHA && 'CAPTCHA=off',
     env.CLOCK_OFFSET_MS !== 0 && 'CLOCK_OFFSET_MS',
@@ -117,7 +134,7 @@ const wordsOf = (list: string): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-function oidcOf(env: z.infer<typeof ENVIRONMENT>): OidcConfig | undefined {
+function oidcOf(env: Environment): OidcConfig | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = env;
   if (!issuer && !clientId) return undefined;
   if (!issuer || !clientId) throw new ConfigError('OIDC_ISSUER and OIDC_CLIENT_ID need each other.');
@@ -131,23 +148,23 @@ function oidcOf(env: z.infer<typeof ENVIRONMENT>): OidcConfig | undefined {
 }
 
 /** While trying out, everything may run on one machine. The operator's own provider may stand anywhere. */
-const outboundHostsOf = (env: z.infer<typeof ENVIRONMENT>): string[] => [
+const outboundHostsOf = (env: Environment): string[] => [
   ...(env.NODE_ENV === 'production' ? [] : ['localhost', '127.0.0.1', '::1']),
   ...wordsOf(env.OUTBOUND_HOSTS),
   ...(env.OIDC_ISSUER ? [new URL(env.OIDC_ISSUER).hostname.replace(/^\[|\]$/g, '')] : []),
 ];
 
 /** They stand in the content security policy: a word that is no origin would change its meaning. */
-const frameOriginsOf = (env: z.infer<typeof ENVIRONMENT>): string[] =>
+const frameOriginsOf = (env: Environment): string[] =>
   wordsOf(env.FRAME_ORIGINS).map((word) => word.replace(/\/$/, ''));
 
 /** As somebody on this machine would call it, where it listens everywhere. */
-const ownUrlOf = ({ HOST: host, PORT }: z.infer<typeof ENVIRONMENT>): string => {
+const ownUrlOf = ({ HOST: host, PORT }: Environment): string => {
   const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${PORT}`;
 };
 
-const settingsOf = (env: z.infer<typeof ENVIRONMENT>): Settings => ({
+const settingsOf = (env: Environment): Settings => ({
   captcha: env.CAPTCHA,
   adminSecondFactor: env.SECOND_FACTOR_ADMINS ?? (env.NODE_ENV === 'production' ? 'required' : 'offered'),
   trustProxy: env.TRUST_PROXY,
@@ -166,12 +183,12 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const parsed = ENVIRONMENT.safeParse(given);
+  const parsed = v.safeParse(ENVIRONMENT, given);
   if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${String(issue?.path[0])} cannot be used: ${issue?.message ?? 'wrong value'}.`);
+    const [issue] = parsed.issues;
+    throw new ConfigError(`${v.getDotPath(issue)} cannot be used: ${issue.message}.`);
   }
-  const env = parsed.data;
+  const env = parsed.output;
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) refuseInProduction(env);
   if (env.SEED === 'accept' && !env.ACCEPT_PASSWORD) throw new ConfigError('SEED=accept needs ACCEPT_PASSWORD.');

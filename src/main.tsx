@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentAddress } from './app/routing/address';
 import { connectHttp, connectTabs, followLanguage } from './app/boot/connect';
-import { enter } from './app/boot/enter';
+import { enterConsole } from './app/boot/enter';
 import { AppRoot } from './app/boot/app-root';
 import { guard } from './app/routing/guard';
 import { isReloading, reloadOnLostChunk, sayLost } from './app/boot/lost-chunk';
@@ -19,7 +19,7 @@ followLanguage();
 
 // Everything that the first screen needs is asked for at once: words, the session's data and the console's code.
 const words = startWords(startLanguage());
-const settling = enter();
+const settling = enterConsole();
 const first = currentAddress();
 const { kind } = guard(first, useSession.getState().token !== null);
 if (kind === 'console') fetchPartsFor(first.path);

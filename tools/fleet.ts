@@ -11,7 +11,6 @@ import { watched } from './fleet/watched';
 import { patient } from './tester/patience';
 import { serverAt } from './tester/server';
 
-/** The administrator of a demo tenant. */
 const DEMO = { user: 'tenant-admin', password: 'Demo-pass1!' } as const;
 
 const HELP = `A fleet of workshop testers that behave as people do: they sign on, get certificates, log in and out, beat, update, send logs, are switched off.

@@ -3,7 +3,7 @@ import { PART_LIMIT } from '../contract/wire/upload';
 import { COMMANDS, Usage, type Options } from './tester/commands';
 import { Refused, Unreachable } from './tester/server';
 import { Untrusted } from './tester/update';
-import { DEFAULT_FILE, isLanguage } from './tester/state';
+import { DEFAULT_FILE, isTesterLanguage } from './tester/state';
 
 const HELP = `A workshop tester, as a process of its own that speaks to the server over HTTP.
 
@@ -80,7 +80,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
   });
   if (positionals.length > 1) throw new Usage(`one command at a time, not ${positionals.join(' ')}`);
   const { lang, server, help, ...rest } = values;
-  if (lang !== undefined && !isLanguage(lang)) throw new Usage(`--lang is zh-CN, en-US or ko-KR, not ${lang}`);
+  if (lang !== undefined && !isTesterLanguage(lang)) throw new Usage(`--lang is zh-CN, en-US or ko-KR, not ${lang}`);
   if (server !== undefined && !/^https?:\/\/[^/]/.test(server))
     throw new Usage(`--server starts with http:// or https://, not ${server}`);
   const count = wholeOf('count', rest.count, MOST);

@@ -38,10 +38,17 @@ export async function longFigures(browser: Browser, subject: Subject): Promise<F
   await visitor.leave();
   const growth = (key: keyof typeof early): number => 100 * (late[key] / early[key] - 1);
   return [
+    // Its definition and its words; of each file about 1 kB are headers.
     { name: 'one more generated list screen, transferred (sys/role)', value: lastly, unit: 'kB', reach: 3, aim: 1.5 },
-    // It brings what is fetched once for all screens: the picker of trees, and the words of the module that its departments belong to.
-    { name: 'the first screen with departments, with picker and words (account/client)', value: nextToIt, unit: 'kB' },
-    { name: 'the first screen of another module, with its words (sys/user)', value: elsewhere, unit: 'kB' },
+    // It brings the definitions of what it refers to; the tree of a picker comes with the focus.
+    {
+      name: 'a screen with pickers of departments and groups (account/client)',
+      value: nextToIt,
+      unit: 'kB',
+      reach: 8,
+      aim: 6,
+    },
+    { name: 'the first screen of another module (sys/user)', value: elsewhere, unit: 'kB' },
     { name: 'heap after 500 tab switches against 100', value: growth('heap'), unit: '%', reach: 10, aim: 3 },
     { name: 'DOM nodes, the same', value: growth('nodes'), unit: '%', reach: 10, aim: 3 },
     { name: 'event listeners, the same', value: growth('listeners'), unit: '%' },

@@ -72,8 +72,8 @@ type FileTraits = {
   thumbnail?: true;
 };
 
-/** Languages of a `code` field; JSON and XML are refused where they cannot be read, XML with a document type too. */
-export type Syntax = 'json' | 'xml' | 'script';
+/** Language of a `code` field that is refused where it cannot be read; any text where absent. */
+export type Syntax = 'json';
 /** Kinds that the lines of a `rows` field may have: values that stand alone. */
 type RowKind =
   | 'text'

@@ -25,7 +25,7 @@ export function figuresOf(r: AnyResource): NamedFigure[] {
 export const figureWordKey = ({ resource, name }: NamedFigure): string => wordKey(resource, 'home', name);
 
 /** Whose day it is: the moment, how far the caller's clock is east of UTC, in minutes, and his id. */
-export type Caller = { now: Date; zone: number; userId: string };
+export type HomeReader = { now: Date; zone: number; userId: string };
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -36,19 +36,19 @@ const offsetOf = (zone: number): string => {
 };
 
 /** The day so many days after the caller's today, as `YYYY-MM-DD`. */
-const dayAt = ({ now, zone }: Caller, days: number): string =>
+const dayAt = ({ now, zone }: HomeReader, days: number): string =>
   new Date(now.getTime() + zone * MINUTE + days * DAY).toISOString().slice(0, 10);
 
-const startOf = (caller: Caller, days: number): string => `${dayAt(caller, days)}T00:00:00${offsetOf(caller.zone)}`;
-const endOf = (caller: Caller, days: number): string => `${dayAt(caller, days)}T23:59:59${offsetOf(caller.zone)}`;
+const startOf = (caller: HomeReader, days: number): string => `${dayAt(caller, days)}T00:00:00${offsetOf(caller.zone)}`;
+const endOf = (caller: HomeReader, days: number): string => `${dayAt(caller, days)}T23:59:59${offsetOf(caller.zone)}`;
 
 /** The instant at which the first day of a small chart begins. */
-export const chartStart = (caller: Caller): Date => new Date(startOf(caller, 1 - CHART_DAYS));
+export const chartStart = (caller: HomeReader): Date => new Date(startOf(caller, 1 - CHART_DAYS));
 
 type Params = Record<string, string>;
 
 /** Both ends of a range as the search form writes them, so that the list that opens shows the same days. */
-function windowParams(r: AnyResource, name: string, { from, to }: DayWindow, caller: Caller): Params {
+function windowParams(r: AnyResource, name: string, { from, to }: DayWindow, caller: HomeReader): Params {
   const [start, end] = rangeNames(r, name);
   return {
     ...(from === undefined ? {} : { [start]: startOf(caller, from) }),
@@ -59,7 +59,7 @@ function windowParams(r: AnyResource, name: string, { from, to }: DayWindow, cal
 const isWindow = (value: unknown): value is DayWindow =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function searchParams({ resource, figure }: NamedFigure, caller: Caller, without?: string): Params {
+function searchParams({ resource, figure }: NamedFigure, caller: HomeReader, without?: string): Params {
   const params: Params = figure.onlyBy ? { [figure.onlyBy]: caller.userId } : {};
   for (const [name, value] of Object.entries(figure.search)) {
     if (name === without) continue;
@@ -69,10 +69,10 @@ function searchParams({ resource, figure }: NamedFigure, caller: Caller, without
 }
 
 /** What the list of the resource is asked for, in its own parameters: the figure is the total of that list. */
-export const searchOfFigure = (figure: NamedFigure, caller: Caller): Params => searchParams(figure, caller);
+export const searchOfFigure = (figure: NamedFigure, caller: HomeReader): Params => searchParams(figure, caller);
 
 /** The same over all days: what a small chart counts by day. */
-export const searchOfChart = (figure: NamedFigure, caller: Caller): Params =>
+export const searchOfChart = (figure: NamedFigure, caller: HomeReader): Params =>
   searchParams(figure, caller, figure.figure.series);
 
 /** By what the rows below a count are sorted: the newest first, or the next where the field looks ahead. Empty where none are shown. */

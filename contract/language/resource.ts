@@ -61,7 +61,10 @@ export type Transition<F extends Fields, S> = Action<F> & {
   undo?: string;
 };
 
-/** How a delete travels where it is not `DELETE {base}/{id}`, and `DELETE {base}` with `ids`: for programs that know another form. */
+/**
+ * How a delete travels where it is not `DELETE {base}/{id}`, and `DELETE {base}` with `ids`: for programs that know another form. No
+ * resource of ours says it; the requirement [LIST-07] asks for it.
+ */
 export type DeleteForm = {
   /** Path of these calls below the resource's own; none where absent. */
   url?: `/${string}`;

@@ -1,4 +1,4 @@
-import type { TaskView } from '../resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../wire/task';
 
 /** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
 export const ODD_ROUTES: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };

@@ -44,7 +44,6 @@ const COMMON: EntryLanguage = 'en-US';
 
 export const isEntryLanguage = (code: unknown): code is EntryLanguage => typeof code === 'string' && KNOWN.has(code);
 
-/** The direction in which a language is written. */
 export const directionOf = (code: EntryLanguage): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.has(code) ? 'rtl' : 'ltr');
 
 const bare = (code: string): string => code.split('-', 1)[0] ?? code;

@@ -2,7 +2,6 @@ import { isEntryLanguage, writtenLanguages } from '../text/entry-languages';
 import { dictOf, type Field, type FieldKind, type Fields } from '../language/field';
 import { MAX_RICH_TEXT, plainText } from '../text/rich-text';
 import { RULES, isVin } from './rules';
-import { xmlFailure } from './xml-form';
 import { isUuid } from './uuid';
 
 /** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps; of a line, which field of it and why. */
@@ -130,15 +129,9 @@ function checkDecimal(field: Field, value: unknown): Failure | null {
   return checkRange(field, Number(value));
 }
 
-function checkXml(value: string): Failure | null {
-  const wrong = xmlFailure(value);
-  return wrong && { key: `xml.${wrong.reason}`, params: { line: wrong.line, column: wrong.column } };
-}
-
 function checkCode(field: Field, value: unknown): Failure | null {
   const failure = text(MAX_LENGTH.code)(field, value);
   if (failure) return failure;
-  if (field.syntax === 'xml') return checkXml(value as string);
   if (field.syntax !== 'json') return null;
   try {
     JSON.parse(value as string);

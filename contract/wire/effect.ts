@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { optionOf } from './scalar';
 
 /** One line of what a change would give or take, told before it is saved. Words are in the language asked for; `names` are the first of those it concerns. */
 const Effect = v.object({
-  kind: v.picklist(['gain', 'loss', 'note']),
+  kind: optionOf(['gain', 'loss', 'note']),
   text: v.string(),
   names: v.array(v.string()),
 });

@@ -54,7 +54,6 @@ export const ERRORS = {
   ownSession: { code: 10017 },
   /** As many tasks are under way as one user may have. */
   tooManyTasks: { code: 10013 },
-  /** Cancelled by the owner of the task. */
   taskCancelled: { code: 10014 },
 
   /** The file is none of a menu; `menuFile…` are what else keeps it from being taken. */
@@ -155,7 +154,6 @@ export const ERRORS = {
   mfaRequired: { code: 20016 },
   /** What was begun to set up a second factor took too long, or was begun elsewhere. */
   enrolmentOver: { code: 20017 },
-  /** There is no second factor. */
   noSecondFactor: { code: 20018 },
   /** An administrator resets what others have lost; his own second factor is his own affair. */
   ownSecondFactor: { code: 20019 },

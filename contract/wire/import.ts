@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { instant, uuid, wholeNumber } from './scalar';
+import { wholeNumber } from './input';
+import { instant, optionOf, uuid } from './scalar';
 
 /** What a file of rows to be imported may be, before anybody reads it. Both sides read this file. */
 export const IMPORT_LIMITS = {
@@ -51,7 +52,7 @@ export const IMPORT_OUTCOMES = ['create', 'update', 'same', 'skip'] as const;
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
 
 /** One of GET {base}/import: the caller's own imports that are not done with. */
-const OpenImport = v.object({ id: uuid, state: v.picklist(IMPORT_STATES), fileName: v.string(), createDate: instant });
+const OpenImport = v.object({ id: uuid, state: optionOf(IMPORT_STATES), fileName: v.string(), createDate: instant });
 export type OpenImport = v.InferOutput<typeof OpenImport>;
 export const OpenImports = v.array(OpenImport);
 
@@ -60,11 +61,11 @@ const count = v.number();
 /** GET {base}/import/{id} */
 export const ImportView = v.object({
   id: uuid,
-  state: v.picklist(IMPORT_STATES),
+  state: optionOf(IMPORT_STATES),
   fileName: v.string(),
-  mode: v.picklist(IMPORT_MODES),
+  mode: optionOf(IMPORT_MODES),
   /** The modes that the caller may choose between. */
-  modes: v.array(v.picklist(IMPORT_MODES)),
+  modes: v.array(optionOf(IMPORT_MODES)),
   /** Titles of the fields by which a row is known again, together where several are unique together only. */
   keys: v.array(v.string()),
   /** Rows that can be written, by what becomes of them. */
@@ -96,7 +97,7 @@ export const ImportRowView = v.object({
   cells: v.array(v.string()),
   errors: v.record(v.string(), v.string()),
   isWritten: v.boolean(),
-  outcome: v.nullable(v.picklist(IMPORT_OUTCOMES)),
+  outcome: v.nullable(optionOf(IMPORT_OUTCOMES)),
   /** What the fields that it changes hold before, as the list shows it. */
   was: v.record(v.string(), v.string()),
 });

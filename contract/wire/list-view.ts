@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { anyObject, uuid, Uuid } from './scalar';
+import { Uuid } from './input';
+import { anyObject, uuid } from './scalar';
 
 /** What a user makes of a list: its columns, and the searches that he keeps. Both sides read this file. */
 
@@ -51,6 +52,7 @@ export const SavedSearch = v.object({
   owner: v.string(),
 });
 export type SavedSearch = v.InferOutput<typeof SavedSearch>;
+export const SavedSearches = v.array(SavedSearch);
 
 /** GET /sys/list-view?table= */
 export const ListViewAnswer = v.object({

@@ -15,6 +15,8 @@ export const NewsLine = v.object({
 });
 export type NewsLine = v.InferOutput<typeof NewsLine>;
 
+export const NewsLines = v.array(NewsLine);
+
 /** GET /news/{id} and GET /portal/news/{id}: the whole of it. */
 export const WholeNews = v.object({ ...NewsLine.entries, content: v.string() });
 export type WholeNews = v.InferOutput<typeof WholeNews>;

@@ -1,4 +1,6 @@
-import type { NOTICE_LEVELS } from '../resources/sys/notice/rules';
+import * as v from 'valibot';
+import { NOTICE_LEVELS } from '../resources/sys/notice/rules';
+import { instant, optionOf, uuid } from './scalar';
 
 /** How many the popover of the header shows. */
 export const NOTICES_SHOWN = 8;
@@ -6,21 +8,26 @@ export const NOTICES_SHOWN = 8;
 export const NOTICE_TOPIC = 'notice';
 
 /** One line of the popover. Status 0 is unread. */
-export type NoticeLine = {
-  id: string;
-  title: string;
-  level: (typeof NOTICE_LEVELS)[number];
-  sender: string | null;
-  sentAt: string;
-  status: 0 | 1;
-};
+const NoticeLine = v.object({
+  id: uuid,
+  title: v.string(),
+  level: optionOf(NOTICE_LEVELS),
+  sender: v.nullable(v.string()),
+  sentAt: instant,
+  status: v.picklist([0, 1]),
+});
+export type NoticeLine = v.InferOutput<typeof NoticeLine>;
 /** GET /notice: the caller's, unread ones first. */
-export type NoticesOfMine = { unread: number; latest: NoticeLine[] };
+export const NoticesOfMine = v.object({ unread: v.number(), latest: v.array(NoticeLine) });
+export type NoticesOfMine = v.InferOutput<typeof NoticesOfMine>;
 /** GET /notice/{id}: with all that it says. */
-export type WholeNotice = NoticeLine & {
-  readAt: string | null;
-  content: string;
-  attachments: { id: string; name: string; size: number }[];
-};
-/** GET /sys/notice/{id}/reach: to how many people it would go now. */
-export type NoticeReach = { count: number };
+export const WholeNotice = v.object({
+  ...NoticeLine.entries,
+  readAt: v.nullable(instant),
+  content: v.string(),
+  attachments: v.array(v.object({ id: uuid, name: v.string(), size: v.number() })),
+});
+export type WholeNotice = v.InferOutput<typeof WholeNotice>;
+/** GET /sys/notice/{id}/reach: to how many people it would go now; POST /notice/read: how many were read by it. */
+export const NoticeCount = v.object({ count: v.number() });
+export type NoticeCount = v.InferOutput<typeof NoticeCount>;

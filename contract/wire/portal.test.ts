@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPortalContent, checkPortalPage, portalPageIn, type PortalPage } from './portal';
+import { checkPortalContent, checkPortalPage, portalPageIn } from './portal';
+import type { PortalContents } from './portal-page';
 
-const PAGE: PortalPage = {
+const PAGE: PortalContents = {
   headline: 'Diagnosis',
   pictures: [{ address: '/portal/a.svg', caption: 'A vehicle' }],
   downloads: [

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { checkField, type Failure } from '../validation/check-field';
 import { LANGUAGES, type Language } from '../constants';
-import type { NewsLine } from './news';
-import { f, type Fields, type ValueOf } from '../language/field';
+import { f, type Fields } from '../language/field';
+import type { LoadedPortal, PortalContents } from './portal-page';
 
 /**
  * What `/portal` shows, said once: the server checks it before it is stored and before it is answered, the console before it shows it.
@@ -58,22 +58,8 @@ export const PORTAL_LISTS = {
   },
 } as const;
 
-type Entry<F> = { [K in keyof F as F[K] extends { required: true } ? K : never]: ValueOf<F[K]> } & {
-  [K in keyof F as F[K] extends { required: true } ? never : K]?: ValueOf<F[K]> | null;
-};
-type Lists = { [K in keyof typeof PORTAL_LISTS]?: readonly Entry<(typeof PORTAL_LISTS)[K]['fields']>[] | null };
-
-/** The page in one language. */
-export type PortalPage = Entry<typeof PORTAL_FIELDS> & Lists;
 /** What is kept for a tenant, or for the platform: the page in the languages that it was written in, one at least. */
-export type PortalContent = Partial<Record<Language, PortalPage>>;
-/** GET /portal. `language` is the one that the page is written in; null where nobody has the short name that was asked for. */
-export type PortalAnswer = {
-  language: Language;
-  page: PortalPage;
-  /** Public news of the tenant and of the platform. */ news?: readonly NewsLine[];
-} | null;
-
+export type PortalContent = Partial<Record<Language, PortalContents>>;
 /** Whose page, by its short name, and in which language. */
 export const PortalQuery = v.object({
   tenant: v.optional(v.pipe(v.string(), v.maxLength(64)), ''),
@@ -144,7 +130,7 @@ export function checkPortalContent(value: unknown): PortalFailures {
 }
 
 /** The page in the language asked for, else in English, else in the first there is. */
-export function portalPageIn(content: PortalContent, asked: Language): Exclude<PortalAnswer, null> | null {
+export function portalPageIn(content: PortalContent, asked: Language): LoadedPortal | null {
   const language = [asked, 'en-US' as const, ...LANGUAGES].find((one) => content[one]);
   const page = language && content[language];
   return page ? { language, page } : null;

@@ -50,4 +50,5 @@ export const Preview = v.object({
 export type Preview = v.InferOutput<typeof Preview>;
 
 /** `data` of a refusal with code `setChanged`: what is no longer as it was when it was looked at. */
-export type SetChange = { rows: RefusedRow[]; number: number };
+export const SetChange = v.object({ rows: v.array(RefusedRow), number: v.number() });
+export type SetChange = v.InferOutput<typeof SetChange>;

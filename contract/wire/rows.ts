@@ -17,7 +17,7 @@ export const BatchResult = v.object({
 export type BatchResult = v.InferOutput<typeof BatchResult>;
 
 /** One line of `GET {base}/{id}/history`, newest first. `field` is null for what is not a field. */
-const HistoryEntry = v.object({
+export const HistoryEntry = v.object({
   id: v.string(),
   at: instant,
   operation: v.string(),
@@ -39,13 +39,14 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 export const History = v.array(HistoryEntry);
 
 /** GET /sys/user-operation/{id}/changes: what the request did to which record. */
-export const RequestChange = v.object({
+const RequestChange = v.object({
   ...HistoryEntry.entries,
   resource: v.string(),
   recordId: v.nullable(v.string()),
   title: v.nullable(v.string()),
 });
 export type RequestChange = v.InferOutput<typeof RequestChange>;
+export const ChangesOfRequest = v.array(RequestChange);
 
 /** `GET {base}/{id}/neighbours` with the search and the order of a list: the rows beside this one in it; null at its ends. */
 export const NeighbourIds = v.object({ previous: v.nullable(uuid), next: v.nullable(uuid) });
@@ -54,6 +55,10 @@ export type NeighbourIds = v.InferOutput<typeof NeighbourIds>;
 /** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
 export const Shown = v.object({ text: v.string() });
 export type Shown = v.InferOutput<typeof Shown>;
+
+/** What a reader of any batch insists on: the others may be left out where all went well. */
+export const BatchOutcome = v.object({ ...v.partial(BatchResult).entries, done: v.number() });
+export type BatchOutcome = v.InferOutput<typeof BatchOutcome>;
 
 /** What an action leads on to: see `leadsTo` in the definition. Without an id there is nowhere to go, as after a few VINs that needed no task. */
 export const LedTo = v.looseObject({ id: v.optional(v.string()) });

@@ -5,14 +5,25 @@ export const uuid = v.string();
 /** In UTC, as `2026-01-31T12:00:00.000Z`. */
 export const instant = v.string();
 
-/** A whole number as a query parameter has it. */
-export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
-
-/** An id as it is sent to the server, which refuses what is none. */
-export const Uuid = v.pipe(v.string(), v.uuid());
+/** Where a call answers nothing. */
+export const Nothing = v.null();
 
 /** Any object, with all of its keys. Stands before a record too: valibot takes a list for one. */
 export const anyObject = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
+
+/** The same where every value is a text. */
+export const textsByKey = v.pipe(anyObject, v.record(v.string(), v.string())) as unknown as v.GenericSchema<
+  Record<string, string>
+>;
+
+/**
+ * One of these in an answer. A reader takes any text, since a newer server may know more of them; the OpenAPI document names the options,
+ * and tests check them.
+ */
+// @__NO_SIDE_EFFECTS__
+export const optionOf = <const T extends readonly string[]>(options: T) => ({
+  ...v.custom<T[number]>((value) => typeof value === 'string'),
+  requirement: options,
+});

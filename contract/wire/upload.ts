@@ -1,3 +1,7 @@
+import * as v from 'valibot';
+import { hex, textUpTo } from './input';
+import { uuid } from './scalar';
+
 const MIB = 1024 * 1024;
 
 /** Greatest file of a field that names no size of its own, MiB. */
@@ -17,10 +21,27 @@ export const TUS_VERSION = '1.0.0';
 /** Files that nobody named in a record, and uploads that nobody went on with, are forgotten after so long, ms. */
 export const UPLOAD_KEPT = 86_400_000;
 
-/** POST /sys/upload. `target` names the field that the file is for: see `targetNameOf`. The fingerprint is a SHA-256 in hex. */
-export type NewUpload = { name: string; size: number; fingerprint: string; target: string };
+/** POST /sys/file (multipart, part `file`) and the end of an upload. */
+export const StoredFile = v.object({ id: uuid, name: v.string(), size: v.number(), type: v.string() });
+export type StoredFile = v.InferOutput<typeof StoredFile>;
+
+/** The part `sha256` of a form with a file: what its sender says of it; null where there is none. */
+export const FileSum = v.nullable(hex(64));
+
+/** What an upload is known by again. The fingerprint is a SHA-256 in hex. */
+export const uploadOf = (longestName: number) => ({
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(longestName)),
+  size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(UPLOAD_LIMIT)),
+  fingerprint: hex(64),
+});
+/** POST /sys/upload. `target` names the field that the file is for: see `targetNameOf`. */
+export const NewUpload = v.object({ ...uploadOf(1000), target: textUpTo(200) });
+export type NewUpload = v.InferOutput<typeof NewUpload>;
 /** How far an upload is. */
-export type UploadState = { id: string; received: number };
+export const UploadState = v.object({ id: uuid, received: v.number() });
+export type UploadState = v.InferOutput<typeof UploadState>;
+/** POST /sys/upload/{id}/finish */
+export const UploadEnd = v.object({ sha256: v.optional(hex(64)), md5: v.optional(hex(32)) });
 
 type Limits = { accept?: string; maxMb?: number };
 type Named = { name: string; size: number };

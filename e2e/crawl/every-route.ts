@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Envelope, NavItem } from '../../contract/wire/calls';
+import type { Envelope } from '../../contract/wire/envelope';
+import type { NavItem } from '../../contract/wire/identity/session';
 import { fieldsOf } from '../../contract/language/derive';
 import { MODULES } from '../../contract/modules';
 import { RESOURCES } from '../../contract/registry';

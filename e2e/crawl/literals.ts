@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import antd from 'antd/lib/locale/en_US.js';
 import { LANGUAGES } from '../../contract/constants';
 import type { Field } from '../../contract/language/field';
 import { RESOURCES } from '../../contract/registry';
+import { wordEntries } from '../../contract/testing/word-files';
 import { pseudo } from '../../src/i18n/pseudo';
 import type { Words } from '../support/words';
-
-type Tree = { [key: string]: unknown };
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
@@ -17,17 +14,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-function* wordsIn(tree: Tree, prefix: string): Generator<[string, string]> {
-  for (const [name, value] of Object.entries(tree)) {
-    if (typeof value === 'string') yield [`${prefix}${name}`, value];
-    else yield* wordsIn(value as Tree, `${prefix}${name}.`);
-  }
-}
-
-const FOLDER = join(import.meta.dirname, '../../contract/locales/en-US');
-const WORDS = readdirSync(FOLDER).flatMap((file) => [
-  ...wordsIn(JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Tree, `${file.replace('.json', '')}.`),
-]);
+const WORDS = wordEntries('en-US');
 const PLAIN = new Set(WORDS.map(([, word]) => word));
 /** Words with gaps, as the server answers them filled in. */
 const FILLED = WORDS.flatMap(([, word]) =>

@@ -96,8 +96,7 @@ test('guesses at an account and at a name that nobody has are answered alike, un
 for (const language of LANGUAGES) {
   test.describe(language, () => {
     test.use({ language });
-    const tag = language === 'en-US' ? '' : ' @full';
-    test(`each reason to refuse an account has its message, and its line in the login history [SES-10] [SES-11]${tag}`, async ({
+    test('each reason to refuse an account has its message, and its line in the login history [SES-10] [SES-11] @full', async ({
       page,
       loginPage,
       t,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ loginPage, page }) => {
   }
 });
 
-test('going from tab to tab leaves no nodes and no listeners behind [TAB-07]', async ({ page }) => {
+test('going from tab to tab leaves no nodes and no listeners behind [TAB-07] @full', async ({ page }) => {
   test.slow();
   const client = await page.context().newCDPSession(page);
   await goRound(page, 24);

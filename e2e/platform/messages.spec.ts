@@ -126,7 +126,7 @@ test('deleting all that is found needs criteria, and not the platform’s alone 
 
 test.describe('an exception in one screen', () => {
   // What React itself writes of an exception that a wall has caught.
-  test.use({ expectedMessages: [/TypeError: Cannot read properties of null/] });
+  test.use({ expectedMessages: [/TypeError: Cannot convert object to primitive value/] });
   test('stays in its tab, with a way to load it again; the others live on [ERR-06]', async ({
     page,
     loginPage,
@@ -135,13 +135,24 @@ test.describe('an exception in one screen', () => {
   }) => {
     await loginPage.login(TENANT_ADMIN);
     const list = await shell.openList('account', 'activation-code');
-    // Nothing of ours answers such an entry: it stands for a fault that nobody has thought of.
+    // A value that cannot be written as text: it stands for a fault that nobody has thought of.
     await page.route('**/history?*', (route) =>
       route.fulfill({
         json: {
           code: 0,
           msg: 'success',
-          data: [{ id: '1', at: '2026-01-01T00:00:00Z', operation: 'save', changes: [null] }],
+          data: [
+            {
+              id: '1',
+              at: '2026-01-01T00:00:00Z',
+              operation: 'save',
+              userId: null,
+              username: null,
+              reason: null,
+              requestId: null,
+              changes: [{ field: 'gone', before: null, after: { toString: null } }],
+            },
+          ],
         },
       }),
     );

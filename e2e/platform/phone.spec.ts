@@ -52,7 +52,7 @@ async function flaws(page: Page, t: Words, route: string): Promise<string[]> {
 }
 
 for (const { account, parts, tag } of [
-  { account: STATION, parts: [null], tag: '@phone' },
+  { account: STATION, parts: [null], tag: '@phone @full' },
   { account: ADMIN, parts: PARTS, tag: '@full' },
 ]) {
   test.describe(account, () => {

@@ -59,7 +59,7 @@ class SecondFactor {
   }
 }
 
-test('a second factor is set up in the personal centre, asked for at the login, and reset with a reason [SES-07] [SES-08]', async ({
+test('a second factor is set up in the personal centre, asked for at the login, and reset with a reason [SES-07] [SES-08] @full', async ({
   page,
   loginPage,
   shell,

@@ -35,8 +35,7 @@ test.describe('a link from elsewhere', () => {
   });
 
   for (const path of ['/sys/tenant/index', '/support/order-list/detail?id=1', '/no/such/page']) {
-    const tag = path === '/sys/tenant/index' ? '' : ' @full';
-    test(`${path} shows the error page to who may not open it [RT-05] [RT-10]${tag}`, async ({
+    test(`${path} shows the error page to who may not open it [RT-05] [RT-10] @full`, async ({
       page,
       loginPage,
       t,
@@ -48,7 +47,7 @@ test.describe('a link from elsewhere', () => {
     });
   }
 
-  test('never leads elsewhere and never shows what it carries [SES-03] [RT-05] [TEN-01]', async ({
+  test('never leads elsewhere and never shows what it carries [SES-03] [RT-05] [TEN-01] @full', async ({
     page,
     loginPage,
     server,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { SessionToken } from '../../contract/wire/calls';
+import type { SessionToken } from '../../contract/wire/identity/login';
 import type { Language } from '../../contract/constants';
 import { sign } from '../../contract/wire/signature';
 import { PASSWORD } from './accounts';

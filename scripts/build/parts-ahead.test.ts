@@ -6,8 +6,8 @@ const PARTS: Parts = {
   console: ['console-1'],
   engine: ['engine-1'],
   words: {
-    'zh-CN': { page: 'zh-0', base: ['zh-1'], modules: { account: 'account-zh' } },
-    'ko-KR': { page: 'ko-0', base: ['ko-1'], modules: { account: 'account-ko' } },
+    'zh-CN': { page: 'zh-0', base: ['zh-1'], resources: { 'account/client': 'client-zh' } },
+    'ko-KR': { page: 'ko-0', base: ['ko-1'], resources: { 'account/client': 'client-ko' } },
   },
   definitions: { 'account/client': ['client-1', 'shared-1'] },
 };
@@ -53,7 +53,7 @@ const filesOf = (...names: string[]) => names.map((name) => `modulepreload /asse
 
 test('who is signed in gets the parts of the screen and the data of the session with the first scripts, nobody else does', () => {
   const list = asked('#/account/client/index?page=2', signedIn);
-  expect(list.files).toEqual(filesOf('zh-0', 'console-1', 'zh-1', 'engine-1', 'client-1', 'shared-1', 'account-zh'));
+  expect(list.files).toEqual(filesOf('zh-0', 'console-1', 'zh-1', 'engine-1', 'client-1', 'shared-1', 'client-zh'));
   expect(list.first).toEqual(filesOf('zh-0'));
   expect(list.calls).toEqual(SESSION);
   expect(list.headers).toMatchObject({
@@ -88,7 +88,7 @@ test('who is signed in gets the parts of the screen and the data of the session 
 test('in the language that the browser keeps, and of screens that the build does not know no more than is certain', () => {
   const korean = { ...signedIn, 'v1@umi_locale': '"ko-KR"' };
   expect(asked('#/account/client/index', korean)).toMatchObject({ headers: { 'Accept-Language': 'ko-KR' } });
-  expect(asked('#/account/client/index', korean).files).toContain('modulepreload /assets/account-ko.js');
+  expect(asked('#/account/client/index', korean).files).toContain('modulepreload /assets/client-ko.js');
   expect(asked('#/login', { 'v1@umi_locale': '"ko-KR"' }).files).toEqual(filesOf('ko-0'));
   expect(asked('#/flow/other/index', { ...signedIn, 'v1@umi_locale': '"fr"' }).files).toEqual(
     filesOf('console-1', 'engine-1'),

@@ -7,8 +7,10 @@ export type Parts = {
   console: readonly string[];
   /** What every list is made of beside that. */
   engine: readonly string[];
-  /** By language: what no page shows anything without, what only the console's screens need beside, then the words of each module. */
-  words: Readonly<Record<string, { page: string; base: readonly string[]; modules: Readonly<Record<string, string>> }>>;
+  /** By language: what no page shows anything without, what only the console's screens need beside, then the words of each resource. */
+  words: Readonly<
+    Record<string, { page: string; base: readonly string[]; resources: Readonly<Record<string, string>> }>
+  >;
   /** The definitions of resources, by name. */
   definitions: Readonly<Record<string, readonly string[]>>;
 };
@@ -29,13 +31,13 @@ const parsed = (name) => { try { return JSON.parse(kept(name)) ?? {}; } catch { 
 const { token, expiresAt } = parsed('token'), start = parsed('start'), tenant = kept('tenant');
 const isToken = typeof token === 'string' && /^[!-~]{1,512}$/.test(token) && Date.parse(expiresAt) > 0;
 const saved = parsed('umi_locale'), language = typeof saved === 'string' ? saved : place.language;
-const [, name, module] = /^#\\/(([\\w-]+)\\/[\\w-]+)\\/index/.exec(location.hash) ?? [];
+const [, name] = /^#\\/([\\w-]+\\/[\\w-]+)\\/index/.exec(location.hash) ?? [];
 const isHome = /^(#\\/?(home)?)?$/.test(location.hash);
 const ahead = (window.ahead = { calls: {} });
 const words = parts.words[language];
 const isConsole = isToken && (name || isHome);
 const files = isConsole ? [...parts.console, ...(words?.base ?? [])] : [];
-if (isConsole && name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.modules[module] ? [words.modules[module]] : []));
+if (isConsole && name) files.push(...parts.engine, ...(parts.definitions[name] ?? []), ...(words?.resources[name] ? [words.resources[name]] : []));
 const ask = (file, then) => document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href: '/assets/' + file + '.js', onload: then, onerror: then }));
 const askRest = () => files.splice(0).forEach((file) => ask(file, null));
 if (words) ask(words.page, askRest);
@@ -101,13 +103,11 @@ function partsOf(bundle: Bundle, page: string): Parts {
   const wordsOf = (language: string): Parts['words'][string] => {
     const page = holding(`src/i18n/base/${language}.ts`);
     const base = [holding(`src/i18n/packs/${language}.ts`)].filter((chunk) => chunk !== page);
-    const others = found(new RegExp(`contract/locales/${language}/([\\w-]+)\\.json$`)).filter(
-      ([, chunk]) => chunk !== page && !base.includes(chunk),
-    );
+    const resources = found(new RegExp(`contract/resources/([\\w-]+/[\\w-]+)/${language}\\.json$`));
     return {
       page: nameOf(page.fileName),
       base: names(base),
-      modules: Object.fromEntries(others.map(([name, chunk]) => [name, nameOf(chunk.fileName)])),
+      resources: Object.fromEntries(resources.map(([name, chunk]) => [name, nameOf(chunk.fileName)])),
     };
   };
   return {

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf, permissionsOf } from '../../contract/language/derive';
 import { behavioursFile } from './behaviours';
+import { demoRolesFile } from './demo-roles';
+import { demoSeedsFile } from './demo-seeds';
 import { foldersIn, importOf, readDefinitions, ROOT, type Definition } from './definitions';
+import { wordFilesFile } from './word-files';
 
 export { ROOT } from './definitions';
 
@@ -79,6 +82,9 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
     'contract/names.generated.ts': names(all),
     'server/db/tables.ts': tables(all),
     'server/modules/behaviours.generated.ts': behaviours.text,
+    'server/http/word-files.generated.ts': wordFilesFile(),
+    'server/seed/demo-roles.generated.ts': demoRolesFile(all),
+    'server/seed/demo-seeds.generated.ts': demoSeedsFile(),
   };
   return {
     files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, HEADER + text])),

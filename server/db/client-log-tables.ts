@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
 /** What lies behind a log of a tester: its file, which only who may fetch it learns of, and who reads it into lines just now. */
@@ -13,8 +13,8 @@ export const sysClientLogBody = pgTable(
     zone: integer('zone').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     /** Lease of the reading server until the next step; afterwards another may. */
-    leaseUntil: instant('lease_until'),
-    createDate: instant('create_date').notNull().default(now),
+    leaseUntil: instantColumn('lease_until'),
+    createDate: instantColumn('create_date').notNull().default(now),
   },
   (t) => [index('sys_client_log_body_file_id_idx').on(t.fileId), ...tenantPolicies()],
 );
@@ -33,8 +33,8 @@ export const sysClientLogChunk = pgTable(
     /** A letter a line, the first of its level. */
     levels: text('levels').notNull(),
     /** First and last time that a line of it tells. */
-    firstAt: instant('first_at'),
-    lastAt: instant('last_at'),
+    firstAt: instantColumn('first_at'),
+    lastAt: instantColumn('last_at'),
   },
   (t) => [primaryKey({ columns: [t.logId, t.firstLine] }), ...tenantPolicies()],
 );

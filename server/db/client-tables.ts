@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
 /** Sessions at testers, one account at a time. The tester's own credential proves the place, the password proved the account. */
@@ -10,9 +10,9 @@ export const sysClientSession = pgTable(
     tenantCode: text('tenant_code').notNull(),
     clientId: uuid('client_id').notNull(),
     clientUserId: uuid('client_user_id').notNull(),
-    createDate: instant('create_date').notNull().default(now),
-    lastSeenAt: instant('last_seen_at').notNull().default(now),
-    expiresAt: instant('expires_at').notNull(),
+    createDate: instantColumn('create_date').notNull().default(now),
+    lastSeenAt: instantColumn('last_seen_at').notNull().default(now),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [
     index('sys_client_session_client_user_id_idx').on(t.clientUserId),

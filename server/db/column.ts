@@ -16,7 +16,7 @@ import { dictOf, type Field, type FieldKind } from '../../contract/language/fiel
 export const now = sql`now()`;
 
 /** An instant: ISO 8601 with zone on both ways, to the millisecond, so that what was answered can be compared with what is stored. */
-export const instant = customType<{ data: string; driverData: string }>({
+export const instantColumn = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   fromDriver: (value: unknown) => (value instanceof Date ? value : new Date(value as string)).toISOString(),
 });
@@ -39,7 +39,7 @@ const STORED: Record<FieldKind, Stored> = {
   decimal: { column: (name) => numeric(name), hasDefault: true },
   bool: { column: (name) => boolean(name), hasDefault: true },
   date: { column: (name) => date(name, { mode: 'string' }) },
-  dateTime: { column: (name) => instant(name) },
+  dateTime: { column: (name) => instantColumn(name) },
   option: { column: choice, hasDefault: true },
   options: { column: (name) => jsonb(name) },
   ref: { column: (name) => uuid(name) },
@@ -60,7 +60,7 @@ const STORED: Record<FieldKind, Stored> = {
 type Buildable = PgColumnBuilderBase & { notNull(): Buildable; default(value: unknown): Buildable };
 
 /** The column of a field. A secret is text whatever its kind: the sealed form of `Keys`. */
-export function columnOf(name: string, field: Field, initial?: unknown): PgColumnBuilderBase {
+export function columnBuilderOf(name: string, field: Field, initial?: unknown): PgColumnBuilderBase {
   const column = (field.secret ? text(name) : STORED[field.kind].column(name, field)) as Buildable;
   const fallback = field.default ?? initial;
   const withDefault =

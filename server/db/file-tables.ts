@@ -1,5 +1,5 @@
 import { pgTable, uuid, text, bigint, boolean, index, jsonb } from 'drizzle-orm/pg-core';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
 /** Stored files; the bodies lie behind the port `Files` under `key`. */
@@ -18,7 +18,7 @@ export const sysFile = pgTable(
     /** A person sent it for a record to name: what no `files` field of a record names within a day is swept. A hook that keeps the id elsewhere clears it. */
     isSent: boolean('is_sent').notNull().default(false),
     creator: uuid('creator'),
-    createDate: instant('create_date').notNull().default(now),
+    createDate: instantColumn('create_date').notNull().default(now),
   },
   (t) => [index('sys_file_create_date_idx').on(t.tenantCode, t.createDate, t.id), ...tenantPolicies()],
 );
@@ -40,8 +40,8 @@ export const sysUpload = pgTable(
     parts: jsonb('parts').$type<{ key: string; size: number }[]>().notNull().default([]),
     /** How far the hashes are; null at the beginning. */
     hashState: text('hash_state'),
-    createDate: instant('create_date').notNull().default(now),
-    updateDate: instant('update_date').notNull().default(now),
+    createDate: instantColumn('create_date').notNull().default(now),
+    updateDate: instantColumn('update_date').notNull().default(now),
   },
   (t) => [
     index('sys_upload_user_idx').on(t.userId, t.updateDate),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ColumnStates, Density } from '../../contract/wire/list-view';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
 /** What a user chose for a table, wherever he works. The platform's role only: he may work in a tenant that is not his own. */
@@ -13,7 +13,7 @@ export const sysListView = pgTable(
     tableKey: text('table_key').notNull(),
     columns: jsonb('columns').$type<ColumnStates>().notNull().default({}),
     density: text('density').$type<Density>(),
-    updateDate: instant('update_date').notNull().default(now),
+    updateDate: instantColumn('update_date').notNull().default(now),
   },
   (t) => [primaryKey({ columns: [t.userId, t.tableKey] })],
 );
@@ -31,8 +31,8 @@ export const sysSavedSearch = pgTable(
     name: text('name').notNull(),
     search: jsonb('search').$type<Record<string, string>>().notNull(),
     isShared: boolean('is_shared').notNull().default(false),
-    createDate: instant('create_date').notNull().default(now),
-    updateDate: instant('update_date').notNull().default(now),
+    createDate: instantColumn('create_date').notNull().default(now),
+    updateDate: instantColumn('update_date').notNull().default(now),
   },
   (t) => [
     uniqueIndex('sys_saved_search_name_idx').on(t.tenantCode, t.userId, t.resource, sql`lower(${t.name})`),

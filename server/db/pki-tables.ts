@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column';
+import { instantColumn } from './column';
 import { tenantPolicies } from './roles';
 
 /**
@@ -18,11 +18,11 @@ export const sysIssuedCertificate = pgTable(
     /** Name of the resource and id of the record it was issued for. */
     resource: text('resource').notNull(),
     recordId: uuid('record_id').notNull(),
-    notAfter: instant('not_after').notNull(),
+    notAfter: instantColumn('not_after').notNull(),
     /** A reason of RFC 5280; null while it is good. */
     reason: text('reason'),
-    revokedAt: instant('revoked_at'),
-    createDate: instant('create_date')
+    revokedAt: instantColumn('revoked_at'),
+    createDate: instantColumn('create_date')
       .notNull()
       .default(sql`now()`),
   },

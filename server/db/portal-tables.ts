@@ -1,6 +1,6 @@
 import { pgTable, text, jsonb, integer, uuid } from 'drizzle-orm/pg-core';
 import type { PortalContent } from '../../contract/wire/portal';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
 /** What `/portal` shows, one row a tenant; the platform's has an empty code and serves the tenants that have none. */
@@ -10,7 +10,7 @@ export const dataConfigPortalConfig = pgTable(
     tenantCode: text('tenant_code').primaryKey(),
     content: jsonb('content').$type<PortalContent>().notNull(),
     version: integer('version').notNull().default(1),
-    updateDate: instant('update_date').notNull().default(now),
+    updateDate: instantColumn('update_date').notNull().default(now),
     updater: uuid('updater'),
   },
   () => tenantPolicies(),

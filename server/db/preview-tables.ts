@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from './column';
+import { instantColumn } from './column';
 import { tenantPolicies } from './roles';
 
 /** A set of rows that somebody has looked at before acting on it. */
@@ -9,14 +9,14 @@ export const sysPreview = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenantCode: text('tenant_code').notNull(),
-    createDate: instant('create_date')
+    createDate: instantColumn('create_date')
       .notNull()
       .default(sql`now()`),
     userId: uuid('user_id').notNull(),
     resource: text('resource').notNull(),
     operation: text('operation').notNull(),
     /** It can be acted upon once. */
-    usedAt: instant('used_at'),
+    usedAt: instantColumn('used_at'),
   },
   (t) => [index('sys_preview_create_date_idx').on(t.createDate), ...tenantPolicies()],
 );

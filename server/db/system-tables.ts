@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { accountPolicies, tenantPolicies, userPolicies } from './roles';
 
 /** Signed-in users. Only the hash of a token is kept. `tenantCode` is the tenant the session works in, empty for the platform. */
@@ -11,9 +11,9 @@ export const sysSession = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     userId: uuid('user_id').notNull(),
     tenantCode: text('tenant_code').notNull().default(''),
-    createDate: instant('create_date').notNull().default(now),
-    lastSeenAt: instant('last_seen_at').notNull().default(now),
-    expiresAt: instant('expires_at').notNull(),
+    createDate: instantColumn('create_date').notNull().default(now),
+    lastSeenAt: instantColumn('last_seen_at').notNull().default(now),
+    expiresAt: instantColumn('expires_at').notNull(),
     ip: text('ip').notNull().default(''),
     agent: text('agent').notNull().default(''),
     /** How the user proved himself: `password`, `sso`, each with `+totp` where a second factor was asked for. */
@@ -34,9 +34,9 @@ export const sysCredential = pgTable(
   {
     userId: uuid('user_id').primaryKey(),
     hash: text('hash').notNull(),
-    changedAt: instant('changed_at').notNull().default(now),
+    changedAt: instantColumn('changed_at').notNull().default(now),
     failedCount: integer('failed_count').notNull().default(0),
-    lockedUntil: instant('locked_until'),
+    lockedUntil: instantColumn('locked_until'),
     mustChange: boolean('must_change').notNull().default(false),
   },
   () => accountPolicies(),
@@ -48,7 +48,7 @@ export const sysCaptcha = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     answerHash: text('answer_hash').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [index('sys_captcha_expires_at_idx').on(t.expiresAt)],
 );
@@ -59,8 +59,8 @@ export const sysSecondFactor = pgTable(
   {
     userId: uuid('user_id').primaryKey(),
     secret: text('secret').notNull(),
-    createDate: instant('create_date').notNull().default(now),
-    confirmedAt: instant('confirmed_at'),
+    createDate: instantColumn('create_date').notNull().default(now),
+    confirmedAt: instantColumn('confirmed_at'),
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
   () => accountPolicies(),
@@ -73,7 +73,7 @@ export const sysRecoveryCode = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     userId: uuid('user_id').notNull(),
     hash: text('hash').notNull(),
-    usedAt: instant('used_at'),
+    usedAt: instantColumn('used_at'),
   },
   (t) => [index('sys_recovery_code_user_id_idx').on(t.userId), ...accountPolicies()],
 );
@@ -91,7 +91,7 @@ export const sysLoginTicket = pgTable(
     purpose: text('purpose').notNull(),
     failures: integer('failures').notNull().default(0),
     state: text('state'),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [index('sys_login_ticket_expires_at_idx').on(t.expiresAt)],
 );
@@ -105,9 +105,9 @@ export const sysPasswordReset = pgTable(
     tokenHash: text('token_hash').unique(),
     /** `user` asked for it himself, `administrator` did it for him. */
     origin: text('origin').notNull(),
-    createDate: instant('create_date').notNull().default(now),
-    expiresAt: instant('expires_at').notNull(),
-    usedAt: instant('used_at'),
+    createDate: instantColumn('create_date').notNull().default(now),
+    expiresAt: instantColumn('expires_at').notNull(),
+    usedAt: instantColumn('used_at'),
   },
   (t) => [index('sys_password_reset_user_id_idx').on(t.userId, t.createDate), ...userPolicies()],
 );
@@ -124,7 +124,7 @@ export const sysSsoFlow = pgTable(
     browserHash: text('browser_hash').notNull(),
     /** Where the console waits for the ticket. */
     redirectUri: text('redirect_uri').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [index('sys_sso_flow_expires_at_idx').on(t.expiresAt)],
 );
@@ -140,9 +140,9 @@ export const sysSsoTicket = pgTable(
     idToken: text('id_token'),
     /** Set with `usedAt`. */
     sessionId: uuid('session_id'),
-    usedAt: instant('used_at'),
+    usedAt: instantColumn('used_at'),
     /** Until then it can be exchanged; afterwards it serves the logout of its session only. */
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [index('sys_sso_ticket_session_id_idx').on(t.sessionId)],
 );
@@ -154,7 +154,7 @@ export const sysNonce = pgTable(
     requestId: text('request_id').primaryKey(),
     sessionId: text('session_id').notNull(),
     signature: text('signature').notNull(),
-    at: instant('at').notNull().default(now),
+    at: instantColumn('at').notNull().default(now),
   },
   (t) => [index('sys_nonce_at_idx').on(t.at)],
 );
@@ -173,7 +173,7 @@ export const sysAudit = pgTable(
     operation: text('operation').notNull(),
     userId: uuid('user_id'),
     username: text('username'),
-    at: instant('at').notNull().default(now),
+    at: instantColumn('at').notNull().default(now),
     requestId: text('request_id'),
     success: boolean('success').notNull().default(true),
     reason: text('reason'),
@@ -221,8 +221,8 @@ export const sysClientCredential = pgTable(
     activationClientId: uuid('activation_client_id').primaryKey(),
     tenantCode: text('tenant_code').notNull(),
     secretHash: text('secret_hash').notNull().unique(),
-    createDate: instant('create_date').notNull().default(now),
-    expiresAt: instant('expires_at').notNull(),
+    createDate: instantColumn('create_date').notNull().default(now),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   () => tenantPolicies(),
 );
@@ -237,7 +237,7 @@ export const sysTicket = pgTable(
     tenantCode: text('tenant_code').notNull(),
     path: text('path').notNull(),
     query: text('query').notNull(),
-    expiresAt: instant('expires_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
   },
   (t) => [index('sys_ticket_expires_at_idx').on(t.expiresAt), ...tenantPolicies()],
 );

@@ -16,7 +16,7 @@ import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
 import type { Field, Fields, ValueOf } from '../../contract/language/field';
 import type { AnyResource, RowBase } from '../../contract/language/resource';
 import { resourceNamed } from '../../contract/registry';
-import { columnOf, instant } from './column';
+import { columnBuilderOf, instantColumn } from './column';
 import { identifier } from './names';
 import { sharedPolicies, tenantPolicies } from './roles';
 
@@ -76,7 +76,6 @@ type Columns = Record<string, PgColumn>;
 /** A group of fields that no two rows share. `name` is the constraint's, as a violation (23505) reports it. */
 export type UniqueKey = { name: string; fields: readonly string[]; platform: boolean };
 
-/** The unique constraints of a resource. */
 export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
   const key = (fields: readonly string[], platform: boolean): UniqueKey => ({
     name: identifier(tableNameOf(r), ...fields.map(snake), 'key'),
@@ -178,10 +177,10 @@ function columnsOf(r: AnyResource): Record<string, PgColumnBuilderBase> {
   return {
     id: uuid('id').primaryKey().defaultRandom(),
     ...(r.tenant === 'scoped' ? { tenantCode: text('tenant_code').notNull() } : {}),
-    ...Object.fromEntries(stored.map(([name, field]) => [name, columnOf(snake(name), field, initial(name))])),
+    ...Object.fromEntries(stored.map(([name, field]) => [name, columnBuilderOf(snake(name), field, initial(name))])),
     version: integer('version').notNull().default(1),
-    createDate: instant('create_date').notNull().default(NOW),
-    updateDate: instant('update_date').notNull().default(NOW),
+    createDate: instantColumn('create_date').notNull().default(NOW),
+    updateDate: instantColumn('update_date').notNull().default(NOW),
     creator: uuid('creator'),
     updater: uuid('updater'),
   };

@@ -1,5 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant, now } from './column';
+import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
 /** What a data task needs to be worked on; what people see of it is a row of the resource of that name, under the same id. */
@@ -8,7 +8,7 @@ export const sysTaskWork = pgTable(
   {
     taskId: uuid('task_id').primaryKey(),
     tenantCode: text('tenant_code').notNull(),
-    createDate: instant('create_date').notNull().default(now),
+    createDate: instantColumn('create_date').notNull().default(now),
     /** The owner, whose rights at run time bound what the task sees. */
     userId: uuid('user_id').notNull(),
     language: text('language').notNull(),
@@ -24,7 +24,7 @@ export const sysTaskWork = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Lease of the worker; afterwards another server may take the task. */
     runner: uuid('runner'),
-    leaseUntil: instant('lease_until'),
+    leaseUntil: instantColumn('lease_until'),
     /** Name and gaps of the refusal that ended it. */
     failure: jsonb('failure').$type<{ key: string; params: Record<string, string | number> }>(),
     resultFileId: uuid('result_file_id'),
@@ -43,7 +43,7 @@ export const sysImport = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     tenantCode: text('tenant_code').notNull(),
-    createDate: instant('create_date').notNull().default(now),
+    createDate: instantColumn('create_date').notNull().default(now),
     userId: uuid('user_id').notNull(),
     resource: text('resource').notNull(),
     /** One of `IMPORT_STATES`. */
@@ -109,7 +109,7 @@ export const sysEvent = pgTable(
     userId: uuid('user_id'),
     topic: text('topic').notNull(),
     subject: text('subject').notNull(),
-    at: instant('at').notNull().default(now),
+    at: instantColumn('at').notNull().default(now),
   },
   (t) => [index('sys_event_at_idx').on(t.at), ...tenantPolicies()],
 );

@@ -3,11 +3,11 @@ import type { AnyResource, StandardAction } from '../../contract/language/resour
 import { isUuid } from '../../contract/validation/uuid';
 import {
   addRoute,
-  type Access,
+  type TransactionMode,
   type Api,
   type Call,
   type EarlyCall,
-  type Method,
+  type RouteMethod,
   type Query,
   type RouteOp,
   type RouteShapes,
@@ -32,7 +32,7 @@ import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write/write';
 
-type Request<A extends Access> = Call<Query, unknown, A>;
+type Request<A extends TransactionMode> = Call<Query, unknown, A>;
 
 /** Ids only: so a module's own `/sys/user/info` and the engine's `/sys/user/{id}` do not meet. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
@@ -95,7 +95,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       (call) => handle(call, call.params.id ?? ''),
     );
   const write = (
-    method: Method,
+    method: RouteMethod,
     path: string,
     op: RouteOp,
     action: string,

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { ZodError } from 'zod';
 import type { Failure } from '../../contract/validation/check-field';
 import { wordKey } from '../../contract/language/derive';
 import type { ErrorName } from '../../contract/wire/errors';
@@ -14,7 +13,6 @@ import { Hindered, InvalidFields, Refusal } from '../refusal';
 import type { AppEnv } from './context';
 import { databaseRefusal } from './database-errors';
 import { hasWord, translate } from './words';
-import { failuresOf } from './zod-failures';
 
 export const success = (data: unknown) => ({ code: 0, msg: 'success', data: data ?? null });
 
@@ -83,7 +81,6 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 /** Any error as a refusal; null where nobody foresaw it. */
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof ZodError) return new InvalidFields(failuresOf(error));
   if (error instanceof StorageFull) return new Refusal('storageFull');
   if (error instanceof HTTPException) return new Refusal(BY_STATUS[error.status] ?? 'internal');
   return databaseRefusal(error);

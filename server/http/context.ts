@@ -14,7 +14,7 @@ export type CallInfo = GateInfo & { startedAt: number; userId?: string | null; t
 export type AppEnv = { Variables: { info: CallInfo; settings: Settings } };
 
 /** The first language of `Accept-Language` that the product speaks; Chinese where it names none. */
-export function languageOf(header: string | undefined): Language {
+export function requestLanguageOf(header: string | undefined): Language {
   if (!header) return LANGUAGES[0];
   for (const entry of header.split(',')) {
     const tag = entry.replace(/;.*/, '').trim().toLowerCase();
@@ -42,7 +42,7 @@ export const callInfo =
     const requestId = isUuid(sent) ? sent.toLowerCase() : crypto.randomUUID();
     const info: CallInfo = {
       requestId,
-      language: languageOf(c.req.header('accept-language')),
+      language: requestLanguageOf(c.req.header('accept-language')),
       ip: ipOf(c, ports.settings.trustProxy),
       agent: (c.req.header('user-agent') ?? '').slice(0, 500),
       askedTenant: c.req.header('x-tenant-code') ?? '',

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
+import { FileSum } from '../../contract/wire/upload';
 import { InvalidFields, Refusal } from '../refusal';
-import { hex } from './hex';
 
 /** Boundaries and headers of the form around a file, bytes. */
 export const FORM_MARGIN = 64 * 1024;
@@ -31,8 +32,6 @@ async function formOf(request: Request, type: string, limit: number): Promise<Fo
   });
 }
 
-const sumShape = hex(64).nullable();
-
 /** A file as it came in a form. `told` is what its sender says of it: the part `sha256`, null where there is none. */
 export type FilePart = { file: File; told: string | null };
 
@@ -44,7 +43,7 @@ export async function filePart(request: Request, limit: number): Promise<FilePar
   const file = form.get('file');
   if (!(file instanceof File)) throw new InvalidFields({ file: { key: 'selected' } });
   if (file.size > limit) throw new Refusal('tooLarge', { max: limit });
-  const told = sumShape.safeParse(form.get('sha256'));
+  const told = v.safeParse(FileSum, form.get('sha256'));
   if (!told.success) throw new Refusal('badRequest', { name: 'sha256' });
-  return { file, told: told.data };
+  return { file, told: told.output };
 }

@@ -1,8 +1,3 @@
-import { z } from 'zod';
-
-/** Hexadecimal text of so many digits, in small letters. */
-export const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
-
 /** Bytes in hexadecimal, in small letters. */
 export const hexOf = (bytes: ArrayBuffer | Uint8Array): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -23,7 +23,9 @@ import {
   Shown,
   TaskStarted,
 } from '../../contract/wire/rows';
-import { instant, uuid } from '../../contract/wire/scalar';
+import { anyObject, instant, Nothing, uuid } from '../../contract/wire/scalar';
+import { NavItem } from '../../contract/wire/identity/session';
+import type { Field } from '../../contract/language/field';
 
 /** A JSON schema, as the OpenAPI document holds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -57,12 +59,23 @@ const FORMS = new Map<unknown, JsonSchema>([
   [instant, { type: 'string', format: 'date-time' }],
 ]);
 
+/** The form of a text that a reader does not judge by itself, or that a field judges. */
+function formOf(schema: unknown): JsonSchema | undefined {
+  const { requirement } = schema as { requirement?: unknown };
+  if (schema === anyObject) return { type: 'object' };
+  if ((schema as { type?: unknown }).type !== 'custom' || typeof requirement !== 'object') return FORMS.get(schema);
+  if (Array.isArray(requirement)) return { type: 'string', enum: requirement };
+  const { required, max } = requirement as Field;
+  return { type: 'string', ...(required ? { minLength: 1 } : {}), ...(max === undefined ? {} : { maxLength: max }) };
+}
+
 /** Shapes of many calls: each stands once in the document, under its name. */
 const SHARED: Readonly<Record<string, GenericSchema>> = {
   ActionAnswer,
   BatchResult,
   LedTo,
   MoveRequest,
+  NavItem,
   Shown,
   TaskStarted,
   Effects,
@@ -75,6 +88,7 @@ const SHARED: Readonly<Record<string, GenericSchema>> = {
   ImportView,
   NeighbourIds,
   NewsLine,
+  Nothing,
   OpenImports,
   Preview,
   SavedSearch,
@@ -91,7 +105,7 @@ export function jsonSchemaOf(schema: GenericSchema): JsonSchema {
     typeMode: 'input',
     errorMode: 'ignore',
     definitions: SHARED as Record<string, never>,
-    overrideSchema: ({ valibotSchema }) => FORMS.get(valibotSchema),
+    overrideSchema: ({ valibotSchema }) => formOf(valibotSchema),
   });
   made.set(schema, json);
   return json;

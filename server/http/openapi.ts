@@ -1,22 +1,16 @@
-import { z } from 'zod';
 import { APP_VERSION } from '../../contract/constants';
 import { API_BASE } from './context';
 import { jsonSchemaOf, named, withReferences, type Components, type JsonSchema } from './json-schema';
-import type { AnyRoute, QueryShape, RouteShapes, Schema } from './route';
+import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
 import { isSigned } from './signed';
 
 type Json = Record<string, unknown>;
 
 /** Hono's `:id{regex}` as OpenAPI has it. */
-export const pathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}');
+export const documentPathOf = (path: string): string => path.replace(/:(\w+)(\{(?:[^{}]|\{[^}]*\})*\})?/g, '{$1}');
 
 const isSchema = (shape: Schema | JsonSchema): shape is Schema => '~standard' in shape;
-function jsonOf(shape: Schema | JsonSchema): JsonSchema {
-  if (!isSchema(shape)) return shape;
-  if (!('_zod' in shape)) return jsonSchemaOf(shape);
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json;
-  return schema;
-}
+const jsonOf = (shape: Schema | JsonSchema): JsonSchema => (isSchema(shape) ? jsonSchemaOf(shape) : shape);
 
 const shapesOf = (route: AnyRoute): RouteShapes => ({
   query: route.query,
@@ -83,7 +77,7 @@ function queryParameters(query: NonNullable<RouteShapes['query']>, { components,
 }
 
 function parametersOf(route: AnyRoute, { query }: RouteShapes, found: Found): Json[] {
-  const inPath = [...pathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) =>
+  const inPath = [...documentPathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) =>
     name === 'id' ? parameter('id') : { ...PARAMETERS.id, name },
   );
   return [...inPath, ...(query ? queryParameters(query, found) : []), ...(isSigned(route) ? SIGNATURE : [])];
@@ -127,10 +121,23 @@ const FILE_ANSWER: Json = {
   },
 };
 
-const NOTHING: JsonSchema = named('Nothing', { type: 'null' });
+/** Answers that hold no data, by what they are. */
+const OTHER_ANSWERS: Readonly<Record<OtherAnswer, Json>> = {
+  file: {
+    description: 'the file',
+    content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+  },
+  redirect: { description: 'leads on by its header Location' },
+  events: { description: 'server-sent events', content: { 'text/event-stream': { schema: { type: 'string' } } } },
+  none: { description: 'taken; the headers say how far it is' },
+};
+const OTHER_STATUS: Readonly<Record<OtherAnswer, number>> = { file: 200, redirect: 302, events: 200, none: 204 };
 
-/** What a call answers as `data`. */
-export const answerShape = (route: AnyRoute): JsonSchema => jsonOf(shapesOf(route).response ?? NOTHING);
+/** What a call answers as `data`; null where it answers something else. */
+export const answerShape = (route: AnyRoute): JsonSchema | null => {
+  const { response } = shapesOf(route);
+  return response ? jsonOf(response) : null;
+};
 
 /** An answer stands once in the document, under the name of what it holds or of the call that gives it. */
 function responseOf(route: AnyRoute, operationId: string, { components, responses }: Found): Json {
@@ -138,7 +145,9 @@ function responseOf(route: AnyRoute, operationId: string, { components, response
     responses.File = FILE_ANSWER;
     return { $ref: '#/components/responses/File' };
   }
-  const data = withReferences(answerShape(route), components);
+  const shape = answerShape(route);
+  if (!shape) throw new Error(`${route.method} ${route.path}: say what it answers by a schema in contract/wire`);
+  const data = withReferences(shape, components);
   const name = nameIn(data) ?? operationId;
   responses[name] ??= {
     description: 'done, or refused by its code',
@@ -169,9 +178,16 @@ function securityOf(route: AnyRoute): Json {
   return route.auth === 'session' ? {} : { security: [{ [route.auth]: [] }] };
 }
 
+function responsesOf(route: AnyRoute, operationId: string, found: Found): Json {
+  const { answers } = route;
+  if (!answers) return { 200: responseOf(route, operationId, found) };
+  found.responses[answers] = OTHER_ANSWERS[answers];
+  return { [OTHER_STATUS[answers]]: { $ref: `#/components/responses/${answers}` } };
+}
+
 function operationOf(route: AnyRoute, found: Found): Json {
   const shapes = shapesOf(route);
-  const operationId = `${route.method.toLowerCase()}${pathOf(route.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
+  const operationId = `${route.method.toLowerCase()}${documentPathOf(route.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
   return {
     operationId,
     tags: [route.path.split('/')[1]],
@@ -179,7 +195,7 @@ function operationOf(route: AnyRoute, found: Found): Json {
     ...securityOf(route),
     parameters: parametersOf(route, shapes, found),
     ...bodyOf(route, shapes, found),
-    responses: { 200: responseOf(route, operationId, found) },
+    responses: responsesOf(route, operationId, found),
     ...(route.resource ? { 'x-resource': route.resource.name } : {}),
     ...(route.op ? { 'x-op': route.op } : {}),
     ...(route.permission ? { 'x-permission': route.permission } : {}),
@@ -214,7 +230,7 @@ export function openApiOf(routes: readonly AnyRoute[]): Json {
     responses: {},
   };
   for (const route of routes)
-    (paths[pathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, found);
+    (paths[documentPathOf(route.path)] ??= {})[route.method.toLowerCase()] = operationOf(route, found);
   return {
     openapi: '3.1.0',
     info: {

@@ -1,4 +1,4 @@
-import { pathOf } from './openapi';
+import { documentPathOf } from './openapi';
 import type { AnyRoute } from './route';
 
 /** One call of the API, as the OpenAPI document names it. */
@@ -10,11 +10,10 @@ export type ApiCall = {
   permission: string | null;
 };
 
-/** The calls of these routes. */
 export const apiCalls = (routes: readonly AnyRoute[]): ApiCall[] =>
   routes.map(({ method, path, summary, resource, permission }) => ({
     method,
-    url: pathOf(path),
+    url: documentPathOf(path),
     summary,
     resource: resource?.name ?? null,
     permission: permission ?? null,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Failure } from '../../contract/validation/check-field';
+import type { Field } from '../../contract/language/field';
+import { checkField, type Failure } from '../../contract/validation/check-field';
 import type { Refusal } from '../refusal';
 import type { Schema } from './route';
-import { failuresOf as zodFailures } from './zod-failures';
 
 type Issue = v.BaseIssue<unknown>;
 export type Failures = Record<string, Failure>;
@@ -25,8 +25,16 @@ function boundOf({ type, input, requirement }: Issue): Failure | null {
     : { key, params: { [gap]: Number(requirement) } };
 }
 
+/** The field that judges a text: see `fieldText`. */
+const fieldBehind = ({ type, requirement }: Issue): Field | null =>
+  type === 'custom' && typeof requirement === 'object' && requirement !== null && 'kind' in requirement
+    ? (requirement as Field)
+    : null;
+
 function failureOf(issue: Issue): Failure {
   if (issue.kind === 'schema' && issue.input === undefined) return { key: 'required' };
+  const field = fieldBehind(issue);
+  if (field) return checkField(field, issue.input) ?? { key: 'type' };
   return boundOf(issue) ?? { key: issue.type === 'picklist' || issue.type === 'literal' ? 'option' : 'type' };
 }
 
@@ -45,11 +53,6 @@ function failuresOf(issues: readonly Issue[]): Failures {
 /** What a schema makes of what was sent. */
 export function parsed(schema: Schema | undefined, value: unknown, refuse: (failures: Failures) => Refusal): unknown {
   if (!schema) return value;
-  if ('_zod' in schema) {
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    throw refuse(zodFailures(result.error));
-  }
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   throw refuse(failuresOf(result.issues));

@@ -1,7 +1,6 @@
 import type { Permission } from '../../contract/names.generated';
 import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import type { z } from 'zod';
 import type { AnyResource } from '../../contract/language/resource';
 import type { Language } from '../../contract/constants';
 import type { Tx } from '../db/database';
@@ -14,14 +13,16 @@ import type { Observer } from './observed';
 import type { JsonSchema } from './json-schema';
 import { serve } from './serve';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-export type Access = 'read' | 'write' | 'none';
+export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type TransactionMode = 'read' | 'write' | 'none';
 export type RouteOp = 'list' | 'get' | 'create' | 'update' | 'delete' | 'export' | 'import' | 'bulk' | 'action';
+/** A file, a way on, server-sent events, or only headers. */
+export type OtherAnswer = 'file' | 'redirect' | 'events' | 'none';
 export type Query = Readonly<Record<string, string>>;
 
 /** What a call takes or answers, as `contract/wire` says it. */
-export type Schema = v.GenericSchema | z.ZodType;
-export type QuerySchema = v.GenericSchema<Record<string, unknown>> | z.ZodObject;
+export type Schema = v.GenericSchema;
+export type QuerySchema = v.GenericSchema<Record<string, unknown>>;
 /** The same where it follows from a definition: parameters, and objects whose properties are parameters by themselves. */
 export type QueryShape = { parts: Readonly<Record<string, JsonSchema>> };
 
@@ -33,7 +34,7 @@ export type RouteShapes = {
 };
 
 /** What a handler gets. `query` and `body` are what the route's schemas made of them, or as sent where it has none. */
-export type Call<Q, B, A extends Access> = {
+export type Call<Q, B, A extends TransactionMode> = {
   scope: Scope;
   /** The transaction of the request, with the scope's role set; none where `access` is `none`. */
   tx: A extends 'none' ? undefined : Tx;
@@ -54,9 +55,9 @@ export type EarlyCall = Omit<Call<unknown, unknown, 'none'>, 'tx' | 'ahead'>;
 export type RouteSpec<
   QS extends QuerySchema | undefined = QuerySchema | undefined,
   BS extends Schema | undefined = Schema | undefined,
-  A extends Access = Access,
+  A extends TransactionMode = TransactionMode,
 > = {
-  method: Method;
+  method: RouteMethod;
   /** Below `/api`, with Hono's parameters: `/sys/user/:id`. */
   path: string;
   summary: string;
@@ -89,20 +90,18 @@ export type RouteSpec<
   query?: QS;
   body?: BS;
   response?: Schema;
+  /** What a call answers that answers no data. A download that belongs to an export says so by its `op`. */
+  answers?: OtherAnswer;
   document?: () => RouteShapes;
 };
 
-type Parsed<S, Otherwise> = S extends v.GenericSchema
-  ? v.InferOutput<S>
-  : S extends z.ZodType
-    ? z.output<S>
-    : Otherwise;
-export type Handler<QS, BS, A extends Access> = (
+type Parsed<S, Otherwise> = S extends v.GenericSchema ? v.InferOutput<S> : Otherwise;
+export type Handler<QS, BS, A extends TransactionMode> = (
   call: Call<Parsed<QS, Query>, Parsed<BS, unknown>, A>,
 ) => Promise<unknown>;
 
 export type AnyRoute = RouteSpec;
-export type AnyHandler = (call: Call<unknown, unknown, Access>) => Promise<unknown>;
+export type AnyHandler = (call: Call<unknown, unknown, TransactionMode>) => Promise<unknown>;
 
 /** The application while it is put together. `routes` is what the OpenAPI document is made from. */
 export type Api = {
@@ -125,7 +124,7 @@ export type Api = {
 export function addRoute<
   const QS extends QuerySchema | undefined = undefined,
   const BS extends Schema | undefined = undefined,
-  const A extends Access = Access,
+  const A extends TransactionMode = TransactionMode,
 >(api: Api, spec: RouteSpec<QS, BS, A>, handler: Handler<QS, BS, A>): void {
   const route = spec as AnyRoute;
   api.routes.push(route);

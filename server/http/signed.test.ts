@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
 import { dept } from '../../contract/resources/sys/dept/definition';
-import { testApp, type Answer, type CallOptions, type TestApp } from '../testing/test-app';
+import { testApp, type TestAnswer, type TestCallOptions, type TestApp } from '../testing/test-app';
 import { rowsOf } from './rows';
 
 let app: TestApp;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const newName = (): string => `Station ${(count += 1)}`;
-const create = (name: string, options: CallOptions = {}): Promise<Answer> =>
+const create = (name: string, options: TestCallOptions = {}): Promise<TestAnswer> =>
   app.call('POST', '/sys/dept', { name }, { token: app.tokens.adminA, ...options });
 const named = (name: string): Promise<number> =>
   app.system(

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { DownloadTicket } from '../../contract/wire/identity/session';
+import { TicketRequest } from '../../contract/wire/identity/session-request';
 import { addRoute, type Api } from './route';
 import { issueTicket } from './ticket';
 
@@ -12,11 +13,8 @@ export function addTicketRoute(api: Api): void {
       summary: 'A one-time ticket for one download by a plain link (60 seconds)',
       auth: 'session',
       access: 'none',
-      body: z.strictObject({
-        path: z.string().regex(/^\/[\w/-]{1,300}$/),
-        query: z.record(z.string(), z.string()).default({}),
-      }),
-      response: z.object({ ticket: z.string() }),
+      body: TicketRequest,
+      response: DownloadTicket,
     },
     async ({ scope, ports, body }) => ({ ticket: await issueTicket(ports, scope, body.path, body.query) }),
   );

@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/constants';
 import { countOf, formKeyOf } from '../../contract/text/plural';
-import { WORD_FILES } from './word-files';
+import { WORD_FILES } from './word-files.generated';
 
 type Tree = { [key: string]: string | Tree };
 

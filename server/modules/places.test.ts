@@ -41,6 +41,12 @@ describe('the folder of the modules', () => {
     expect(Object.keys(behavioursIn).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('has no folder without an object: what several need stands in the platform', () => {
+    const known: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
+    const folders = Object.keys(import.meta.glob('./*/*/**/*.ts')).map((path) => path.split('/').slice(1, 3).join('/'));
+    expect([...new Set(folders)].filter((name) => !known.has(name) && !WITHOUT_ROWS.includes(name))).toEqual([]);
+  });
+
   it('knows a definition for every behaviour', () => {
     const defined: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
     expect(BEHAVIOURS.map(({ resource }) => resource).filter((resource) => !defined.has(resource))).toEqual([]);

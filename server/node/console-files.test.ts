@@ -70,3 +70,13 @@ test('the page is asked for again each time, and not sent again to whoever has i
   expect(refused.headers.get('content-encoding')).toBe('gzip');
   expect((await get('/assets/none.js')).status).toBe(404);
 });
+
+test('a file says of its use what holds for a file, and not what holds for the page', async () => {
+  const [file, page] = [(await get('/assets/start-abc.js')).headers, (await get('/')).headers];
+  expect(file.get('content-security-policy')).toBe("default-src 'self'");
+  expect(file.get('x-content-type-options')).toBe('nosniff');
+  expect(file.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(page.get('content-security-policy')).toContain("script-src 'self'");
+  expect(page.get('x-frame-options')).toBe('SAMEORIGIN');
+  expect(file.get('x-frame-options')).toBeNull();
+});

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { API_BASE, languageOf } from '../http/context';
+import { API_BASE, requestLanguageOf } from '../http/context';
 
 const HEADERS = { 'Cache-Control': 'no-store', 'Retry-After': '1' };
 /** An address with `#` is not fetched again by `http-equiv="refresh"`: that leads to a place of the page that is there already. */
@@ -24,7 +24,7 @@ const pageOf = (language: string, title: string, text: string): string => `<!doc
 /** What a server answers that listens already and is not ready: a browser a page that looks again by itself, a program the envelope. */
 export async function starting(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const language = languageOf(request.headers.get('accept-language') ?? undefined);
+  const language = requestLanguageOf(request.headers.get('accept-language') ?? undefined);
   const { translate } = await import('../http/words');
   const isPage =
     ['GET', 'HEAD'].includes(request.method) &&

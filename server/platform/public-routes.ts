@@ -1,7 +1,12 @@
 import { eq, getTableColumns } from 'drizzle-orm';
-import { z } from 'zod';
-import type { LanguageResource } from '../../contract/wire/calls';
-import { LANGUAGES, SYSTEM_CODE } from '../../contract/constants';
+import {
+  LanguageResources,
+  LanguageResourcesQuery,
+  TenantCode,
+  TenantCodeQuery,
+  type LanguageResource,
+} from '../../contract/wire/language';
+import { SYSTEM_CODE } from '../../contract/constants';
 import { RESOURCES } from '../../contract/registry';
 import type { Tx } from '../db/database';
 import { tableFor } from '../db/table';
@@ -9,7 +14,6 @@ import { addRoute, type Api } from '../http/route';
 import { readTenantByShortName } from './tenants';
 
 const LANGUAGE_RESOURCE = 'data-config/language';
-const languageShape = z.object({ languageType: z.string(), languageKey: z.string(), languageContent: z.string() });
 
 /** Words that administrators laid over the built-in ones; none where this installation keeps no such table. */
 async function languageResources(tx: Tx, languageType: string): Promise<LanguageResource[]> {
@@ -35,8 +39,8 @@ export function addPublicRoutes(api: Api): void {
       summary: 'The code of the tenant with that short name; null where there is none',
       auth: 'none',
       access: 'none',
-      query: z.object({ shortName: z.string().max(64) }),
-      response: z.string().nullable(),
+      query: TenantCodeQuery,
+      response: TenantCode,
     },
     ({ query }) =>
       db.run('platform', 'read', async (tx) => (await readTenantByShortName(tx, query.shortName))?.tenantCode ?? null),
@@ -49,8 +53,8 @@ export function addPublicRoutes(api: Api): void {
       summary: 'Words that lie over the built-in ones',
       auth: 'none',
       access: 'none',
-      query: z.object({ systemCode: z.string().max(32).default(SYSTEM_CODE), languageType: z.enum(LANGUAGES) }),
-      response: z.array(languageShape),
+      query: LanguageResourcesQuery,
+      response: LanguageResources,
     },
     ({ query }) =>
       query.systemCode === SYSTEM_CODE

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database';
 import type { Authorities } from './authority';
-import type { Clock } from './clock';
+import type { Clock, Pause } from './clock';
 import type { Files } from './files';
 import type { Jobs } from './jobs';
 import type { Keys } from './keys';
@@ -40,6 +40,7 @@ export type Settings = {
 export interface Ports {
   db: Database;
   clock: Clock;
+  pause: Pause;
   keys: Keys;
   passwords: Passwords;
   files: Files;

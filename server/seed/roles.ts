@@ -1,37 +1,37 @@
 import { permissionsIn, tenantEntries, type MenuEntry } from '../identity/menu/menu-tree';
+import { DEMO_ROLES } from './demo-roles.generated';
 
-/** What a role of the seeds may do: whether it holds a permission. */
-type Holds = (permission: string) => boolean;
+/** What a role of the seeds may do with a resource: everything; `export`, `page` and `info`; the last two; nothing. */
+export type DemoGrant = 'all' | 'export' | 'read' | 'none';
 
-const READING = /:(page|info)$/;
-/** What staff that look after testers work with, beside reading. */
-const TECHNICAL =
-  /^(account:(activation-code|activation-client|client|certificate|certificate-apply|dsa-vehicle|vehicle-pool|vehicle-pool-vin|vdn-image|gray-rule|bss-gray|client-version|client-install)|sys:client-log|guided-diagnosis:(gcid|gcid-part|ecu-wdid)):/;
-const STATION = /^account:client:(page|info)$/;
+const ACTIONS = { export: new Set(['page', 'info', 'export']), read: new Set(['page', 'info']), none: new Set() };
 
-/** What concerns nobody but the reader. */
-const OWN = /^sys:my-notice:/;
-
+/** What each role may do where `demo-roles.json` beside the definition says nothing of it. */
 export const ROLE_KINDS = {
-  administrator: { holds: () => true, dataScope: 'all' },
-  tenant: { holds: () => true, dataScope: 'all' },
-  technical: {
-    holds: (p) => TECHNICAL.test(p) || (READING.test(p) && /^sys:(user|dept|login-history):/.test(p)) || OWN.test(p),
-    dataScope: 'all',
-  },
-  station: { holds: (p) => STATION.test(p) || OWN.test(p), dataScope: 'own' },
-  reader: { holds: (p) => READING.test(p) || p.endsWith(':export') || OWN.test(p), dataScope: 'all' },
-} as const satisfies Record<string, { holds: Holds; dataScope: string }>;
+  administrator: { usual: 'all', dataScope: 'all' },
+  tenant: { usual: 'all', dataScope: 'all' },
+  // Staff that look after testers.
+  technical: { usual: 'none', dataScope: 'all' },
+  station: { usual: 'none', dataScope: 'own' },
+  reader: { usual: 'export', dataScope: 'all' },
+} as const satisfies Record<string, { usual: DemoGrant; dataScope: string }>;
 export type RoleKind = keyof typeof ROLE_KINDS;
 
+/** Whether the role holds a permission: `account:client:page`. */
+function holds(kind: RoleKind, permission: string): boolean {
+  const [module = '', object = '', action = ''] = permission.split(':');
+  const grant = DEMO_ROLES[`${module}/${object}`]?.[kind] ?? ROLE_KINDS[kind].usual;
+  return grant === 'all' || ACTIONS[grant].has(action);
+}
+
 /** Ids of the entries that open nothing but what the role may do, and of the directories above them. */
-export function menuIdsFor(menus: readonly MenuEntry[], holds: Holds): string[] {
+export function menuIdsFor(menus: readonly MenuEntry[], kind: RoleKind): string[] {
   const open = tenantEntries(menus, null);
   const byId = new Map(open.map((entry) => [entry.id, entry]));
   const chosen = new Set<string>();
   for (const entry of open) {
     const permissions = permissionsIn(entry);
-    if (permissions.length === 0 || !permissions.every(holds)) continue;
+    if (permissions.length === 0 || !permissions.every((permission) => holds(kind, permission))) continue;
     for (
       let at: MenuEntry | undefined = entry;
       at && !chosen.has(at.id);

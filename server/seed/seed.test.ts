@@ -11,8 +11,8 @@ import { sysTenant } from '../db/tables';
 import { rowsOf } from '../http/rows';
 import { testPorts, type TestPorts } from '../testing/test-ports';
 import { inOrder } from './accept/rows';
-import { demoFleet } from './demo/demo';
-import { DAY, startOfHour } from './demo/moments';
+import { demoFleet } from './demo/fleet';
+import { DAY_MS, startOfHour } from './demo/moments';
 import { DEMO_ACCOUNTS, seed } from './seed';
 
 type Row = Record<string, unknown>;
@@ -126,7 +126,7 @@ describe('the fleet of the demo', () => {
         const counts =
           clientCount === (enabled.get(id) ?? 0) &&
           clientCount <= maxClients &&
-          end - Date.parse(createDate) === validityDays * DAY;
+          end - Date.parse(createDate) === validityDays * DAY_MS;
         const isInState = { active: end > now, expired: end <= now, revoked: revokedAt !== null }[status];
         return !counts || !isInState || (status === 'revoked') !== (revokeReason !== null);
       },

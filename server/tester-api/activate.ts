@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { readActivationCode } from '../../contract/resources/account/activation-code/rules';
-import type { ActivateAnswer, ActivateRequest } from '../../contract/wire/calls';
+import type { ActivateAnswer, ActivateRequest } from '../../contract/wire/tester';
 import { activationClient } from '../../contract/resources/account/activation-client/definition';
 import { accountActivationClient, accountActivationCode } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
@@ -14,7 +14,7 @@ import { issueSecret } from './credential';
 import { noteDevice } from './device';
 
 /** The code as it is stored; a typing error is told from a code that nobody knows. */
-export function codeOf(typed: string): string {
+export function normalizedCode(typed: string): string {
   const code = readActivationCode(typed);
   if (!code) throw new InvalidFields({ code: { key: 'activationCode' } });
   return code;

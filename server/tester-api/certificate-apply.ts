@@ -1,20 +1,28 @@
 import { and, desc, eq } from 'drizzle-orm';
-import {
-  APPLICATION,
-  type ApplyKind,
-  type CertificateApply,
-  type CertificateState,
-} from '../../contract/resources/account/certificate/rules';
+import { APPLICATION, type ApplyKind } from '../../contract/resources/account/certificate/rules';
+import type { CertificateApply, CertificateState } from '../../contract/wire/certificate';
 import { certificateApply } from '../../contract/resources/account/certificate-apply/definition';
 import { accountCertificateApply } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/trusted';
 import { Refusal } from '../refusal';
 import { announceApplication } from '../modules/account/certificate-apply';
-import { applicantOf, grant, noteFailure, takeTurn, type Applicant } from '../modules/account/certificate-apply/grant';
-import { endsSoon, isBlocked, newestOf, openApplicationOf, stateOf } from '../modules/account/certificate/standing';
-import { judgeCsr, readCsr, type Csr } from '../modules/account/pki/csr';
-import { RefusedCsr } from '../modules/account/pki/refused-csr';
+import {
+  applicantOf,
+  grant,
+  noteFailure,
+  takeGrantTurn,
+  type Applicant,
+} from '../modules/account/certificate-apply/grant';
+import {
+  endsSoon,
+  isBlocked,
+  newestOf,
+  openApplicationOf,
+  certificateStateOf,
+} from '../modules/account/certificate/standing';
+import { judgeCsr, readCsr, type Csr } from '../platform/pki/csr';
+import { RefusedCsr } from '../platform/pki/refused-csr';
 import { readParameter } from '../platform/parameters/parameter';
 
 const KINDS: Readonly<Partial<Record<CertificateState, ApplyKind>>> = {
@@ -25,7 +33,7 @@ const KINDS: Readonly<Partial<Record<CertificateState, ApplyKind>>> = {
 
 async function kindOf(context: WriteContext, clientId: string): Promise<ApplyKind> {
   const newest = await newestOf(context, clientId);
-  const state = stateOf(newest, context.ports.clock.now().getTime());
+  const state = certificateStateOf(newest, context.ports.clock.now().getTime());
   if (isBlocked(state)) throw new Refusal('certificateBlocked');
   const known = KINDS[state];
   if (known) return known;
@@ -110,7 +118,7 @@ export async function apply(
   { csr: text, reason: given }: CertificateApply,
 ): Promise<RefusedCsr | null> {
   const reason = given ?? null;
-  await takeTurn(context, ownClient);
+  await takeGrantTurn(context, ownClient);
   const who = await applicantOf(context, ownClient);
   const read = await readCsr(text);
   const open = await openApplicationOf(context, ownClient);

@@ -1,39 +1,19 @@
-import { z } from 'zod';
-import {
-  CSR_MOST,
-  CERTIFICATE,
-  type ClientCertificateAnswer,
-} from '../../contract/resources/account/certificate/rules';
+import { CERTIFICATE } from '../../contract/resources/account/certificate/rules';
+import { CertificateApply, ClientCertificateAnswer } from '../../contract/wire/certificate';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { hasWord, translate } from '../http/words';
-import { newestOf, standingOf } from '../modules/account/certificate/standing';
-import { authoritiesIn } from '../modules/account/pki/kept-authority';
-import { chainOf } from '../modules/account/pki/x509';
+import { newestOf, certificateOf } from '../modules/account/certificate/standing';
+import { authoritiesIn } from '../platform/pki/kept-authority';
+import { chainOf } from '../platform/pki/x509';
 import { mintScope } from '../scope';
 import { consoleAddress } from '../http/own-address';
 import { apply, lastApplication } from './certificate-apply';
 import { ownRow } from './own-row';
 
-export const standingShape = z.object({
-  state: z.enum(['none', 'normal', 'disabled', 'revoked', 'deleted', 'expired']),
-  isApplying: z.boolean(),
-  mayApply: z.boolean(),
-  mustApply: z.boolean(),
-  serialNumber: z.string().nullable(),
-  validTo: z.string().nullable(),
-});
-const answerShape = standingShape.extend({
-  application: z
-    .object({ id: z.string(), status: z.number(), failureReason: z.string().nullable(), createDate: z.string() })
-    .nullable(),
-  certificate: z.string().nullable(),
-  chain: z.string().nullable(),
-});
-
 /** How it stands, with the certificate itself while it is good for something. */
 async function answerOf(context: WriteContext, clientId: string): Promise<ClientCertificateAnswer> {
-  const standing = await standingOf(context, clientId);
+  const standing = await certificateOf(context, clientId);
   const newest = await newestOf(context, clientId);
   const application = await lastApplication(context, clientId);
   const word = `account.certificate-apply.failure.${application?.failureReason ?? ''}`;
@@ -52,7 +32,7 @@ async function answerOf(context: WriteContext, clientId: string): Promise<Client
 
 /** The calls by which a tester gets its certificate. */
 export function addCertificateCalls(api: Api): void {
-  const common = { auth: 'client', tenantScoped: true, response: answerShape } as const;
+  const common = { auth: 'client', tenantScoped: true, response: ClientCertificateAnswer } as const;
   addRoute(
     api,
     {
@@ -63,7 +43,7 @@ export function addCertificateCalls(api: Api): void {
         "Applies for the tester's certificate with a request (PKCS #10, PEM); answers it where it is granted at once",
       access: 'write',
       audit: true,
-      body: z.strictObject({ csr: z.string().min(1).max(CSR_MOST), reason: z.string().max(200).optional() }),
+      body: CertificateApply,
     },
     async ({ scope, tx, ports, body, c }) => {
       const { clientId } = await ownRow(tx, scope);

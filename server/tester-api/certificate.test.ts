@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { ClientStatus } from '../../contract/wire/calls';
+import type { ClientStatus } from '../../contract/wire/tester';
 import { ERRORS } from '../../contract/wire/errors';
 import { translate } from '../http/words';
 import { openCertificates, type Certificates } from '../testing/certificates';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ActivateAnswer, ClientStatus } from '../../contract/wire/calls';
+import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import { ERRORS } from '../../contract/wire/errors';
 import { sysClientCredential } from '../db/system-tables';
 import { accountActivationClient, accountClient } from '../db/tables';

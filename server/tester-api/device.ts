@@ -5,7 +5,7 @@ import { accountClient } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows, patchRow } from '../engine/write/trusted';
 import { randomBelow } from '../identity/secret';
-import { hardwareOf, type Machine } from './machine';
+import { hardwareOf, type MachineFacts } from './machine';
 
 export type Device = { id: string; testerCode: string };
 
@@ -17,7 +17,7 @@ const letters = (count: number): string =>
 const newTesterCode = (): string => `GT-${letters(4)}-${letters(4)}`;
 
 /** Finds the machine's row in the tenant or makes one, and notes what its hardware tells now. Only real changes are written and audited. */
-export async function noteDevice(context: WriteContext, tenantCode: string, machine: Machine): Promise<Device> {
+export async function noteDevice(context: WriteContext, tenantCode: string, machine: MachineFacts): Promise<Device> {
   const { tx, ports } = context;
   const lastVisitTime = ports.clock.now().toISOString();
   const hardware = hardwareOf(machine);

@@ -1,23 +1,11 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { z } from 'zod';
-import {
-  CLIENT_LOG_KINDS,
-  CLIENT_LOG_OPEN,
-  type ClientLogRequest,
-} from '../../contract/resources/sys/client-log/rules';
+import { CLIENT_LOG_OPEN } from '../../contract/resources/sys/client-log/rules';
+import type { ClientLogRequest } from '../../contract/wire/client-log';
 import { sysClientLog } from '../db/tables';
 import type { Tx } from '../db/database';
 
 /** Requests that one answer tells; a tester owes one at a time, unless it was away. */
 const MOST = 20;
-
-export const requestShape = z.object({
-  id: z.string(),
-  kind: z.enum(CLIENT_LOG_KINDS),
-  periodFrom: z.string().nullable(),
-  periodTo: z.string().nullable(),
-  expiresAt: z.string(),
-});
 
 /** What the device of that id is asked for, the oldest request first. */
 export async function openLogRequests(tx: Tx, clientId: string, now: Date): Promise<ClientLogRequest[]> {

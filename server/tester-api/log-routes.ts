@@ -1,22 +1,10 @@
-import { z } from 'zod';
-import { CLIENT_LOG_REFUSALS, type ClientLogUpload } from '../../contract/resources/sys/client-log/rules';
-import { PART_TYPE, UPLOAD_LIMIT } from '../../contract/wire/upload';
-import { hex } from '../http/hex';
+import { Nothing } from '../../contract/wire/scalar';
+import { ClientLogEnd, ClientLogRefusal, ClientLogUpload, NewClientLogUpload } from '../../contract/wire/client-log';
+import { PART_TYPE } from '../../contract/wire/upload';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { offsetOf, standing } from '../platform/files/upload/upload-routes';
 import { beginLog, finishLog, logUpload, receiveLog, refuseLog } from './log-upload';
-
-/** Minutes east of UTC. */
-const zone = z.number().int().min(-720).max(840);
-const stateShape = z.object({ received: z.number(), size: z.number() }) satisfies z.ZodType<ClientLogUpload>;
-const beginShape = z.strictObject({
-  name: z.string().min(1).max(255),
-  size: z.number().int().min(1).max(UPLOAD_LIMIT),
-  fingerprint: hex(64),
-});
-const finishShape = z.strictObject({ sha256: hex(64), zone: zone.default(0) });
-const refuseShape = z.strictObject({ reason: z.enum(CLIENT_LOG_REFUSALS) });
 
 /**
  * A tester answers requests for its log: it learns of them by its status, sends the file in parts as tus 1.0.0 has it, and says at the end
@@ -31,8 +19,8 @@ export function addClientLogCalls(api: Api): void {
       method: 'POST',
       path: '/client/log/:id/upload',
       summary: 'Begins to send a log that was asked for, or goes on with the same file',
-      body: beginShape,
-      response: stateShape,
+      body: NewClientLogUpload,
+      response: ClientLogUpload,
     },
     async ({ ports, scope, params, body }) => {
       const { received, size } = await beginLog({ ports, scope }, params.id, body);
@@ -46,7 +34,7 @@ export function addClientLogCalls(api: Api): void {
       method: 'GET',
       path: '/client/log/:id/upload',
       summary: 'How far the upload is; HEAD answers the headers of tus alone',
-      response: stateShape,
+      response: ClientLogUpload,
     },
     async ({ ports, scope, params, c }) => {
       const { received, size } = await logUpload({ ports, scope }, params.id);
@@ -60,6 +48,7 @@ export function addClientLogCalls(api: Api): void {
       ...common,
       method: 'PATCH',
       path: '/client/log/:id/upload',
+      answers: 'none',
       summary: 'The next bytes of a log (tus 1.0.0)',
       signed: false,
       bytes: PART_TYPE,
@@ -81,9 +70,10 @@ export function addClientLogCalls(api: Api): void {
       ...common,
       method: 'POST',
       path: '/client/log/:id/finish',
+      response: Nothing,
       summary: 'Takes the log where its hash is right; it is read into lines then',
       audit: true,
-      body: finishShape,
+      body: ClientLogEnd,
     },
     ({ ports, scope, params, body }) => finishLog({ ports, scope }, params.id, body, body.zone),
   );
@@ -93,9 +83,10 @@ export function addClientLogCalls(api: Api): void {
       ...common,
       method: 'POST',
       path: '/client/log/:id/refuse',
+      response: Nothing,
       summary: 'The tester cannot send that log',
       audit: true,
-      body: refuseShape,
+      body: ClientLogRefusal,
     },
     ({ ports, scope, params, body }) => refuseLog({ ports, scope }, params.id, body.reason),
   );

@@ -1,10 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import {
-  CLIENT_LOG_FILE,
-  CLIENT_LOG_OPEN,
-  type ClientLogState,
-  type NewClientLogUpload,
-} from '../../contract/resources/sys/client-log/rules';
+import { CLIENT_LOG_FILE, CLIENT_LOG_OPEN, type ClientLogState } from '../../contract/resources/sys/client-log/rules';
+import type { NewClientLogUpload } from '../../contract/wire/client-log';
 import { clientLog } from '../../contract/resources/sys/client-log/definition';
 import { checkFile } from '../../contract/wire/upload';
 import { isUuid } from '../../contract/validation/uuid';
@@ -21,7 +17,7 @@ import { announceLog } from '../modules/sys/client-log/announce';
 import { READ_JOB } from '../modules/sys/client-log/read-job';
 import { storeUpload } from '../platform/files/upload/finish';
 import { receivePart } from '../platform/files/upload/receive';
-import { checkQuota, dropUploads, type Place, type UploadRow } from '../platform/files/upload/uploads';
+import { checkQuota, dropUploads, type UploadPlace, type UploadRow } from '../platform/files/upload/uploads';
 import { ownRow } from './own-row';
 
 /** What such an upload is for: no field of a form, so nobody can go on with it through the console. */
@@ -29,11 +25,11 @@ const TARGET = clientLog.name;
 
 type LogRow = { id: string; status: ClientLogState };
 
-const write = <T>({ ports, scope }: Place, work: (tx: Tx) => Promise<T>): Promise<T> =>
+const write = <T>({ ports, scope }: UploadPlace, work: (tx: Tx) => Promise<T>): Promise<T> =>
   ports.db.run(dbScopeOf(scope), 'write', work);
 
 /** The log of that id that this tester is asked for, held until the transaction ends. */
-async function ownLog({ scope }: Place, tx: Tx, id: string | undefined): Promise<LogRow> {
+async function ownLog({ scope }: UploadPlace, tx: Tx, id: string | undefined): Promise<LogRow> {
   if (!isUuid(id)) throw new Refusal('gone');
   const { clientId } = await ownRow(tx, scope);
   const [row] = await tx
@@ -46,7 +42,7 @@ async function ownLog({ scope }: Place, tx: Tx, id: string | undefined): Promise
 }
 
 /** The same while it is still waited for. */
-async function owedLog(place: Place, tx: Tx, id: string | undefined): Promise<LogRow> {
+async function owedLog(place: UploadPlace, tx: Tx, id: string | undefined): Promise<LogRow> {
   const { ports } = place;
   const row = await ownLog(place, tx, id);
   const [{ expiresAt } = { expiresAt: null }] = await tx
@@ -68,7 +64,7 @@ const uploadOf = async (tx: Tx, logId: string): Promise<UploadRow | undefined> =
   )[0];
 
 const move = async (
-  { ports, scope }: Place,
+  { ports, scope }: UploadPlace,
   tx: Tx,
   { id, status }: LogRow,
   operation: string,
@@ -86,7 +82,11 @@ function checkedName({ name: given, size }: NewClientLogUpload): string {
 }
 
 /** Begins to send a log, or goes on with the same file where it was left. */
-export async function beginLog(place: Place, id: string | undefined, asked: NewClientLogUpload): Promise<UploadRow> {
+export async function beginLog(
+  place: UploadPlace,
+  id: string | undefined,
+  asked: NewClientLogUpload,
+): Promise<UploadRow> {
   const { ports, scope } = place;
   const { size, fingerprint } = asked;
   const { upload, old } = await write(place, async (tx) => {
@@ -118,7 +118,7 @@ export async function beginLog(place: Place, id: string | undefined, asked: NewC
 }
 
 /** How far the upload of an owed log is. */
-export const logUpload = (place: Place, id: string | undefined): Promise<UploadRow> =>
+export const logUpload = (place: UploadPlace, id: string | undefined): Promise<UploadRow> =>
   write(place, async (tx) => {
     const upload = await uploadOf(tx, (await owedLog(place, tx, id)).id);
     if (!upload) throw new Refusal('notFound', { url: '/client/log' });
@@ -127,7 +127,7 @@ export const logUpload = (place: Place, id: string | undefined): Promise<UploadR
 
 /** Stores the next bytes and lets the list show how far it is; answers where the upload stands then. */
 export async function receiveLog(
-  place: Place,
+  place: UploadPlace,
   id: string | undefined,
   offset: number,
   body: ReadableStream<Uint8Array> | null,
@@ -149,7 +149,7 @@ export async function receiveLog(
 }
 
 /** A damaged log is sent anew; one that is not what its name says never becomes right. */
-async function afterRefusal(place: Place, id: string, error: unknown): Promise<void> {
+async function afterRefusal(place: UploadPlace, id: string, error: unknown): Promise<void> {
   if (!(error instanceof Refusal) || !['uploadDamaged', 'fileFormat'].includes(error.key)) return;
   await write(place, async (tx) => {
     const log = await ownLog(place, tx, id);
@@ -162,7 +162,7 @@ async function afterRefusal(place: Place, id: string, error: unknown): Promise<v
 
 /** Takes the log once all of it is there and is what was sent, and lets it be read into lines. Asked again it answers the same. */
 export async function finishLog(
-  place: Place,
+  place: UploadPlace,
   id: string | undefined,
   sums: { sha256: string },
   zone: number,
@@ -200,7 +200,11 @@ export async function finishLog(
 }
 
 /** The tester has no such log, or cannot read it. */
-export const refuseLog = (place: Place, id: string | undefined, failureReason: 'noLog' | 'unreadable'): Promise<void> =>
+export const refuseLog = (
+  place: UploadPlace,
+  id: string | undefined,
+  failureReason: 'noLog' | 'unreadable',
+): Promise<void> =>
   write(place, async (tx) => {
     await move(place, tx, await owedLog(place, tx, id), 'fail', { status: 'warehousingFailed', failureReason });
   });

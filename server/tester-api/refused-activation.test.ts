@@ -5,7 +5,7 @@ import { newActivationCode } from '../../contract/resources/account/activation-c
 import { ERRORS } from '../../contract/wire/errors';
 import { accountActivationCode } from '../db/tables';
 import { translate } from '../http/words';
-import { testApp, type Answer } from '../testing/test-app';
+import { testApp, type TestAnswer } from '../testing/test-app';
 import { machine, openWorkshop, type Workshop } from '../testing/workshop';
 
 let w: Workshop;
@@ -75,7 +75,7 @@ describe('a refused tester is told why, in its language', () => {
     const own = await testApp();
     const guess = () =>
       own.call('POST', '/client/activate', { code: newActivationCode(), machine: { machineId: 'm' } });
-    const answers: Answer[] = [];
+    const answers: TestAnswer[] = [];
     for (let i = 0; i < 22; i += 1) answers.push(await guess());
     expect(answers[0]!.code).toBe(ERRORS.codeUnknown.code);
     expect(answers.at(-1)).toMatchObject({ status: 429 });

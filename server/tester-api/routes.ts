@@ -1,45 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import type { ClientStatus } from '../../contract/wire/calls';
-import { RULES } from '../../contract/validation/rules';
+import { ActivateAnswer, ActivateRequest, ClientStatus, Heartbeat } from '../../contract/wire/tester';
 import { sysClientCredential } from '../db/system-tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { mintScope } from '../scope';
-import { standingOf } from '../modules/account/certificate/standing';
-import { activate, codeOf } from './activate';
-import { standingShape } from './certificate-routes';
+import { certificateOf } from '../modules/account/certificate/standing';
+import { activate, normalizedCode } from './activate';
 import { expiryFrom } from './credential';
 import { readDataPermissions } from './data-permissions';
 import { guessesOf } from './guesses';
-import { openLogRequests, requestShape } from './log-requests';
-import { activateBody } from './machine';
+import { openLogRequests } from './log-requests';
 import { ownRow } from './own-row';
-import { signedInShape } from './user-routes';
 import { currentUser, signedInAs } from './user-session';
-import { hintOf } from './version-hint';
+import { versionHintOf } from './version-hint';
 import { noteVisitor } from './visit';
-
-const activateAnswer = z.object({
-  clientId: z.string(),
-  testerCode: z.string(),
-  clientSecret: z.string(),
-  expiresAt: z.string(),
-});
-const clientStatus = z.object({
-  testerCode: z.string(),
-  tenantCode: z.string(),
-  activatedAt: z.string(),
-  enabled: z.boolean(),
-  serverTime: z.string(),
-  dataPermissions: z.record(z.string(), z.unknown()),
-  logRequests: z.array(requestShape),
-  certificate: standingShape,
-  signedIn: signedInShape.nullable(),
-  update: z.object({ version: z.string(), forceupdate: z.boolean() }).nullable(),
-});
-const heartbeatBody = z.strictObject({ version: z.string().max(43).refine(RULES.version).optional() });
 
 async function statusOf(context: WriteContext, version?: string): Promise<ClientStatus> {
   const { tx, scope, ports } = context;
@@ -54,9 +29,9 @@ async function statusOf(context: WriteContext, version?: string): Promise<Client
     serverTime: now.toISOString(),
     dataPermissions: await readDataPermissions(tx, scope),
     logRequests: await openLogRequests(tx, row.clientId, now),
-    certificate: await standingOf(context, row.clientId),
+    certificate: await certificateOf(context, row.clientId),
     signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),
-    update: await hintOf(context, row.clientId, version),
+    update: await versionHintOf(context, row.clientId, version),
   };
 }
 
@@ -72,12 +47,12 @@ export function addClientRoutes(api: Api): void {
       auth: 'none',
       access: 'write',
       audit: true,
-      body: activateBody,
-      response: activateAnswer,
+      body: ActivateRequest,
+      response: ActivateAnswer,
     },
     async ({ scope, tx, ports, body }) => {
       await guesses.take(scope.ip);
-      const code = codeOf(body.code);
+      const code = normalizedCode(body.code);
       // History names the machine as the one who did it.
       const machine = mintScope({ ...scope, username: body.machine.machineId });
       try {
@@ -98,7 +73,7 @@ export function addClientRoutes(api: Api): void {
       auth: 'client',
       access: 'read',
       tenantScoped: true,
-      response: clientStatus,
+      response: ClientStatus,
     },
     ({ scope, tx, ports }) => statusOf({ tx, scope, ports }),
   );
@@ -112,8 +87,8 @@ export function addClientRoutes(api: Api): void {
       auth: 'client',
       access: 'write',
       tenantScoped: true,
-      body: heartbeatBody,
-      response: clientStatus,
+      body: Heartbeat,
+      response: ClientStatus,
     },
     async ({ scope, tx, ports, body }) => {
       const row = await ownRow(tx, scope);

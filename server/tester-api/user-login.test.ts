@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientStatus } from '../../contract/wire/calls';
+import type { ClientStatus } from '../../contract/wire/tester';
 import { LANGUAGES } from '../../contract/constants';
 import { ERRORS } from '../../contract/wire/errors';
 import { accountClientActivity, accountClientBinding, accountClientUser } from '../db/tables';
 import { translate } from '../http/words';
-import { openTesterDesk, PASSWORD, type TesterDesk } from '../testing/tester-desk';
-import { DAY } from '../testing/workshop';
+import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/tester-desk';
+import { WORKSHOP_DAY } from '../testing/workshop';
 
 let d: TesterDesk;
 
@@ -74,17 +74,17 @@ describe('a login at a tester [ACC-08]', () => {
     const { username, id } = await d.account();
     const { clientSecret } = await d.tester();
     await d.signIn(clientSecret, username);
-    d.t.ports.shift(DAY / 3);
+    d.t.ports.shift(WORKSHOP_DAY / 3);
     expect((await d.t.call('POST', '/client/heartbeat', {}, { token: clientSecret })).data).toMatchObject({
       signedIn: { user: { username } },
     });
-    d.t.ports.shift(DAY / 3);
+    d.t.ports.shift(WORKSHOP_DAY / 3);
     expect(await signedIn(clientSecret)).not.toBeNull();
     expect(await kinds(username)).toEqual(['bind', 'login', 'visit']);
     expect((await d.t.call('POST', '/client/logout', {}, { token: clientSecret })).code).toBe(0);
     expect(await signedIn(clientSecret)).toBeNull();
     await d.signIn(clientSecret, username);
-    d.t.ports.shift(DAY);
+    d.t.ports.shift(WORKSHOP_DAY);
     expect(await signedIn(clientSecret)).toBeNull();
     expect((await d.row('/account/client-user', id)).lastLoginTime).toEqual(expect.any(String));
   });
@@ -94,7 +94,7 @@ describe('a login at a tester [ACC-08]', () => {
     const made = await d.t.call(
       'POST',
       '/account/client-user',
-      { username: 'stranger', password: PASSWORD },
+      { username: 'stranger', password: TESTER_USER_PASSWORD },
       { token: d.t.tokens.adminB },
     );
     expect(made.code).toBe(0);
@@ -113,14 +113,14 @@ describe('a login at a tester is refused [ACC-08]', () => {
       expect((await d.login(clientSecret, name)).code).toBe(ERRORS.accountLocked.code);
     }
     expect(await kinds(username)).toEqual(Array<string>(6).fill('loginRefused'));
-    d.t.ports.shift(DAY / 24);
+    d.t.ports.shift(WORKSHOP_DAY / 24);
     expect((await d.login(clientSecret, username)).code).toBe(0);
   });
 
   it('where the account is disabled or has run out; whoever is in is out at once', async () => {
     const { username, id } = await d.account({
       validity: 'custom',
-      expiresOn: new Date(d.t.ports.clock.now().getTime() + DAY).toISOString(),
+      expiresOn: new Date(d.t.ports.clock.now().getTime() + WORKSHOP_DAY).toISOString(),
     });
     const { clientSecret } = await d.tester();
     await d.signIn(clientSecret, username);
@@ -130,21 +130,23 @@ describe('a login at a tester is refused [ACC-08]', () => {
     expect((await d.admin('POST', `/account/client-user/${id}/enable`, {})).code).toBe(0);
     expect(await signedIn(clientSecret)).toBeNull();
     await d.signIn(clientSecret, username);
-    d.t.ports.shift(DAY + 1000);
+    d.t.ports.shift(WORKSHOP_DAY + 1000);
     expect((await d.login(clientSecret, username)).code).toBe(ERRORS.accountExpired.code);
   });
 
   it('until a password that is over is replaced by one that is judged', async () => {
     const { username, id } = await d.account({ passwordExpired: 2 });
     const { clientSecret } = await d.tester();
-    d.t.ports.shift(2 * DAY);
+    d.t.ports.shift(2 * WORKSHOP_DAY);
     expect(await d.login(clientSecret, username)).toMatchObject({
       code: ERRORS.passwordExpired.code,
       data: { passwordProfile: 'composition' },
     });
-    const bad = await d.login(clientSecret, username, PASSWORD, { newPassword: PASSWORD });
+    const bad = await d.login(clientSecret, username, TESTER_USER_PASSWORD, { newPassword: TESTER_USER_PASSWORD });
     expect(bad.data).toMatchObject({ fields: { newPassword: translate('en-US', 'validate.passwordSame') } });
-    expect((await d.login(clientSecret, username, PASSWORD, { newPassword: 'River-stone-48' })).code).toBe(0);
+    expect((await d.login(clientSecret, username, TESTER_USER_PASSWORD, { newPassword: 'River-stone-48' })).code).toBe(
+      0,
+    );
     expect((await d.login(clientSecret, username, 'River-stone-48')).code).toBe(0);
     const { data } = await d.admin('POST', `/account/client-user/${id}/resetPassword`, {});
     const { text } = data as { text: string };

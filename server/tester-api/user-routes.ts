@@ -1,68 +1,31 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
-import type {
+import { Enrolment } from '../../contract/wire/identity/second-factor';
+import { Nothing } from '../../contract/wire/scalar';
+import {
+  ClientCodeRequest,
+  ClientEnrolled,
+  ClientEnrolRequest,
   ClientLoginRequest,
+  ClientLogout,
   ClientSignedIn,
   ClientUnbindAnswer,
   ClientUnbindRequest,
-} from '../../contract/wire/calls';
-import { checkField } from '../../contract/validation/check-field';
-import { f, type Field } from '../../contract/language/field';
+} from '../../contract/wire/tester';
 import { sysClientSession } from '../db/client-tables';
 import { accountClient, accountClientBinding, accountClientUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
-import { failWith } from '../http/zod-failures';
 import { Refusal } from '../refusal';
 import { noteActivities } from '../modules/account/client-activity/record';
 import { endClientSessions, unbind } from '../modules/account/client-binding/binding';
-import { PASSWORD } from '../identity/password/judge-password';
 import { Login } from '../identity/login/login';
 import { LoginLimits } from '../identity/login/login-limits';
 import { SecondStep } from '../identity/second-factor/second-step';
-import { codeIn, enrolmentShape, recoveryShape } from '../identity/second-factor/second-step-routes';
 import { ownRow } from './own-row';
 import { currentUser, readRights } from './user-session';
 import { userSignIn } from './user-sign-in';
 
 const NEEDED = { totp: 'testerCodeNeeded', enrol: 'testerEnrolmentNeeded' } as const;
-
-const NAME = f.text({ required: true, max: 64 });
-
-const checked = (field: Field) =>
-  z.string().superRefine((value, ctx) => {
-    const failure = checkField(field, value);
-    if (failure) failWith(ctx, failure);
-  });
-
-const loginShape = z.strictObject({
-  username: checked(NAME),
-  password: checked(PASSWORD),
-  newPassword: checked(PASSWORD).optional(),
-}) satisfies z.ZodType<ClientLoginRequest>;
-
-/** What a tester is told of who works at it. */
-export const signedInShape = z.object({
-  user: z.object({
-    id: z.string(),
-    username: z.string(),
-    realName: z.string().nullable(),
-    lang: z.string().nullable(),
-    accountExpired: z.string().nullable(),
-  }),
-  expiresAt: z.string(),
-  menus: z.array(z.string()),
-  dataPermissions: z.record(z.string(), z.unknown()),
-  uploads: z.object({ sysLog: z.boolean(), pcapLog: z.boolean(), rate: z.number().nullable() }),
-  grayGroup: z.object({ id: z.string(), name: z.string(), level: z.number() }).nullable(),
-});
-const unbindShape = z.strictObject({
-  testerCode: z.string().min(1).max(32).optional(),
-}) satisfies z.ZodType<ClientUnbindRequest>;
-const unboundShape = z.object({
-  testerCode: z.string(),
-  boundCount: z.number(),
-}) satisfies z.ZodType<ClientUnbindAnswer>;
 
 /** Signs out whoever works at the calling tester; nobody is no error. */
 async function logout(context: WriteContext): Promise<null> {
@@ -113,13 +76,6 @@ async function unbindOwn(context: WriteContext, { testerCode }: ClientUnbindRequ
   return { testerCode: tester.testerCode, boundCount: row?.boundCount ?? 0 };
 }
 
-const ticket = z.string().max(128);
-const codeBody = z.strictObject({ ticket, code: z.unknown().optional() });
-const document = (response: z.ZodType) => () => ({
-  body: z.object({ ticket: z.string(), code: z.string() }),
-  response,
-});
-
 /** What comes behind the password where a second factor is asked for, by the ticket of that refusal. */
 function addSecondSteps(api: Api, limits: LoginLimits): void {
   const steps = new SecondStep(api.ports, limits, userSignIn(api.ports));
@@ -132,10 +88,10 @@ function addSecondSteps(api: Api, limits: LoginLimits): void {
       summary:
         'Signs in by the ticket of the login and a code: six digits of the authenticator app, or a recovery code',
       audit: true,
-      body: codeBody,
-      document: document(signedInShape),
+      body: ClientCodeRequest,
+      response: ClientSignedIn,
     },
-    ({ scope, body }) => steps.verify(body.ticket, codeIn(body), scope),
+    ({ scope, body }) => steps.verify(body.ticket, body.code, scope),
   );
   addRoute(
     api,
@@ -144,8 +100,8 @@ function addSecondSteps(api: Api, limits: LoginLimits): void {
       path: '/client/login/enrol',
       summary:
         'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
-      body: z.strictObject({ ticket }),
-      response: enrolmentShape,
+      body: ClientEnrolRequest,
+      response: Enrolment,
     },
     ({ scope, body }) => steps.begin(body.ticket, scope),
   );
@@ -156,10 +112,10 @@ function addSecondSteps(api: Api, limits: LoginLimits): void {
       path: '/client/login/enrol/confirm',
       summary: 'Keeps the second factor whose first code is given, and signs in; the recovery codes are told here only',
       audit: true,
-      body: codeBody,
-      document: document(signedInShape.extend(recoveryShape.shape)),
+      body: ClientCodeRequest,
+      response: ClientEnrolled,
     },
-    ({ scope, body }) => steps.confirm(body.ticket, codeIn(body), scope),
+    ({ scope, body }) => steps.confirm(body.ticket, body.code, scope),
   );
 }
 
@@ -178,8 +134,8 @@ export function addClientUserRoutes(api: Api): void {
         'Signs an account in at this tester and binds the two; answers what the account may do, or asks for a second factor (30010, 30011)',
       access: 'none',
       audit: true,
-      body: loginShape,
-      response: signedInShape,
+      body: ClientLoginRequest,
+      response: ClientSignedIn,
     },
     async ({ scope, body }): Promise<ClientSignedIn> => {
       const entered = await login.attempt(body, scope);
@@ -195,7 +151,8 @@ export function addClientUserRoutes(api: Api): void {
       path: '/client/logout',
       summary: 'Signs out whoever works at this tester',
       access: 'write',
-      body: z.strictObject({}),
+      body: ClientLogout,
+      response: Nothing,
     },
     ({ scope, tx, ports }) => logout({ scope, tx, ports }),
   );
@@ -206,8 +163,8 @@ export function addClientUserRoutes(api: Api): void {
       path: '/client/unbind',
       summary: 'Takes the signed-in account off this tester, or off another one, where its rights let it',
       access: 'write',
-      body: unbindShape,
-      response: unboundShape,
+      body: ClientUnbindRequest,
+      response: ClientUnbindAnswer,
     },
     ({ scope, tx, ports, body }) => unbindOwn({ scope, tx, ports }, body),
   );

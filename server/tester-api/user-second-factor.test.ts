@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientSecondStep, ClientStatus, Enrolment, EnrolmentAnswer } from '../../contract/wire/calls';
+import type { Enrolment, EnrolmentAnswer } from '../../contract/wire/identity/second-factor';
+import type { ClientStatus } from '../../contract/wire/tester';
+import type { SecondStepNeeded } from '../../contract/wire/identity/login';
 import { LANGUAGES } from '../../contract/constants';
 import { ERRORS } from '../../contract/wire/errors';
 import { sysRecoveryCode, sysSecondFactor } from '../db/system-tables';
 import { accountClientActivity, accountClientBinding } from '../db/tables';
-import { Authenticator } from '../testing/authenticator';
-import { openTesterDesk, PASSWORD, type TesterDesk } from '../testing/tester-desk';
+import { TestAuthenticator } from '../testing/authenticator';
+import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/tester-desk';
 
 let d: TesterDesk;
 let roleIdList: string[];
@@ -28,7 +30,7 @@ async function asked(
   secret: string,
   username: string,
   error: 'testerCodeNeeded' | 'testerEnrolmentNeeded',
-  password = PASSWORD,
+  password = TESTER_USER_PASSWORD,
 ): Promise<string> {
   const answer = await d.login(secret, username, password);
   expect(answer).toMatchObject({
@@ -36,7 +38,7 @@ async function asked(
     code: ERRORS[error].code,
     data: { mfa: error === 'testerCodeNeeded' ? 'totp' : 'enrol' },
   });
-  return (answer.data as ClientSecondStep).ticket;
+  return (answer.data as SecondStepNeeded).ticket;
 }
 
 /** An account of that role with its app, signed in at a tester. */
@@ -45,7 +47,7 @@ async function enrolled(more: object = {}) {
   const { clientSecret } = await d.tester();
   const ticket = await asked(clientSecret, account.username, 'testerEnrolmentNeeded');
   const { data } = await send(clientSecret, 'enrol', { ticket });
-  const app = new Authenticator((data as Enrolment).secret, d.t.ports.clock.now);
+  const app = new TestAuthenticator((data as Enrolment).secret, d.t.ports.clock.now);
   const confirmed = await send(clientSecret, 'enrol/confirm', { ticket, code: app.code() });
   expect(confirmed).toMatchObject({ code: 0, data: { user: { username: account.username } } });
   passCodes();
@@ -66,7 +68,7 @@ describe('a second factor at a tester [ACC-14]', () => {
     const { data } = await send(clientSecret, 'enrol', { ticket });
     expect((data as Enrolment).uri).toContain(encodeURIComponent(username));
     expect((await send(clientSecret, 'enrol', { ticket })).data).toEqual(data);
-    const app = new Authenticator((data as Enrolment).secret, d.t.ports.clock.now);
+    const app = new TestAuthenticator((data as Enrolment).secret, d.t.ports.clock.now);
     expect((await send(clientSecret, 'enrol/confirm', { ticket, code: app.wrongCode() })).code).toBe(
       ERRORS.codeWrong.code,
     );
@@ -149,7 +151,7 @@ describe('a second factor at a tester [ACC-14]', () => {
     // The new password counts once the whole login succeeded.
     expect((await d.login(clientSecret, username, 'Cloud-piano-59')).code).toBe(ERRORS.loginFailed.code);
     expect(
-      (await send(clientSecret, 'totp', { ticket: (renewed.data as ClientSecondStep).ticket, code: app.code() })).code,
+      (await send(clientSecret, 'totp', { ticket: (renewed.data as SecondStepNeeded).ticket, code: app.code() })).code,
     ).toBe(0);
     passCodes();
     await asked(clientSecret, username, 'testerCodeNeeded', 'Cloud-piano-59');
@@ -194,7 +196,8 @@ describe('a second factor at a tester [ACC-14]', () => {
   it('is told in the language of the tester', async () => {
     const { username, clientSecret } = await enrolled();
     const said = new Set<string>();
-    for (const language of LANGUAGES) said.add((await d.login(clientSecret, username, PASSWORD, {}, { language })).msg);
+    for (const language of LANGUAGES)
+      said.add((await d.login(clientSecret, username, TESTER_USER_PASSWORD, {}, { language })).msg);
     expect(said.size).toBe(LANGUAGES.length);
   });
 });

@@ -1,13 +1,14 @@
 import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
-import { rightsOf, type ClientLimits, type ClientRights } from '../../contract/resources/account/client-role/rules';
+import { rightsOf, type ClientRights } from '../../contract/resources/account/client-role/rules';
+import type { ClientLimits } from '../../contract/resources/sys/role/data-permissions';
 import type { ErrorName } from '../../contract/wire/errors';
-import type { ClientSignedIn } from '../../contract/wire/calls';
+import type { ClientSignedIn } from '../../contract/wire/tester';
 import { sysClientSession } from '../db/client-tables';
 import { accountClientBinding, accountClientRole, accountClientUser, accountGrayGroup } from '../db/tables';
 import type { Tx } from '../db/database';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
-import { tenantLimits } from '../modules/account/client-role/tenant-limits';
+import { tenantLimits } from '../platform/tenant-limits';
 import { standingRefusal } from '../identity/login/standing';
 import { asPlatform } from '../platform/elevate';
 
@@ -46,7 +47,7 @@ export const readClientUserOf = (tx: Tx, tenant: string, id: string) =>
 export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>;
 
 /** Why the account may not work at a tester at that moment; null where it may. Its tenant was judged with the tester. */
-export const standingOf = ({ status, accountExpired }: ClientUser, now: Date): ErrorName | null =>
+export const clientUserRefusal = ({ status, accountExpired }: ClientUser, now: Date): ErrorName | null =>
   standingRefusal({ status, accountExpired, effectiveFrom: null, effectiveTo: null, tenantStatus: null }, now);
 
 /** What the account may do, by its roles and its tenant. */
@@ -122,5 +123,5 @@ export async function currentUser(
     );
   if (!row) return null;
   const { expiresAt, ...user } = row;
-  return standingOf(user, now) ? null : { user, expiresAt };
+  return clientUserRefusal(user, now) ? null : { user, expiresAt };
 }

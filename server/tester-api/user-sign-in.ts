@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { BIND_MOST } from '../../contract/resources/account/client-user/rules';
-import type { ClientSignedIn } from '../../contract/wire/calls';
+import type { ClientSignedIn } from '../../contract/wire/tester';
 import { client } from '../../contract/resources/account/client/definition';
 import { clientUser } from '../../contract/resources/account/client-user/definition';
 import { sysClientSession } from '../db/client-tables';
@@ -12,7 +12,7 @@ import type { WriteContext } from '../engine/model/behaviour';
 import type { Ports } from '../ports/ports';
 import type { Scope } from '../scope';
 import { noteActivities } from '../modules/account/client-activity/record';
-import { bind, type Tester } from '../modules/account/client-binding/binding';
+import { bind, type BoundTester } from '../modules/account/client-binding/binding';
 import { clearFailures } from '../identity/login/attempt';
 import type { Found, Proof, SignIn } from '../identity/login/sign-in';
 import { profileOf } from '../identity/password/judge-password';
@@ -26,12 +26,12 @@ import {
   readRights,
   sessionEnd,
   signedInAs,
-  standingOf,
+  clientUserRefusal,
   type ClientUser,
 } from './user-session';
 
 /** The tester at which somebody signs in. */
-type Place = { ip: string; scope: Scope; tester: Tester };
+type Place = { ip: string; scope: Scope; tester: BoundTester };
 
 /** The account in the tester's tenant, as the platform: only its role counts failures and keeps tickets. */
 const contextOf = (tx: Tx, ports: Ports, { scope }: Place, { username }: ClientUser): WriteContext => ({
@@ -55,7 +55,7 @@ async function find(
   const user = 'id' in by ? await readClientUserOf(tx, tenant, by.id) : await readClientUser(tx, tenant, by.username);
   return {
     user,
-    refusal: user && standingOf(user, ports.clock.now()),
+    refusal: user && clientUserRefusal(user, ports.clock.now()),
     passwordExpired: user?.passwordExpired ?? null,
     profile: profileOf(await readTenant(tx, tenant)),
   };

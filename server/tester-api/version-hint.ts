@@ -1,5 +1,5 @@
 import { compareVersions, versionVerdict } from '../../contract/resources/account/client-version/rules';
-import type { ClientStatus } from '../../contract/wire/calls';
+import type { ClientStatus } from '../../contract/wire/tester';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
 import type { Scope } from '../scope';
@@ -11,7 +11,7 @@ type Place = { tx: Tx; scope: Pick<Scope, 'tenant'>; ports: Pick<Ports, 'clock'>
  * The highest version that the tester gets beyond the one it runs, for it to ask about; null where there is none. `told` is what it says it
  * runs; else what it put on last counts.
  */
-export async function hintOf(
+export async function versionHintOf(
   { tx, scope, ports }: Place,
   clientId: string,
   told?: string,

@@ -1,14 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import {
-  compareVersions,
-  INSTALL_RESULTS,
-  VERSION_CLAUSES,
-  versionVerdict,
-  type ClientVersionAnswer,
-} from '../../contract/resources/account/client-version/rules';
+import { Nothing } from '../../contract/wire/scalar';
+import { compareVersions, versionVerdict } from '../../contract/resources/account/client-version/rules';
+import { ClientVersionAnswer, ClientVersionQuery, InstallResult } from '../../contract/wire/client-version';
 import { clientInstall } from '../../contract/resources/account/client-install/definition';
-import { RULES } from '../../contract/validation/rules';
 import { isUuid } from '../../contract/validation/uuid';
 import { sysFile } from '../db/file-tables';
 import { accountClientVersion } from '../db/tables';
@@ -26,44 +20,6 @@ import { asPlatform } from '../platform/elevate';
 import { brokenOffUnless, sharedLook } from './broken-off';
 import { noteVisit } from './device';
 import { ownRow } from './own-row';
-
-const version = z.string().max(43).refine(RULES.version);
-const manifestShape = z.object({
-  version: z.string(),
-  releaseType: z.string(),
-  upgradeType: z.string(),
-  baseVersion: z.string().nullable(),
-  fileName: z.string(),
-  size: z.number(),
-  sha256: z.string(),
-});
-const updateShape = z.object({
-  id: z.string(),
-  version: z.string(),
-  forceupdate: z.boolean(),
-  content: z.string(),
-  upgradeType: z.string(),
-  baseVersion: z.string().nullable(),
-  exePath: z.string().nullable(),
-  dbPath: z.string().nullable(),
-  fileName: z.string(),
-  fileSize: z.number(),
-  md5: z.string().nullable(),
-  sha256: z.string(),
-  manifest: manifestShape,
-  signature: z.string(),
-});
-const answerShape = z.object({
-  current: z.string(),
-  update: updateShape.nullable(),
-  publicKey: z.string().nullable(),
-  why: z.array(z.object({ version: z.string(), falls: z.boolean(), deciding: z.enum(VERSION_CLAUSES) })),
-});
-const resultShape = z.strictObject({
-  result: z.enum(INSTALL_RESULTS),
-  fromVersion: version.optional(),
-  reason: z.string().max(255).optional(),
-});
 
 type Place = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type File = typeof sysFile.$inferSelect;
@@ -134,11 +90,7 @@ async function givenVersion(tx: Tx, scope: Scope, id: string | undefined, now: D
   return row;
 }
 
-async function report(
-  { tx, scope, ports }: Place,
-  id: string | undefined,
-  told: z.infer<typeof resultShape>,
-): Promise<void> {
+async function report({ tx, scope, ports }: Place, id: string | undefined, told: InstallResult): Promise<void> {
   if (!isUuid(id)) throw new Refusal('gone');
   const [row] = await tx.select().from(accountClientVersion).where(eq(accountClientVersion.id, id));
   if (!row) throw new Refusal('gone');
@@ -174,8 +126,8 @@ export function addClientVersionCalls(api: Api): void {
       path: '/client/version',
       summary: 'The version that this tester gets, and why it does not get the others',
       access: 'read',
-      query: z.strictObject({ current: version }),
-      response: answerShape,
+      query: ClientVersionQuery,
+      response: ClientVersionAnswer,
     },
     ({ tx, scope, ports, query }) => check({ tx, scope, ports }, query.current),
   );
@@ -185,6 +137,7 @@ export function addClientVersionCalls(api: Api): void {
       ...common,
       method: 'GET',
       path: '/client/version/:id/package',
+      answers: 'file',
       summary:
         'The package, or a range of it; refused as soon as the version is stopped, and broken off where it flows at that moment',
       access: 'none',
@@ -211,10 +164,11 @@ export function addClientVersionCalls(api: Api): void {
       ...common,
       method: 'POST',
       path: '/client/version/:id/result',
+      response: Nothing,
       summary: 'What became of the installation',
       access: 'write',
       audit: true,
-      body: resultShape,
+      body: InstallResult,
     },
     ({ tx, scope, ports, params, body }) => report({ tx, scope, ports }, params.id, body),
   );

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import type { SessionUser } from '../../contract/wire/calls';
+import type { SessionUser } from '../../contract/wire/identity/session';
 import { sysMenu, sysRole } from '../db/tables';
 import { ensureMenus } from '../identity/menu/menu-seed';
 import { systemScope } from '../scope';
 import { openTrial } from './trial';
 
 /** What the roles of this world hold. */
-export const MENUS = [
+export const DESK_MENUS = [
   'account:client:page',
   'account:client:info',
   'account:client:save',
@@ -16,7 +16,7 @@ export const MENUS = [
   'sys:user:export',
 ];
 
-export type Row = { id: string; version: number; testerCode: string; username: string };
+export type DeskRow = { id: string; version: number; testerCode: string; username: string };
 
 /** Tenants A to D with people who work in more than one of them. End its trial when done. */
 export async function openAccessDesk() {
@@ -35,7 +35,7 @@ export async function openAccessDesk() {
       .map(({ code }) => code)
       .toSorted();
   const addLine = (name: string, tenant: string, roleIdList: string[] = []) =>
-    trial.call<Row>('POST', '/sys/tenant-access', {
+    trial.call<DeskRow>('POST', '/sys/tenant-access', {
       token: tokens.root,
       body: { userId: ids[name], tenantId: ids[tenant], roleIdList },
     });
@@ -62,10 +62,10 @@ export async function openAccessDesk() {
   await trial.platform((tx) => ensureMenus({ tx, ports: trial.ports, scope: systemScope() }));
   for (const code of ['A', 'B', 'C', 'D']) ids[code] = await trial.addTenant(code);
   await addRole('reader of A', 'A', ['sys:dept:page']);
-  await addRole('worker of B', 'B', MENUS);
-  await addRole('narrow of B', 'B', MENUS, 'below');
-  await addRole('worker of D', 'D', MENUS);
-  await addRole('helper', '', MENUS);
+  await addRole('worker of B', 'B', DESK_MENUS);
+  await addRole('narrow of B', 'B', DESK_MENUS, 'below');
+  await addRole('worker of D', 'D', DESK_MENUS);
+  await addRole('helper', '', DESK_MENUS);
   await addPerson('root', { tenantCode: '', superAdmin: 1 });
   await addPerson('boss-a', { tenantCode: 'A', tenantAdmin: true });
   await addPerson('boss-b', { tenantCode: 'B', tenantAdmin: true });

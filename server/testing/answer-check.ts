@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
-import { answerShape, pathOf } from '../http/openapi';
+import { answerShape, documentPathOf } from '../http/openapi';
 import { withReferences, type Components } from '../http/json-schema';
 import type { AnyRoute } from '../http/route';
 
@@ -10,11 +10,12 @@ addFormats(ajv);
 
 const made = new Map<string, ValidateFunction>();
 
-const nameOf = ({ method, path }: AnyRoute): string => `${method} ${pathOf(path)}`;
+const nameOf = ({ method, path }: AnyRoute): string => `${method} ${documentPathOf(path)}`;
 
 function validatorOf(route: AnyRoute): ValidateFunction {
   const components: Components = {};
-  const schema = withReferences(answerShape(route), components);
+  // A call that answers a file answers no data.
+  const schema = withReferences(answerShape(route) ?? { not: {} }, components);
   const key = JSON.stringify([schema, components]);
   const validate = made.get(key) ?? ajv.compile({ ...schema, components: { schemas: components } });
   made.set(key, validate);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TOTP } from 'otpauth';
-import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../contract/wire/calls';
+import type { SessionToken } from '../../contract/wire/identity/login';
+import type { Enrolment, EnrolmentAnswer } from '../../contract/wire/identity/second-factor';
 import { sysSession } from '../db/system-tables';
 import type { sysUser } from '../db/tables';
 import { sha256 } from '../identity/secret';
@@ -13,7 +14,7 @@ export const codeFor = (seed: string, at: Date): string =>
   new TOTP({ secret: seed }).generate({ timestamp: at.getTime() });
 
 /** An authenticator app: it knows the seed, and its clock. */
-export class Authenticator {
+export class TestAuthenticator {
   constructor(
     readonly seed: string,
     private readonly now: () => Date,
@@ -36,9 +37,9 @@ export async function enrol(
   trial: Trial,
   token: string,
   password: string,
-): Promise<{ app: Authenticator; recoveryCodes: string[] }> {
+): Promise<{ app: TestAuthenticator; recoveryCodes: string[] }> {
   const { data } = await trial.call<Enrolment>('POST', '/sys/second-factor', { token, body: { password } });
-  const app = new Authenticator(data.secret, trial.ports.clock.now);
+  const app = new TestAuthenticator(data.secret, trial.ports.clock.now);
   const answer = await trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/confirm', {
     token,
     body: { code: app.code() },

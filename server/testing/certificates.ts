@@ -1,18 +1,18 @@
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { expect } from 'vitest';
-import type { ActivateAnswer } from '../../contract/wire/calls';
-import type { ClientCertificateAnswer } from '../../contract/resources/account/certificate/rules';
+import type { ActivateAnswer } from '../../contract/wire/tester';
+import type { ClientCertificateAnswer } from '../../contract/wire/certificate';
 import { openOpenssl, type Openssl, type Said } from './openssl';
-import type { Answer } from './test-app';
+import type { TestAnswer } from './test-app';
 import { ensureParameters } from '../platform/parameters/parameter-seed';
 import { openWorkshop, type Workshop } from './workshop';
 
-export type Tester = ActivateAnswer & {
-  apply: (csr: string, reason?: string) => Promise<Answer>;
+export type ActivatedTester = ActivateAnswer & {
+  apply: (csr: string, reason?: string) => Promise<TestAnswer>;
   own: () => Promise<ClientCertificateAnswer>;
 };
-export type Row = Record<string, unknown> & {
+export type CertificateRow = Record<string, unknown> & {
   id: string;
   status: number;
   serialNumber: string;
@@ -47,7 +47,6 @@ export async function openCertificates() {
   const w = await openWorkshop();
   const o = openOpenssl();
   await w.t.system(({ tx, ports }) => ensureParameters(tx, ports));
-  /** Sets a parameter of the platform. */
   const setParameter = async (key: string, value: string): Promise<void> => {
     const asPlatform = { token: w.t.tokens.platform };
     const { data } = await w.t.call(
@@ -73,7 +72,7 @@ export async function openCertificates() {
     o,
     setParameter,
     published: () => published(w, o),
-    tester: async (): Promise<Tester> => {
+    tester: async (): Promise<ActivatedTester> => {
       const signed = await w.signOn(await w.newCode());
       const token = signed.clientSecret;
       return {
@@ -86,11 +85,11 @@ export async function openCertificates() {
     },
     requestOf: (name: string) => o.request(`/CN=${name}`),
     /** The certificate of that serial number as its list has it. */
-    rowOf: async (serial: string | null): Promise<Row> => {
+    rowOf: async (serial: string | null): Promise<CertificateRow> => {
       const { data } = await w.admin('GET', `/account/certificate/page?serialNumber=${serial ?? 'none'}`);
-      const [row] = (data as { list: Row[] }).list;
+      const [row] = (data as { list: CertificateRow[] }).list;
       expect(row).toBeDefined();
-      return (await w.admin('GET', `/account/certificate/${row?.id}`)).data as Row;
+      return (await w.admin('GET', `/account/certificate/${row?.id}`)).data as CertificateRow;
     },
     /** `openssl verify` with the list of this moment. */
     verify: async (paper: string): Promise<Said> => {

@@ -21,11 +21,17 @@ const edition = createHash('sha256')
   .digest('hex')
   .slice(0, 16);
 
+/** What a database holds before a test begins; `edition` changes with it. */
+export type TestWorld = { edition: string; fill: (db: Database) => Promise<void> };
+
+const editionWith = (world?: TestWorld): string => (world ? `${edition}_${world.edition}` : edition);
+
 const CACHE = join(process.cwd(), 'node_modules/.cache/test-database');
 
-async function makeTemplate(file: string): Promise<void> {
+async function makeTemplate(file: string, world?: TestWorld): Promise<void> {
   const pglite = await openPglite();
   await migrate(pgliteConnection(pglite));
+  await world?.fill(pgliteDatabase(pglite));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
   mkdirSync(CACHE, { recursive: true });
@@ -36,16 +42,17 @@ async function makeTemplate(file: string): Promise<void> {
 }
 
 /** File of a fresh PGlite with all migrations: unpacking it takes a tenth of making one. */
-export async function templateFile(): Promise<string> {
-  const file = join(CACHE, `${edition}.tar`);
-  if (!existsSync(file)) await makeTemplate(file);
+export async function templateFile(world?: TestWorld): Promise<string> {
+  const file = join(CACHE, `${editionWith(world)}.tar`);
+  if (!existsSync(file)) await makeTemplate(file, world);
   return file;
 }
 
-const freshPglite = async (): Promise<PGlite> => openPglite(undefined, new Blob([readFileSync(await templateFile())]));
+const freshPglite = async (world?: TestWorld): Promise<PGlite> =>
+  openPglite(undefined, new Blob([readFileSync(await templateFile(world))]));
 
-async function onPglite(): Promise<TestDatabase> {
-  const pglite = await freshPglite();
+async function onPglite(world?: TestWorld): Promise<TestDatabase> {
+  const pglite = await freshPglite(world);
   const db = pgliteDatabase(pglite);
   return { db, owner: pgliteConnection(pglite), close: () => db.close() };
 }
@@ -63,8 +70,8 @@ async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Pr
 const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
 /** One migrated database to copy from; made by the first who needs it. */
-async function ensurePostgresTemplate(url: string): Promise<string> {
-  const name = `console_test_${edition}`;
+async function ensurePostgresTemplate(url: string, world?: TestWorld): Promise<string> {
+  const name = `console_test_${editionWith(world)}`;
   await asAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock(5203111)');
     const { rows } = await admin.query('select datistemplate from pg_database where datname = $1', [name]);
@@ -73,6 +80,7 @@ async function ensurePostgresTemplate(url: string): Promise<string> {
     await admin.query(`create database "${name}"`);
     const postgres = openPostgres({ connectionString: databaseUrl(url, name), max: 1 });
     await postgres.asOwner((connection) => migrate(connection));
+    await world?.fill(postgres);
     await postgres.close();
     await admin.query(`alter database "${name}" with is_template true`);
   });
@@ -81,9 +89,9 @@ async function ensurePostgresTemplate(url: string): Promise<string> {
 
 export type FreshDatabase = { url: string; drop(): Promise<void> };
 
-/** A database of its own on a PostgreSQL, migrated or empty. */
-export async function freshDatabase(url: string, isMigrated = true): Promise<FreshDatabase> {
-  const template = isMigrated ? await ensurePostgresTemplate(url) : 'template0';
+/** A database of its own on a PostgreSQL: migrated, with a world in it, or empty. */
+export async function freshDatabase(url: string, isMigrated = true, world?: TestWorld): Promise<FreshDatabase> {
+  const template = isMigrated ? await ensurePostgresTemplate(url, world) : 'template0';
   const name = `console_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(url, (admin) => admin.query(`create database "${name}" template "${template}"`));
   return {
@@ -93,8 +101,8 @@ export async function freshDatabase(url: string, isMigrated = true): Promise<Fre
   };
 }
 
-async function onPostgres(url: string): Promise<TestDatabase> {
-  const fresh = await freshDatabase(url);
+async function onPostgres(url: string, world?: TestWorld): Promise<TestDatabase> {
+  const fresh = await freshDatabase(url, true, world);
   const postgres = openPostgres({ connectionString: fresh.url, max: 10 });
   const client = await postgres.pool.connect();
   const close = async () => {
@@ -105,6 +113,6 @@ async function onPostgres(url: string): Promise<TestDatabase> {
   return { db: { ...postgres, close }, owner: clientConnection(client), close };
 }
 
-/** A fresh database for one test file: PGlite in memory, or a database of its own on the PostgreSQL that TEST_DATABASE_URL names. */
-export const testDatabase = (): Promise<TestDatabase> =>
-  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL) : onPglite();
+/** A fresh database, empty or with a world in it: PGlite in memory, or a database of its own on the PostgreSQL that TEST_DATABASE_URL names. */
+export const testDatabase = (world?: TestWorld): Promise<TestDatabase> =>
+  process.env.TEST_DATABASE_URL ? onPostgres(process.env.TEST_DATABASE_URL, world) : onPglite(world);

@@ -1,15 +1,15 @@
 import { expect, vi } from 'vitest';
 import type { ImportRowView, ImportView, OpenImport } from '../../contract/wire/import';
-import type { TaskView } from '../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../contract/wire/task';
 import { openTaskDesk } from './task-desk';
-import { signedHeaders, type Answer, type TestApp } from './test-app';
+import { signedHeaders, type TestAnswer, type TestApp } from './test-app';
 
 /** Imports into one list, as the administrator of tenant A where nobody else is named. */
 export type ImportDesk = {
   app: TestApp;
-  call: (method: string, path: string, body?: unknown, token?: string) => Promise<Answer>;
+  call: (method: string, path: string, body?: unknown, token?: string) => Promise<TestAnswer>;
   /** Sends a file; what is answered. */
-  send: (content: BlobPart, token?: string) => Promise<Answer>;
+  send: (content: BlobPart, token?: string) => Promise<TestAnswer>;
   view: (id: string) => Promise<ImportView>;
   /** The import once nobody works on it. */
   settled: (id: string) => Promise<ImportView>;
@@ -41,7 +41,7 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
       },
       { timeout: 30_000, interval: 30 },
     );
-  const send = async (content: BlobPart, token = app.tokens.adminA): Promise<Answer> => {
+  const send = async (content: BlobPart, token = app.tokens.adminA): Promise<TestAnswer> => {
     const form = new FormData();
     form.append('file', new File([content], 'rows.csv'));
     const path = `${base}/import`;
@@ -52,7 +52,7 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
       body: form,
       headers: { ...headers, ...signed },
     });
-    return { status: response.status, ...(await response.json()) } as Answer;
+    return { status: response.status, ...(await response.json()) } as TestAnswer;
   };
   return {
     app,

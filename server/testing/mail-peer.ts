@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type Received = { to: string; subject: string; text: string };
+export type ReceivedMail = { to: string; subject: string; text: string };
 
 const quoted = (text: string): string =>
   text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
@@ -31,7 +31,7 @@ function plainPart(raw: string): string {
   );
 }
 
-function read(raw: string, to: string): Received {
+function read(raw: string, to: string): ReceivedMail {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string): string =>
     new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(head)?.[1]?.replace(/\r\n\s+/g, ' ') ?? '';
@@ -47,7 +47,7 @@ function read(raw: string, to: string): Received {
 
 /** A mail server of its own that keeps what it gets. It can be down for a while under the same port. */
 export class MailPeer {
-  readonly mails: Received[] = [];
+  readonly mails: ReceivedMail[] = [];
   private server: SMTPServer | null = null;
   private port = 0;
 
@@ -81,8 +81,7 @@ export class MailPeer {
     if (server) await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  /** The last mail to that address. */
-  to(address: string): Received | undefined {
+  to(address: string): ReceivedMail | undefined {
     return this.mails.findLast((mail) => mail.to === address);
   }
 }

@@ -1,20 +1,21 @@
 import { expect } from 'vitest';
 import { sysFile } from '../db/file-tables';
 import { openTaskDesk } from './task-desk';
-import type { Answer } from './test-app';
+import type { TestAnswer } from './test-app';
 
 const YEAR = 365 * 86_400_000;
 
 export type Pool = { id: string; version: number; vinCount: number; nextClearAt: string | null };
 
-export const vin = (n: number): string => `L6TEX7E46PZ${String(n).padStart(6, '0')}`;
-export const vins = (from: number, to: number): string[] => Array.from({ length: to - from }, (_, n) => vin(from + n));
+export const vinOfPool = (n: number): string => `L6TEX7E46PZ${String(n).padStart(6, '0')}`;
+export const vins = (from: number, to: number): string[] =>
+  Array.from({ length: to - from }, (_, n) => vinOfPool(from + n));
 
 /** What the tests of vehicle pools do over and over. End it when done. */
 export async function openPoolDesk() {
   // Sessions outlive a moved clock.
   const { app, close } = await openTaskDesk({ sessionIdleMs: YEAR, sessionMaxMs: YEAR });
-  const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+  const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<TestAnswer> =>
     app.call(method, path, body, { token });
   let made = 0;
   return {

@@ -6,7 +6,7 @@ import { tokenIn, type MailPeer } from './mail-peer';
 import { testPorts } from './test-ports';
 import { Trial } from './trial';
 
-export const CONSOLE = 'https://console.example/desk';
+export const RESET_CONSOLE = 'https://console.example/desk';
 export const MINUTE = 60_000;
 const DAY = 86_400_000;
 
@@ -36,7 +36,7 @@ export async function openResets(peer: MailPeer, settings: Partial<Settings> = {
     sessionIdleMs: DAY,
     sessionMaxMs: 7 * DAY,
     trustProxy: true,
-    consoleUrl: CONSOLE,
+    consoleUrl: RESET_CONSOLE,
     ...settings,
   });
   const jobs = { ...ports.jobs, ...waitingJobs() };

@@ -96,19 +96,21 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
 
 const IN_TIME: ReadonlySet<FieldKind> = new Set(['date', 'dateTime']);
 /** A value for the field that stands at this place of its row; it differs for each n. */
-export const sampleOf = (field: Field, name: string, n: number, place = 0): unknown =>
+export const sampleValueOf = (field: Field, name: string, n: number, place = 0): unknown =>
   SAMPLE[field.kind](field, name, IN_TIME.has(field.kind) ? n + place : n);
 
 let count = 0;
 /** A number that no other sample has. */
 export const nextNumber = (): number => (count += 1);
+/** Begins anew in a database of its own: numbers become days, and those of the past are not without end. */
+export const restartNumbers = (): void => void (count = 0);
 
 /** Values of the fields that a caller may send, without references. */
 export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' | 'update', n = nextNumber()): Values {
   const writable = Object.entries(fields).filter(([, field]) => isWritable(field, on));
   const values = Object.fromEntries(
     writable
-      .map(([name, field], place) => [name, sampleOf(field, name, n, place)] as const)
+      .map(([name, field], place) => [name, sampleValueOf(field, name, n, place)] as const)
       .filter(([, value]) => value !== null),
   );
   return Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)));
@@ -176,7 +178,7 @@ export async function seedRow(
   const own = Object.fromEntries(
     fieldsOf(r)
       .filter(([, field]) => !field.virtual && field.kind !== 'state')
-      .map(([name, field], place) => [name, sampleOf(field, name, n, place)]),
+      .map(([name, field], place) => [name, sampleValueOf(field, name, n, place)]),
   );
   const scoped = r.tenant === 'scoped' ? { tenantCode } : {};
   await makeRoom(context, r, tenantCode, { ...own, ...more });

@@ -1,10 +1,10 @@
-import type { LoginAnswer } from '../../contract/wire/calls';
+import type { LoginAnswer } from '../../contract/wire/identity/login';
 import { sysSsoProvider } from '../db/tables';
 import { CLIENT } from './oidc-peer';
 import type { Trial } from './trial';
 
 /** Where the console of a trial stands. */
-export const CONSOLE = 'http://localhost';
+export const SIGN_ON_CONSOLE = 'http://localhost';
 
 /** Cookies of one site, as a browser keeps them. */
 class Jar {
@@ -45,7 +45,7 @@ export class SignOn {
   }
 
   /** Presses the button of the login page; answers where the browser is sent. */
-  begin(provider: string, redirectUri = `${CONSOLE}/#/user/login`): Promise<string> {
+  begin(provider: string, redirectUri = `${SIGN_ON_CONSOLE}/#/user/login`): Promise<string> {
     return this.redirect(`/auth/oauth/login?${new URLSearchParams({ provider, redirectUri })}`);
   }
 
@@ -53,7 +53,7 @@ export class SignOn {
   async atProvider(address: string, answer: Record<string, string>): Promise<string> {
     let at = address;
     let sent: string | null = null;
-    for (let step = 0; step < 10 && !at.startsWith(CONSOLE); step += 1) {
+    for (let step = 0; step < 10 && !at.startsWith(SIGN_ON_CONSOLE); step += 1) {
       const type: Record<string, string> = sent === null ? {} : { 'content-type': 'application/x-www-form-urlencoded' };
       const response: Response = await fetch(at, {
         redirect: 'manual',
@@ -74,7 +74,7 @@ export class SignOn {
 
   /** Follows the provider's redirect; answers where the console sends the browser. */
   back(callback: string): Promise<string> {
-    return this.redirect(callback.replace(`${CONSOLE}/api`, ''));
+    return this.redirect(callback.replace(`${SIGN_ON_CONSOLE}/api`, ''));
   }
 
   exchange(ssoticket: string) {

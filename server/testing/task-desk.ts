@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { client } from '../../contract/resources/account/client/definition';
-import type { TaskView } from '../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../contract/wire/task';
 import { insertRows } from '../engine/write/trusted';
 import { openFiles } from '../node/ports/files';
 import { testApp, type TestApp } from './test-app';

@@ -1,24 +1,22 @@
 import type { Hono } from 'hono';
-import type { Envelope } from '../../contract/wire/calls';
+import type { Envelope } from '../../contract/wire/envelope';
 import type { Language } from '../../contract/constants';
-import { tenant } from '../../contract/resources/sys/tenant/definition';
 import { sign } from '../../contract/wire/signature';
 import { createApp, type AppOptions } from '../app';
 import { sysRole, sysUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import type { Engine } from '../engine/model/engine';
-import { insertRows } from '../engine/write/trusted';
 import type { AppEnv } from '../http/context';
-import { ensureMenus } from '../identity/menu/menu-seed';
 import { openSession } from '../identity/session/session';
 import { forgetSessions } from '../identity/session/session-cache';
 import type { Settings } from '../ports/ports';
 import { systemScope } from '../scope';
 import { AnswerCheck } from './answer-check';
 import { testPorts, type TestPorts } from './test-ports';
+import { openSessions, WORLD, type Tokens } from './world';
 
-export type Answer = Envelope<any> & { status: number; headers: Headers; text: string }; // eslint-disable-line typescript/no-explicit-any -- each test knows what it asked for
-export type CallOptions = {
+export type TestAnswer = Envelope<any> & { status: number; headers: Headers; text: string }; // eslint-disable-line typescript/no-explicit-any -- each test knows what it asked for
+export type TestCallOptions = {
   token?: string | null;
   language?: Language;
   requestId?: string;
@@ -28,14 +26,12 @@ export type CallOptions = {
   raw?: string;
 };
 /** Calls the application as the wire has it: signed where it writes. `path` stands below `/api`. */
-export type Caller = (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
+export type CallFn = (method: string, path: string, body?: unknown, options?: TestCallOptions) => Promise<TestAnswer>;
 
-/** Callers: the platform's super administrator, an administrator of each tenant, a user without a role. */
-export type Tokens = { platform: string; adminA: string; adminB: string; nobodyA: string };
 export type TestApp = {
   app: Hono<AppEnv>;
   ports: TestPorts;
-  call: Caller;
+  call: CallFn;
   tokens: Tokens;
   system: <T>(work: (context: WriteContext) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
@@ -49,11 +45,10 @@ function parsed(text: string): Partial<Envelope<unknown>> {
   }
 }
 
-/** Headers of a signed call. */
 export function signedHeaders(
   path: string,
   body: unknown,
-  { requestId = crypto.randomUUID(), timestamp = String(Date.now()), signature }: CallOptions = {},
+  { requestId = crypto.randomUUID(), timestamp = String(Date.now()), signature }: TestCallOptions = {},
 ): Record<string, string> {
   const [own = '', query = ''] = path.split('?');
   const { _t, ...parameters } = Object.fromEntries(new URLSearchParams(query));
@@ -65,7 +60,7 @@ export function signedHeaders(
 }
 
 const callerOf =
-  (app: Hono<AppEnv>, ports: TestPorts, answers: AnswerCheck): Caller =>
+  (app: Hono<AppEnv>, ports: TestPorts, answers: AnswerCheck): CallFn =>
   async (method, path, given, options = {}) => {
     const { token, language = 'en-US', raw, headers } = options;
     const body = given === undefined && raw !== undefined ? parsed(raw) : given;
@@ -91,32 +86,6 @@ const callerOf =
     answers.expectNone();
     return { code: -1, msg: '', data: null, ...parsed(text), status: response.status, headers: response.headers, text };
   };
-
-const PEOPLE = {
-  platform: { username: 'platform', tenantCode: '', superAdmin: 1, tenantAdmin: false },
-  adminA: { username: 'admin-a', tenantCode: 'A', superAdmin: 0, tenantAdmin: true },
-  adminB: { username: 'admin-b', tenantCode: 'B', superAdmin: 0, tenantAdmin: true },
-  nobodyA: { username: 'nobody-a', tenantCode: 'A', superAdmin: 0, tenantAdmin: false },
-} as const;
-
-async function addPeople(context: WriteContext): Promise<Tokens> {
-  const { tx, ports } = context;
-  const tenants = ['A', 'B'].map((code) => ({
-    tenantCode: code,
-    tenantName: `Tenant ${code}`,
-    shortName: `t${code.toLowerCase()}`,
-  }));
-  await insertRows(context, tenant, tenants, 'sample');
-  const tokens: Record<string, string> = {};
-  for (const [name, person] of Object.entries(PEOPLE)) {
-    const [user] = await tx
-      .insert(sysUser)
-      .values(person)
-      .returning({ id: sysUser.id, tenantCode: sysUser.tenantCode });
-    if (user) tokens[name] = (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token;
-  }
-  return tokens as Tokens;
-}
 
 /** A token of a new user of the tenant whose one role holds these menu entries. */
 export const tokenWith = (
@@ -145,7 +114,7 @@ export async function testApp(
   options: AppOptions = {},
   engine?: Engine,
 ): Promise<TestApp> {
-  const own = await testPorts(settings);
+  const own = await testPorts(settings, WORLD);
   const ports = engine ? { ...own, engine } : own;
   const answers = new AnswerCheck();
   const app = createApp(ports, { checkAnswer: answers.look, ...options });
@@ -155,10 +124,7 @@ export async function testApp(
     forgetSessions(ports.db);
     return result;
   };
-  const tokens = await system(async (context) => {
-    await ensureMenus(context);
-    return addPeople(context);
-  });
+  const tokens = await system(({ tx }) => openSessions(tx, own));
   const close = async () => {
     await ports.db.close();
     answers.expectNone();

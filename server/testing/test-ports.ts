@@ -6,15 +6,15 @@ import { liveOver } from '../ports/live';
 import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
-import { testDatabase } from './database';
+import { testDatabase, type TestWorld } from './database';
 import { memoryFiles } from './memory-files';
 
 /** Lines that the application logged. */
-export type LogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
+export type TestLogLine = { level: 'info' | 'warn' | 'error'; message: string; fields: Record<string, unknown> };
 
-function memoryLog(): Log & { lines: LogLine[] } {
-  const lines: LogLine[] = [];
-  const at = (level: LogLine['level']) => (fields: Record<string, unknown>, message: string) =>
+function memoryLog(): Log & { lines: TestLogLine[] } {
+  const lines: TestLogLine[] = [];
+  const at = (level: TestLogLine['level']) => (fields: Record<string, unknown>, message: string) =>
     void lines.push({ level, message, fields });
   return { lines, info: at('info'), warn: at('warn'), error: at('error') };
 }
@@ -60,12 +60,22 @@ function memoryJobs(plain: Database): { jobs: TestJobs; db: Database } {
 
 const nothing = () => Promise.reject(new Error('this test needs no such port'));
 
-export type TestPorts = Ports & { jobs: TestJobs; log: ReturnType<typeof memoryLog>; shift(ms: number): void };
+export type TestPorts = Ports & {
+  jobs: TestJobs;
+  log: ReturnType<typeof memoryLog>;
+  shift(ms: number): void;
+  /** How long each pause was to be, ms: none is waited for. */
+  pauses: number[];
+};
 
-/** Ports over a real database; the clock can be moved, the log can be read. */
-export async function testPorts(settings: Partial<Settings> = {}): Promise<TestPorts> {
+/** Ports over a fresh database; the clock can be moved, the log can be read. */
+export const testPorts = async (settings: Partial<Settings> = {}, world?: TestWorld): Promise<TestPorts> =>
+  portsOver((await testDatabase(world)).db, settings);
+
+/** The same over a database that is open. */
+export async function portsOver(plain: Database, settings: Partial<Settings> = {}): Promise<TestPorts> {
   let offset = 0;
-  const { db: plain } = await testDatabase();
+  const pauses: number[] = [];
   const { db, jobs } = memoryJobs(plain);
   return withEngine({
     db,
@@ -73,6 +83,8 @@ export async function testPorts(settings: Partial<Settings> = {}): Promise<TestP
       throw error;
     }),
     clock: { now: () => new Date(Date.now() + offset) },
+    pauses,
+    pause: (ms) => Promise.resolve(void pauses.push(ms)),
     shift: (ms: number) => void (offset += ms),
     keys: keysOf([await masterKeyOf(newMasterKey())]),
     passwords: {

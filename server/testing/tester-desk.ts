@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { ActivateAnswer, ClientSignedIn } from '../../contract/wire/calls';
-import type { Answer, CallOptions } from './test-app';
+import type { ActivateAnswer, ClientSignedIn } from '../../contract/wire/tester';
+import type { TestAnswer, TestCallOptions } from './test-app';
 import { machine, openWorkshop } from './workshop';
 
-export const PASSWORD = 'Tiger-lamp-27';
+export const TESTER_USER_PASSWORD = 'Tiger-lamp-27';
 
 let accounts = 0;
 
@@ -20,10 +20,11 @@ export async function openTesterDesk() {
   const login = (
     secret: string,
     username: string,
-    password = PASSWORD,
+    password = TESTER_USER_PASSWORD,
     more: object = {},
-    options: CallOptions = {},
-  ): Promise<Answer> => t.call('POST', '/client/login', { username, password, ...more }, { token: secret, ...options });
+    options: TestCallOptions = {},
+  ): Promise<TestAnswer> =>
+    t.call('POST', '/client/login', { username, password, ...more }, { token: secret, ...options });
   return {
     ...w,
     made,
@@ -38,7 +39,10 @@ export async function openTesterDesk() {
       }),
     account: async (values: object = {}) => {
       const username = `mechanic-${(accounts += 1)}`;
-      return { username, ...(await made('/account/client-user', { username, password: PASSWORD, ...values })) };
+      return {
+        username,
+        ...(await made('/account/client-user', { username, password: TESTER_USER_PASSWORD, ...values })),
+      };
     },
     /** A login that goes well. */
     signIn: async (secret: string, username: string): Promise<ClientSignedIn> => {

@@ -159,4 +159,4 @@ export async function openTrial(settings: Partial<Settings> = {}): Promise<Trial
 }
 
 /** The code of a refusal, to compare answers with. */
-export const codeOf = (name: ErrorName): number => ERRORS[name].code;
+export const errorCodeOf = (name: ErrorName): number => ERRORS[name].code;

@@ -2,14 +2,14 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What arrived at a receiver of webhooks. */
-export type Received = { headers: IncomingHttpHeaders; body: string };
+export type ReceivedDelivery = { headers: IncomingHttpHeaders; body: string };
 /** What a receiver answers, and what it waits for before. */
 type Says = { status: number; text: string; after?: Promise<void> };
 /** A receiver that answers as a test wants it to. */
-export type WebhookReceiver = { url: string; received: Received[]; says: Says; close(): Promise<void> };
+export type WebhookReceiver = { url: string; received: ReceivedDelivery[]; says: Says; close(): Promise<void> };
 
 export async function openWebhookReceiver(): Promise<WebhookReceiver> {
-  const received: Received[] = [];
+  const received: ReceivedDelivery[] = [];
   const says: Says = { status: 200, text: 'ok' };
   const server = createServer((request, response) => {
     let body = '';

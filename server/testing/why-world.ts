@@ -4,11 +4,11 @@ import { resourceNamed } from '../../contract/registry';
 import { sysDept, sysMenu, sysRole, sysTenant, sysTenantAccess, sysUser } from '../db/tables';
 import { systemScope } from '../scope';
 import { seedRow } from './samples';
-import { codeOf, openTrial, type Trial } from './trial';
+import { errorCodeOf, openTrial, type Trial } from './trial';
 import { ensureMenus } from '../identity/menu/menu-seed';
 
 type DataScope = 'all' | 'below' | 'own' | 'self' | 'chosen';
-export type Person = { id: string; username: string; tenantCode: string };
+export type WorldPerson = { id: string; username: string; tenantCode: string };
 /** One call: the permission that it asks for, and the address. */
 type Attempt = { permission: string; method: string; path: string; body?: unknown };
 
@@ -58,8 +58,8 @@ const GIVABLE = [...GIVEN, 'sys:user:info', 'sys:user:enable', 'sys:dept:page', 
 function outcomeOf(status: number, code: number): string {
   if (status === 401) return 'signedOut';
   if (status === 403) return 'denied';
-  if (code === codeOf('gone')) return 'gone';
-  return code === codeOf('stateChanged') ? 'state' : 'yes';
+  if (code === errorCodeOf('gone')) return 'gone';
+  return code === errorCodeOf('stateChanged') ? 'state' : 'yes';
 }
 
 /** Tenants, departments, roles, people and rows, by chance but for those that a test names. */
@@ -80,8 +80,8 @@ export async function openWorld(seed: number) {
   const roles: Record<string, string[]> = {};
   const lists: Record<'client' | 'user', { id: string; tenantCode: string }[]> = { client: [], user: [] };
   const rows: Record<string, string> = {};
-  const people: Record<string, Person> = {};
-  const crowd: Person[] = [];
+  const people: Record<string, WorldPerson> = {};
+  const crowd: WorldPerson[] = [];
   const tokens: Record<string, string> = {};
 
   async function addDepts(tenantCode: string): Promise<void> {
@@ -113,7 +113,7 @@ export async function openWorld(seed: number) {
     username: string,
     tenantCode: string,
     values: Partial<typeof sysUser.$inferInsert> = {},
-  ): Promise<Person> {
+  ): Promise<WorldPerson> {
     const person = { id: await trial.addUser({ username, tenantCode, ...values }), username, tenantCode };
     lists.user.push(person);
     return person;
@@ -142,7 +142,7 @@ export async function openWorld(seed: number) {
     tenantAdmin: chance(0.1),
     superAdmin: chance(0.1) ? 1 : 0,
   });
-  async function addLine({ id: userId, tenantCode }: Person): Promise<void> {
+  async function addLine({ id: userId, tenantCode }: WorldPerson): Promise<void> {
     const other = oneOf(TENANTS.filter((code) => code !== tenantCode));
     const roleIdList = tenantCode === '' ? [] : some(roles[other] ?? [], 0.4);
     await trial.platform((tx) =>
@@ -150,7 +150,7 @@ export async function openWorld(seed: number) {
     );
   }
   const yesterday = new Date(trial.ports.clock.now().getTime() - 86_400_000).toISOString();
-  const shutOut = ({ id }: Person) => {
+  const shutOut = ({ id }: WorldPerson) => {
     const values = chance(0.5) ? { status: 0 as const } : { accountExpired: yesterday };
     return trial.platform((tx) => tx.update(sysUser).set(values).where(eq(sysUser.id, id)));
   };
@@ -220,7 +220,7 @@ export async function openWorld(seed: number) {
     trial,
     people: people as Record<
       'root' | 'boss' | 'plain' | 'asker' | 'nobody' | 'poor' | 'guest' | 'shut' | 'disabled',
-      Person
+      WorldPerson
     >,
     tokens: tokens as Record<'root' | 'boss' | 'plain' | 'asker', string>,
     rows: rows as Record<'north' | 'south' | 'foreign', string>,
@@ -238,7 +238,7 @@ export async function openWorld(seed: number) {
     },
     /** What the API does when he calls. Enabling is taken back by nobody: the next question finds what it left. */
     attempt: async (
-      { username }: Person,
+      { username }: WorldPerson,
       tenant: string | undefined,
       { method, path, body }: Attempt,
     ): Promise<string> => {

@@ -7,12 +7,12 @@ import {
   type Operation,
 } from '../../contract/language/derive';
 import type { AnyResource, Related, StandardAction } from '../../contract/language/resource';
-import { hasPermission, isPlatform, useSession } from '../session/session';
+import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 
 /** Whether the definition has a standard action and the user may use it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
-  r.standard.includes(action) && hasPermission(permissionOf(r, action));
+  r.standard.includes(action) && holdsPermission(permissionOf(r, action));
 
 /** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
 export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>
@@ -20,12 +20,12 @@ export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row,
 
 /** Whether the user may use an operation that the definition names, where he works. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>
-  hasPermission(permissionOf(r, operation.name)) && !(operation.onlyIn === 'tenant' && isPlatform());
+  holdsPermission(permissionOf(r, operation.name)) && !(operation.onlyIn === 'tenant' && isPlatform());
 
 /** Lists of other rows that point to a row of this one, as far as the user may list them. */
 export const relatedLists = (r: AnyResource): [string, Related][] =>
   Object.entries((r.related ?? {}) as Record<string, Related>).filter(([, { resource }]) =>
-    hasPermission(listPermissionOf(resource)),
+    holdsPermission(listPermissionOf(resource)),
   );
 
 /** Operations with a button of their own above the list. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
 import type { Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { invalidateResource } from './api';
+import { invalidateResource } from './rows-loader';
 import { useEnginePorts } from './ports';
 import type { Row } from './row';
 

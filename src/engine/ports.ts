@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react';
 import type { Operation } from '../../contract/language/derive';
-import type { Tone } from '../../contract/language/field';
+import type { DictionaryEntry } from '../../contract/wire/dictionary';
 import type { AnyResource } from '../../contract/language/resource';
 import type { Row } from './row';
 
@@ -16,9 +16,6 @@ export type NamedScreenProps = {
   /** Closes the screen; `hasChanged` asks the lists again. */
   onClose: (hasChanged: boolean) => void;
 };
-
-/** One value of a dictionary; what is retired is shown, and not offered. */
-export type DictionaryEntry = { value: string; label: string; tone: Tone | null; isRetired: boolean };
 
 /** The address may not be opened at all, or no screen has it. */
 export type LostBecause = 'broken' | 'noScreen';

@@ -3,21 +3,34 @@ import type { AnyResource } from '../../contract/language/resource';
 import { loadWords } from '../i18n/words';
 import { useEnginePorts } from './ports';
 
-const moduleOf = (name: string): string => name.slice(0, name.indexOf('/'));
+const ONCE = { staleTime: Infinity, gcTime: Infinity } as const;
 
-/** A definition with the words of its module, fetched when first needed; undefined until both are there. */
-export function useDefinition(name: string | undefined): AnyResource | undefined {
+/** A definition without its words, for what shows rows by their titles alone; undefined until it has come. */
+export function useReferredDefinition(name: string | undefined): AnyResource | undefined {
   const { loadDefinition } = useEnginePorts();
   const { data } = useQuery({
+    ...ONCE,
     queryKey: ['definition', name],
     enabled: name !== undefined,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async () => {
+    queryFn: () => {
       if (name === undefined) throw new Error('no resource is named');
-      const [definition] = await Promise.all([loadDefinition(name), loadWords(moduleOf(name))]);
-      return definition;
+      return loadDefinition(name);
     },
   });
   return data;
+}
+
+/** A definition with its words, fetched when first needed; undefined until both are there. */
+export function useDefinition(name: string | undefined): AnyResource | undefined {
+  const definition = useReferredDefinition(name);
+  const { data: isWorded } = useQuery({
+    ...ONCE,
+    queryKey: ['words', name],
+    enabled: name !== undefined,
+    queryFn: async () => {
+      await loadWords(name ?? '');
+      return true;
+    },
+  });
+  return isWorded ? definition : undefined;
 }

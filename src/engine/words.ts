@@ -24,7 +24,7 @@ export const wordsOf = (t: Translate, key: string, params?: Record<string, unkno
 export const lineLabel = (t: Translate, { resource, name: rows, prefix = [] }: Slot, name: string): string =>
   wordsOf(t, wordKey(resource, ...prefix, 'rows', rows, 'field', name)) ?? name;
 
-export const hintOf = (t: Translate, { resource, name, prefix = [] }: Slot): string | undefined =>
+export const fieldHintOf = (t: Translate, { resource, name, prefix = [] }: Slot): string | undefined =>
   wordsOf(t, wordKey(resource, ...prefix, 'hint', name)) ?? undefined;
 
 /** What an operation on several rows comes to; undefined where that needs no words. */

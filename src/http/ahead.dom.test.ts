@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startPeer, success } from '../testing/peer';
-import { addressOf } from './ahead';
+import { startPeer, successAnswer } from '../testing/peer';
+import { callAddressOf } from './ahead';
 import { call } from './client';
 import { configureHttp } from './settings';
 
@@ -11,7 +11,7 @@ const answer = (data: unknown, status = 200) =>
 
 beforeEach(async () => {
   peer = await startPeer();
-  peer.answer(() => success('asked'));
+  peer.answer(() => successAnswer('asked'));
   configureHttp({
     base: peer.base,
     token: () => 'token-1',
@@ -59,7 +59,7 @@ it('a write is never taken from there, and nothing that is old', async () => {
 });
 
 it('names a call by its path and query, without the moment', () => {
-  expect(addressOf('/a')).toBe('/a');
-  expect(addressOf('/a', { _t: 5 })).toBe('/a');
-  expect(addressOf('/a', { b: 'ü/&', _t: 5 })).toBe('/a?b=%C3%BC%2F%26');
+  expect(callAddressOf('/a')).toBe('/a');
+  expect(callAddressOf('/a', { _t: 5 })).toBe('/a');
+  expect(callAddressOf('/a', { b: 'ü/&', _t: 5 })).toBe('/a?b=%C3%BC%2F%26');
 });

@@ -21,7 +21,7 @@ const LASTS = 15_000;
 const IDENTITY = ['Authorization', 'X-Tenant-Code', 'Accept-Language'] as const;
 
 /** A call as the script in the page knows it: its path and query, without the moment. */
-export function addressOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+export function callAddressOf(path: string, params: Readonly<Record<string, unknown>> = {}): string {
   const query = new URLSearchParams(
     Object.entries(params).flatMap(([name, value]) => (name === '_t' ? [] : [[name, String(value)]])),
   ).toString();
@@ -41,7 +41,7 @@ function takeAhead({
     delete window.ahead;
     return undefined;
   }
-  const address = addressOf(url, params as Record<string, unknown>);
+  const address = callAddressOf(url, params as Record<string, unknown>);
   const asked = ahead.calls[address];
   const isSame = IDENTITY.every((name) => (headers.get(name) ?? undefined) === ahead.headers?.[name]);
   if (!asked || !isSame) return undefined;

@@ -1,25 +1,21 @@
 import type { AxiosResponse } from 'axios';
-import type { Envelope } from '../../contract/wire/calls';
+import * as v from 'valibot';
+import { AnyEnvelope, FieldErrors, type Envelope } from '../../contract/wire/envelope';
 import { rejectToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { request, type CallOptions, type Method } from './request';
 import { httpSettings } from './settings';
-import { isRecord, isText, type Shape } from './shape';
 
 /** Calls whose 401 is their own affair: the session decides what it means. */
 const OWN_401 =
   /^\/(sys|auth)\/((security\/gnds\/)?user\/info|security\/gnds\/.*|login(\/.*)?|oauth\/(login|logout|exchange))$/;
 
 /** The envelope of an answer; empty where it has none. What is no text is no message: it would be shown. */
-function envelopeOf(body: unknown): Partial<Envelope<unknown>> {
-  if (!isRecord(body) || typeof body.code !== 'number') return {};
-  return { code: body.code, msg: isText(body.msg) ? body.msg : undefined, data: body.data };
-}
+const envelopeOf = (body: unknown): Partial<Envelope<unknown>> =>
+  v.is(AnyEnvelope, body) ? v.parse(AnyEnvelope, body) : {};
 
-const fieldsOf = (data: unknown): Record<string, string> | undefined => {
-  const fields = isRecord(data) ? data.fields : undefined;
-  return isRecord(fields) && Object.values(fields).every(isText) ? (fields as Record<string, string>) : undefined;
-};
+const fieldsOf = (data: unknown): Record<string, string> | undefined =>
+  v.is(FieldErrors, data) ? data.fields : undefined;
 
 /** Code of an answer that cannot be read. */
 const BROKEN = -1;
@@ -72,19 +68,20 @@ export const brokenAnswer = (response: AxiosResponse, path: string, { silent }: 
 
 /**
  * Calls the API and answers the envelope's data. `path` stands below the API base and starts with a slash.
- * `shape` is named by whoever reads the data: what does not fit it is refused here rather than met on a screen.
+ * `answer` is the schema of the call in `contract/wire`: what does not fit it is refused here rather than met on a screen.
  * @throws CallError for every other code than 0, every other status than 2xx, data of another shape, and where no answer came
  * @throws DOMException named AbortError where `signal` ended the call
  */
 export async function call<T>(
   method: Method,
   path: string,
-  { shape, ...options }: CallOptions & { shape?: Shape<T> } = {},
+  { answer, ...options }: CallOptions & { answer?: v.GenericSchema<unknown, T> } = {},
 ): Promise<T> {
   const response = await request(method, path, options);
   const failure = failureIn(response, path, options);
   if (failure) throw failure;
   const { data } = response.data as Envelope<T>;
-  if (shape && !shape(data)) throw brokenAnswer(response, path, options);
+  // As it came: a schema that made another value of it would cost every row a copy.
+  if (answer && !v.is(answer, data)) throw brokenAnswer(response, path, options);
   return data;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { success, type Heard } from '../testing/peer';
+import { successAnswer, type Heard } from '../testing/peer';
 import { withHttp } from '../testing/with-http';
 import { call } from './client';
 import { learnClock, serverNow } from './clock';
@@ -16,7 +16,7 @@ const date = (at = realNow()): Record<string, string> => ({ date: new Date(at).t
 const judge = ({ method, headers }: Heard) =>
   method !== 'GET' && Math.abs(Number(headers['x-timestamp']) - realNow()) > 5 * MINUTE
     ? { status: 408, headers: date(), body: { code: 408, msg: 'off', data: null } }
-    : { headers: date(), ...success('done') };
+    : { headers: date(), ...successAnswer('done') };
 
 beforeEach(() => {
   ahead = 0;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startPeer, success } from '../testing/peer';
+import { startPeer, successAnswer } from '../testing/peer';
 import { download, downloadByTicket, fileNameOf } from './download';
 import { CallError } from './errors';
 import { configureHttp } from './settings';
@@ -57,7 +57,7 @@ describe('download', () => {
   });
 
   it('asks for a one-time ticket, so that no token stands in an address [LIST-08]', async () => {
-    peer.answer(({ path }) => (path === '/sys/ticket' ? success({ ticket: 'once' }) : FILE));
+    peer.answer(({ path }) => (path === '/sys/ticket' ? successAnswer({ ticket: 'once' }) : FILE));
     await downloadByTicket('/account/activation-code/export', { format: 'xlsx', status: 'active' });
     expect(JSON.parse(peer.heard[1]?.body ?? '')).toEqual({
       path: '/account/activation-code/export',
@@ -78,7 +78,7 @@ describe('download', () => {
   });
 
   it('takes a ticket that is none for a broken answer [ERR-03]', async () => {
-    peer.answer(({ path }) => (path === '/sys/ticket' ? success(null) : FILE));
+    peer.answer(({ path }) => (path === '/sys/ticket' ? successAnswer(null) : FILE));
     await expect(downloadByTicket('/account/activation-code/export')).rejects.toThrow('error.http.other');
     expect(links).toEqual([]);
   });

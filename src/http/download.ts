@@ -3,7 +3,7 @@ import { brokenAnswer, call, failureIn } from './client';
 import type { CallError } from './errors';
 import { parametersOf, request } from './request';
 import { httpSettings } from './settings';
-import { withTexts } from './shape';
+import { DownloadTicket } from '../../contract/wire/identity/session';
 
 /** How far a transfer is; `total` is null where the server does not tell it. */
 export type Progress = { loaded: number; total: number | null };
@@ -144,7 +144,7 @@ export async function downloadByTicket(path: string, params: Record<string, unkn
   await expectFile(path, query);
   const { ticket } = await call('POST', '/sys/ticket', {
     body: { path, query },
-    shape: withTexts<{ ticket: string }>('ticket'),
+    answer: DownloadTicket,
   });
   const search = new URLSearchParams({ ...query, ticket });
   clickLink(`${httpSettings().base}${path}?${search}`, '');

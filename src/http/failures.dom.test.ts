@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import enShell from '../../contract/locales/en-US/shell.json';
 import enError from '../../contract/locales/en-US/error.json';
@@ -5,7 +6,6 @@ import koError from '../../contract/locales/ko-KR/error.json';
 import zhError from '../../contract/locales/zh-CN/error.json';
 import { failureOf, withHttp } from '../testing/with-http';
 import { call } from './client';
-import type { Shape } from './shape';
 
 const http = withHttp();
 
@@ -73,7 +73,7 @@ describe('failures', () => {
     ['no data', '{"code":0,"msg":"success"}'],
   ])('a success that holds %s is an interface error, not a fault of the screen [ERR-01]', async (_, body) => {
     http.answer(() => ({ body, headers: { 'content-type': 'application/json', 'x-request-id': 'r-2' } }));
-    const error = await failureOf(call('GET', '/sys/role/list', { shape: Array.isArray as Shape<unknown[]> }));
+    const error = await failureOf(call('GET', '/sys/role/list', { answer: v.array(v.unknown()) }));
     expect([error.msg, error.requestId]).toEqual(['Interface error', 'r-2']);
   });
 

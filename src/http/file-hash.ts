@@ -8,7 +8,7 @@ const EDGE = 64 * 1024;
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
 /** By it a file is known again when it is chosen anew: its name, size, time and both of its ends. The hash of the whole decides in the end. */
-export async function fingerprintOf(file: File): Promise<string> {
+export async function fileFingerprintOf(file: File): Promise<string> {
   const told = new TextEncoder().encode(JSON.stringify([file.name, file.size, file.lastModified]));
   const ends = [file.slice(0, EDGE), file.slice(Math.max(0, file.size - EDGE))];
   const hash = sha256.create().update(told);

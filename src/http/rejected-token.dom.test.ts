@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { success } from '../testing/peer';
+import { successAnswer } from '../testing/peer';
 import { failureOf, withHttp } from '../testing/with-http';
 import { call } from './client';
 
@@ -59,7 +59,7 @@ describe('a refusal with 403', () => {
     http.configure({ onForbidden });
     http.answer(() => ({ status: 403, body: { code: 403, msg: 'Access denied', data: null } }));
     expect((await failureOf(call('GET', '/sys/role/page'))).msg).toBe('Access denied');
-    http.answer(() => success(null));
+    http.answer(() => successAnswer(null));
     await call('GET', '/sys/role/page');
     expect([onForbidden.mock.calls.length, http.onUnauthorized.mock.calls.length]).toEqual([1, 0]);
   });

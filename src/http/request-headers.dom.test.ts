@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { sign } from '../../contract/wire/signature';
-import { success } from '../testing/peer';
+import { successAnswer } from '../testing/peer';
 import { withHttp } from '../testing/with-http';
 import { call } from './client';
 import type { Progress } from './download';
@@ -100,7 +100,7 @@ describe('headers', () => {
   });
 
   it('signs a form with files as an empty body', async () => {
-    http.answer(() => success({ id: '1' }));
+    http.answer(() => successAnswer({ id: '1' }));
     const progress = vi.fn<(progress: Progress) => void>();
     await upload('/sys/file', new File(['content'], 'log.txt', { type: 'text/plain' }), { onProgress: progress });
     const { headers, body } = http.first();
@@ -117,7 +117,7 @@ describe('headers', () => {
 
   it('sends the hash of a file with it, counted in a thread of its own, and none where there are no threads [FILE-05]', async () => {
     const content = new File(['content'], 'log.txt');
-    http.answer(() => success({ id: '1' }));
+    http.answer(() => successAnswer({ id: '1' }));
     vi.stubGlobal('Worker', ThreadOfFile);
     await upload('/sys/file', content);
     vi.stubGlobal('Worker', undefined);

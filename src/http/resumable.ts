@@ -1,13 +1,18 @@
-import type { StoredFile } from '../../contract/wire/calls';
-import { PART_BYTES, PART_TYPE, TUS_VERSION, type NewUpload, type UploadState } from '../../contract/wire/upload';
+import {
+  PART_BYTES,
+  PART_TYPE,
+  TUS_VERSION,
+  type NewUpload,
+  UploadState,
+  StoredFile,
+} from '../../contract/wire/upload';
 import { sha256Beside } from './background-hash';
 import { brokenAnswer, call, failureIn } from './client';
 import type { Progress } from './download';
 import { CallError } from './errors';
-import { fingerprintOf } from './file-hash';
+import { fileFingerprintOf } from './file-hash';
 import { retry } from './retry';
 import { request } from './request';
-import { withTexts } from './shape';
 
 /** A line on which nothing moves for so long is dead, ms. */
 const STALLED = 30_000;
@@ -26,8 +31,6 @@ export type PartsOptions = {
   firstPause?: number;
 };
 
-const hasId = withTexts<UploadState>('id');
-const isStored = withTexts<StoredFile>('id', 'name');
 const pathOf = (id: string): string => `/sys/upload/${id}`;
 
 /** Ends where nothing moves; `moved` is called whenever something does. */
@@ -88,8 +91,11 @@ async function sendPart(id: string, file: File, from: number, { signal, onProgre
 export async function sendInParts(file: File, options: PartsOptions): Promise<StoredFile> {
   const { target, signal, onProgress, onBegun, onChecking } = options;
   const sum = sha256Beside(file);
-  const body: NewUpload = { name: file.name, size: file.size, fingerprint: await fingerprintOf(file), target };
-  const begun = await retry(() => call('POST', '/sys/upload', { body, signal, silent: true, shape: hasId }), options);
+  const body: NewUpload = { name: file.name, size: file.size, fingerprint: await fileFingerprintOf(file), target };
+  const begun = await retry(
+    () => call('POST', '/sys/upload', { body, signal, silent: true, answer: UploadState }),
+    options,
+  );
   onBegun(begun.id);
   let at = begun.received;
   onProgress({ loaded: at, total: file.size });
@@ -97,7 +103,7 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
     const from = at;
     at = await retry(async (n) => {
       const standing =
-        n === 0 ? from : (await call('GET', pathOf(begun.id), { signal, silent: true, shape: hasId })).received;
+        n === 0 ? from : (await call('GET', pathOf(begun.id), { signal, silent: true, answer: UploadState })).received;
       return standing < file.size ? sendPart(begun.id, file, standing, options) : standing;
     }, options);
   }
@@ -106,7 +112,7 @@ export async function sendInParts(file: File, options: PartsOptions): Promise<St
   signal.throwIfAborted();
   const told = sha256 === null ? {} : { sha256 };
   return retry(
-    () => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, shape: isStored }),
+    () => call('POST', `${pathOf(begun.id)}/finish`, { body: told, signal, silent: true, answer: StoredFile }),
     options,
   );
 }

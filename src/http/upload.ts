@@ -1,5 +1,6 @@
 import type { AxiosProgressEvent } from 'axios';
-import type { Envelope, StoredFile } from '../../contract/wire/calls';
+import type { Envelope } from '../../contract/wire/envelope';
+import type { StoredFile } from '../../contract/wire/upload';
 import { sha256Beside } from './background-hash';
 import { failureIn } from './client';
 import type { Progress } from './download';

@@ -19,7 +19,7 @@ test('a word of the server takes the place of a built-in one, and gives it back 
 test('words wait for the file that they belong to [I18N-02]', async () => {
   overlayWords('en-US', { 'sys.user.title': 'Staff' });
   expect(hasWord('sys.user.title')).toBe(false);
-  await loadWords('sys');
+  await loadWords('sys/user');
   expect(translate('sys.user.title')).toBe('Staff');
   overlayWords('en-US', {});
   expect(translate('sys.user.title')).toBe('Users');

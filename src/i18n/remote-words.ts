@@ -1,14 +1,11 @@
-import type { LanguageResource } from '../../contract/wire/calls';
+import { LanguageResources } from '../../contract/wire/language';
 import { SYSTEM_CODE, type Language } from '../../contract/constants';
 import { call } from '../http/client';
-import { listOf, withTexts } from '../http/shape';
-import { isRecord, readStored, store } from '../storage/storage';
+import { isStoredRecord, readStored, store } from '../storage/storage';
 import { overlayWords } from './words';
 
 const isWords = (value: unknown): value is Record<string, string> =>
-  isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
-
-const isResources = listOf(withTexts<LanguageResource>('languageType', 'languageKey', 'languageContent'));
+  isStoredRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
 /**
  * Lays the words kept on the server over the built-in ones: those of the last visit at once, then what the server has now.
@@ -22,7 +19,7 @@ export async function overlayRemoteWords(language: Language): Promise<void> {
       params: { systemCode: SYSTEM_CODE, languageType: language },
       noLogin: true,
       silent: true,
-      shape: isResources,
+      answer: LanguageResources,
     });
     const words = Object.fromEntries(
       list

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { configureHttp } from '../http/settings';
-import { startPeer, success } from '../testing/peer';
+import { startPeer, successAnswer } from '../testing/peer';
 import { initialLanguage, keptLanguage } from './language';
 import { overlayRemoteWords } from './remote-words';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate, useWords } from './words';
@@ -61,7 +61,7 @@ describe('words', () => {
   });
 
   it('come by file when first needed, and change at once with the language [I18N-01]', async () => {
-    await loadWords('account');
+    await loadWords('account/activation-code');
     render(<Title />);
     expect(screen.getByText('zh-CN 激活码')).toBeTruthy();
     await act(() => changeLanguage('en-US'));
@@ -71,7 +71,7 @@ describe('words', () => {
 
   it('are laid over by those of the server, shown at once and kept for the next visit [I18N-02]', async () => {
     peer.answer(() =>
-      success([
+      successAnswer([
         { languageType: 'en-US', languageKey: 'account.activation-code.title', languageContent: 'Codes of ours' },
       ]),
     );
@@ -95,7 +95,7 @@ describe('words', () => {
     ['words of another language', [{ languageType: 'zh-CN', languageKey: 'shell.login.title', languageContent: '入' }]],
     ['nothing', null],
   ])('serve as built in where the server answers %s [I18N-02]', async (_, data) => {
-    peer.answer(() => success(data));
+    peer.answer(() => successAnswer(data));
     await changeLanguage('ko-KR');
     await overlayRemoteWords('ko-KR');
     expect(translate('shell.login.title')).toBe('로그인');

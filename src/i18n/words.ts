@@ -21,9 +21,16 @@ const BASE: Record<Language, () => Promise<{ words: Words }>> = {
   'ko-KR': () => import('./base/ko-KR'),
 };
 const fileOf = (language: Language, name: string): string => `../../contract/locales/${language}/${name}.json`;
-/** The engine's words travel with antd's: who needs the one needs the other. */
-const loaderOf = (language: Language, name: string): (() => Promise<Words>) | undefined =>
-  name === 'engine' ? () => PACKS[language]().then(({ engine }) => engine) : files[fileOf(language, name)];
+/** The engine's words travel with antd's, and so does the list of the resources' files: no page but the console's carries either. */
+const loaderOf = (language: Language, name: string): (() => Promise<Words | undefined>) =>
+  files[fileOf(language, name)] ??
+  (async () => {
+    const { engine, resourceWords } = await PACKS[language]();
+    return name === 'engine' ? engine : resourceWords[`../../../contract/resources/${name}/${language}.json`]?.();
+  });
+/** `account/client` and its words as the tree that keys lead through. */
+const treeOf = (name: string, words: Words = {}): Words =>
+  name.split('/').reduceRight<Words>((tree, part) => ({ [part]: tree }), words);
 
 /** In development the address may ask for words that show what is clipped and what is no word: `http://localhost:5173/?pseudo`. Nothing keeps it. */
 export const isPseudo: boolean = import.meta.env.DEV && new URLSearchParams(globalThis.location?.search).has('pseudo');
@@ -46,9 +53,10 @@ const fetchWords = (language: Language, name: string): Promise<void> => {
   const file = fileOf(language, name);
   const known = fetched.get(file);
   if (known) return known;
-  const load = loaderOf(language, name);
-  if (!load && name !== BASE_NAME) return Promise.resolve();
-  const asked = load ? load().then((words) => ({ [name]: words })) : BASE[language]().then(({ words }) => words);
+  const asked =
+    name === BASE_NAME
+      ? BASE[language]().then(({ words }) => words)
+      : loaderOf(language, name)().then((words) => treeOf(name, words));
   const work = asked.then(disguise).then((words) => {
     i18n.addResourceBundle(language, NAMESPACE, words, true, true);
     overlays[language].apply();
@@ -102,7 +110,10 @@ export async function startWords(language: Language): Promise<void> {
   }
 }
 
-/** Fetches the words of one file of `contract/locales` in the language in use; later languages follow by themselves. */
+/**
+ * Fetches words in the language in use; later languages follow by themselves. The name is that of a resource (`account/client`), of a
+ * module (`account`: what several of its resources share), or of a file of `contract/locales`.
+ */
 export async function loadWords(name: string): Promise<void> {
   inUse.add(name);
   await fetchWords(currentLanguage(), name);

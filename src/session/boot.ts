@@ -1,10 +1,9 @@
-import type { NavItem, SessionUser } from '../../contract/wire/calls';
+import { RawNavigation, SessionUser, Texts, type NavItem } from '../../contract/wire/identity/session';
 import { LOGIN_READY_DELAY, type Language } from '../../contract/constants';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { httpSettings } from '../http/settings';
 import { dropBelongings, endSession, keepTenant, useSession } from './session';
-import { isMenu, isPermissions, isSessionUser } from './shapes';
 import { announce } from './tab-channel';
 import { leaveForeignSegment, segmentOf } from './tenant-segment';
 import { tidyMenu } from './tidy-menu';
@@ -16,11 +15,10 @@ export const menuLanguage = (): Language | null => askedIn;
 
 export async function fetchMenus(): Promise<NavItem[]> {
   askedIn = httpSettings().language();
-  return tidyMenu(await call('GET', '/sys/menu/nav', { silent: true, shape: isMenu }));
+  return tidyMenu(await call('GET', '/sys/menu/nav', { silent: true, answer: RawNavigation }));
 }
-const fetchPermissions = (): Promise<string[]> =>
-  call('GET', '/sys/menu/permissions', { silent: true, shape: isPermissions });
-const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, shape: isSessionUser });
+const fetchPermissions = (): Promise<string[]> => call('GET', '/sys/menu/permissions', { silent: true, answer: Texts });
+const fetchUser = (): Promise<SessionUser> => call('GET', '/sys/user/info', { silent: true, answer: SessionUser });
 
 const isOf = (error: unknown, status: number): boolean =>
   error instanceof CallError && (error.status === status || error.code === status);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDownloads, transfer, useDownloads, type Report } from './downloads';
+import { openDownloads, transfer, useDownloads, type DownloadReport } from './downloads';
 import { clearSession } from './session';
 
 const shown = () => useDownloads.getState().transfers;
@@ -10,8 +10,8 @@ beforeEach(() => clearSession());
 /** Work that ends when the test says so. */
 function pending() {
   let settle = { done: (): void => undefined, fail: (_: Error): void => undefined };
-  let report: Report | null = null;
-  const work = (given: Report) => {
+  let report: DownloadReport | null = null;
+  const work = (given: DownloadReport) => {
     report = given;
     return new Promise<void>((done, fail) => {
       settle = { done, fail };
@@ -35,7 +35,7 @@ describe('a download [FILE-02]', () => {
 
   it('that failed says why, and begins again in its own line', async () => {
     const work = vi
-      .fn<(report: Report) => Promise<void>>()
+      .fn<(report: DownloadReport) => Promise<void>>()
       .mockRejectedValueOnce(new Error('no connection'))
       .mockResolvedValueOnce();
     await expect(transfer('codes.csv', work)).rejects.toThrow('no connection');

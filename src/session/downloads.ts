@@ -42,12 +42,15 @@ export const openDownloads = (isOpen = true): void => useDownloads.setState({ is
 export const noteTask = (): void => useDownloads.setState(({ begun }) => ({ begun: begun + 1 }));
 
 /** What a transfer tells while it goes on. */
-export type Report = { signal: AbortSignal; onProgress: (progress: { loaded: number; total: number | null }) => void };
+export type DownloadReport = {
+  signal: AbortSignal;
+  onProgress: (progress: { loaded: number; total: number | null }) => void;
+};
 
 /** Does the work as a transfer that the download centre shows, and can begin again. Rejects as the work does. */
 export async function transfer(
   name: string,
-  work: (report: Report) => Promise<void>,
+  work: (report: DownloadReport) => Promise<void>,
   id: string = crypto.randomUUID(),
 ): Promise<void> {
   const ending = new AbortController();

@@ -1,10 +1,7 @@
+import { DraftKeys } from '../../contract/wire/identity/session';
 import { call } from '../http/client';
-import { listOf, withTexts } from '../http/shape';
 import { sealingKeyOf, type SealingKey } from '../storage/sealed';
 import { onLeave, useSession } from './session';
-
-type GivenKey = { id: string; key: string };
-const isKeys = listOf(withTexts<GivenKey>('id', 'key'));
 
 let asked: { token: string | null; keys: Promise<readonly SealingKey[]> } | null = null;
 onLeave(() => {
@@ -12,7 +9,7 @@ onLeave(() => {
 });
 
 async function fetchKeys(): Promise<readonly SealingKey[]> {
-  const given = await call('GET', '/sys/draft-key', { silent: true, shape: isKeys });
+  const given = await call('GET', '/sys/draft-key', { silent: true, answer: DraftKeys });
   return Promise.all(given.map(sealingKeyOf));
 }
 

@@ -1,12 +1,12 @@
 import type { LiveHint } from '../http/live';
 
 /** `open` where hints may have been missed. */
-export type Told = LiveHint | 'open';
+export type LiveMessage = LiveHint | 'open';
 
 const listeners = new Map<string, Set<(id: string | null) => void>>();
 
 /** Tells who waits for it, whichever tab heard it. */
-export function hear(told: Told): void {
+export function hear(told: LiveMessage): void {
   if (told === 'open') for (const each of listeners.values()) for (const listener of each) listener(null);
   else for (const listener of listeners.get(told.topic) ?? []) listener(told.id);
 }

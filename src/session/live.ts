@@ -1,11 +1,11 @@
 import { STORAGE_PREFIX } from '../../contract/constants';
 import { listenLive } from '../http/live';
-import { hear, type Told } from './live-topics';
+import { hear, type LiveMessage } from './live-topics';
 import { useSession } from './session';
 
 const NAME = `${STORAGE_PREFIX}live`;
 /** One tab of the browser listens and tells the others: a browser allows few connections to one server. */
-async function lead(signal: AbortSignal, tell: (told: Told) => void): Promise<void> {
+async function lead(signal: AbortSignal, tell: (told: LiveMessage) => void): Promise<void> {
   await listenLive({ signal, onHint: tell, onOpen: () => tell('open') });
   // The session is over, or the server knows no hints: the lead is kept, so that no other tab asks in vain.
   await new Promise<void>((resolve) =>
@@ -18,8 +18,8 @@ function start(): () => void {
   const ending = new AbortController();
   const { signal } = ending;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
-  if (channel) channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data);
-  const tell = (told: Told): void => {
+  if (channel) channel.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
+  const tell = (told: LiveMessage): void => {
     hear(told);
     channel?.postMessage(told);
   };

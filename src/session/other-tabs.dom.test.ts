@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startPeer, success, type Answer } from '../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../testing/peer';
+import { sessionUser } from '../testing/session-user';
 
 /** One tab of a browser: modules of its own over the one storage. */
 async function openTab() {
@@ -36,8 +37,8 @@ let stops: (() => void)[] = [];
 let number = 0;
 let tenant = '1001';
 const isUserInfo = (path: string) => path === '/sys/user/info';
-const usual = ({ path }: { path: string }): Answer =>
-  success(isUserInfo(path) ? { id: 'u', username: 'kim', tenantCode: tenant } : []);
+const usual = ({ path }: { path: string }): PeerAnswer =>
+  successAnswer(isUserInfo(path) ? sessionUser({ id: 'u', tenantCode: tenant }) : []);
 const newToken = () => ({
   token: `${(number += 1)}`.padStart(64, '0').split('').toReversed().join(''),
   expiresAt: '2030-01-01T00:00:00Z',

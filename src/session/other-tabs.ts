@@ -2,9 +2,9 @@ import { call } from '../http/client';
 import { CallError } from '../http/errors';
 import { keyOf } from '../storage/storage';
 import { boot } from './boot';
-import { adoptToken, dropBelongings, dropSession, endSession, readTenant, readToken, useSession } from './session';
+import { adoptToken, dropBelongings, dropSession, endSession, storedTenant, readToken, useSession } from './session';
 import { segmentOf } from './tenant-segment';
-import { closeChannel, listenToTabs, partOf, type Told } from './tab-channel';
+import { closeChannel, listenToTabs, partOf, type TabMessage } from './tab-channel';
 
 /** What the app does about it. */
 export type Ways = {
@@ -49,7 +49,7 @@ export function followOtherTabs(ways: Ways): () => void {
     void boot();
   };
 
-  const hear = (told: Told): void => {
+  const hear = (told: TabMessage): void => {
     if (told.kind === 'entered') agree();
     else if (told.kind === 'tenant') changeTenant(told.code);
     else {
@@ -64,7 +64,7 @@ export function followOtherTabs(ways: Ways): () => void {
       if (hasChannel && readToken() === null) setTimeout(agree, GRACE);
       else agree();
     }
-    if (key === keyOf('tenant')) changeTenant(readTenant());
+    if (key === keyOf('tenant')) changeTenant(storedTenant());
   };
 
   /** Asks the server; its 401 means that the session ended while nobody looked. */

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../contract/wire/calls';
+import type { NavItem } from '../../contract/wire/identity/session';
 import { readStored, store } from '../storage/storage';
 import { countUse, isScreens, type Recent } from './used-screens';
 
@@ -15,7 +15,6 @@ export function rememberScreen(userId: string, screen: Recent): void {
   countUse(userId, screen);
 }
 
-/** The entry of the menu with that id. */
 export function menuItem(menus: readonly NavItem[], id: string): NavItem | null {
   for (const item of menus) {
     const found = item.id === id ? item : menuItem(item.children, id);

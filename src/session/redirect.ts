@@ -1,4 +1,4 @@
-import { forget, isText, readStored, store } from '../storage/storage';
+import { forget, isStoredText, readStored, store } from '../storage/storage';
 
 /** Pages that are reached without a session. */
 export const OPEN_PATHS = [
@@ -18,7 +18,7 @@ const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
  * and the pages around the login would lead in a circle.
  */
 export function safeAddress(address: unknown): string | null {
-  if (!isText(address) || address.length > 2000 || !/^\/(?![/\\])/.test(address)) return null;
+  if (!isStoredText(address) || address.length > 2000 || !/^\/(?![/\\])/.test(address)) return null;
   // Control characters are dropped by browsers, so that `/\t/host` would be `//host`.
   // oxlint-disable-next-line no-control-regex -- that is what is looked for
   if (/[\u0000-\u0020\\]/.test(address)) return null;
@@ -45,7 +45,7 @@ export function forgetRedirect(): void {
 }
 
 /** Where the login will lead to, if somewhere else than home. */
-export const wantedAddress = (): string | null => own ?? safeAddress(readStored('redirect', isText));
+export const wantedAddress = (): string | null => own ?? safeAddress(readStored('redirect', isStoredText));
 
 /** The address to go to after the login; asked once. */
 export function takeRedirect(): string {

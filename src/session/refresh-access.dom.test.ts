@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { configureHttp } from '../http/settings';
-import { startPeer, success } from '../testing/peer';
+import { startPeer, successAnswer } from '../testing/peer';
 import { refreshAccess } from './refresh-access';
 import { clearSession, useSession } from './session';
 
@@ -22,7 +22,7 @@ const until = (check: () => void) => vi.waitFor(check, { timeout: 5000, interval
 beforeEach(async () => {
   peer = await startPeer();
   [permissions, menus] = [['a:b:page'], [item('client')]];
-  peer.answer(({ path }) => success(path === '/sys/menu/nav' ? menus : permissions));
+  peer.answer(({ path }) => successAnswer(path === '/sys/menu/nav' ? menus : permissions));
   const { getState, setState } = useSession;
   setState({
     token: 'refresh',

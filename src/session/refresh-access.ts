@@ -1,3 +1,4 @@
+import { Texts } from '../../contract/wire/identity/session';
 import { call } from '../http/client';
 import { fetchMenus } from './boot';
 import { useSession } from './session';
@@ -14,7 +15,7 @@ async function refresh(): Promise<void> {
   if (!before.appIsReady) return;
   try {
     const [permissions, menus] = await Promise.all([
-      call<string[]>('GET', '/sys/menu/permissions', { silent: true }),
+      call('GET', '/sys/menu/permissions', { silent: true, answer: Texts }),
       fetchMenus(),
     ]);
     if (useSession.getState().token !== before.token) return;

@@ -1,25 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOGIN_READY_DELAY } from '../../contract/constants';
 import { configureHttp } from '../http/settings';
-import { startPeer, success, type Answer } from '../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../testing/peer';
+import { sessionUser } from '../testing/session-user';
 import { boot, switchTenant } from './boot';
 import { login, logoutRemotely } from './login';
-import { clearSession, endSession, hasPermission, isPlatform, onLeave, useSession } from './session';
+import { clearSession, endSession, holdsPermission, isPlatform, onLeave, useSession } from './session';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const USER = {
-  id: 'u1',
-  username: 'admin',
-  roleName: '',
-  superAdmin: 0,
-  tenantCode: '1001',
-  createDate: '2026-01-01T00:00:00Z',
-};
-const ANSWERS: Record<string, Answer> = {
-  '/auth/login': success({ token: 'token-1', expiresAt: '2030-01-01T00:00:00Z' }),
-  '/sys/user/info': success(USER),
-  '/sys/menu/permissions': success(['account:client:page']),
-  '/sys/menu/nav': success([
+const USER = sessionUser({ username: 'admin' });
+const ANSWERS: Record<string, PeerAnswer> = {
+  '/auth/login': successAnswer({ token: 'token-1', expiresAt: '2030-01-01T00:00:00Z' }),
+  '/sys/user/info': successAnswer(USER),
+  '/sys/menu/permissions': successAnswer(['account:client:page']),
+  '/sys/menu/nav': successAnswer([
     { id: 'm', name: 'Testers', url: '/account/client/index', icon: null, openStyle: 0, isApi: false, children: [] },
   ]),
 };
@@ -29,7 +23,7 @@ beforeEach(async () => {
   clearSession();
   useSession.setState({ tenant: null });
   peer = await startPeer();
-  peer.answer(({ path }) => ANSWERS[path] ?? success(null));
+  peer.answer(({ path }) => ANSWERS[path] ?? successAnswer(null));
   const { getState } = useSession;
   configureHttp({
     base: peer.base,
@@ -57,7 +51,7 @@ describe('login', () => {
       appIsLogin: false,
       user: { username: 'admin' },
     });
-    expect([hasPermission('account:client:page'), hasPermission('account:client:delete'), isPlatform()]).toEqual([
+    expect([holdsPermission('account:client:page'), holdsPermission('account:client:delete'), isPlatform()]).toEqual([
       true,
       false,
       false,
@@ -69,15 +63,15 @@ describe('login', () => {
 
   it('is a user of the platform where the tenant is empty [TEN-03]', async () => {
     peer.answer(({ path }) =>
-      path === '/sys/user/info' ? success({ ...USER, tenantCode: '' }) : (ANSWERS[path] ?? success(null)),
+      path === '/sys/user/info' ? successAnswer({ ...USER, tenantCode: '' }) : (ANSWERS[path] ?? successAnswer(null)),
     );
     await signIn();
     expect([isPlatform(), localStorage.getItem('v1@tenant')]).toEqual([true, '']);
   });
 
   it('ends quietly where the kept token is refused, and says what else went wrong [SES-02]', async () => {
-    const kept = success({ token: 'token-refused', expiresAt: '2030-01-01T00:00:00Z' });
-    peer.answer(({ path }) => (path === '/auth/login' ? kept : (ANSWERS[path] ?? success(null))));
+    const kept = successAnswer({ token: 'token-refused', expiresAt: '2030-01-01T00:00:00Z' });
+    peer.answer(({ path }) => (path === '/auth/login' ? kept : (ANSWERS[path] ?? successAnswer(null))));
     await login({ username: 'admin', password: 'x' });
     peer.answer(() => ({ status: 503, body: '' }));
     expect(await boot()).toBe(false);
@@ -95,7 +89,7 @@ describe('login', () => {
     const refuse = ({ headers, path }: { headers: Record<string, unknown>; path: string }) =>
       headers['x-tenant-code'] === 'C'
         ? { status: 403, body: { code: 403, msg: 'no', data: null } }
-        : (ANSWERS[path] ?? success(null));
+        : (ANSWERS[path] ?? successAnswer(null));
     await login({ username: 'admin', password: 'x' });
     useSession.setState({ tenant: 'C', entry: 'none' });
     peer.answer(refuse);
@@ -147,10 +141,10 @@ describe('logout', () => {
 it('goes on in another tenant with its own menu and permissions [TEN-04]', async () => {
   await signIn();
   peer.answer(({ path }) => {
-    if (path === '/sys/user/info') return success({ ...USER, tenantCode: 'A' });
-    return path === '/sys/menu/permissions' ? success(['sys:user:page']) : (ANSWERS[path] ?? success(null));
+    if (path === '/sys/user/info') return successAnswer({ ...USER, tenantCode: 'A' });
+    return path === '/sys/menu/permissions' ? successAnswer(['sys:user:page']) : (ANSWERS[path] ?? successAnswer(null));
   });
   await switchTenant('A');
   expect(useSession.getState().tenant).toBe('A');
-  expect([hasPermission('sys:user:page'), hasPermission('account:client:page')]).toEqual([true, false]);
+  expect([holdsPermission('sys:user:page'), holdsPermission('account:client:page')]).toEqual([true, false]);
 });

@@ -1,8 +1,8 @@
 import type { Asked } from '../../contract/language/derive';
 import { create } from 'zustand';
-import type { NavItem, SessionUser } from '../../contract/wire/calls';
+import type { NavItem, SessionUser } from '../../contract/wire/identity/session';
 import { RULES } from '../../contract/validation/rules';
-import { forget, isRecord, isText, readPlain, readStored, store, storePlain } from '../storage/storage';
+import { forget, isStoredRecord, isStoredText, readPlain, readStored, store, storePlain } from '../storage/storage';
 import { announce } from './tab-channel';
 
 type Token = { token: string; expiresAt: string };
@@ -31,20 +31,24 @@ export type Session = {
 };
 
 /** As the server makes them; anything else could not even be sent. */
-const isSendable = (value: unknown): value is string => isText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
+const isSendable = (value: unknown): value is string => isStoredText(value) && /^[\x21-\x7e]{1,512}$/.test(value);
 /** The code of a tenant; empty for the platform. */
-const isTenantCode = (value: unknown): value is string => isText(value) && (value === '' || RULES.tenantCode(value));
+const isTenantCode = (value: unknown): value is string =>
+  isStoredText(value) && (value === '' || RULES.tenantCode(value));
 
 const isToken = (value: unknown): value is Token =>
-  isRecord(value) && isSendable(value.token) && isText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
+  isStoredRecord(value) && isSendable(value.token) && isStoredText(value.expiresAt) && Date.parse(value.expiresAt) > 0;
 const isTenantCache = (value: unknown): value is TenantCache =>
-  isRecord(value) && isText(value.shortName) && RULES.shortName(value.shortName) && isTenantCode(value.code);
+  isStoredRecord(value) &&
+  isStoredText(value.shortName) &&
+  RULES.shortName(value.shortName) &&
+  isTenantCode(value.code);
 
 export const readToken = (): string | null => readStored('token', isToken)?.token ?? null;
 export const readTenantCache = (): TenantCache | null => readStored('tenantCode', isTenantCache);
 
 /** The tenant worked in last, as the browser kept it. */
-export function readTenant(): string | null {
+export function storedTenant(): string | null {
   const kept = readPlain('tenant');
   if (kept === null || isTenantCode(kept)) return kept;
   forget('tenant');
@@ -65,12 +69,12 @@ const EMPTY = {
 export const useSession = create<Session>(() => ({
   ...EMPTY,
   token: readToken(),
-  tenant: readTenant(),
+  tenant: storedTenant(),
   appIsRender: false,
 }));
 
 /** Membership in the list of permissions. The server checks again on every call. */
-export const hasPermission = <P extends string>(permission: Asked<P>): boolean =>
+export const holdsPermission = <P extends string>(permission: Asked<P>): boolean =>
   useSession.getState().permissions.has(permission);
 
 /** Whether the session works for the platform itself rather than for one tenant. */

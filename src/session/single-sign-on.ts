@@ -1,23 +1,12 @@
-import type { SsoProvider } from '../../contract/wire/calls';
+import { SsoProviders, type SsoProvider } from '../../contract/wire/identity/single-sign-on';
 import { call } from '../http/client';
 import { httpSettings } from '../http/settings';
-import { listOf, orNull, withTexts } from '../http/shape';
-import { isText, readStored, store } from '../storage/storage';
+import { isStoredText, readStored, store } from '../storage/storage';
 import { holdAutoStart } from './auto-start';
 
-const isProviders = orNull(listOf(withTexts<SsoProvider>('name', 'title')));
-
 /** The ways to sign in beside the password, as the tenant has them. */
-export const fetchProviders = async (tenant: string | null, signal?: AbortSignal): Promise<SsoProvider[]> => {
-  const providers = await call('GET', '/auth/providers', {
-    params: { tenant },
-    noLogin: true,
-    silent: true,
-    signal,
-    shape: isProviders,
-  });
-  return providers ?? [];
-};
+export const fetchProviders = (tenant: string | null, signal?: AbortSignal): Promise<SsoProvider[]> =>
+  call('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal, answer: SsoProviders });
 
 /** Where single sign-on starts; it comes back to `/user/login` of the same tenant. */
 export function singleSignOnAddress(
@@ -46,5 +35,5 @@ export async function endAtProvider(redirect: Promise<string | null>): Promise<v
 }
 
 /** The ticket of single sign-on that this session began with. */
-export const ssoTicket = (): string | null => readStored('ssoticket', isText);
+export const ssoTicket = (): string | null => readStored('ssoticket', isStoredText);
 export const keepSsoTicket = (ticket: string): void => store('ssoticket', ticket);

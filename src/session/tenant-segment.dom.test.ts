@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_TENANT } from '../../contract/constants';
 import { configureHttp } from '../http/settings';
-import { startPeer, success, type Answer } from '../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../testing/peer';
+import { sessionUser } from '../testing/session-user';
 import { boot } from './boot';
 import { clearSession, keepTenant, keepToken, readTenantCache, useSession } from './session';
 import { enterSegment, loginTenant, segmentOf } from './tenant-segment';
@@ -9,10 +10,10 @@ import { enterSegment, loginTenant, segmentOf } from './tenant-segment';
 let peer: Awaited<ReturnType<typeof startPeer>>;
 let tokens = 0;
 
-const tenants = (codes: Record<string, Answer>, userTenant = '1001') =>
+const tenants = (codes: Record<string, PeerAnswer>, userTenant = '1001') =>
   peer.answer(({ path, query }) => {
-    if (path === '/sys/tenant/getTenantCode') return codes[query.get('shortName') ?? ''] ?? success(null);
-    return success(path === '/sys/user/info' ? { id: 'u', username: 'kim', tenantCode: userTenant } : []);
+    if (path === '/sys/tenant/getTenantCode') return codes[query.get('shortName') ?? ''] ?? successAnswer(null);
+    return successAnswer(path === '/sys/user/info' ? sessionUser({ id: 'u', tenantCode: userTenant }) : []);
   });
 const signIn = (tenant: string) => {
   keepToken({ token: `segment-${(tokens += 1)}`, expiresAt: '2030-01-01T00:00:00Z' });
@@ -40,7 +41,7 @@ afterEach(() => peer.close());
 
 describe('the tenant in the address', () => {
   it('is looked up once and kept, and neither tenant nor token go with the question [TEN-01] [NET-01]', async () => {
-    tenants({ t1001: success('1001') });
+    tenants({ t1001: successAnswer('1001') });
     keepTenant('A');
     expect(await enterSegment('t1001')).toBeNull();
     expect(await enterSegment('t1001')).toBeNull();
@@ -55,7 +56,7 @@ describe('the tenant in the address', () => {
       gone: { body: { code: 401, msg: '', data: null } },
       off: { status: 401, body: '' },
       broken: { body: '<html>' },
-      odd: success({ code: 'x' }),
+      odd: successAnswer({ code: 'x' }),
     });
     expect(await enterSegment('gone')).toBe('/login');
     expect(await enterSegment('off')).toBe('/login');
@@ -73,7 +74,7 @@ describe('the tenant in the address', () => {
   });
 
   it('ends the session of another tenant before going on, at single sign-on too [TEN-02]', async () => {
-    tenants({ ta: success('A') });
+    tenants({ ta: successAnswer('A') });
     signIn('1001');
     localStorage.setItem('v1@ssoticket', '"sso-1"');
     expect(await enterSegment('ta')).toBeNull();
@@ -84,7 +85,7 @@ describe('the tenant in the address', () => {
   });
 
   it('ends it also where the tenant of the address was looked up before [TEN-02]', async () => {
-    tenants({ ta: success('A') });
+    tenants({ ta: successAnswer('A') });
     await enterSegment('ta');
     signIn('1001');
     expect(await enterSegment('ta')).toBeNull();
@@ -92,14 +93,14 @@ describe('the tenant in the address', () => {
   });
 
   it('keeps the session of the same tenant [TEN-02]', async () => {
-    tenants({ t1001: success('1001') });
+    tenants({ t1001: successAnswer('1001') });
     signIn('1001');
     await enterSegment('t1001');
     expect(state()).toEqual([true, '1001']);
   });
 
   it('leaves the address of a user who signed in there but belongs to another tenant, so that a reload keeps him in [TEN-02]', async () => {
-    tenants({ ta: success('A') }, '1001');
+    tenants({ ta: successAnswer('A') }, '1001');
     at('/ta/#/home');
     await enterSegment('ta');
     keepToken({ token: 'elsewhere', expiresAt: '2030-01-01T00:00:00Z' });
@@ -112,7 +113,7 @@ describe('the tenant in the address', () => {
   });
 
   it('stays in the address of a user who belongs there', async () => {
-    tenants({ ta: success('A') }, 'A');
+    tenants({ ta: successAnswer('A') }, 'A');
     at('/ta/#/home');
     await enterSegment('ta');
     signIn('A');
@@ -121,7 +122,7 @@ describe('the tenant in the address', () => {
   });
 
   it('names whose login it is, and the default tenant where it names none [TEN-01]', async () => {
-    tenants({ ta: success('A') });
+    tenants({ ta: successAnswer('A') });
     expect(loginTenant('/')).toBe(DEFAULT_TENANT);
     await enterSegment('ta');
     expect([loginTenant('/ta/'), loginTenant('/')]).toEqual(['A', 'A']);

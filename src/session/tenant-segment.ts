@@ -1,8 +1,8 @@
 import { DEFAULT_TENANT } from '../../contract/constants';
+import { TenantCode } from '../../contract/wire/language';
 import { RULES } from '../../contract/validation/rules';
 import { call } from '../http/client';
 import { CallError } from '../http/errors';
-import { isText, orNull } from '../http/shape';
 import { logoutRemotely } from './login';
 import { clearSession, keepTenantCache, readTenantCache, useSession } from './session';
 
@@ -15,8 +15,6 @@ export function segmentOf(pathname: string): string | null {
 /** Where the lookup of the tenant leads; null: go on. */
 export type SegmentOutcome = null | '/login' | '/error';
 
-const isCode = orNull(isText);
-
 /** The tenant's code, known from before or told by the server; null where nobody has that name. */
 async function codeOf(shortName: string): Promise<string | null> {
   const cache = readTenantCache();
@@ -25,7 +23,7 @@ async function codeOf(shortName: string): Promise<string | null> {
     params: { shortName },
     noLogin: true,
     silent: true,
-    shape: isCode,
+    answer: TenantCode,
   });
   return code !== null && RULES.tenantCode(code) ? code : null;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NavItem } from '../../contract/wire/calls';
+import type { NavItem } from '../../contract/wire/identity/session';
 import { MENU_DEPTH } from '../../contract/constants';
 import { tidyMenu } from './tidy-menu';
 

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../contract/wire/calls';
+import type { NavItem } from '../../contract/wire/identity/session';
 import { MENU_DEPTH } from '../../contract/constants';
 import { isList, isRecord, isText } from '../http/shape';
 

@@ -1,4 +1,4 @@
-import { isRecord, isText, readStored, store } from '../storage/storage';
+import { isStoredRecord, isStoredText, readStored, store } from '../storage/storage';
 import { safeAddress } from './redirect';
 
 /** A screen used before: its address, and the entry of the menu whose name it bears. */
@@ -13,9 +13,9 @@ const REMEMBERED = 40;
 const PINNED = 12;
 
 const isScreen = (value: unknown): value is Recent =>
-  isRecord(value) && safeAddress(value.path) !== null && isText(value.menuId);
+  isStoredRecord(value) && safeAddress(value.path) !== null && isStoredText(value.menuId);
 const isUse = (value: unknown): value is Use =>
-  isRecord(value) && Number.isFinite(value.score) && Number.isFinite(value.at) && isScreen(value);
+  isStoredRecord(value) && Number.isFinite(value.score) && Number.isFinite(value.at) && isScreen(value);
 const isUses = (value: unknown): value is Use[] => Array.isArray(value) && value.every(isUse);
 export const isScreens = (value: unknown): value is Recent[] => Array.isArray(value) && value.every(isScreen);
 

@@ -45,11 +45,11 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('storage', () => {
   it('keeps JSON and plain values under v1@ [SES-09]', async () => {
-    const { store, storePlain, readStored, readPlain, isText } = await load();
+    const { store, storePlain, readStored, readPlain, isStoredText } = await load();
     store('redirect', '/account');
     storePlain('tenant', '');
     expect([kept('redirect'), kept('tenant')]).toEqual(['"/account"', '']);
-    expect([readStored('redirect', isText), readPlain('tenant')]).toEqual(['/account', '']);
+    expect([readStored('redirect', isStoredText), readPlain('tenant')]).toEqual(['/account', '']);
   });
 
   it.each([...GARBAGE, HUGE, '{"token":"x","expiresAt":"never"}', '{"token":"a b\\n","expiresAt":"2030-01-01"}'])(
@@ -66,7 +66,7 @@ describe('storage', () => {
       keep(name, broken);
     const {
       readTenantCache,
-      readTenant,
+      storedTenant,
       initialLanguage,
       useTheme,
       DEFAULT_SETTINGS,
@@ -85,7 +85,7 @@ describe('storage', () => {
     expect([
       null,
       broken === '42' || broken === 'null' || broken === 'true' || broken === 'undefined' ? broken : null,
-    ]).toContain(readTenant());
+    ]).toContain(storedTenant());
     expect(useSession.getState().token).toBeNull();
   });
 
@@ -138,12 +138,13 @@ describe('a browser that keeps nothing', () => {
     ['has none', () => vi.spyOn(window, 'localStorage', 'get').mockReturnValue(null as unknown as Storage)],
   ])('%s: the page works as long as it lives, and says so once [SES-09]', async (_, arrange) => {
     arrange();
-    const { store, readStored, forget, isText, keepToken, readToken, hasStorageTrouble, useSession } = await load();
+    const { store, readStored, forget, isStoredText, keepToken, readToken, hasStorageTrouble, useSession } =
+      await load();
     expect([useSession.getState().token, hasStorageTrouble()]).toEqual([null, true]);
     store('redirect', '/sys/user/index');
-    expect(readStored('redirect', isText)).toBe('/sys/user/index');
+    expect(readStored('redirect', isStoredText)).toBe('/sys/user/index');
     forget('redirect');
-    expect(readStored('redirect', isText)).toBeNull();
+    expect(readStored('redirect', isStoredText)).toBeNull();
     keepToken({ token: 'abc', expiresAt: '2030-01-01T00:00:00Z' });
     expect([useSession.getState().token, readToken()]).toEqual(['abc', 'abc']);
   });

@@ -112,8 +112,8 @@ export function readStored<T>(name: StoredName, isValid: (value: unknown) => val
 
 export const store = (name: StoredName, value: unknown): void => storePlain(name, JSON.stringify(value));
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isStoredText = (value: unknown): value is string => typeof value === 'string';
+export const isStoredRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Drops everything that an older version of the console kept, once a version. */

@@ -9,12 +9,12 @@ export type Heard = {
   headers: IncomingHttpHeaders;
   body: string;
 };
-export type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
+export type PeerAnswer = { status?: number; headers?: Record<string, string>; body?: unknown };
 export type Peer = {
   base: string;
   heard: Heard[];
   first: () => Heard;
-  answer: (how: (request: Heard) => Answer | Promise<Answer>) => void;
+  answer: (how: (request: Heard) => PeerAnswer | Promise<PeerAnswer>) => void;
   close: () => Promise<void>;
 };
 
@@ -31,10 +31,10 @@ async function hear(request: IncomingMessage): Promise<Heard> {
   };
 }
 
-function write(response: ServerResponse, { status = 200, headers = {}, body }: Answer): void {
-  const isText = typeof body === 'string';
-  response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json', ...headers });
-  response.end(isText ? body : JSON.stringify(body));
+function write(response: ServerResponse, { status = 200, headers = {}, body }: PeerAnswer): void {
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  response.writeHead(status, { 'content-type': isRaw ? 'text/html' : 'application/json', ...headers });
+  response.end(isRaw ? body : JSON.stringify(body));
 }
 
 const isPage = typeof window !== 'undefined' && 'happyDOM' in window;
@@ -42,7 +42,9 @@ const isPage = typeof window !== 'undefined' && 'happyDOM' in window;
 /** A real HTTP server for tests of what calls one; the page's address becomes its own, so that calls stay in one origin. */
 export async function startPeer(): Promise<Peer> {
   const heard: Heard[] = [];
-  let how: (request: Heard) => Answer | Promise<Answer> = () => ({ body: { code: 0, msg: 'success', data: null } });
+  let how: (request: Heard) => PeerAnswer | Promise<PeerAnswer> = () => ({
+    body: { code: 0, msg: 'success', data: null },
+  });
   const server = createServer((request, response) => {
     hear(request)
       .then(async (one) => {
@@ -75,4 +77,4 @@ export async function startPeer(): Promise<Peer> {
   };
 }
 
-export const success = (data: unknown): Answer => ({ body: { code: 0, msg: 'success', data } });
+export const successAnswer = (data: unknown): PeerAnswer => ({ body: { code: 0, msg: 'success', data } });

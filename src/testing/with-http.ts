@@ -54,7 +54,6 @@ export function withHttp(): HttpPeer {
   };
 }
 
-/** The error that a call ends with. */
 export async function failureOf(work: Promise<unknown>): Promise<CallError> {
   const error: unknown = await work.then(
     () => null,

@@ -4,12 +4,12 @@ import { configureHttp } from '../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../i18n/words';
 import { startPeer, type Peer } from './peer';
 
-/** Each test of the file gets a server of its own to call, the words of these modules in English, and an empty page. */
-export function withPeer(...modules: string[]): Omit<Peer, 'base' | 'close'> {
+/** Each test of the file gets a server of its own to call, the words of these names in English, and an empty page. */
+export function withPeer(...names: string[]): Omit<Peer, 'base' | 'close'> {
   let peer: Peer;
   beforeAll(async () => {
     await startWords('en-US');
-    await Promise.all(modules.map(loadWords));
+    await Promise.all(names.map(loadWords));
   });
   beforeEach(async () => {
     peer = await startPeer();

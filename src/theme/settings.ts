@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isRecord, readStored, store } from '../storage/storage';
+import { isStoredRecord, readStored, store } from '../storage/storage';
 
 /** What a user may choose about the looks; kept in the browser. */
 export type ThemeSettings = {
@@ -55,7 +55,7 @@ export function settingsFrom(kept: Record<string, unknown> | null): ThemeSetting
   return { ...DEFAULT_SETTINGS, ...Object.fromEntries(usable.map(([name]) => [name, kept?.[name]])) };
 }
 
-export const useTheme = create<ThemeSettings>(() => settingsFrom(readStored('theme', isRecord)));
+export const useTheme = create<ThemeSettings>(() => settingsFrom(readStored('theme', isStoredRecord)));
 
 export function changeTheme(change: Partial<ThemeSettings>): void {
   useTheme.setState(change);

@@ -1,10 +1,10 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
-import { themeOf, type Device } from './tokens';
+import { themeOf, type DeviceTraits } from './tokens';
 
-const DESK: Device = { isDark: false, isForFingers: false, isStill: false };
-const PHONE: Device = { ...DESK, isForFingers: true };
-const tokensOf = (device: Device, density: 'normal' | 'compact' = 'normal') =>
+const DESK: DeviceTraits = { isDark: false, isForFingers: false, isStill: false };
+const PHONE: DeviceTraits = { ...DESK, isForFingers: true };
+const tokensOf = (device: DeviceTraits, density: 'normal' | 'compact' = 'normal') =>
   antd.getDesignToken(themeOf({ themeColor: 'blue', density }, device));
 
 const part = (value: number): number => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);

@@ -102,12 +102,12 @@ const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean) =>
 });
 
 /** What the device asks for: `isForFingers` larger things to press, `isStill` that nothing moves. */
-export type Device = { isDark: boolean; isForFingers: boolean; isStill: boolean };
+export type DeviceTraits = { isDark: boolean; isForFingers: boolean; isStill: boolean };
 
 /** antd's tokens for the settings, on a device. */
 export function themeOf(
   { themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>,
-  { isDark, isForFingers, isStill }: Device,
+  { isDark, isForFingers, isStill }: DeviceTraits,
 ): ThemeConfig {
   const side = isDark ? 'dark' : 'light';
   const accent = accentOf(themeColor, isDark);

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useWords } from '../i18n/words';
 import { useSession } from '../session/session';
 import { switchTenant } from '../session/boot';
-import { fetchTenants, type TenantChoice } from '../session/tenants';
+import type { TenantChoice } from '../../contract/wire/identity/session';
+import { fetchTenants } from '../session/tenants';
 
 type Props = {
   className?: string;

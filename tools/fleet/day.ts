@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import type { ActivateAnswer, ClientStatus } from '../../contract/wire/calls';
+import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import { getCertificate } from '../tester/certificate';
 import { answerLogRequests } from '../tester/log';
 import { anyMachine } from '../tester/machine';
-import { Refused, type Server } from '../tester/server';
+import { Refused, type TesterServer } from '../tester/server';
 import { updateSelf } from '../tester/update';
-import { login, logout } from '../tester/user';
-import type { Account } from './desk';
+import { loginAtTester, logout } from '../tester/user';
+import type { FleetAccount } from './desk';
 import type { Figures } from './figures';
 
-export type Tester = {
-  server: Server;
+export type FleetTester = {
+  server: TesterServer;
   code: string;
-  account: Account;
+  account: FleetAccount;
   /** Where it keeps its key, its certificate and packages. */
   folder: string;
   /** From 0 to 1, by chance that the same seed repeats. */
@@ -42,7 +42,7 @@ type Tried = <T>(
 
 /** What a tester does that is activated. */
 function doingsOf(
-  { server, account, folder, chance }: Tester,
+  { server, account, folder, chance }: FleetTester,
   { testerCode, clientSecret: secret }: ActivateAnswer,
   tried: Tried,
 ) {
@@ -66,8 +66,12 @@ function doingsOf(
     certify,
     async enter(): Promise<void> {
       if (chance() < HABITS.wrongPassword)
-        await tried('login, wrong password', () => login(desk, { ...account, password: 'Not-this-1!' }), isRefused);
-      await tried('login', () => login(desk, account));
+        await tried(
+          'login, wrong password',
+          () => loginAtTester(desk, { ...account, password: 'Not-this-1!' }),
+          isRefused,
+        );
+      await tried('login', () => loginAtTester(desk, account));
     },
     update,
     /** Tells that it is there, and does what it is asked for. */
@@ -87,7 +91,7 @@ function doingsOf(
 }
 
 /** Plays one tester from its activation until `end` (of `performance.now()`); what goes wrong stands in the figures and ends nothing. */
-export async function playDay(tester: Tester, end: number): Promise<void> {
+export async function playDay(tester: FleetTester, end: number): Promise<void> {
   const { server, code, chance, figures, onActivated } = tester;
   const between = ({ least, most }: { least: number; most: number }): number => least + chance() * (most - least);
   const wait = (ms: number): Promise<void> =>

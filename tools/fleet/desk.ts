@@ -1,15 +1,15 @@
-import type { ListData, SessionToken } from '../../contract/wire/calls';
+import type { ListData } from '../../contract/wire/envelope';
+import type { SessionToken } from '../../contract/wire/identity/login';
 import { patient } from '../tester/patience';
-import { serverAt, type Server } from '../tester/server';
+import { serverAt, type TesterServer } from '../tester/server';
 
-/** An account at testers, with its password. */
-export type Account = { username: string; password: string };
+export type FleetAccount = { username: string; password: string };
 
 /** What the fleet asks of the console: codes and accounts before it begins, and what administrators do meanwhile. */
 export type Desk = {
   /** Codes that together let so many testers sign themselves on. */
   codes: (testers: number) => Promise<string[]>;
-  accounts: (prefix: string, count: number, perAccount: number) => Promise<Account[]>;
+  accounts: (prefix: string, count: number, perAccount: number) => Promise<FleetAccount[]>;
   askForLog: (testerCode: string) => Promise<void>;
   /** Disables the certificate of a tester and deletes it: the tester applies anew by itself. */
   dropCertificate: (testerCode: string) => Promise<boolean>;
@@ -23,7 +23,7 @@ type Named = { id: string; version: number };
 
 /** @throws Refused where the account is not known, or may not do what the fleet needs */
 export async function openDesk(address: string, username: string, password: string): Promise<Desk> {
-  const server: Server = patient(serverAt(address, 'en-US'));
+  const server: TesterServer = patient(serverAt(address, 'en-US'));
   const { token } = await server.call<SessionToken>('POST', '/auth/login', { body: { username, password } });
   if (!token)
     throw new Error(`${username} needs more than a password to enter: give an account without a second factor`);
@@ -51,7 +51,7 @@ export async function openDesk(address: string, username: string, password: stri
       );
     },
     async accounts(prefix, count, perAccount) {
-      const accounts = Array.from({ length: count }, (_, n): Account => ({
+      const accounts = Array.from({ length: count }, (_, n): FleetAccount => ({
         username: `${prefix}-${n + 1}`,
         password: `Fleet-pass-${(n * 7919) % 997}x!`,
       }));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Refused, type Server } from '../tester/server';
+import { Refused, type TesterServer } from '../tester/server';
 import { openFigures } from './figures';
 import { watched } from './watched';
 
@@ -39,7 +39,11 @@ it('notes requests by the call that they are, and takes a refusal by the rules f
     return answer ? Promise.reject(answer) : Promise.resolve('done' as never);
   };
   const server = watched(
-    { call, range: () => Promise.resolve(new Uint8Array(1)), sendPart: () => Promise.resolve(1) } satisfies Server,
+    {
+      call,
+      range: () => Promise.resolve(new Uint8Array(1)),
+      sendPart: () => Promise.resolve(1),
+    } satisfies TesterServer,
     figures,
   );
   const path = '/client/version/0198c0de-0000-7000-8000-00000000abcd/result';

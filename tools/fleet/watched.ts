@@ -1,4 +1,4 @@
-import { Refused, type Server } from '../tester/server';
+import { Refused, type TesterServer } from '../tester/server';
 import type { Figures } from './figures';
 
 /** Below it stand refusals of the protocol: no play asks for one. */
@@ -9,7 +9,7 @@ const isRefused = (error: unknown): boolean => error instanceof Refused && error
 const nameOf = (path: string): string => path.replace(/\?.*$/, '').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}');
 
 /** The same server, with every request noted under its method and path. What the server refuses by its rules is no error of the request. */
-export function watched(server: Server, figures: Figures): Server {
+export function watched(server: TesterServer, figures: Figures): TesterServer {
   const noted = <T>(method: string, path: string, work: () => Promise<T>): Promise<T> =>
     figures.note(`${method} ${nameOf(path)}`, work, isRefused);
   return {

@@ -3,13 +3,13 @@ import { webcrypto } from 'node:crypto';
 import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Pkcs10CertificateRequestGenerator } from '@peculiar/x509';
-import type { ClientStatus } from '../../contract/wire/calls';
-import type { ClientCertificateAnswer } from '../../contract/resources/account/certificate/rules';
-import type { Server } from './server';
+import type { ClientStatus } from '../../contract/wire/tester';
+import type { ClientCertificateAnswer } from '../../contract/wire/certificate';
+import type { TesterServer } from './server';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-export type CertificateWork = { server: Server; secret: string; print: (line: string) => void; state: string };
+export type CertificateWork = { server: TesterServer; secret: string; print: (line: string) => void; state: string };
 
 /** Beside the state of the tester: the key, and the certificate with its chain. */
 const placesOf = (state: string) => {

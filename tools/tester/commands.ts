@@ -1,13 +1,13 @@
-import type { ActivateAnswer, ClientStatus } from '../../contract/wire/calls';
+import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
 import { answerLogRequests, type LogOptions } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
-import { Refused, serverAt, type Server } from './server';
+import { Refused, serverAt, type TesterServer } from './server';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
-import { login, logout, tellSignedIn, unbind, type UserOptions } from './user';
+import { loginAtTester, logout, tellSignedIn, unbindTester, type UserOptions } from './user';
 
 export type Options = {
   server?: string;
@@ -66,7 +66,7 @@ const afterLogin = async (work: CertificateWork): Promise<void> =>
   renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: work.secret }));
 
 /** The server for somebody who waits where it is away, and says so. */
-const patientAt = (address: string, language: Language, print: Print): Server =>
+const patientAt = (address: string, language: Language, print: Print): TesterServer =>
   patient(serverAt(address, language), {
     ...REAL_WAITING,
     onPause: (ms, { message }) => print(`${message}: tries again in ${(ms / 1000).toFixed(1)} s`),
@@ -173,12 +173,13 @@ const signIn: Command = async (options, print) => {
   const state = await readState(options.state);
   const keep = (uri: string) =>
     writeState(options.state, { ...state, authenticators: { ...state.authenticators, [who.username]: uri } });
-  const code = await login(desk, who, { code: options.mfa, uri: state.authenticators?.[who.username], keep });
+  const code = await loginAtTester(desk, who, { code: options.mfa, uri: state.authenticators?.[who.username], keep });
   if (code === 0) await afterLogin({ ...desk, state: options.state });
   return code;
 };
 const signOut: Command = async (options, print) => logout({ ...(await signedOn(options, print)), print });
-const leave: Command = async (options, print) => unbind({ ...(await signedOn(options, print)), print }, options.tester);
+const leave: Command = async (options, print) =>
+  unbindTester({ ...(await signedOn(options, print)), print }, options.tester);
 
 export const COMMANDS: Readonly<Record<string, Command>> = {
   activate,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { ClientStatus } from '../../contract/wire/calls';
-import type { ClientLogRequest, ClientLogUpload } from '../../contract/resources/sys/client-log/rules';
+import type { ClientStatus } from '../../contract/wire/tester';
+import type { ClientLogRequest, ClientLogUpload } from '../../contract/wire/client-log';
 import { sampleLog } from '../../contract/resources/sys/client-log/sample-log';
 import { pauseAfter } from './patience';
-import type { Server } from './server';
+import type { TesterServer } from './server';
 
 const HOUR = 3_600_000;
 
 export type LogOptions = { file?: string; part: number; stop?: number; refuse: boolean };
-type Work = { server: Server; secret: string; print: (line: string) => void };
+type Work = { server: TesterServer; secret: string; print: (line: string) => void };
 type LogFile = { name: string; bytes: Uint8Array<ArrayBuffer> };
 
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

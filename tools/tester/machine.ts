@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpus, hostname, networkInterfaces, release, totalmem, type, version } from 'node:os';
-import type { ActivateRequest } from '../../contract/wire/calls';
+import type { ActivateRequest } from '../../contract/wire/tester';
 
 type Machine = ActivateRequest['machine'];
 

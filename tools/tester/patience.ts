@@ -1,4 +1,4 @@
-import { Refused, Unreachable, type Server } from './server';
+import { Refused, Unreachable, type TesterServer } from './server';
 
 /** Between two attempts, ms: each twice the one before. */
 const PAUSES = [500, 1000, 2000, 4000, 8000, 16_000] as const;
@@ -8,7 +8,7 @@ const LONGEST = 60_000;
 const SPREAD = 0.5;
 
 /** How somebody waits. */
-export type Waiting = {
+export type RetryOptions = {
   sleep: (ms: number) => Promise<void>;
   /** From 0 to 1. */
   chance: () => number;
@@ -16,7 +16,7 @@ export type Waiting = {
   onPause?: (ms: number, why: Error) => void;
 };
 
-export const REAL_WAITING: Waiting = {
+export const REAL_WAITING: RetryOptions = {
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   chance: Math.random,
 };
@@ -29,7 +29,7 @@ export const pauseAfter = (error: unknown): number | null =>
  * The same server for somebody with patience: what may be repeated is tried again with growing pauses while the server is away or too busy.
  * Everything else is left as it is: whether it was done before the answer got lost, nobody here knows.
  */
-export function patient(server: Server, { sleep, chance, onPause }: Waiting = REAL_WAITING): Server {
+export function patient(server: TesterServer, { sleep, chance, onPause }: RetryOptions = REAL_WAITING): TesterServer {
   async function again<T>(work: () => Promise<T>): Promise<T> {
     for (const pause of PAUSES) {
       try {

@@ -1,11 +1,13 @@
 import { TOTP, URI } from 'otpauth';
-import type { ClientSecondStep, ClientSignedIn, Enrolment, EnrolmentAnswer } from '../../contract/wire/calls';
+import type { Enrolment, EnrolmentAnswer } from '../../contract/wire/identity/second-factor';
+import type { ClientSignedIn } from '../../contract/wire/tester';
+import type { SecondStepNeeded } from '../../contract/wire/identity/login';
 import { ERRORS } from '../../contract/wire/errors';
-import { Refused, type Server } from './server';
+import { Refused, type TesterServer } from './server';
 
 /** The app of a person: what it knows of his account, and a code that he types himself. */
 export type Authenticator = { code?: string; uri?: string; keep: (uri: string) => Promise<void> };
-type Desk = { server: Server; secret: string; print: (line: string) => void };
+type Desk = { server: TesterServer; secret: string; print: (line: string) => void };
 
 const STEP = 30_000;
 
@@ -32,7 +34,7 @@ export async function secondStep(
   refused: Refused,
   { code, uri, keep }: Authenticator,
 ): Promise<ClientSignedIn> {
-  const { mfa, ticket } = (refused.data ?? {}) as Partial<ClientSecondStep>;
+  const { mfa, ticket } = (refused.data ?? {}) as Partial<SecondStepNeeded>;
   const send = <T>(path: string, body: object) =>
     server.call<T>('POST', `/client/login/${path}`, { secret, body: { ticket, ...body } });
   if (mfa === 'totp') {

@@ -1,4 +1,4 @@
-import type { Envelope } from '../../contract/wire/calls';
+import type { Envelope } from '../../contract/wire/envelope';
 import type { Language } from '../../contract/constants';
 import { sign } from '../../contract/wire/signature';
 import { PART_TYPE, TUS_VERSION } from '../../contract/wire/upload';
@@ -32,10 +32,10 @@ export class Refused extends Error {
 const TIMEOUT = 30_000;
 
 /** `repeats`: done twice the call does no more than once, so that it may be made again where no answer came. A GET always does. */
-export type CallOptions = { body?: unknown; secret?: string; repeats?: true };
+export type RequestSettings = { body?: unknown; secret?: string; repeats?: true };
 
-export type Server = {
-  call<T>(method: 'GET' | 'POST', path: string, options?: CallOptions): Promise<T>;
+export type TesterServer = {
+  call<T>(method: 'GET' | 'POST', path: string, options?: RequestSettings): Promise<T>;
   /** Sends bytes as tus 1.0.0 has it; answers where the upload stands then. */
   sendPart(path: string, secret: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
   /** Bytes of a file, both ends included. */
@@ -86,10 +86,10 @@ async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
 }
 
 /** Calls the public interface of testers over HTTP; writes are signed as `docs/wire.md` has it. */
-export function serverAt(address: string, language: Language): Server {
+export function serverAt(address: string, language: Language): TesterServer {
   const base = apiBase(address);
   return {
-    async call<T>(method: 'GET' | 'POST', path: string, { body, secret }: CallOptions = {}) {
+    async call<T>(method: 'GET' | 'POST', path: string, { body, secret }: RequestSettings = {}) {
       const requestId = crypto.randomUUID();
       const timestamp = String(Date.now());
       const headers: Record<string, string> = {

@@ -22,7 +22,8 @@ export type State = {
 
 export const DEFAULT_FILE = join(homedir(), '.gnds-tester.json');
 
-export const isLanguage = (value: unknown): value is Language => (LANGUAGES as readonly unknown[]).includes(value);
+export const isTesterLanguage = (value: unknown): value is Language =>
+  (LANGUAGES as readonly unknown[]).includes(value);
 
 const newState = (): State => ({ installation: crypto.randomUUID() });
 

@@ -3,13 +3,13 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
-import type { ClientVersionAnswer } from '../../contract/resources/account/client-version/rules';
-import type { Server } from './server';
+import type { ClientVersionAnswer } from '../../contract/wire/client-version';
+import type { TesterServer } from './server';
 
 export type UpdateOptions = { version?: string; out?: string; part: number; stop?: number; fail?: string };
 type Kept = { version?: string; releaseKey?: string };
 type Work = {
-  server: Server;
+  server: TesterServer;
   secret: string;
   print: (line: string) => void;
   kept: Kept;

@@ -1,10 +1,10 @@
-import type { ClientSignedIn, ClientUnbindAnswer } from '../../contract/wire/calls';
+import type { ClientSignedIn, ClientUnbindAnswer } from '../../contract/wire/tester';
 import { secondStep, type Authenticator } from './second-factor';
-import { Refused, type Server } from './server';
+import { Refused, type TesterServer } from './server';
 
 /** What the person at the tester says. */
 export type UserOptions = { user?: string; password?: string; 'new-password'?: string; mfa?: string; tester?: string };
-type Desk = { server: Server; secret: string; print: (line: string) => void };
+type Desk = { server: TesterServer; secret: string; print: (line: string) => void };
 type Person = { username: string; password: string; newPassword?: string };
 
 /** The signed-in account and its rights, in a few lines. */
@@ -21,7 +21,7 @@ export function tellSignedIn(print: Desk['print'], signedIn: ClientSignedIn | nu
 }
 
 /** Signs somebody in at this tester, by a second factor where the server asks for one. */
-export async function login(desk: Desk, person: Person, authenticator?: Authenticator): Promise<number> {
+export async function loginAtTester(desk: Desk, person: Person, authenticator?: Authenticator): Promise<number> {
   const { server, secret, print } = desk;
   const signedIn = await server
     .call<ClientSignedIn>('POST', '/client/login', { secret, body: person })
@@ -40,7 +40,7 @@ export async function logout({ server, secret, print }: Desk): Promise<number> {
 }
 
 /** Takes the signed-in account off this tester, or off another of its own. */
-export async function unbind({ server, secret, print }: Desk, testerCode?: string): Promise<number> {
+export async function unbindTester({ server, secret, print }: Desk, testerCode?: string): Promise<number> {
   const body = testerCode === undefined ? {} : { testerCode };
   const answer = await server.call<ClientUnbindAnswer>('POST', '/client/unbind', { secret, body });
   print(`unbound from ${answer.testerCode}; bound to ${answer.boundCount} more`);

@@ -41,7 +41,7 @@ test('a role is made, an account added with it, put into groups, signs in at a t
     await roles.act(roles.row('E2E role'), t('account.client-role.action.matrix'));
     const matrix = page.getByRole('dialog');
     await expect(matrix.getByRole('row', { name: t('account.client-role.field.brandList') })).toContainText(
-      t('account.client-role.limits.all'),
+      t('engine.tenantLimits.all'),
     );
     await expect(matrix).toContainText(t('account.client-role.option.clientMenuIdList.dtc'));
     await page.keyboard.press('Escape');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { MenuFile } from '../../../contract/wire/menu-file';
+import type { MenuFile } from '../../../contract/wire/identity/menu-file';
 import { ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';

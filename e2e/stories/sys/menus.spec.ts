@@ -1,4 +1,4 @@
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { flowFormAddress } from '../../../contract/wire/flow-form';
 import { ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';

@@ -67,7 +67,10 @@ test('what arrives rings the bell, is read in place and is gone once it is recal
   await bell.click();
   await expect(page.getByRole('region', { name: t('notice.title'), exact: true })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('status').filter({ hasText: title })).toBeHidden();
-  await page.getByRole('button', { name: title }).click();
+  await page
+    .getByRole('region', { name: t('notice.title'), exact: true })
+    .getByRole('button', { name: title })
+    .click();
   const notice = page.getByRole('dialog', { name: title });
   await expect(notice).toContainText('What is to be done now');
   await admin.post(`/sys/notice/${id}/recall`, {});

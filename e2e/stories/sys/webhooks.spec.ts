@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { openWebhookReceiver, type Received } from '../../../server/testing/webhook-receiver';
+import { openWebhookReceiver, type ReceivedDelivery } from '../../../server/testing/webhook-receiver';
 import { PASSWORD, TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
@@ -9,7 +9,7 @@ import { afterIcon } from '../../support/words';
 type Told = { id: string; type: string; data: { record?: { username?: string } } };
 
 /** As a receiver proves it, by nothing but the headers, the body as it came, and the key that it was told. */
-function isGenuine({ headers, body }: Received, key: string): boolean {
+function isGenuine({ headers, body }: ReceivedDelivery, key: string): boolean {
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   const expected = createHmac('sha256', Buffer.from(key.replace('whsec_', ''), 'base64'))
     .update(signed)

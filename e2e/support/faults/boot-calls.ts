@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { exactly } from '../words';
 import type { FaultyCall } from './call';
 import type { Desk } from './desk';
-import type { Fault } from './fault';
+import type { Fault } from '../../../src/testing/faults/fault';
 
 /** Where somebody wants to go; kept when his session is refused on the way. */
 export const WANTED = '/sys/post/index?limit=20';

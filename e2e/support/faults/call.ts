@@ -1,5 +1,5 @@
 import type { Desk, Matcher } from './desk';
-import type { Fault } from './fault';
+import type { Fault } from '../../../src/testing/faults/fault';
 
 /** A call that is made to fail, and what the screen around it has to look like then. */
 export type FaultyCall = {

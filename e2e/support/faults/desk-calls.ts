@@ -4,7 +4,7 @@ import { exactly } from '../words';
 import { expectLogin, WANTED } from './boot-calls';
 import type { FaultyCall } from './call';
 import type { Desk } from './desk';
-import type { Fault } from './fault';
+import type { Fault } from '../../../src/testing/faults/fault';
 
 const KEY = 'sys.post';
 const PATH = '/sys/post';

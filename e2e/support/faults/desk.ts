@@ -1,7 +1,8 @@
 import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
 import type { Language } from '../../../contract/constants';
 import { wordsIn, type Words } from '../words';
-import type { Fault } from './fault';
+import { answer } from './answer';
+import type { Fault } from '../../../src/testing/faults/fault';
 
 export type Matcher = (method: string, path: string) => boolean;
 type Planned = { matches: Matcher; fault: Fault; requestId: string };
@@ -63,7 +64,7 @@ export class Desk {
       return route.fallback();
     this.met += 1;
     if (planned.fault.outcome.kind === 'waiting') this.held.push(route);
-    return planned.fault.answer(route, planned.requestId);
+    return answer(planned.fault, route, planned.requestId);
   }
 
   /** Lets the calls fail from now on. Answers the id that the failed ones bear. */

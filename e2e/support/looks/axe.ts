@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import axe from 'axe-core';
+import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
 
 /** WCAG 2.2 up to AA, and what axe holds to be good practice. */
@@ -10,11 +9,21 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 /** A menu that a button opened stands over the page like a dialog, which axe by itself lets stand outside of the landmarks. */
 const axeSource = `${axe.source};axe.configure({ checks: [{ id: 'region', options: { regionMatcher: 'dialog, [role=dialog], [role=alertdialog], [role=menu], svg' } }] });`;
 
-/** What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours. */
+/** Runs in the page. */
+const run = (options: RunOptions): Promise<AxeResults> =>
+  (window as unknown as { axe: { run: (within: Document, how: RunOptions) => Promise<AxeResults> } }).axe.run(
+    document,
+    options,
+  );
+
+/** What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours. There are no frames here to add up. */
 export async function findingsOf(page: Page, place: string, { byColour = false } = {}): Promise<string[]> {
-  // Otherwise every run would open a page of its own for its sums: there are no frames here to add up.
-  const axe = new AxeBuilder({ page, axeSource }).setLegacyMode(true);
-  const { violations } = await (byColour ? axe.withRules(COLOURS) : axe.withTags(TAGS)).analyze();
+  // Once a page: a walk from screen to screen stays in it, and to put it there takes as long as to look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(run, {
+    runOnly: byColour ? { type: 'rule' as const, values: COLOURS } : { type: 'tag' as const, values: TAGS },
+    resultTypes: ['violations' as const],
+  });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary }) =>

@@ -79,6 +79,13 @@ export const LIST_SCENES: readonly Scene[] = [
   },
 ];
 
+/** What a list with an import opens besides. */
+export const IMPORT_SCENE: Scene = {
+  name: 'import',
+  open: (page, t) =>
+    press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.import')) }), DIALOG),
+};
+
 /** What the frame opens, whatever screen is in front. */
 export const FRAME_SCENES: readonly Scene[] = [
   { name: 'theme', open: (page, t) => press(page, page.getByRole('button', { name: t('shell.theme.title') }), DIALOG) },

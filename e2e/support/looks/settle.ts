@@ -20,10 +20,14 @@ export const still = (page: Page): Promise<void> =>
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)));
   });
 
+/** Before each of two looks, ms: for a page that is loaded, and for one that only opens something. */
+const LOADED = [120, 80] as const;
+export const OPENED = [30, 30] as const;
+
 /** Waits until a page looks as it will look, twice in a row: between two states nothing may be busy. */
-export async function settle(page: Page): Promise<void> {
+export async function settle(page: Page, pauses: readonly number[] = LOADED): Promise<void> {
   await page.waitForLoadState('load');
-  for (const pause of [120, 80]) {
+  for (const pause of pauses) {
     await page.waitForTimeout(pause);
     await page.waitForFunction(isStill, undefined, { polling: 50, timeout: 20_000 });
   }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { SessionToken } from '../../../contract/wire/calls';
+import type { SessionToken } from '../../../contract/wire/identity/login';
 import { STORAGE_PREFIX, STORAGE_VERSION, type Language } from '../../../contract/constants';
 import { PASSWORD } from '../accounts';
 import { exactly, type Words } from '../words';

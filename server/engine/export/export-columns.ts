@@ -7,18 +7,18 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
-import type { Row, ShowPart } from '../model/kinds/kind';
-import { KINDS } from '../model/kinds/kinds';
+import type { StoredRow, ShowPart } from '../model/kinds/kind';
+import { SERVER_KINDS } from '../model/kinds/kinds';
 import { localTime } from '../model/kinds/show-cell';
 
 /** A column of a sheet: its heading, and a row's value as the list shows it. */
-export type SheetColumn = { name: string; title: string; show: (row: Row) => string | number };
+export type SheetColumn = { name: string; title: string; show: (row: StoredRow) => string | number };
 
 /** The entry languages in which the rows of a sheet have texts, by field. */
 export type UsedLanguages = ReadonlyMap<string, readonly EntryLanguage[]>;
 
 /** How the sheet is to be read: language, and minutes east of UTC for its times. */
-export type Reading = { language: Language; zone: number };
+export type CellFormat = { language: Language; zone: number };
 
 /** `480` or `+08:00`; UTC where nothing was said. */
 export function zoneOf(text: string | undefined): number {
@@ -44,10 +44,10 @@ function show(
   resource: AnyResource,
   name: string,
   field: Field,
-  reading: Reading,
+  reading: CellFormat,
   prefix: readonly string[] = [],
 ): SheetColumn['show'] {
-  const { showCell } = KINDS[field.kind];
+  const { showCell } = SERVER_KINDS[field.kind];
   const writing = { ...reading, resource, prefix };
   const showPart: ShowPart = (part, of, path) => show(resource, part, of, reading, path);
   return (row) => {
@@ -58,7 +58,7 @@ function show(
 }
 
 /** Columns of every list beside its own fields. */
-function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone }: Reading): SheetColumn[] {
+function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone }: CellFormat): SheetColumn[] {
   const tenant: SheetColumn[] =
     compiled.scoped && scope.tenant === ''
       ? [{ name: 'tenantCode', title: translate(language, 'export.tenantCode'), show: (row) => String(row.tenantCode) }]
@@ -76,7 +76,7 @@ const columnsByLanguage = (
   name: string,
   title: string,
   used: readonly EntryLanguage[],
-  { language }: Reading,
+  { language }: CellFormat,
 ): SheetColumn[] =>
   used.length === 0
     ? [{ name, title, show: () => '' }]
@@ -90,7 +90,7 @@ const columnsByLanguage = (
 export function sheetColumns(
   compiled: CompiledResource,
   scope: Scope,
-  reading: Reading,
+  reading: CellFormat,
   used: UsedLanguages,
   asked: string | undefined,
 ): SheetColumn[] {

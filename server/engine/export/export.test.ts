@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { client } from '../../../contract/resources/account/client/definition';
 import { dept } from '../../../contract/resources/sys/dept/definition';
-import { testApp, type Answer, type TestApp } from '../../testing/test-app';
+import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { CHUNK } from './export-rows';
 import { insertRows } from '../write/trusted';
 
@@ -30,10 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const get = (path: string, token: string | null = app.tokens.adminA): Promise<Answer> =>
+const get = (path: string, token: string | null = app.tokens.adminA): Promise<TestAnswer> =>
   app.call('GET', path, undefined, { token });
 const lines = (text: string): string[] => text.trimEnd().split('\r\n').slice(1);
-const ticketFor = (path: string, query: Record<string, string>, token = app.tokens.adminA): Promise<Answer> =>
+const ticketFor = (path: string, query: Record<string, string>, token = app.tokens.adminA): Promise<TestAnswer> =>
   app.call('POST', '/sys/ticket', { path, query }, { token });
 
 describe('an export', () => {

@@ -9,7 +9,7 @@ import { sheetColumns, zoneOf } from './export-columns';
 import { rowsByKey } from './export-rows';
 import { usedLanguages } from './export-languages';
 import type { CompiledResource } from '../model/compiled-resource';
-import { orderOf, whereOf, type Query } from '../read/query';
+import { orderOf, whereOf, type ListParameters } from '../read/query';
 import { csv, xlsx, type SheetWriter } from './sheets';
 
 const FORMATS: Readonly<Record<string, { type: string; write: SheetWriter }>> = {
@@ -26,11 +26,11 @@ type Row = Record<string, unknown>;
 type Rows = AsyncGenerator<Row[], void>;
 
 /** What an export by this query would be; refuses a column or a criterion that is not known. `through` may watch the rows. */
-export function sheetOf(
+export function exportSheetOf(
   ports: Ports,
   scope: Scope,
   compiled: CompiledResource,
-  query: Query,
+  query: ListParameters,
   through: (rows: Rows) => Rows = (rows) => rows,
 ): Sheet {
   const { format = 'xlsx', tz, columns: asked, ticket: _, page: _page, limit: _limit, ...search } = query;
@@ -60,16 +60,17 @@ export function sheetOf(
 }
 
 /** The search of an export's query, without what is about the file. */
-export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...search }: Query): Query => search;
+export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...search }: ListParameters): ListParameters =>
+  search;
 
 /** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
 export async function exportRows(
   ports: Ports,
   scope: Scope,
   compiled: CompiledResource,
-  query: Query,
+  query: ListParameters,
 ): Promise<Response> {
-  const { type, plain, name, body } = sheetOf(ports, scope, compiled, query);
+  const { type, plain, name, body } = exportSheetOf(ports, scope, compiled, query);
   return new Response(await body(), {
     headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) },
   });

@@ -5,11 +5,11 @@ export type Hashes = {
   update(bytes: Uint8Array): void;
   /** How far they are, to go on in another process. */
   state(): string;
-  digest(): Sums;
+  digest(): FileHashes;
 };
 
 /** The hashes of a whole body, in hex. */
-export type Sums = { md5: string; sha256: string };
+export type FileHashes = { md5: string; sha256: string };
 
 const asText = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 const asBytes = (text: string): Uint8Array => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
@@ -28,14 +28,14 @@ export async function openHashes(state?: string): Promise<Hashes> {
 }
 
 /** The hashes of bytes that are all there. */
-export async function sumsOf(bytes: Uint8Array): Promise<Sums> {
+export async function sumsOf(bytes: Uint8Array): Promise<FileHashes> {
   const hashes = await openHashes();
   hashes.update(bytes);
   return hashes.digest();
 }
 
 /** Whether a body is another than the one that was sent, as far as its sender told hashes. */
-export const isDamaged = (sums: Sums, { sha256, md5 }: Partial<Sums>): boolean =>
+export const isDamaged = (sums: FileHashes, { sha256, md5 }: Partial<FileHashes>): boolean =>
   (sha256 ?? sums.sha256) !== sums.sha256 || (md5 ?? sums.md5) !== sums.md5;
 
 /** Counts what flows through, and makes its hashes on the way. */

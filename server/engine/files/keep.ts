@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database';
 import { sysFile } from '../../db/file-tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
-import { measured, sumsOf, type Sums } from './hashes';
+import { measured, sumsOf, type FileHashes } from './hashes';
 
 type Place = { ports: Ports; scope: Scope };
 export type FileRow = typeof sysFile.$inferSelect;
@@ -11,17 +11,17 @@ type Body = Uint8Array | ReadableStream<Uint8Array>;
  * `isSent`: a person sent it for a record that is still to name it; what none names within a day is swept. All others go with what made them.
  * `sums`: its hashes, where they are known already.
  */
-export type NewFile = { id?: string; name: string; type: string; isSent?: boolean; sums?: Sums };
+export type NewFile = { id?: string; name: string; type: string; isSent?: boolean; sums?: FileHashes };
 
 /** Where the body of a new file lies. */
-export const newKey = ({ ports, scope }: Place, id: string): string =>
+export const newFileKey = ({ ports, scope }: Place, id: string): string =>
   `${scope.tenant || 'platform'}/${ports.clock.now().toISOString().slice(0, 7)}/${id}`;
 
 async function put(
   { files }: Ports,
   key: string,
   body: Body,
-  sums?: Sums,
+  sums?: FileHashes,
 ): Promise<Pick<FileRow, 'size' | 'md5' | 'sha256'>> {
   if (body instanceof Uint8Array) {
     const told = sums ?? (await sumsOf(body));
@@ -70,6 +70,6 @@ export async function keepFile<T>(
   also: (tx: Tx, row: FileRow) => Promise<T>,
 ): Promise<T> {
   const id = file.id ?? crypto.randomUUID();
-  const key = newKey(place, id);
+  const key = newFileKey(place, id);
   return keepRow(place, { ...file, id, key, ...(await put(place.ports, key, body, sums)) }, also);
 }

@@ -1,9 +1,9 @@
 import { cleanName, filePart } from '../../http/form';
 import { Refusal } from '../../refusal';
-import { isDamaged, sumsOf, type Sums } from './hashes';
+import { isDamaged, sumsOf, type FileHashes } from './hashes';
 
 /** A file that came in one request. */
-export type SentFile = { name: string; bytes: Uint8Array; sums: Sums };
+export type SentFile = { name: string; bytes: Uint8Array; sums: FileHashes };
 
 /** The file of a multipart body, at most `limit` bytes long; refused where its sender told another hash. */
 export async function sentFile(request: Request, limit: number): Promise<SentFile> {

@@ -1,5 +1,5 @@
 /** One cell as it was read: its text, or what it holds instead of one. */
-export type Cell = { text: string; problem?: 'formula' | 'error' };
+export type SheetCell = { text: string; problem?: 'formula' | 'error' };
 
 /** What a sheet's reader may find in a cell. */
 type Found = {
@@ -18,7 +18,7 @@ function dateText(date: Date): string {
   return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 19).replace('T', ' ');
 }
 
-function ofObject(value: Found): Cell {
+function ofObject(value: Found): SheetCell {
   if (value.formula !== undefined || value.sharedFormula !== undefined) return { text: '', problem: 'formula' };
   if (value.error !== undefined) return { text: '', problem: 'error' };
   if (Array.isArray(value.richText))
@@ -34,7 +34,7 @@ function ofObject(value: Found): Cell {
 /** Spaces and marks that nobody sees, around a text, come from copying, and mean nothing. */
 const INVISIBLE = /^[\s\u200b-\u200d\u2060\ufeff\0]+|[\s\u200b-\u200d\u2060\ufeff\0]+$/g;
 
-export function cellOf(value: unknown): Cell {
+export function cellOf(value: unknown): SheetCell {
   if (value === null || value === undefined) return { text: '' };
   if (value instanceof Date) return { text: dateText(value) };
   if (typeof value === 'object') return ofObject(value as Found);

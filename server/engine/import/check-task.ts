@@ -8,7 +8,7 @@ import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
-import { judgeRows } from './judge';
+import { judgeImportRows } from './judge';
 import { checkColumns, doubledColumn, matchColumns } from './match';
 import { openPace } from './pace';
 import { readSheet, type SheetRow } from './read-sheet';
@@ -20,7 +20,7 @@ import {
   rowsAfter,
   setImport,
   type Import,
-  type Judged,
+  type CheckedRow,
   type StagedRow,
 } from './rows';
 
@@ -79,7 +79,7 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
 }
 
 /** Rows that were refused only because an earlier one of the same trial holds the same: that is told of the file, not of the list. */
-function hiddenBy(judged: readonly Judged[]): Set<number> {
+function hiddenBy(judged: readonly CheckedRow[]): Set<number> {
   const held = new Set<string>();
   const hidden = new Set<number>();
   for (const { n, keys, errors } of judged) {
@@ -97,7 +97,8 @@ export async function tryRows(
   job: Import,
   rows: readonly StagedRow[],
 ): Promise<void> {
-  const attempt = (some: readonly StagedRow[]) => dryRun(context.tx, () => judgeRows(context, compiled, job, some));
+  const attempt = (some: readonly StagedRow[]) =>
+    dryRun(context.tx, () => judgeImportRows(context, compiled, job, some));
   const judged = new Map((await attempt(rows)).map((each) => [each.n, each]));
   for (const n of hiddenBy([...judged.values()]))
     for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);

@@ -8,7 +8,7 @@ import { insertPrepared, prepareRow, type Prepared } from '../write/write';
 
 type Values = Record<string, unknown>;
 /** What became of one input: a row was made, or changed in some fields, it says nothing new, it is left out, or why it was refused. */
-export type Outcome =
+export type CreatedRows =
   | { kind: 'create'; id: string; version: number }
   | { kind: 'update'; id: string; version: number; before: Values; names: string[] }
   | { kind: 'same' }
@@ -22,7 +22,7 @@ export function asRefusal(error: unknown): Refusal {
   return refusal;
 }
 
-const idOf = (row: Values | undefined): Outcome => ({
+const idOf = (row: Values | undefined): CreatedRows => ({
   kind: 'create',
   id: row?.id as string,
   version: row?.version as number,
@@ -33,8 +33,8 @@ async function oneByOne(
   context: WriteContext,
   compiled: CompiledResource,
   prepared: readonly Prepared[],
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+): Promise<CreatedRows[]> {
+  const outcomes: CreatedRows[] = [];
   for (const one of prepared) {
     try {
       const [row] = await inSavepoint(context.tx, () => insertPrepared(context, compiled, [one]));
@@ -51,7 +51,7 @@ async function insertAll(
   context: WriteContext,
   compiled: CompiledResource,
   prepared: readonly Prepared[],
-): Promise<Outcome[]> {
+): Promise<CreatedRows[]> {
   if (prepared.length === 0) return [];
   try {
     const rows = await inSavepoint(context.tx, () => insertPrepared(context, compiled, prepared));
@@ -70,8 +70,8 @@ export async function createRows(
   context: WriteContext,
   compiled: CompiledResource,
   inputs: readonly Values[],
-): Promise<Outcome[]> {
-  const outcomes: (Outcome | null)[] = inputs.map(() => null);
+): Promise<CreatedRows[]> {
+  const outcomes: (CreatedRows | null)[] = inputs.map(() => null);
   const ready: { at: number; prepared: Prepared }[] = [];
   for (const [at, input] of inputs.entries()) {
     try {
@@ -101,5 +101,5 @@ export async function createRows(
     );
     fine.forEach(({ at }, place) => (outcomes[at] = made[place] ?? null));
   }
-  return outcomes as Outcome[];
+  return outcomes as CreatedRows[];
 }

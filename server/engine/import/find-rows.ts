@@ -6,7 +6,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
-import { allOf, tenantOf, accessCondition } from '../read/row-access';
+import { allOf, tenantCodeOf, accessCondition } from '../read/row-access';
 
 type Values = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export const keyGroups = (resource: AnyResource): string[][] => [
 ];
 
 /** A row of the list, and the group of fields by which it was found. */
-export type Found = { row: Values; by: readonly string[] };
+export type ImportTarget = { row: Values; by: readonly string[] };
 type Wanted = { at: number; values: Values };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -83,15 +83,15 @@ async function findBy(
 }
 
 /** For each input the rows of the list that hold its unique values, as far as the caller sees them, each once. */
-export async function findRows(
+export async function findImportTargets(
   context: WriteContext,
   compiled: CompiledResource,
   inputs: readonly Values[],
-): Promise<Found[][]> {
-  const found: Found[][] = inputs.map(() => []);
+): Promise<ImportTarget[][]> {
+  const found: ImportTarget[][] = inputs.map(() => []);
   const tenants = new Map<string, Wanted[]>();
   inputs.forEach((values, at) => {
-    const tenant = tenantOf(compiled, context.scope, values.tenantCode, DEFAULT_TENANT);
+    const tenant = tenantCodeOf(compiled, context.scope, values.tenantCode, DEFAULT_TENANT);
     tenants.set(tenant, [...(tenants.get(tenant) ?? []), { at, values }]);
   });
   for (const [tenant, wanted] of tenants) {

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ImportRowView, ImportView } from '../../../contract/wire/import';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { translate } from '../../http/words';
-import type { TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../contract/wire/task';
 import { openTaskDesk } from '../../testing/task-desk';
-import { signedHeaders, type Answer, type TestApp } from '../../testing/test-app';
+import { signedHeaders, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write/trusted';
 import { readSheet } from './read-sheet';
 
@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<TestAnswer> =>
   app.call(method, path, body, { token });
 
-async function send(content: BlobPart, base = '/sys/dept', token = app.tokens.adminA): Promise<Answer> {
+async function send(content: BlobPart, base = '/sys/dept', token = app.tokens.adminA): Promise<TestAnswer> {
   const form = new FormData();
   form.append('file', new File([content], 'stations.csv'));
   const path = `${base}/import`;
@@ -37,7 +37,7 @@ async function send(content: BlobPart, base = '/sys/dept', token = app.tokens.ad
       ...signedHeaders(path, {}, { timestamp: String(app.ports.clock.now().getTime()) }),
     },
   });
-  return { status: response.status, ...(await response.json()) } as Answer;
+  return { status: response.status, ...(await response.json()) } as TestAnswer;
 }
 
 const view = async (id: string): Promise<ImportView> => (await call('GET', `/sys/dept/import/${id}`)).data;

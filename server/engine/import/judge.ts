@@ -9,10 +9,10 @@ import { hasPermission, type Scope } from '../../scope';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import type { CompiledResource } from '../model/compiled-resource';
 import { answered } from '../read/row-access';
-import { createRows, type Outcome } from './create-rows';
-import { findRows, keyGroups, type Found } from './find-rows';
-import { importTargets, type Target } from './match';
-import { idsByTitle, keysOf, recordKey, type Import, type Judged, type StagedRow } from './rows';
+import { createRows, type CreatedRows } from './create-rows';
+import { findImportTargets, keyGroups, type ImportTarget } from './find-rows';
+import { importTargets, type MatchedField } from './match';
+import { idsByTitle, uniqueKeysOfRow, recordKey, type Import, type CheckedRow, type StagedRow } from './rows';
 import { shownOf } from './shown';
 import { updateRows } from './update-rows';
 import type { Reading } from '../model/kinds/kind';
@@ -59,7 +59,8 @@ async function titlesIn(
   return (ref, title) => found.get(ref)?.get(title.toLowerCase()) ?? [];
 }
 
-export const languageOf = (language: string): Language => LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
+export const importLanguageOf = (language: string): Language =>
+  LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
 
 async function readRows(
   context: WriteContext,
@@ -70,7 +71,7 @@ async function readRows(
   const fields = new Map(importTargets(compiled, context.scope).map(({ name, field }) => [name, field]));
   const reading: Reading = {
     compiled,
-    language: languageOf(context.scope.language),
+    language: importLanguageOf(context.scope.language),
     zone: job.zone,
     rowsTitled: await titlesIn(context, compiled, job, rows),
     dictionaries: await readDictionaries(context.tx, job.tenantCode, dictsIn(compiled.resource.fields)),
@@ -99,7 +100,7 @@ function lackedBy(
   { values, failures }: Read,
 ): CellFailures {
   if (mode !== 'create' || Object.keys(failures).length === 0) return {};
-  const isLacked = ({ name, isRequired }: Target) =>
+  const isLacked = ({ name, isRequired }: MatchedField) =>
     isRequired && columns.includes(name) && !(name in values) && !(name in failures);
   return Object.fromEntries(
     importTargets(compiled, context.scope)
@@ -115,16 +116,16 @@ export const mayUpdate = (compiled: CompiledResource, scope: Scope): boolean =>
   hasPermission(scope, permissionOf(compiled.resource, 'update'));
 
 /** The row that a row of the file means, where there is one; values that belong to several are refused. */
-function meant(found: readonly Found[]): Found | null {
+function meant(found: readonly ImportTarget[]): ImportTarget | null {
   const [first, second] = found;
   if (second) throw new InvalidFields({ [second.by.at(-1) ?? WHOLE]: { key: 'otherRecord' } });
   return first ?? null;
 }
 
 /** What is to be done with a row: made, changed, or nothing of it. */
-type Intent = { do: 'create' } | { do: 'update'; before: Values } | { done: Outcome };
+type Intent = { do: 'create' } | { do: 'update'; before: Values } | { done: CreatedRows };
 
-function intentOf(mode: ImportMode, found: readonly Found[]): Intent {
+function intentOf(mode: ImportMode, found: readonly ImportTarget[]): Intent {
   try {
     const existing = meant(found);
     if (existing) return mode === 'create' ? { done: { kind: 'skip' } } : { do: 'update', before: existing.row };
@@ -140,10 +141,10 @@ async function applied(
   compiled: CompiledResource,
   mode: ImportMode,
   inputs: readonly Values[],
-): Promise<{ outcome: Outcome; record?: string }[]> {
-  const found = await findRows(context, compiled, inputs);
+): Promise<{ outcome: CreatedRows; record?: string }[]> {
+  const found = await findImportTargets(context, compiled, inputs);
   const intents = inputs.map((input, at) => ({ at, input, intent: intentOf(mode, found[at] ?? []) }));
-  const outcomes = new Map<number, Outcome>();
+  const outcomes = new Map<number, CreatedRows>();
   for (const { at, intent } of intents) if ('done' in intent) outcomes.set(at, intent.done);
   const made = intents.filter(({ intent }) => 'do' in intent && intent.do === 'create');
   const changed = intents.flatMap(({ at, input, intent }) =>
@@ -162,14 +163,14 @@ async function applied(
   return inputs.map((_, at) => ({ outcome: outcomes.get(at)!, record: found[at]?.[0]?.row.id as string | undefined }));
 }
 
-type Told = Pick<Judged, 'errors' | 'outcome' | 'was' | 'recordId' | 'version' | 'before'>;
+type Told = Pick<CheckedRow, 'errors' | 'outcome' | 'was' | 'recordId' | 'version' | 'before'>;
 
 /** What of an outcome is kept beside the row. */
 function toldOf(
   context: WriteContext,
   compiled: CompiledResource,
   job: Import,
-  outcome: Outcome | undefined,
+  outcome: CreatedRows | undefined,
   failures: CellFailures,
 ): Told {
   if (!outcome) return { errors: failures };
@@ -192,12 +193,12 @@ function toldOf(
  * Reads the cells of these rows and makes or changes rows by them, by the rules of every other input. The caller's transaction decides
  * whether they stay: a dry run is this, rolled back.
  */
-export async function judgeRows(
+export async function judgeImportRows(
   context: WriteContext,
   compiled: CompiledResource,
   job: Import,
   rows: readonly StagedRow[],
-): Promise<Judged[]> {
+): Promise<CheckedRow[]> {
   if (job.mode !== 'create' && !mayUpdate(compiled, context.scope)) throw new Refusal('accessDenied');
   const read = await readRows(context, compiled, job, rows);
   const fine = read.filter(({ failures }) => Object.keys(failures).length === 0);
@@ -212,7 +213,7 @@ export async function judgeRows(
     const { row, values } = one;
     const failures = { ...one.failures, ...lackedBy(context, compiled, job, one) };
     const result = byRow.get(row.n);
-    const keys = [...keysOf(compiled, values), ...(result?.record ? [recordKey(result.record)] : [])];
+    const keys = [...uniqueKeysOfRow(compiled, values), ...(result?.record ? [recordKey(result.record)] : [])];
     return { n: row.n, keys, ...toldOf(context, compiled, job, result?.outcome, failures) };
   });
 }

@@ -13,20 +13,20 @@ import type { ImportMode } from '../../../contract/wire/import';
 export const TENANT_COLUMN = 'tenantCode';
 
 /** A field that a column of the file may hold; `field` is null for the tenant. */
-export type Target = { name: string; field: Field | null; isRequired: boolean };
+export type MatchedField = { name: string; field: Field | null; isRequired: boolean };
 
 /** Whether no row can do without it; what only some rows need is asked for at those rows. */
 const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean =>
   required === true && usual === undefined && shownWhen === undefined;
 
 /** The fields that a file may hold for this caller, in the order of the definition; no secrets, for the file is kept for a while. */
-export function importTargets(compiled: CompiledResource, scope: Scope): Target[] {
+export function importTargets(compiled: CompiledResource, scope: Scope): MatchedField[] {
   const own = fieldsOf(compiled.resource)
     .filter(
       ([, field]) =>
         isWritable(field, 'create') && field.importable !== false && !field.secret && field.kind !== 'files',
     )
-    .map(([name, field]): Target => ({ name, field, isRequired: needsColumn(field) }));
+    .map(([name, field]): MatchedField => ({ name, field, isRequired: needsColumn(field) }));
   return compiled.scoped && scope.tenant === ''
     ? [{ name: TENANT_COLUMN, field: null, isRequired: false }, ...own]
     : own;
@@ -87,7 +87,7 @@ export function doubledColumn(
 
 /** Names that must have a column: all that a new row needs, or what an old one is known by. */
 function missingNames(
-  targets: readonly Target[],
+  targets: readonly MatchedField[],
   { resource }: CompiledResource,
   seen: ReadonlySet<string>,
   mode: ImportMode,

@@ -1,11 +1,11 @@
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { Language } from '../../../contract/constants';
 import { Refusal } from '../../refusal';
-import { cellOf, type Cell } from './cell';
+import { cellOf, type SheetCell } from './cell';
 import { inspectPackage, type ChosenSheet } from './unpack';
 
 /** One row of the file; `n` is its number there, as people see it: the header is row 1. */
-export type SheetRow = { n: number; cells: Cell[] };
+export type SheetRow = { n: number; cells: SheetCell[] };
 /** `sheet` is null for a text. */
 export type Sheet = { header: string[]; sheet: ChosenSheet | null; rows: AsyncGenerator<SheetRow, void> };
 
@@ -108,13 +108,13 @@ async function* xlsxLines(
   }
 }
 
-const isBlank = ({ text, problem }: Cell): boolean => text === '' && !problem;
+const isBlank = ({ text, problem }: SheetCell): boolean => text === '' && !problem;
 
 /** Column letters as a sheet has them: 0 is A. */
 export const columnName = (at: number): string =>
   at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
 
-function cellsOf(values: readonly unknown[], n: number): Cell[] {
+function cellsOf(values: readonly unknown[], n: number): SheetCell[] {
   const cells = Array.from(values, cellOf);
   while (cells.length > 0 && isBlank(cells.at(-1)!)) cells.pop();
   if (cells.length > IMPORT_LIMITS.columns) throw new Refusal('importColumns', { max: IMPORT_LIMITS.columns });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Nothing } from '../../../contract/wire/scalar';
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import {
   IMPORT_LIMITS,
@@ -129,6 +130,7 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       path: `${base}/import/${ID}`,
       op: 'action',
       summary: `${resource.name}: forgets an import of which nothing was written`,
+      response: Nothing,
       access: 'write',
       audit: true,
     },

@@ -33,7 +33,7 @@ const SHOWN = 10;
 const MARK = ':';
 
 /** What of the values must be unique, with the field to blame first: `code:"A"`, `parentId+name:["…","x"]`. */
-export function keysOf({ resource }: CompiledResource, values: Values): string[] {
+export function uniqueKeysOfRow({ resource }: CompiledResource, values: Values): string[] {
   const tenant = values.tenantCode ?? null;
   return keyGroups(resource).flatMap((names) => {
     const parts = names.map((name) => values[name] ?? null);
@@ -137,7 +137,6 @@ export const showStep = (tx: Tx, taskId: string, step: ImportState | null) =>
     .set({ step } as Partial<typeof dataTasks.$inferInsert>)
     .where(eq(dataTasks.id, taskId));
 
-/** Rows after `n`, in order. */
 export const rowsAfter = (tx: Tx, importId: string, n: number, limit: number, ...more: SQL[]): Promise<StagedRow[]> =>
   tx
     .select()
@@ -180,7 +179,7 @@ export async function countsOf(tx: Tx, importId: string): Promise<Counts> {
 }
 
 /** What was found out about a row; what is not said is emptied. */
-export type Judged = {
+export type CheckedRow = {
   n: number;
   errors: CellFailures;
   keys: string[];
@@ -192,7 +191,7 @@ export type Judged = {
 };
 
 /** What was found out about rows, in one statement and one parameter: as many of them as values make work for the collector of garbage. */
-export async function noteRows(tx: Tx, importId: string, judged: readonly Judged[]): Promise<void> {
+export async function noteRows(tx: Tx, importId: string, judged: readonly CheckedRow[]): Promise<void> {
   if (judged.length === 0) return;
   const noted = judged.map((row) => ({ ...row, was: row.was ?? {} }));
   await tx.execute(sql`

@@ -60,14 +60,14 @@ export async function startImport(
 }
 
 /** What a person says about an import: the fields of its columns, and what is done to rows that the list has, or has not. */
-export type Settings = { columns: readonly (string | null)[]; mode?: ImportMode };
+export type ImportStart = { columns: readonly (string | null)[]; mode?: ImportMode };
 
 /** All rows are tried again, by what a person said. */
 export async function matchAgain(
   context: WriteContext,
   compiled: CompiledResource,
   id: string,
-  { columns, mode: asked }: Settings,
+  { columns, mode: asked }: ImportStart,
 ): Promise<NewImport> {
   const job = await holdImport(context, compiled, id, ['columns', 'checked']);
   const mode = asked ?? job.mode;

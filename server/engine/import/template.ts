@@ -6,7 +6,7 @@ import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { Dictionaries } from '../read/dictionaries';
 import type { CompiledResource } from '../model/compiled-resource';
-import { importTargets, titleKey, type Target } from './match';
+import { importTargets, titleKey, type MatchedField } from './match';
 
 /** Rows of the template that get drop-downs. */
 const PREPARED = 1000;
@@ -32,7 +32,7 @@ function choicesOf({ language, compiled, dictionaries }: Writing, name: string, 
 }
 
 /** What the field takes, as a person reads it. */
-function noteOf(writing: Writing, { name, field, isRequired }: Target): string {
+function noteOf(writing: Writing, { name, field, isRequired }: MatchedField): string {
   const { language } = writing;
   const say = (key: string, params?: Record<string, string | number>) =>
     translate(language, `export.template.${key}`, params);

@@ -7,7 +7,7 @@ import { refuseUnlessHeld } from '../write/check-out';
 import type { CompiledResource } from '../model/compiled-resource';
 import { referenceFailures } from '../write/references';
 import { checkedChange, prepareChange, writeChanges, type Change } from '../write/write';
-import { asRefusal, type Outcome } from './create-rows';
+import { asRefusal, type CreatedRows } from './create-rows';
 
 type Values = Record<string, unknown>;
 /** A row of the list and what a row of a file says about it. */
@@ -52,7 +52,7 @@ function differing({ resource }: CompiledResource, before: Values, values: Value
 
 type Ready = { at: number; change: Change };
 
-const done = ({ change: { before, values } }: Ready, row: Values | undefined): Outcome => ({
+const done = ({ change: { before, values } }: Ready, row: Values | undefined): CreatedRows => ({
   kind: 'update',
   id: before.id as string,
   version: row?.version as number,
@@ -65,7 +65,7 @@ async function write(
   context: WriteContext,
   compiled: CompiledResource,
   ready: readonly Ready[],
-  outcomes: (Outcome | null)[],
+  outcomes: (CreatedRows | null)[],
 ): Promise<void> {
   if (ready.length === 0) return;
   try {
@@ -95,7 +95,7 @@ async function withoutRefused(
   context: WriteContext,
   compiled: CompiledResource,
   ready: readonly Ready[],
-  outcomes: (Outcome | null)[],
+  outcomes: (CreatedRows | null)[],
 ): Promise<Ready[]> {
   const refusals = await compiled.hooks.changesTogether?.(context, ready.map(({ change }) => change) as never);
   return ready.filter(({ at }, place) => {
@@ -127,8 +127,8 @@ export async function updateRows(
   context: WriteContext,
   compiled: CompiledResource,
   updates: readonly Update[],
-): Promise<Outcome[]> {
-  const outcomes: (Outcome | null)[] = updates.map(() => null);
+): Promise<CreatedRows[]> {
+  const outcomes: (CreatedRows | null)[] = updates.map(() => null);
   const ready: Ready[] = [];
   for (const [at, update] of updates.entries()) {
     try {
@@ -157,5 +157,5 @@ export async function updateRows(
     });
     await write(context, compiled, await withoutRefused(context, compiled, fine, outcomes), outcomes);
   }
-  return outcomes as Outcome[];
+  return outcomes as CreatedRows[];
 }

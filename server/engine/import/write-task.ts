@@ -15,7 +15,7 @@ import { writeChanges } from '../write/write';
 import { deleteAllLocked } from '../write/delete';
 import { importIdOf } from './check-task';
 import { asRefusal } from './create-rows';
-import { judgeRows, WHOLE } from './judge';
+import { judgeImportRows, WHOLE } from './judge';
 import { openPace } from './pace';
 import { attachRefused } from './refused';
 import {
@@ -26,7 +26,7 @@ import {
   restoreVersions,
   rowsAfter,
   setImport,
-  type Judged,
+  type CheckedRow,
   type StagedRow,
 } from './rows';
 
@@ -93,7 +93,7 @@ export const importWork: TaskWork = async (task) => {
       IS_READY,
       ...(isAgain ? [isNull(sysImportRow.outcome)] : []),
     );
-    const judged = await judgeRows(context, compiled, job, rows);
+    const judged = await judgeImportRows(context, compiled, job, rows);
     await noteRows(context.tx, job.id, judged);
     const refused = judged.filter(({ errors }) => Object.keys(errors).length > 0).length;
     return {
@@ -254,7 +254,7 @@ export const rollbackWork: TaskWork = async (task) => {
         .orderBy(desc(sysImportRow.n))
         .limit(most);
       const refused = await refusedOf(context, compiled, rows);
-      const noted = rows.map((row): Judged => {
+      const noted = rows.map((row): CheckedRow => {
         const refusal = refused.get(row.n);
         const errors: CellFailures = refusal
           ? { [WHOLE]: { key: `error.${refusal.key}`, params: refusal.params } }

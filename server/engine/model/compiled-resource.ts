@@ -17,7 +17,7 @@ import { codecOf, type Codec } from './codec';
 import type { Engine } from './engine';
 
 /** One stored column: its property in rows, its name in the table, and how values cross. */
-export type Column = { name: string; sql: string; field: Field | null; codec: Codec };
+export type CompiledColumn = { name: string; sql: string; field: Field | null; codec: Codec };
 /** Another resource's field that holds ids of this one. */
 export type Referrer = { compiled: () => CompiledResource; column: string; many: boolean };
 
@@ -32,9 +32,9 @@ export type CompiledResource = {
   scoped: boolean;
   table: SQL;
   /** By property; base columns and stored fields. */
-  columns: ReadonlyMap<string, Column>;
+  columns: ReadonlyMap<string, CompiledColumn>;
   /** Columns that may leave the server, and those that a row answers with. */
-  readable: readonly Column[];
+  readable: readonly CompiledColumn[];
   /** `"id" as "id", …` of the readable columns. */
   select: SQL;
   /** `, (select …) as "deptIdTitle"` for every reference, from a subquery named `p`. */
@@ -114,7 +114,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
         sql: quote(column.name),
         field: fields[name] ?? null,
         codec: codecOf(column.getSQLType()),
-      } satisfies Column,
+      } satisfies CompiledColumn,
     ]),
   );
   const scoped = resource.tenant === 'scoped';
@@ -177,7 +177,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
 }
 
 /** A column by its property; the name comes from a definition, never from a caller. */
-export function columnOf(compiled: CompiledResource, name: string): Column {
+export function columnOf(compiled: CompiledResource, name: string): CompiledColumn {
   const column = compiled.columns.get(name);
   if (!column) throw new Error(`${compiled.name} has no column ${name}`);
   return column;

@@ -2,7 +2,7 @@ import { Refusal } from '../../refusal';
 import type { WriteContext } from './behaviour';
 import { checkDateRanges } from '../read/date-limits';
 import type { CompiledResource } from './compiled-resource';
-import { criteriaOf, type Query } from '../read/query';
+import { criteriaOf, type ListParameters } from '../read/query';
 
 type Values = Record<string, unknown>;
 
@@ -13,7 +13,7 @@ export const asObject = (body: unknown): Values => {
 };
 
 /** Search values as they would stand in a query. */
-function asQuery(body: unknown): Query {
+function asQuery(body: unknown): ListParameters {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(asObject(body ?? {}))) {
     if (value === null || value === undefined) continue;
@@ -28,7 +28,7 @@ export function narrowQuery(
   compiled: CompiledResource,
   { scope, ports }: Pick<WriteContext, 'scope' | 'ports'>,
   body: unknown,
-): Query {
+): ListParameters {
   const query = asQuery(body);
   checkDateRanges(compiled, query, ports.clock.now());
   const { count, isNarrow } = criteriaOf(compiled, scope, query);

@@ -1,3 +1,4 @@
+import { Nothing } from '../../../contract/wire/scalar';
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isUuid } from '../../../contract/validation/uuid';
@@ -5,7 +6,7 @@ import {
   addRoute,
   type Api,
   type Call,
-  type Method,
+  type RouteMethod,
   type Query,
   type RouteOp,
   type RouteShapes,
@@ -30,7 +31,7 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
   const compiled = () => api.ports.engine.compiledOf(resource);
   const add = (
-    [method, path, op]: [Method, string, RouteOp],
+    [method, path, op]: [RouteMethod, string, RouteOp],
     summary: string,
     document: () => RouteShapes,
     handle: (call: Request) => Promise<unknown>,
@@ -54,11 +55,12 @@ export function addDeleteRoutes(api: Api, resource: AnyResource): void {
       },
       handle,
     );
+  const nothing = () => ({ response: Nothing });
   const byId = async (call: Request): Promise<void> => deleteRow(hookOf(call), compiled(), call.params.id ?? '');
   const several = (call: Request) => deleteRows(hookOf(call), compiled(), call.body, idsKey);
-  if (one === 'delete') add(['DELETE', `${url}/${ID}`, 'delete'], 'delete', () => ({}), byId);
-  if (one === 'post') add(['POST', `${url}/${ID}`, 'delete'], 'delete', () => ({}), byId);
-  if (one === 'form') add(['POST', `${url}/${ID}`, 'delete'], 'delete, by a form', () => ({}), byId, true);
+  if (one === 'delete') add(['DELETE', `${url}/${ID}`, 'delete'], 'delete', nothing, byId);
+  if (one === 'post') add(['POST', `${url}/${ID}`, 'delete'], 'delete', nothing, byId);
+  if (one === 'form') add(['POST', `${url}/${ID}`, 'delete'], 'delete, by a form', nothing, byId, true);
   add(
     ['DELETE', url, 'bulk'],
     one === 'query' ? 'delete many, or one by its id in the query' : 'delete many',

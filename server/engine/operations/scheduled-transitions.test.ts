@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
-import { DAY, openWorkshop, type Workshop } from '../../testing/workshop';
+import { WORKSHOP_DAY, openWorkshop, type Workshop } from '../../testing/workshop';
 import { createEngine } from '../model/engine';
 import { dueOf, dueSql, runDue } from './scheduled-transitions';
 
@@ -38,7 +38,7 @@ describe('what is due', () => {
       validityDays: 1,
     });
     const { ids } = data as { ids: string[] };
-    w.t.ports.shift(DAY + 1000);
+    w.t.ports.shift(WORKSHOP_DAY + 1000);
     const [one, other] = await Promise.all([runDue(w.t.ports), runDue(w.t.ports)]);
     expect(one + other).toBeGreaterThanOrEqual(60);
     expect(await runDue(w.t.ports)).toBe(0);

@@ -26,7 +26,7 @@ import { idList } from '../write/references';
 import { startTask } from '../tasks/start';
 import { rowTitle } from '../read/translate-values';
 import { accessCondition, allOf } from '../read/row-access';
-import { actionWord, allowedRows, titlesOf, type Marked } from './rows';
+import { actionWord, lockAllowedRows, titlesOf, type MarkedRow } from './rows';
 
 type Row = Record<string, unknown>;
 /** What is done with one row that is locked; `operation` is null for a delete. */
@@ -42,7 +42,7 @@ function setChanged(rows: readonly RefusedRow[]): Refusal {
 async function changedSince(
   context: WriteContext,
   compiled: CompiledResource,
-  marked: readonly Marked[],
+  marked: readonly MarkedRow[],
   now: ReadonlyMap<string, Row>,
 ): Promise<RefusedRow[]> {
   const others = marked.filter(({ id, version }) => now.get(id)?.version !== version);
@@ -66,7 +66,7 @@ async function rowsNow(
 ): Promise<Pick<BatchResult, 'rows'>> {
   if (!operation || !undoOf(compiled.resource, operation.name) || ids.length === 0) return {};
   return {
-    rows: rowsOf<Marked>(
+    rows: rowsOf<MarkedRow>(
       await tx.execute(
         sql`select "id" as id, "version" as version from ${compiled.table} where "id" in (${idList(ids)}) order by "id"`,
       ),
@@ -100,7 +100,7 @@ function heldBack(
 export async function runExactly(
   context: WriteContext,
   compiled: CompiledResource,
-  marked: readonly Marked[],
+  marked: readonly MarkedRow[],
   { operation, work }: Doing,
 ): Promise<BatchResult> {
   if (marked.length === 0) return { done: 0, failed: [] };
@@ -157,7 +157,7 @@ async function changedInLarge(
   preview: string,
 ): Promise<RefusedRow[]> {
   const now = sql`select "id", "version" from ${compiled.table} where ${allOf(accessCondition(compiled, context.scope))}`;
-  const found = rowsOf<Marked & { now: number | null }>(
+  const found = rowsOf<MarkedRow & { now: number | null }>(
     await context.tx.execute(
       sql`select r.record_id as id, r.version as version, t."version" as now from sys_preview_row r left join (${now}) t on t."id" = r.record_id where r.preview_id = ${preview}::uuid and r.is_allowed and t."version" is distinct from r.version order by r.n`,
     ),
@@ -203,17 +203,17 @@ export async function runPreview(
   doing: Doing,
 ): Promise<BatchResult> {
   const preview = await take(context, compiled, doing.operation?.name ?? DELETE, id);
-  const marked = await allowedRows(context, preview, 0, IN_ONE_GO + 1);
+  const marked = await lockAllowedRows(context, preview, 0, IN_ONE_GO + 1);
   return marked.length > IN_ONE_GO
     ? byTask(context, compiled, preview, doing)
     : runExactly(context, compiled, marked, doing);
 }
 
 /** Rows with the version that the caller has read; refuses none, too many, and what is no such row. */
-export function markedRows(rows: unknown): Marked[] {
+export function markedRows(rows: unknown): MarkedRow[] {
   if (!Array.isArray(rows) || rows.length === 0) throw new Refusal('nothingSelected');
   if (rows.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
-  const isMarked = (row: unknown): row is Marked =>
+  const isMarked = (row: unknown): row is MarkedRow =>
     typeof row === 'object' &&
     row !== null &&
     isUuid((row as Row).id as string) &&

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { IN_ONE_GO } from '../../../contract/wire/preview';
-import type { TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../contract/wire/task';
 import { addTesters, endedTask, openTaskDesk } from '../../testing/task-desk';
 import type { TestApp } from '../../testing/test-app';
 

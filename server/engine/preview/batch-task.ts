@@ -16,7 +16,7 @@ import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { operationNamed } from '../operations/transition';
-import { allowedRows, titlesOf, type Marked } from './rows';
+import { lockAllowedRows, titlesOf, type MarkedRow } from './rows';
 
 type Values = Record<string, unknown>;
 type Counted = { n: number; done: number; failed: number };
@@ -29,7 +29,7 @@ const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.
 /** Does one row, if it still is as it was looked at; answers why not. */
 async function refusalFor(
   context: WriteContext,
-  { version }: Marked,
+  { version }: MarkedRow,
   row: Values | undefined,
   work: (row: Values) => Promise<unknown>,
 ): Promise<Refusal | null> {
@@ -51,7 +51,7 @@ async function step(
   { preview, operation, input }: Asked,
   at: Counted,
 ): Promise<Counted & { isLast: boolean }> {
-  const marked = await allowedRows(context, preview, at.n, ROWS_A_STEP);
+  const marked = await lockAllowedRows(context, preview, at.n, ROWS_A_STEP);
   if (marked.length === 0) return { ...at, isLast: true };
   const rows = await lockRows(
     context,

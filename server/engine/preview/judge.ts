@@ -16,8 +16,8 @@ import { whereEquals } from '../model/encrypt-secrets';
 import { hindranceOn, transitLocked, unhindered } from '../operations/transition';
 import { allOf, accessCondition } from '../read/row-access';
 import { deleteLocked } from '../write/delete';
-import { allowedRows, leaveOut } from './rows';
-import { usersOf } from './touched';
+import { lockAllowedRows, leaveOut } from './rows';
+import { usersOfRows } from './touched';
 
 type Row = Record<string, unknown>;
 /** Why rows are left out, by id, in the order of the set; of those beyond what is told there is the number only. */
@@ -93,11 +93,11 @@ async function byUse(context: WriteContext, compiled: CompiledResource, preview:
   const { language } = context.scope;
   const [only] = ids;
   // Of one row alone there is room to name what uses it.
-  if (only !== undefined && ids.length === 1 && (await allowedRows(context, preview, 0, 1)).length === 0) {
+  if (only !== undefined && ids.length === 1 && (await lockAllowedRows(context, preview, 0, 1)).length === 0) {
     left.reasons.set(only, messageOf(language, await inUseRefusal(context, compiled, sql`select ${only}::uuid`)));
     return;
   }
-  const users = await usersOf(context, compiled, told);
+  const users = await usersOfRows(context, compiled, told);
   const plain = messageOf(language, new Refusal('inUse'));
   for (const id of told) {
     const by = users.get(id);
@@ -127,7 +127,7 @@ async function byTrial(
   work: (row: Row) => Promise<unknown>,
   left: Left,
 ): Promise<void> {
-  const ids = (await allowedRows(context, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
+  const ids = (await lockAllowedRows(context, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
   if (ids.length === 0 || ids.length > IN_ONE_GO) return;
   const refused = await dryRun(context.tx, async () => {
     const rows = await lockRows(context, compiled, ids);
@@ -150,7 +150,7 @@ async function byTrial(
 }
 
 /** Leaves out of the set what would be refused, and says why. `operation` is null for a delete. */
-export async function judge(
+export async function judgeRows(
   context: WriteContext,
   compiled: CompiledResource,
   preview: string,

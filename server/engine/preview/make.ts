@@ -19,8 +19,8 @@ import { idList } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
 import { whereOf } from '../read/query';
 import { accessCondition } from '../read/row-access';
-import { judge } from './judge';
-import { allowedRows, markRows, titlesOf } from './rows';
+import { judgeRows } from './judge';
+import { lockAllowedRows, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';
 
 /** The rows that the caller names, or those that his search finds. */
@@ -63,8 +63,8 @@ export async function makePreview(
   const found = await markRows(context, compiled, preview, where, SEARCH_BATCH_LIMIT);
   if (found > SEARCH_BATCH_LIMIT) throw new Refusal('tooMany', { max: SEARCH_BATCH_LIMIT });
   const touched = await touchedBy(context, compiled, preview);
-  const left = await judge(context, compiled, preview, operation);
-  const sample = await allowedRows(context, preview, 0, PREVIEW_SAMPLE);
+  const left = await judgeRows(context, compiled, preview, operation);
+  const sample = await lockAllowedRows(context, preview, 0, PREVIEW_SAMPLE);
   const allowed = found - left.number;
   const told = [...left.reasons.keys()].slice(0, PREVIEW_REFUSED);
   const titles = await titlesOf(context, compiled, [...sample.map(({ id }) => id), ...told]);

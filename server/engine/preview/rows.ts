@@ -9,7 +9,7 @@ import { rowTitle } from '../read/translate-values';
 
 type Row = Record<string, unknown>;
 /** A row as it was when it was looked at. */
-export type Marked = { id: string; version: number };
+export type MarkedRow = { id: string; version: number };
 
 /** Titles of rows by id, in the caller's language; rows that he does not see are not in it. */
 export async function titlesOf(
@@ -67,14 +67,14 @@ export async function leaveOut({ tx }: WriteContext, preview: string, condition:
 }
 
 /** Rows of the set that are to be changed, in order. */
-export async function allowedRows(
+export async function lockAllowedRows(
   { tx }: Pick<WriteContext, 'tx'>,
   preview: string,
   after = 0,
   most?: number,
-): Promise<(Marked & { n: number })[]> {
+): Promise<(MarkedRow & { n: number })[]> {
   const part = most === undefined ? sql.empty() : sql.raw(`limit ${most}`);
-  return rowsOf<Marked & { n: number }>(
+  return rowsOf<MarkedRow & { n: number }>(
     await tx.execute(
       sql`select record_id as id, version, n from sys_preview_row where preview_id = ${preview}::uuid and is_allowed and n > ${after} order by n ${part}`,
     ),

@@ -40,7 +40,7 @@ export async function touchedBy(
 }
 
 /** By row: what refers to it, such as `Roles: 3`. */
-export async function usersOf(
+export async function usersOfRows(
   context: WriteContext,
   compiled: CompiledResource,
   ids: readonly string[],

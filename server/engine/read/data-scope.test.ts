@@ -8,7 +8,7 @@ import { sysDept, sysMenu, sysRole, sysUser } from '../../db/tables';
 import { openSession } from '../../identity/session/session';
 import { itWhere } from '../../testing/generated/subject';
 import { seedRow } from '../../testing/samples';
-import { testApp, type Answer, type TestApp } from '../../testing/test-app';
+import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 
 type DataScope = 'all' | 'below' | 'own' | 'self' | 'chosen';
 /** A row of each department, one of none, and one that the viewer made in a department that is not his. */
@@ -105,7 +105,7 @@ const CASES = SCOPED.flatMap((r) => VIEWERS.map((viewer) => [r.name, viewer.name
 describe.each(CASES)('%s for a role that sees %s', (resource, viewer, sees) => {
   const r = resourceNamed(resource);
   const base = apiPathOf(r);
-  const call = (method: string, path: string, body?: unknown): Promise<Answer> =>
+  const call = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
     app.call(method, `${base}${path}`, body, { token: viewers.get(viewer)?.token });
   const row = (name: Name) => rows.get(`${resource} ${viewer}`)?.[name] ?? { id: '', title: '' };
   const hidden = ROWS.filter((name) => !sees.includes(name));
@@ -131,7 +131,7 @@ describe.each(CASES)('%s for a role that sees %s', (resource, viewer, sees) => {
   /** What is done to one row and asks for nothing. */
   const rowOperations = routedOperationsOf(r).filter(({ at = 'row', input }) => at === 'row' && !input);
   /** What every call about one row answers where there is none. */
-  const isGone = ({ status, code, data }: Answer) => [status, code, data];
+  const isGone = ({ status, code, data }: TestAnswer) => [status, code, data];
   const GONE_ANSWER = [200, GONE, null];
 
   it('lists, counts, chooses from and exports those rows [PERM-04]', async () => {

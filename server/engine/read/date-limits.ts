@@ -2,11 +2,11 @@ import { isAhead, isTooLong } from '../../../contract/validation/date-range';
 import { rangeNames, searchedFields } from '../../../contract/language/derive';
 import { Refusal } from '../../refusal';
 import type { CompiledResource } from '../model/compiled-resource';
-import type { Query } from './query';
+import type { ListParameters } from './query';
 import { instantOf } from '../model/kinds/search-value';
 
 /** Refuses a range of dates that spans more than a year, or ends after today where its field does not look ahead. What is no date the search refuses. */
-export function checkDateRanges(compiled: CompiledResource, query: Query, now: Date): void {
+export function checkDateRanges(compiled: CompiledResource, query: ListParameters, now: Date): void {
   for (const [name, field] of searchedFields(compiled.resource)) {
     if (field.search !== 'dateRange') continue;
     const [from, to] = rangeNames(compiled.resource, name);

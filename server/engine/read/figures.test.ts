@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { HomeFigure } from '../../../contract/wire/calls';
+import type { HomeFigure } from '../../../contract/wire/home';
 import { CHART_DAYS, figuresOf, WAITING_ROWS } from '../../../contract/language/home';
 import { fieldsOf, permissionsOf } from '../../../contract/language/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { HomeFigure } from '../../../contract/wire/calls';
+import type { HomeFigure } from '../../../contract/wire/home';
 import { permissionOf, routeOf } from '../../../contract/language/derive';
 import {
   CHART_DAYS,
@@ -10,7 +10,7 @@ import {
   searchOfChart,
   searchOfFigure,
   WAITING_ROWS,
-  type Caller,
+  type HomeReader,
   type NamedFigure,
 } from '../../../contract/language/home';
 import { RESOURCES } from '../../../contract/registry';
@@ -24,15 +24,21 @@ import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 import { keepFigures, keptFigures } from './kept-figures';
 import { orderSql } from '../model/key-order';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
-import { orderOf, whereOf, type Query } from './query';
-import { keepTotal, keptTotal, questionOf } from './totals';
+import { orderOf, whereOf, type ListParameters } from './query';
+import { keepTotal, keptTotal, totalKeyOf } from './totals';
 import { allOf } from './row-access';
 
-type Asked = { figure: NamedFigure; compiled: CompiledResource; query: Query; days: Query; known: number | undefined };
+type Asked = {
+  figure: NamedFigure;
+  compiled: CompiledResource;
+  query: ListParameters;
+  days: ListParameters;
+  known: number | undefined;
+};
 type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
 
 /** The figures of one resource, and what its list is asked for. */
-function askedOf(r: AnyResource, { ports, scope }: Reader, caller: Caller): Asked[] {
+function askedOf(r: AnyResource, { ports, scope }: Reader, caller: HomeReader): Asked[] {
   return figuresOf(r).map((figure) => {
     const compiled = ports.engine.compiledOf(r);
     const query = searchOfFigure(figure, caller);
@@ -71,7 +77,7 @@ function foundSql(one: Asked, scope: Scope, start: Date): SQL {
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
 
-/** One statement for all of a resource: what it costs is the round trips. */
+/** One statement for all: what it costs is the round trips. */
 async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date): Promise<Found[]> {
   const columns = asked.map((one, n) => sql`${foundSql(one, scope, start)} as ${sql.raw(`f${n}`)}`);
   const [row = {}] = rowsOf<Record<string, Partial<Found>>>(
@@ -117,19 +123,41 @@ async function findEach({ ports, scope }: Reader, asked: readonly Asked[], start
   }
 }
 
-/** The figures of one resource, each resource in a transaction of its own: others get their turn between them. */
-async function findOf(reader: Reader, name: string, asked: readonly Asked[], start: Date): Promise<(Found | null)[]> {
-  const question = JSON.stringify([
+/** The figures of one resource, and under which question their answer is kept. */
+type Question = { name: string; asked: readonly Asked[]; key: string };
+
+function questionOf(r: AnyResource, reader: Reader, caller: HomeReader): Question {
+  const asked = askedOf(r, reader, caller);
+  const key = JSON.stringify([
     reader.zone,
-    ...asked.map(({ compiled, query }) => questionOf(compiled, reader.scope, query)),
+    ...asked.map(({ compiled, query }) => totalKeyOf(compiled, reader.scope, query)),
   ]);
-  const kept = keptFigures<(Found | null)[]>(reader.ports.engine, name, question);
-  if (kept) return kept;
+  return { name: r.name, asked, key };
+}
+
+/** What was found for each question, in one statement for all whose answer is not kept. */
+async function findAll(reader: Reader, questions: readonly Question[], start: Date): Promise<(Found | null)[][]> {
+  const { engine } = reader.ports;
+  const kept = questions.map(({ name, key }) => keptFigures<(Found | null)[]>(engine, name, key));
+  const open = questions.filter((_, n) => !kept[n]);
   const began = performance.now();
-  const found = await findEach(reader, asked, start);
-  if (found.every((one) => one !== null))
-    keepFigures(reader.ports.engine, name, question, found, performance.now() - began);
-  return found;
+  const answers =
+    open.length > 0
+      ? await findEach(
+          reader,
+          open.flatMap(({ asked }) => asked),
+          start,
+        )
+      : [];
+  const took = performance.now() - began;
+  let at = 0;
+  return questions.map(({ name, key, asked }, n) => {
+    const known = kept[n];
+    if (known) return known;
+    const found = answers.slice(at, (at += asked.length));
+    if (found.every((one) => one !== null)) keepFigures(engine, name, key, found, took);
+    return found;
+  });
 }
 
 const instant = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString());
@@ -154,15 +182,14 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
 }
 
 /** The home page's figures of everything that the caller may list, within his tenant and data scope, as the lists would count them. */
-export async function readFigures(reader: Reader): Promise<HomeFigure[]> {
+export async function readFigures(
+  reader: Reader,
+  resources: readonly AnyResource[] = RESOURCES,
+): Promise<HomeFigure[]> {
   const { scope, zone, ports } = reader;
   const caller = { now: ports.clock.now(), zone, userId: scope.userId ?? '' };
-  const answers: HomeFigure[] = [];
-  for (const r of RESOURCES.filter(({ home }) => home)) {
-    if (!hasPermission(scope, permissionOf(r, 'page'))) continue;
-    const asked = askedOf(r, reader, caller);
-    const found = await findOf(reader, r.name, asked, chartStart(caller));
-    answers.push(...asked.map((one, n) => answerOf(one, found[n] ?? null, reader)));
-  }
-  return answers;
+  const listed = resources.filter((r) => r.home && hasPermission(scope, permissionOf(r, 'page')));
+  const questions = listed.map((r) => questionOf(r, reader, caller));
+  const found = await findAll(reader, questions, chartStart(caller));
+  return questions.flatMap(({ asked }, n) => asked.map((one, at) => answerOf(one, found[n]?.[at] ?? null, reader)));
 }

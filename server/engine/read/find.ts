@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FoundRow } from '../../../contract/wire/calls';
+import type { FoundRow } from '../../../contract/wire/find';
 import type { Language } from '../../../contract/constants';
 import { permissionOf } from '../../../contract/language/derive';
 import type { Field, FieldKind } from '../../../contract/language/field';
@@ -19,11 +19,10 @@ const PER_RESOURCE = 5;
 const readSql = (column: SQL, language: Language): SQL =>
   sql`coalesce(${column}->>${language}, ${column}->>'en-US', (select l.value from jsonb_each_text(${column}) l limit 1))`;
 
-async function findIn(
-  { tx, scope, ports }: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
-  resource: AnyResource,
-  text: string,
-): Promise<FoundRow[]> {
+type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
+
+/** The rows of one resource as a list of JSON; of its texts the first is the title, the others the note. */
+function foundSql({ scope, ports }: Reader, resource: AnyResource, text: string): SQL {
   const compiled = ports.engine.compiledOf(resource);
   const names = resource.find ?? [];
   const kindOf = (name: string): FieldKind => (resource.fields[name] as Field).kind;
@@ -37,28 +36,26 @@ async function findIn(
   );
   const where = allOf([...accessCondition(compiled, scope), sql`(${holds})`]);
   // What begins with the text is what was meant more often than what holds it somewhere.
-  const rows = rowsOf(
-    await tx.execute(sql`
-      select "id", ${first} as title, concat_ws(' · ', ${columns.length > 1 ? sql.join(columns.slice(1), sql`, `) : sql`null::text`}) as note
-      from ${compiled.table} where ${where}
-      order by starts_with(lower(${first}), lower(${text})) desc, ${first} limit ${sql.raw(String(PER_RESOURCE))}`),
-  );
-  return rows.map((row) => ({
-    resource: resource.name,
-    id: row.id as string,
-    title: (row.title as string | null) ?? '',
-    note: row.note as string,
-  }));
+  return sql`(select coalesce(json_agg(r), '[]') from (
+    select "id", coalesce(${first}, '') as title, concat_ws(' · ', ${columns.length > 1 ? sql.join(columns.slice(1), sql`, `) : sql`null::text`}) as note
+    from ${compiled.table} where ${where}
+    order by starts_with(lower(${first}), lower(${text})) desc, ${first} limit ${sql.raw(String(PER_RESOURCE))}) r)`;
 }
 
-/** Rows of every resource that has texts to be found by and that the caller may list, within his tenant and data scope. */
+/**
+ * Rows of every resource that has texts to be found by and that the caller may list, within his tenant and data scope. One statement asks
+ * them all: what a search costs is the round trips.
+ */
 export async function findRows(
-  reader: Pick<WriteContext, 'tx' | 'scope' | 'ports'>,
+  reader: Reader,
   text: string,
+  resources: readonly AnyResource[] = RESOURCES,
 ): Promise<FoundRow[]> {
-  const found: FoundRow[] = [];
-  for (const resource of RESOURCES)
-    if (resource.find && hasPermission(reader.scope, permissionOf(resource, 'page')))
-      found.push(...(await findIn(reader, resource, text)));
-  return found;
+  const asked = resources.filter(({ find, ...r }) => find && hasPermission(reader.scope, permissionOf(r, 'page')));
+  if (asked.length === 0) return [];
+  const columns = asked.map((resource, n) => sql`${foundSql(reader, resource, text)} as ${sql.raw(`f${n}`)}`);
+  const [row = {}] = rowsOf<Record<string, Omit<FoundRow, 'resource'>[]>>(
+    await reader.tx.execute(sql`select ${sql.join(columns, sql`, `)}`),
+  );
+  return asked.flatMap(({ name }, n) => (row[`f${n}`] ?? []).map((found) => ({ resource: name, ...found })));
 }

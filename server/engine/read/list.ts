@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ListData } from '../../../contract/wire/calls';
+import type { ListData } from '../../../contract/wire/envelope';
 import { LIST_LIMIT } from '../../../contract/constants';
 import type { RowOf } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
@@ -8,7 +8,7 @@ import type { WriteContext } from '../model/behaviour';
 import { estimateOf } from './estimate';
 import { orderSql } from '../model/key-order';
 import { columnSql, decodeRow, type CompiledResource } from '../model/compiled-resource';
-import { orderOf, pageOf, whereOf, type Query } from './query';
+import { orderOf, pageParametersOf, whereOf, type ListParameters } from './query';
 import { keepSums, keepTotal, keptSums, keptTotal } from './totals';
 import { allOf, answered, accessCondition } from './row-access';
 
@@ -21,7 +21,7 @@ type Found = Omit<ListData<Row>, 'list'>;
 async function knownOf(
   { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
   compiled: CompiledResource,
-  query: Query,
+  query: ListParameters,
   where: SQL,
 ): Promise<Found | undefined> {
   const total = keptTotal(compiled, scope, query);
@@ -42,7 +42,7 @@ function foundSql(compiled: CompiledResource, where: SQL): SQL {
 async function read(
   reader: Reader,
   compiled: CompiledResource,
-  query: Query,
+  query: ListParameters,
   limit: number,
   offset: number,
 ): Promise<ListData<Row>> {
@@ -74,21 +74,21 @@ async function read(
 export function pageRows<R extends { name: string }>(
   context: Reader,
   resource: R,
-  query: Query,
+  query: ListParameters,
 ): Promise<ListData<RowOf<R>>> {
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = pageParametersOf(query);
   return read(context, context.ports.engine.compiledOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
 }
 
 /** The same without pages, at most `LIST_LIMIT` rows. */
-export const listRows = (context: Reader, resource: { name: string }, query: Query): Promise<ListData<Row>> =>
+export const listRows = (context: Reader, resource: { name: string }, query: ListParameters): Promise<ListData<Row>> =>
   read(context, context.ports.engine.compiledOf(resource), query, LIST_LIMIT, 0);
 
 /** How many rows a search finds. */
 export async function countRows(
   { tx, scope }: Pick<Reader, 'tx' | 'scope'>,
   compiled: CompiledResource,
-  query: Query,
+  query: ListParameters,
 ): Promise<number> {
   const [row] = rowsOf<{ total: number }>(
     await tx.execute(

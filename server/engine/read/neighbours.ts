@@ -5,7 +5,7 @@ import type { WriteContext } from '../model/behaviour';
 import { after, orderSql } from '../model/key-order';
 import { getRow } from './list';
 import type { CompiledResource } from '../model/compiled-resource';
-import { orderOf, whereOf, type Order, type Query } from './query';
+import { orderOf, whereOf, type Order, type ListParameters } from './query';
 import { allOf } from './row-access';
 
 /** Nulls change their end with the direction, so that this is the order read backwards. */
@@ -19,7 +19,7 @@ export async function neighboursOf(
   context: WriteContext,
   compiled: CompiledResource,
   id: string,
-  query: Query,
+  query: ListParameters,
 ): Promise<NeighbourIds> {
   const row = await getRow(context, compiled.resource, id);
   const where = whereOf(compiled, context.scope, query);

@@ -6,7 +6,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { searchOf } from './search';
 import { accessCondition } from './row-access';
 
-export type Query = Readonly<Record<string, string>>;
+export type ListParameters = Readonly<Record<string, string>>;
 export type Order = { field: string; direction: 'asc' | 'desc' };
 
 const MAX_LIMIT = Math.max(...PAGE_SIZES);
@@ -18,7 +18,7 @@ export const PAGING: ReadonlySet<string> = new Set(['page', 'limit', 'order', 'o
 const isPlatformSearch = (compiled: CompiledResource, scope: Scope): boolean => compiled.scoped && scope.tenant === '';
 
 /** Refuses a parameter that the definition does not name. */
-function refuseUnknown(compiled: CompiledResource, scope: Scope, query: Query): void {
+function refuseUnknown(compiled: CompiledResource, scope: Scope, query: ListParameters): void {
   const { names } = searchOf(compiled);
   const unknown = Object.keys(query).find(
     (name) => !PAGING.has(name) && !names.has(name) && !(name === 'tenantCode' && isPlatformSearch(compiled, scope)),
@@ -27,7 +27,7 @@ function refuseUnknown(compiled: CompiledResource, scope: Scope, query: Query): 
 }
 
 /** The conditions of the search fields; what the caller may see comes first. */
-export function whereOf(compiled: CompiledResource, scope: Scope, query: Query): SQL[] {
+export function whereOf(compiled: CompiledResource, scope: Scope, query: ListParameters): SQL[] {
   refuseUnknown(compiled, scope, query);
   const given = (name: string): string | undefined => (query[name] === '' ? undefined : query[name]);
   const tenant = isPlatformSearch(compiled, scope) ? given('tenantCode') : undefined;
@@ -42,7 +42,7 @@ export function whereOf(compiled: CompiledResource, scope: Scope, query: Query):
 export function criteriaOf(
   compiled: CompiledResource,
   scope: Scope,
-  query: Query,
+  query: ListParameters,
 ): { count: number; isNarrow: boolean } {
   const names = Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
   return {
@@ -58,7 +58,7 @@ function directionOf(text: string | undefined): Order['direction'] | null {
 }
 
 /** The order asked for, or the definition's own; a column that cannot be sorted is refused by name. */
-export function orderOf({ resource, sortable }: CompiledResource, { order, orderField }: Query): Order {
+export function orderOf({ resource, sortable }: CompiledResource, { order, orderField }: ListParameters): Order {
   const asked = directionOf(order);
   if (!orderField)
     return { field: resource.sort?.field ?? 'createDate', direction: asked ?? resource.sort?.order ?? 'desc' };
@@ -67,7 +67,7 @@ export function orderOf({ resource, sortable }: CompiledResource, { order, order
   return { field, direction: asked ?? 'asc' };
 }
 
-function naturalOf(query: Query, name: 'page' | 'limit', byDefault: number, max: number): number {
+function naturalOf(query: ListParameters, name: 'page' | 'limit', byDefault: number, max: number): number {
   const text = query[name];
   if (text === undefined || text === '') return byDefault;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : 0;
@@ -75,7 +75,7 @@ function naturalOf(query: Query, name: 'page' | 'limit', byDefault: number, max:
   return value;
 }
 
-export function pageOf(query: Query): { limit: number; offset: number } {
+export function pageParametersOf(query: ListParameters): { limit: number; offset: number } {
   const limit = naturalOf(query, 'limit', PAGE_SIZE, MAX_LIMIT);
   const offset = (naturalOf(query, 'page', 1, MAX_OFFSET) - 1) * limit;
   if (offset > MAX_OFFSET) throw new Refusal('badRequest', { name: 'page' });

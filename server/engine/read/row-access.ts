@@ -56,7 +56,7 @@ export function answered(
 }
 
 /** The tenant of a new row: the caller's own, or the one the platform names; empty there means a row of the platform's own. */
-export function tenantOf(compiled: CompiledResource, scope: Scope, named: unknown, byDefault: string): string {
+export function tenantCodeOf(compiled: CompiledResource, scope: Scope, named: unknown, byDefault: string): string {
   if (!compiled.scoped) return '';
   if (scope.tenant === '') return typeof named === 'string' ? named : byDefault;
   if (named !== undefined && named !== null && named !== scope.tenant) throw new Refusal('accessDenied');

@@ -8,13 +8,13 @@ import { databaseError } from '../../http/database-errors';
 import { InvalidFields, Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
-import type { Query } from './query';
+import type { ListParameters } from './query';
 import { soundSearch } from './sound-search';
 
 type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type Stored = typeof saved.$inferSelect;
 /** What its owner may say of a search. */
-export type SearchChange = { name?: string; search?: Query; isShared?: false };
+export type SavedSearchChange = { name?: string; search?: ListParameters; isShared?: false };
 
 const UNIQUE_VIOLATION = '23505';
 
@@ -69,7 +69,7 @@ function cleanName(given: string): string {
 }
 
 /** Refuses a search that the list would refuse, and an empty one: it would find everything. */
-function cleanSearch({ scope, ports }: Reader, resource: AnyResource, query: Query): Query {
+function cleanSearch({ scope, ports }: Reader, resource: AnyResource, query: ListParameters): ListParameters {
   const { search, dropped } = soundSearch(ports.engine.compiledOf(resource), scope, query);
   if (dropped[0] !== undefined) throw new Refusal('badRequest', { name: dropped[0] });
   if (Object.values(search).every((value) => value === '')) throw new InvalidFields({ name: { key: 'searchEmpty' } });
@@ -95,7 +95,7 @@ const answer = (reader: Reader, row: Stored | undefined): SavedSearch => {
 /** Keeps a search of the caller under a name that he has not given yet. */
 export async function keepSearch(
   reader: Reader,
-  input: { resource: string; name: string; search: Query },
+  input: { resource: string; name: string; search: ListParameters },
 ): Promise<SavedSearch> {
   const { scope, tx } = reader;
   const resource = listedResource(scope, input.resource);
@@ -117,7 +117,7 @@ export async function keepSearch(
 export async function changeSearch(
   reader: Reader,
   id: string,
-  { name, search, isShared }: SearchChange,
+  { name, search, isShared }: SavedSearchChange,
 ): Promise<SavedSearch> {
   const { scope, tx } = reader;
   const own = and(mine(scope), eq(saved.id, id));

@@ -4,13 +4,13 @@ import type { Field, FieldKind } from '../../../contract/language/field';
 import type { SearchOperator } from '../../../contract/language/traits';
 import { Refusal } from '../../refusal';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
-import { KINDS } from '../model/kinds/kinds';
+import { SERVER_KINDS } from '../model/kinds/kinds';
 import { checked, instantOf } from '../model/kinds/search-value';
 
 const bad = (name: string): Refusal => new Refusal('badRequest', { name });
 
 function read(field: Field, name: string, text: string): unknown {
-  const value = KINDS[field.kind].searchValue(field, text);
+  const value = SERVER_KINDS[field.kind].searchValue(field, text);
   if (value === undefined) throw bad(name);
   return value;
 }
@@ -48,7 +48,8 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
     const text = given(name);
     if (text === undefined) return [];
     const value = read(field, name, text);
-    if (!KINDS[field.kind].isList) return [sql`${columnSql(compiled, name)} = ${valueSql(compiled, name, value)}`];
+    if (!SERVER_KINDS[field.kind].isList)
+      return [sql`${columnSql(compiled, name)} = ${valueSql(compiled, name, value)}`];
     return [holds(compiled, name, value)];
   },
   contains: (compiled, name, field) => (given) => {
@@ -56,7 +57,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
     if (text === undefined) return [];
     const value = read(field, name, text);
     return [
-      KINDS[field.kind].isList
+      SERVER_KINDS[field.kind].isList
         ? holds(compiled, name, value)
         : containsSql(field.kind, columnSql(compiled, name), text),
     ];
@@ -69,7 +70,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
         .map((text) => read(field, name, text.trim()));
       if (!values) return [];
       if (values.length > 100) throw bad(name);
-      if (KINDS[field.kind].isList)
+      if (SERVER_KINDS[field.kind].isList)
         return [
           sql`(${sql.join(
             values.map((value) => holds(compiled, name, value)),
@@ -84,7 +85,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
       ];
     };
   },
-  range: (compiled, name, field) => ranged(compiled, name, (text) => KINDS[field.kind].searchValue(field, text)),
+  range: (compiled, name, field) => ranged(compiled, name, (text) => SERVER_KINDS[field.kind].searchValue(field, text)),
   dateRange: (compiled, name, field) =>
     ranged(
       compiled,
@@ -97,12 +98,12 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
 const holds = (compiled: CompiledResource, name: string, value: unknown): SQL =>
   sql`${columnSql(compiled, name)} @> ${valueSql(compiled, name, [value])}`;
 
-export type Search = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
+export type ResourceSearch = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 
-const searches = new WeakMap<CompiledResource, Search>();
+const searches = new WeakMap<CompiledResource, ResourceSearch>();
 
 /** The search parameters of a resource and what each one means. */
-export function searchOf(compiled: CompiledResource): Search {
+export function searchOf(compiled: CompiledResource): ResourceSearch {
   const made = searches.get(compiled);
   if (made) return made;
   const fields = searchedFields(compiled.resource);

@@ -1,7 +1,7 @@
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
-import { orderOf, PAGING, whereOf, type Query } from './query';
+import { orderOf, PAGING, whereOf, type ListParameters } from './query';
 
 /** Whether the list takes the parameter with this value; each is judged by itself, as a list judges it. */
 function takes(compiled: CompiledResource, scope: Scope, name: string, value: string): boolean {
@@ -20,8 +20,8 @@ function takes(compiled: CompiledResource, scope: Scope, name: string, value: st
 export function soundSearch(
   compiled: CompiledResource,
   scope: Scope,
-  query: Query,
-): { search: Query; dropped: string[] } {
+  query: ListParameters,
+): { search: ListParameters; dropped: string[] } {
   const entries = Object.entries(query);
   const sound = entries.filter(([name, value]) => takes(compiled, scope, name, value));
   return {

@@ -1,7 +1,7 @@
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { Sums } from '../model/engine';
-import { PAGING, type Query } from './query';
+import { PAGING, type ListParameters } from './query';
 
 /** Counting and summing up so many rows costs several times what reading a page of them does; smaller lists are always counted. */
 const LARGE = 2_000;
@@ -9,10 +9,10 @@ const LARGE = 2_000;
 const KEPT_MS = 1_000;
 
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
-export const questionOf = (
+export const totalKeyOf = (
   { resource }: Pick<CompiledResource, 'resource'>,
   { tenant, departments, userId }: Scope,
-  query: Query,
+  query: ListParameters,
 ): string =>
   JSON.stringify([
     tenant,
@@ -27,12 +27,12 @@ export const questionOf = (
 export function keptTotal(
   compiled: CompiledResource,
   scope: Scope,
-  query: Query,
+  query: ListParameters,
   now = performance.now(),
 ): number | undefined {
   const { totals } = compiled.engine;
   if (!totals.has(compiled.name)) return undefined;
-  const found = totals.get(compiled.name, questionOf(compiled, scope, query));
+  const found = totals.get(compiled.name, totalKeyOf(compiled, scope, query));
   if (!found || now > found.until + KEPT_MS) return undefined;
   if (now <= found.until) return found.total;
   found.until = now + KEPT_MS;
@@ -42,22 +42,22 @@ export function keptTotal(
 export function keepTotal(
   compiled: CompiledResource,
   scope: Scope,
-  query: Query,
+  query: ListParameters,
   total: number,
   now = performance.now(),
 ): void {
   if (total < LARGE) return;
   const { engine, name } = compiled;
-  engine.totals.set(name, questionOf(compiled, scope, query), { total, until: now + KEPT_MS });
+  engine.totals.set(name, totalKeyOf(compiled, scope, query), { total, until: now + KEPT_MS });
 }
 
 /** Sums that were found with a total that is kept. */
-export const keptSums = (compiled: CompiledResource, scope: Scope, query: Query): Sums | undefined =>
-  compiled.engine.totals.get(compiled.name, questionOf(compiled, scope, query))?.sums;
+export const keptSums = (compiled: CompiledResource, scope: Scope, query: ListParameters): Sums | undefined =>
+  compiled.engine.totals.get(compiled.name, totalKeyOf(compiled, scope, query))?.sums;
 
 /** Keeps the sums beside their total, as long as it is kept. */
-export function keepSums(compiled: CompiledResource, scope: Scope, query: Query, sums: Sums): void {
-  const found = compiled.engine.totals.get(compiled.name, questionOf(compiled, scope, query));
+export function keepSums(compiled: CompiledResource, scope: Scope, query: ListParameters, sums: Sums): void {
+  const found = compiled.engine.totals.get(compiled.name, totalKeyOf(compiled, scope, query));
   if (found) found.sums = sums;
 }
 

@@ -1,9 +1,9 @@
 import { permissionOf } from '../../../contract/language/derive';
 import type { WriteContext } from '../model/behaviour';
-import { searchIn, sheetOf } from '../export/export';
+import { searchIn, exportSheetOf } from '../export/export';
 import { countRows } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
-import type { Query } from '../read/query';
+import type { ListParameters } from '../read/query';
 import { dbScopeOf } from '../../scope';
 import { startTask } from './start';
 import type { TaskWork } from './worker';
@@ -25,13 +25,13 @@ async function* counted<T>(
 export const exportWork: TaskWork = async (task) => {
   const { ports, scope, input } = task;
   const compiled = ports.engine.compiledOf({ name: task.resource });
-  const query = input as Query;
+  const query = input as ListParameters;
   const total = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
     countRows({ tx, scope }, compiled, searchIn(query)),
   );
   await task.tell({ done: 0, total });
   let last = 0;
-  const sheet = sheetOf(ports, scope, compiled, query, (rows) =>
+  const sheet = exportSheetOf(ports, scope, compiled, query, (rows) =>
     counted(rows, async (done) => {
       last = done;
       await task.tell({ done, total: Math.max(total, done) });
@@ -46,9 +46,9 @@ export const exportWork: TaskWork = async (task) => {
 export async function startExport(
   context: WriteContext,
   compiled: CompiledResource,
-  query: Query,
+  query: ListParameters,
 ): Promise<{ taskId: string }> {
-  const { name } = sheetOf(context.ports, context.scope, compiled, query);
+  const { name } = exportSheetOf(context.ports, context.scope, compiled, query);
   const taskId = await startTask(context, {
     type: 'export',
     compiled,

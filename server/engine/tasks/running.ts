@@ -14,7 +14,6 @@ import { keepFile } from '../files/keep';
 type Values = Record<string, unknown>;
 export type WorkRow = typeof sysTaskWork.$inferSelect;
 
-/** The owner has cancelled the task. */
 export class TaskCancelled extends Error {}
 /** Another server took the task over, because this one was silent for too long. */
 export class TaskLost extends Error {}
@@ -25,7 +24,7 @@ export const LEASE_MS = 30_000;
 const TOLD_MS = 500;
 
 /** Rows so far. `total` where it is known by now. */
-export type Progress = { done: number; failed?: number; total?: number };
+export type TaskProgress = { done: number; failed?: number; total?: number };
 
 /** A task under way, as its work sees it. */
 export type RunningTask = {
@@ -39,9 +38,11 @@ export type RunningTask = {
   /** What the last step of an earlier run left; empty at first. */
   readonly checkpoint: Values;
   /** One transaction of work, with the progress and the checkpoint that it answers: it is done once, whatever happens. */
-  step<T>(work: (context: WriteContext) => Promise<{ progress: Progress; checkpoint?: Values; value: T }>): Promise<T>;
+  step<T>(
+    work: (context: WriteContext) => Promise<{ progress: TaskProgress; checkpoint?: Values; value: T }>,
+  ): Promise<T>;
   /** Progress without work of its own; throws where the task was cancelled. */
-  tell(progress: Progress): Promise<void>;
+  tell(progress: TaskProgress): Promise<void>;
   /** Stores a file of the task, in place of an earlier one of the same kind. */
   attach(kind: TaskFileKind, name: string, type: string, body: ReadableStream<Uint8Array>): Promise<void>;
 };
@@ -60,7 +61,7 @@ async function hold(tx: Tx, row: WorkRow, ports: Ports, checkpoint?: Values): Pr
   if (held.isCancelled) throw new TaskCancelled(row.taskId);
 }
 
-async function note(tx: Tx, row: WorkRow, ports: Ports, { done, failed, total }: Progress): Promise<void> {
+async function note(tx: Tx, row: WorkRow, ports: Ports, { done, failed, total }: TaskProgress): Promise<void> {
   const set = {
     done,
     ...(failed !== undefined && { failed }),

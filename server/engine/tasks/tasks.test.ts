@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dept } from '../../../contract/resources/sys/dept/definition';
-import { OPEN_TASKS, type TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { OPEN_TASKS } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../contract/wire/task';
 import { sysMenu, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';

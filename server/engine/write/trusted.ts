@@ -5,7 +5,7 @@ import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
 import { insert, secretsIn, change, whereEquals } from '../model/encrypt-secrets';
 import { lockRow } from '../read/list';
-import { tenantOf, answered } from '../read/row-access';
+import { tenantCodeOf, answered } from '../read/row-access';
 import { stored, type Named, type Values } from './write';
 
 /** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
@@ -17,7 +17,9 @@ export async function insertRows<R extends Named>(
 ): Promise<RowOf<R>[]> {
   const compiled = context.ports.engine.compiledOf(resource);
   const rows = values.map((row) =>
-    compiled.scoped ? { ...row, tenantCode: tenantOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) } : row,
+    compiled.scoped
+      ? { ...row, tenantCode: tenantCodeOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) }
+      : row,
   );
   const made = await insert(
     context,

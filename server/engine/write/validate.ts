@@ -5,7 +5,7 @@ import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { hiddenValues, missingShown } from '../../../contract/language/shown';
 import { InvalidFields, Refusal } from '../../refusal';
-import { KINDS } from '../model/kinds/kinds';
+import { SERVER_KINDS } from '../model/kinds/kinds';
 import { cleanRichText } from './rich-text';
 
 type Values = Record<string, unknown>;
@@ -38,7 +38,7 @@ const cleaned = (field: Field, value: unknown): unknown =>
 /** The stored form of a checked value; nothing is null. */
 function normal(field: Field, value: unknown): unknown {
   if (value === '' || value === null) return null;
-  const { stored } = KINDS[field.kind];
+  const { stored } = SERVER_KINDS[field.kind];
   return stored ? stored(value, field, normal) : value;
 }
 

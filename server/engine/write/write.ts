@@ -14,7 +14,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { refuseMissing, runChecks, validInput } from './validate';
-import { answered, tenantOf } from '../read/row-access';
+import { answered, tenantCodeOf } from '../read/row-access';
 
 export { runTransition } from '../operations/transition';
 
@@ -78,7 +78,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   const checked = validInput(fieldsOf(compiled), 'create', own);
   const follows = compiled.resource.tenantBy && context.scope.tenant === '' && tenantCode === undefined;
   const named = follows ? await ownersTenant(context, compiled, checked) : tenantCode;
-  const tenant = tenantOf(compiled, context.scope, named, DEFAULT_TENANT);
+  const tenant = tenantCodeOf(compiled, context.scope, named, DEFAULT_TENANT);
   await checkTenant(context, compiled, tenant);
   const values =
     (await compiled.hooks.beforeCreate?.(context, compiled.scoped ? { ...checked, tenantCode: tenant } : checked)) ??
@@ -137,7 +137,6 @@ const withoutEmptySecrets = (compiled: CompiledResource, checked: Values, input:
   return Object.fromEntries(Object.entries(checked).filter(([name]) => !untouched.has(name)));
 };
 
-/** The input of a change, checked against the fields. */
 export const checkedChange = (compiled: CompiledResource, input: Values): Values =>
   validInput(fieldsOf(compiled), 'update', input);
 

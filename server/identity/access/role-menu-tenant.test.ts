@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysDept, sysMenu, sysRole, sysUser } from '../../db/tables';
-import { codeOf, openTrial, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 const menus: Record<string, string> = {};
@@ -12,7 +12,7 @@ const post = (path: string, token: string | undefined, body: object) =>
   trial.call<Answer>('POST', path, { token, body });
 const put = (path: string, token: string | undefined, body: object) => trial.call<Answer>('PUT', path, { token, body });
 const refusedOn = (field: string) => ({
-  code: codeOf('invalid'),
+  code: errorCodeOf('invalid'),
   data: { fields: { [field]: expect.any(String) as string } },
 });
 
@@ -138,13 +138,15 @@ describe('a role', () => {
     expect(
       (await put(`/sys/role/${data.id}`, tokens.narrow, { version: 1, dataScope: 'chosen', deptIdList: [other?.id] }))
         .code,
-    ).toBe(codeOf('invalid'));
+    ).toBe(errorCodeOf('invalid'));
   });
 
   it('is not deleted while somebody has it', async () => {
     const { data } = await post('/sys/role', tokens.boss, { name: 'worn', menuIdList: [] });
     await trial.addUser({ username: 'wearer', roleIdList: [data.id] });
-    expect((await trial.call('DELETE', `/sys/role/${data.id}`, { token: tokens.boss })).code).toBe(codeOf('inUse'));
+    expect((await trial.call('DELETE', `/sys/role/${data.id}`, { token: tokens.boss })).code).toBe(
+      errorCodeOf('inUse'),
+    );
     await trial.platform((tx) => tx.update(sysUser).set({ roleIdList: [] }).where(eq(sysUser.username, 'wearer')));
     expect((await trial.call('DELETE', `/sys/role/${data.id}`, { token: tokens.boss })).code).toBe(0);
   });
@@ -179,7 +181,7 @@ describe('a department', () => {
       tenantCode: '1001',
     });
     expect((await put(`/sys/dept/${above.id}`, tokens.root, { version: 1, parentId: below.id })).code).toBe(
-      codeOf('treeCycle'),
+      errorCodeOf('treeCycle'),
     );
   });
 });
@@ -214,7 +216,7 @@ describe('a tenant', () => {
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, 'NEW')))).toBe(0);
     const userId = await trial.addUser({ username: 'first', tenantCode: 'NEW' });
     expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(
-      codeOf('tenantHasData'),
+      errorCodeOf('tenantHasData'),
     );
     await trial.platform((tx) => tx.delete(sysUser).where(eq(sysUser.id, userId)));
     expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(0);
@@ -226,7 +228,7 @@ describe('a tenant', () => {
     const token = await trial.login('inside');
     expect((await post(`/sys/tenant/${id}/disable`, tokens.root, {})).code).toBe(0);
     expect((await trial.call('GET', '/sys/user/info', { token })).status).toBe(401);
-    expect((await trial.attempt('inside')).code).toBe(codeOf('tenantDisabled'));
+    expect((await trial.attempt('inside')).code).toBe(errorCodeOf('tenantDisabled'));
     expect((await post(`/sys/tenant/${id}/enable`, tokens.root, {})).code).toBe(0);
     await trial.login('inside');
   });

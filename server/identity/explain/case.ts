@@ -1,4 +1,4 @@
-import type { WhyAnswer, WhyClause } from '../../../contract/wire/calls';
+import type { WhyAnswer, WhyClause } from '../../../contract/wire/identity/explain';
 import type { Tx } from '../../db/database';
 import { Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
@@ -8,13 +8,13 @@ import { permissionsIn, type MenuEntry } from '../menu/menu-tree';
 import { scopeAs } from '../session/session';
 import { readLines, workplaceOf, type Line, type TenantMembership } from '../access/tenant-membership';
 
-export type Question = { permission: string; recordId?: string; tenant?: string };
+export type ExplainQuestion = { permission: string; recordId?: string; tenant?: string };
 export type Verdict = WhyAnswer['verdict'];
 /** A clause, and what the API answers where it is not met; null for one that only explains the next. */
-export type Judged = WhyClause & { otherwise: Verdict | null };
+export type ExplainedClause = WhyClause & { otherwise: Verdict | null };
 
 /** What the gate knows of somebody who works at a place. */
-export type Standing = {
+export type ExplainedAccount = {
   place: TenantMembership;
   access: Access;
   /** As the gate would make it. */
@@ -30,11 +30,11 @@ export type Standing = {
 export type Case = {
   caller: Scope;
   now: Date;
-  question: Question;
+  question: ExplainQuestion;
   account: Account;
   refusal: Awaited<ReturnType<typeof accountRefusal>>;
   noPlace: string | null;
-  standing: Standing | null;
+  standing: ExplainedAccount | null;
 };
 
 async function standingAt(
@@ -43,7 +43,7 @@ async function standingAt(
   account: Account,
   place: TenantMembership,
   permission: string,
-): Promise<Standing> {
+): Promise<ExplainedAccount> {
   const menus = await readMenus(tx);
   const access = await accessOf(tx, place.person, place.tenant, menus);
   const isGiving = (entry: MenuEntry): boolean => permissionsIn(entry).includes(permission);
@@ -62,7 +62,13 @@ async function standingAt(
 }
 
 /** Asks the gate's functions about a user whom the caller may see. As the platform. */
-export async function caseOf(tx: Tx, caller: Scope, now: Date, userId: string, question: Question): Promise<Case> {
+export async function caseOf(
+  tx: Tx,
+  caller: Scope,
+  now: Date,
+  userId: string,
+  question: ExplainQuestion,
+): Promise<Case> {
   const account = await readAccount(tx, userId);
   if (!account) throw new Refusal('gone');
   const refusal = await accountRefusal(tx, account, now);
@@ -80,5 +86,5 @@ export async function caseOf(tx: Tx, caller: Scope, now: Date, userId: string, q
 }
 
 /** Whether the call would get past the permission. */
-export const isPermitted = ({ question }: Case, { scope }: Standing): boolean =>
+export const isPermitted = ({ question }: Case, { scope }: ExplainedAccount): boolean =>
   hasPermission(scope, question.permission);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { WhyClause } from '../../../contract/wire/calls';
+import type { WhyClause } from '../../../contract/wire/identity/explain';
 import { sysTenant } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { translate } from '../../http/words';
 import { isAdministrator, isSuper } from '../access/access';
 import { isPlatformPermission, type MenuEntry } from '../menu/menu-tree';
-import { isPermitted, type Case, type Judged, type Standing, type Verdict } from './case';
+import { isPermitted, type Case, type ExplainedClause, type ExplainedAccount, type Verdict } from './case';
 
 type Link = WhyClause['links'][number];
 type More = { params?: WhyClause['params']; links?: Link[] };
@@ -16,7 +16,7 @@ export const clause = (
   isMet: boolean,
   detail: string,
   { params = {}, links = [] }: More = {},
-): Judged => ({
+): ExplainedClause => ({
   step,
   isMet,
   detail,
@@ -40,7 +40,7 @@ async function tenantLink(tx: Tx, code: string): Promise<Link[]> {
 }
 
 /** Enabled, within its days, in an enabled tenant of its own. */
-export async function accountClause(tx: Tx, of: Case): Promise<Judged> {
+export async function accountClause(tx: Tx, of: Case): Promise<ExplainedClause> {
   const { refusal, account } = of;
   const links = refusal === 'tenantDisabled' ? await tenantLink(tx, account.tenantCode) : [userLink(of)];
   return clause('account', 'signedOut', refusal === null, refusal ?? 'inOrder', { links });
@@ -49,7 +49,7 @@ export async function accountClause(tx: Tx, of: Case): Promise<Judged> {
 const accessLink = (id: string | null): Link => ({ resource: 'sys/tenant-access', id, title: '' });
 
 /** Why he may not work there. */
-async function noPlaceClause(tx: Tx, { noPlace, question: { tenant } }: Case): Promise<Judged> {
+async function noPlaceClause(tx: Tx, { noPlace, question: { tenant } }: Case): Promise<ExplainedClause> {
   const no = (detail: string, links: Link[]) =>
     clause('tenant', 'denied', false, detail, { params: { tenant: tenant ?? '' }, links });
   if (!tenant) return no('noPlace', [accessLink(null)]);
@@ -59,7 +59,7 @@ async function noPlaceClause(tx: Tx, { noPlace, question: { tenant } }: Case): P
 }
 
 /** How he comes to work there. */
-function placeClause({ account, question }: Case, { line, place: { tenant } }: Standing): Judged {
+function placeClause({ account, question }: Case, { line, place: { tenant } }: ExplainedAccount): ExplainedClause {
   const asked = question.tenant || tenant;
   const yes = (detail: string, links: Link[] = []) =>
     clause('tenant', 'denied', true, detail, { params: { tenant, asked }, links });
@@ -71,7 +71,7 @@ function placeClause({ account, question }: Case, { line, place: { tenant } }: S
 }
 
 /** Whether he may work there at all: at home, by a line of tenant access, or as a user of the platform. */
-export const tenantClause = (tx: Tx, of: Case): Promise<Judged> =>
+export const tenantClause = (tx: Tx, of: Case): Promise<ExplainedClause> =>
   of.standing ? Promise.resolve(placeClause(of, of.standing)) : noPlaceClause(tx, of);
 
 const namesOf = (of: Case, entries: readonly MenuEntry[]): string =>
@@ -80,7 +80,7 @@ const menuLinks = (of: Case, entries: readonly MenuEntry[]): Link[] =>
   entries.slice(0, 3).map(({ id, name }) => ({ resource: 'sys/menu', id, title: translate(of.caller.language, name) }));
 
 /** Whether anybody there can be given an entry with that permission. */
-export async function menuClause(tx: Tx, of: Case, standing: Standing): Promise<Judged> {
+export async function menuClause(tx: Tx, of: Case, standing: ExplainedAccount): Promise<ExplainedClause> {
   const { giving, open, place } = standing;
   const { permission } = of.question;
   if (open.length > 0 && !(place.tenant !== '' && isPlatformPermission(permission)))
@@ -93,10 +93,14 @@ export async function menuClause(tx: Tx, of: Case, standing: Standing): Promise<
   return clause('menu', null, false, 'notInTenant', { params: { entries: namesOf(of, giving) }, links });
 }
 
-const linkOfRole = ({ id, name }: Standing['roles'][number]): Link => ({ resource: 'sys/role', id, title: name });
+const linkOfRole = ({ id, name }: ExplainedAccount['roles'][number]): Link => ({
+  resource: 'sys/role',
+  id,
+  title: name,
+});
 
 /** By which rank or role he holds it. */
-export function roleClause(of: Case, { place, roles, giving, open, line }: Standing): Judged {
+export function roleClause(of: Case, { place, roles, giving, open, line }: ExplainedAccount): ExplainedClause {
   const links = line ? [{ resource: 'sys/tenant-access', id: line.id, title: '' }] : [userLink(of)];
   if (isAdministrator(place.person))
     return clause('role', null, true, isSuper(place.person) ? 'superAdmin' : 'tenantAdmin', { links });
@@ -112,7 +116,7 @@ export function roleClause(of: Case, { place, roles, giving, open, line }: Stand
 }
 
 /** What the gate itself says. */
-export const permissionClause = (of: Case, standing: Standing): Judged => {
+export const permissionClause = (of: Case, standing: ExplainedAccount): ExplainedClause => {
   const isMet = isPermitted(of, standing);
   return clause('permission', 'denied', isMet, isMet ? 'held' : 'notHeld', {
     params: { permission: of.question.permission },

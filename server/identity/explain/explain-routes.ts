@@ -1,45 +1,16 @@
-import { z } from 'zod';
+import { MenuChoices, WhyAnswer, WhyQuery } from '../../../contract/wire/identity/explain';
 import { resourceNamed } from '../../../contract/registry';
 import { getRow } from '../../engine/read/list';
 import { addRoute, type Api } from '../../http/route';
-import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import { readMenus } from '../access/access';
-import { isPlatformEntry, KNOWN_PERMISSIONS, permissionsIn, withAncestors, type MenuEntry } from '../menu/menu-tree';
+import { entryChoiceOf } from '../menu/entry-choice';
+import { isPlatformEntry, KNOWN_PERMISSIONS, permissionsIn, type MenuEntry } from '../menu/menu-tree';
 import { explainPermission } from './explain';
 
 const user = resourceNamed('sys/user');
 const permission = 'sys:user:why';
-const query = z.strictObject({
-  permission: z.string().regex(/^[\w-]+:[\w-]+:[\w-]+$/),
-  recordId: z.uuid().optional(),
-  tenant: z.string().max(32).optional(),
-});
-const verdict = z.enum(['yes', 'signedOut', 'denied', 'gone', 'state']);
-const step = z.enum(['account', 'tenant', 'menu', 'role', 'permission', 'data', 'state']);
-const link = z.object({ resource: z.string(), id: z.uuid().nullable(), title: z.string() });
-const clauseShape = z.object({
-  step,
-  isMet: z.boolean(),
-  detail: z.string(),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
-  links: z.array(link),
-});
-const answer = z.object({
-  verdict,
-  tenant: z.string(),
-  tenantName: z.string().nullable(),
-  clauses: z.array(clauseShape),
-});
-const entryShape = z.object({
-  id: z.uuid(),
-  parentId: z.uuid().nullable(),
-  name: z.string(),
-  type: z.string(),
-  permissions: z.array(z.string()),
-});
-
 /** A permission that neither a definition nor an entry knows is a slip of the pen: no answer would be worth anything. */
 function refuseUnknown(menus: readonly MenuEntry[], wanted: string): void {
   if (!KNOWN_PERMISSIONS.includes(wanted) && !menus.some((entry) => permissionsIn(entry).includes(wanted)))
@@ -65,8 +36,8 @@ export function addExplainRoutes(api: Api): void {
       permission,
       tenantScoped: true,
       access: 'none',
-      query,
-      response: answer,
+      query: WhyQuery,
+      response: WhyAnswer,
     },
     async ({ ports, scope, params, query: question }) => {
       const id = params.id ?? '';
@@ -86,23 +57,14 @@ export function addExplainRoutes(api: Api): void {
       permission,
       tenantScoped: true,
       access: 'none',
-      response: z.array(entryShape),
+      response: MenuChoices,
     },
     async ({ ports, scope, language }) => {
       const menus = await ports.db.run('platform', 'read', readMenus);
       const told = menus.filter(
         (entry) => permissionsIn(entry).length > 0 && (scope.tenant === '' || !isPlatformEntry(entry)),
       );
-      const buttons = told.filter(({ type }) => type === 'button');
-      return [...withAncestors(menus, told), ...buttons]
-        .sort((a, b) => a.sort - b.sort)
-        .map((entry) => ({
-          id: entry.id,
-          parentId: entry.parentId,
-          name: translate(language, entry.name),
-          type: entry.type,
-          permissions: permissionsIn(entry),
-        }));
+      return entryChoiceOf(menus, told, language);
     },
   );
 }

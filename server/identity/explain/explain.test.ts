@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AskableEntry, WhyAnswer } from '../../../contract/wire/calls';
+import type { MenuChoice, WhyAnswer } from '../../../contract/wire/identity/explain';
 import { LANGUAGES } from '../../../contract/constants';
 import { hasWord } from '../../http/words';
 import { openWorld, type World } from '../../testing/why-world';
@@ -136,9 +136,7 @@ describe('who may ask', () => {
 
   it('asks by entries of the menu, the platform’s own only there', async () => {
     const entries = async (token: string) =>
-      (await world.trial.call<AskableEntry[]>('GET', '/sys/user/askable', { token })).data.flatMap(
-        (e) => e.permissions,
-      );
+      (await world.trial.call<MenuChoice[]>('GET', '/sys/user/askable', { token })).data.flatMap((e) => e.permissions);
     expect(await entries(world.tokens.root)).toContain('sys:tenant:page');
     const own = await entries(world.tokens.boss);
     expect(own).toContain('account:client:page');

@@ -1,13 +1,13 @@
-import type { WhyAnswer } from '../../../contract/wire/calls';
+import type { WhyAnswer } from '../../../contract/wire/identity/explain';
 import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
 import { readTenant } from '../../platform/tenants';
-import { caseOf, type Case, type Judged, type Question } from './case';
+import { caseOf, type Case, type ExplainedClause, type ExplainQuestion } from './case';
 import { accountClause, menuClause, permissionClause, roleClause, tenantClause } from './clauses';
 import { dataClause, findRecord, stateClause } from './record';
 
 /** The clauses in the order in which a call is judged; without a place to work in there is nothing to go on with. */
-async function judge(ports: Ports, of: Case): Promise<Judged[]> {
+async function judge(ports: Ports, of: Case): Promise<ExplainedClause[]> {
   const { standing } = of;
   const found = standing && (await findRecord(ports, of, standing));
   return ports.db.run('platform', 'read', async (tx) => {
@@ -27,7 +27,7 @@ export async function explainPermission(
   ports: Ports,
   caller: Scope,
   userId: string,
-  question: Question,
+  question: ExplainQuestion,
 ): Promise<WhyAnswer> {
   const { db, clock } = ports;
   const of = await db.run('platform', 'read', (tx) => caseOf(tx, caller, clock.now(), userId, question));

@@ -9,7 +9,7 @@ import { getRow } from '../../engine/read/list';
 import { refuseUnlessAllowed } from '../../engine/operations/transition';
 import { InvalidFields, Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
-import type { Case, Judged, Standing } from './case';
+import type { Case, ExplainedClause, ExplainedAccount } from './case';
 import { clause, userLink } from './clauses';
 
 type Row = RowOf<AnyResource> & Record<string, unknown>;
@@ -45,7 +45,7 @@ async function departmentNames(tx: Tx, ids: readonly string[]): Promise<string> 
 async function scopeOfRows(
   tx: Tx,
   resource: AnyResource | null,
-  { scope, place }: Standing,
+  { scope, place }: ExplainedAccount,
 ): Promise<{ detail: string; params: Record<string, string> }> {
   const { departments } = scope;
   const isNarrow = resource?.dataScope !== undefined && departments !== null;
@@ -56,7 +56,7 @@ async function scopeOfRows(
 }
 
 /** Where the rows that he sees are decided: his roles, and his own department. */
-function linksOf(of: Case, { roles, line }: Standing): Judged['links'] {
+function linksOf(of: Case, { roles, line }: ExplainedAccount): ExplainedClause['links'] {
   const ofRoles = roles.slice(0, 5).map(({ id, name }) => ({ resource: 'sys/role', id, title: name }));
   return [...ofRoles, line ? { resource: 'sys/tenant-access', id: line.id, title: '' } : userLink(of)];
 }
@@ -65,7 +65,7 @@ function linksOf(of: Case, { roles, line }: Standing): Judged['links'] {
 async function hiddenDetail(
   tx: Tx,
   resource: AnyResource,
-  { scope }: Standing,
+  { scope }: ExplainedAccount,
   seen: Row | null,
 ): Promise<{ detail: string; params: Record<string, string> }> {
   if (!seen) return { detail: 'noRecord', params: {} };
@@ -84,7 +84,11 @@ type Found = { mine: Row | null; seen: Row | null };
  * The row in question as the user gets it and as the caller does. A caller who does not see all rows himself learns of none that he
  * does not see, not even that it is there.
  */
-export async function findRecord(ports: Ports, { caller, question }: Case, standing: Standing): Promise<Found | null> {
+export async function findRecord(
+  ports: Ports,
+  { caller, question }: Case,
+  standing: ExplainedAccount,
+): Promise<Found | null> {
   const resource = resourceBehind(question.permission);
   if (!resource || question.recordId === undefined) return null;
   const seen = await rowFor(ports, caller, resource, question.recordId);
@@ -93,7 +97,12 @@ export async function findRecord(ports: Ports, { caller, question }: Case, stand
 }
 
 /** Which rows he sees, and whether the one in question is among them. */
-export async function dataClause(tx: Tx, of: Case, standing: Standing, found: Found | null): Promise<Judged> {
+export async function dataClause(
+  tx: Tx,
+  of: Case,
+  standing: ExplainedAccount,
+  found: Found | null,
+): Promise<ExplainedClause> {
   const resource = resourceBehind(of.question.permission);
   const links = linksOf(of, standing);
   if (!resource || !found || found.mine) {
@@ -115,7 +124,7 @@ function refusalOn(resource: AnyResource, operation: Operation, row: Row, userId
 }
 
 /** Whether the row's state allows it now, by the test of the transition itself; null where no state matters. */
-export function stateClause(of: Case, found: Found | null): Judged | null {
+export function stateClause(of: Case, found: Found | null): ExplainedClause | null {
   const resource = resourceBehind(of.question.permission);
   const { permission } = of.question;
   const operation = resource && operationsOf(resource).find(({ name }) => permissionOf(resource, name) === permission);

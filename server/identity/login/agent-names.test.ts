@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOf } from './agent-names';
+import { agentNamesOf } from './agent-names';
 import { networkOf } from './remote-login';
 
 describe('what an agent says of itself [SYS-19]', () => {
@@ -33,7 +33,7 @@ describe('what an agent says of itself [SYS-19]', () => {
     ['curl/8.10.1', 'curl 8', null],
     ['', null, null],
     ['<script>alert(1)</script>', null, null],
-  ])('%s', (agent, browser, system) => expect(namesOf(agent)).toEqual({ browser, system }));
+  ])('%s', (agent, browser, system) => expect(agentNamesOf(agent)).toEqual({ browser, system }));
 
   it.each([
     ['203.0.113.7', '203.0'],

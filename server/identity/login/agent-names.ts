@@ -34,7 +34,7 @@ function firstOf(known: Known, agent: string): string | null {
 }
 
 /** Browser and system behind a User-Agent header; null for what it does not tell. */
-export const namesOf = (agent: string): { browser: string | null; system: string | null } => ({
+export const agentNamesOf = (agent: string): { browser: string | null; system: string | null } => ({
   browser: firstOf(BROWSERS, agent),
   system: firstOf(SYSTEMS, agent),
 });

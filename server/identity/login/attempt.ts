@@ -46,7 +46,7 @@ export async function countFailure(tx: Tx, ports: Ports, userId: string, now: Da
  * Waits for its turn among the tries of that user and holds it until the transaction ends: guesses made at the same moment each see
  * the failures before. Answers whether he may try at all now.
  */
-export async function takeTurn(tx: Tx, userId: string, now: Date): Promise<boolean> {
+export async function takeLoginTurn(tx: Tx, userId: string, now: Date): Promise<boolean> {
   await tx
     .insert(sysCredential)
     .values({ userId, hash: NO_HASH, changedAt: isoOf(now) })

@@ -1,5 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
-import type { Captcha } from '../../../contract/wire/calls';
+import type { Captcha } from '../../../contract/wire/identity/login';
 import { sysCaptcha } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
 import { drawCaptcha } from './captcha-drawing';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { LoginAnswer, SessionToken } from '../../../contract/wire/calls';
+import type { LoginAnswer, SessionToken } from '../../../contract/wire/identity/login';
 import { user as userResource } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
@@ -11,7 +11,7 @@ import { ACCOUNT } from '../access/account';
 import { profileOf } from '../password/judge-password';
 import { storePassword } from '../password/password-proof';
 import { factorDuty } from '../second-factor/second-factor-duty';
-import { openSession, type Caller } from '../session/session';
+import { openSession, type SessionClient } from '../session/session';
 import { bindTicket } from '../sso/sso-ticket';
 import { clearFailures } from './attempt';
 import { spendCaptcha } from './captcha';
@@ -19,7 +19,7 @@ import { recordLogin } from './login-history';
 import { completeLogin, type Found, type Identity, type LoginInput, type Proof, type SignIn } from './sign-in';
 import { standingRefusal, tenantStatusOf } from './standing';
 
-type ConsoleCaller = Caller & { scope: Scope };
+type ConsoleCaller = SessionClient & { scope: Scope };
 type ConsoleSignIn = SignIn<ConsoleCaller, ConsoleCaller, Identity, SessionToken>;
 
 const COLUMNS = { ...ACCOUNT, passwordExpired: sysUser.passwordExpired };
@@ -45,7 +45,7 @@ async function isAdmitted(ports: Ports, { captchaId, captcha }: LoginInput): Pro
 async function enter(
   tx: Tx,
   ports: Ports,
-  caller: Caller,
+  caller: SessionClient,
   user: Identity,
   proof: Proof & { isSecond?: boolean },
 ): Promise<SessionToken> {
@@ -84,12 +84,12 @@ async function enter(
 const consoleEntry = (ports: Ports) => ({
   kind: 'console' as const,
   anchorOf: () => null,
-  mustEnrol: async (tx: Tx, _caller: Caller, { id }: Identity) => {
+  mustEnrol: async (tx: Tx, _caller: SessionClient, { id }: Identity) => {
     const { isRequired, from } = await factorDuty(tx, ports, id);
     // In his days of grace he comes in without one, and is reminded.
     return isRequired && from === null;
   },
-  enter: (tx: Tx, caller: Caller, user: Identity, proof: Proof & { isSecond?: boolean }) =>
+  enter: (tx: Tx, caller: SessionClient, user: Identity, proof: Proof & { isSecond?: boolean }) =>
     enter(tx, ports, caller, user, proof),
 });
 
@@ -114,6 +114,6 @@ export const completeConsoleLogin = (
   tx: Tx,
   ports: Ports,
   user: Identity,
-  caller: Caller,
+  caller: SessionClient,
   proof: Proof,
 ): Promise<LoginAnswer> => completeLogin(tx, ports, consoleEntry(ports), caller, user, proof);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/wire/errors';
 import type { Tx } from '../../db/database';
 import { sysLoginHistory, sysUser } from '../../db/tables';
-import { namesOf } from './agent-names';
+import { agentNamesOf } from './agent-names';
 import { remoteLoginOf } from './remote-login';
 
 /** One line of the login history. `tenantCode` is the user's; empty for a name that nobody has, so that only the platform sees it. */
@@ -30,7 +30,7 @@ export async function recordLogin(
   const userId = known === undefined ? await idOf(tx, event.username) : known;
   await tx.insert(sysLoginHistory).values({
     ...event,
-    ...namesOf(event.agent),
+    ...agentNamesOf(event.agent),
     ...(session ? { id: session.sessionId, method: session.method } : {}),
     userId,
     session: session ? 'open' : 'none',

@@ -3,11 +3,11 @@ import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { countFailure, forgetPhantoms, slowDownOf } from './attempt';
-import type { Refused } from './sign-in';
+import type { RefusedSignIn } from './sign-in';
 
 type Notes<P> = {
   undoing: readonly ErrorName[];
-  noteRefused(tx: Tx, place: P, who: Refused, reason: ErrorName): Promise<void>;
+  noteRefused(tx: Tx, place: P, who: RefusedSignIn, reason: ErrorName): Promise<void>;
 };
 
 /** Leaves a refused step of a login in the history, and counts it where it was a guess. Answers the failures in a row. */
@@ -17,7 +17,7 @@ export async function noteRefusal<P>(
   signIn: Notes<P>,
   place: P,
   /** Failures are counted under `countId`; for a name that nobody has it is a phantom's. */
-  { countId, ...who }: Refused & { countId: string },
+  { countId, ...who }: RefusedSignIn & { countId: string },
   { reason, isGuess }: { reason: ErrorName; isGuess: boolean },
 ): Promise<number> {
   await signIn.noteRefused(tx, place, who, reason);
@@ -43,5 +43,5 @@ export async function noteUndone<P>(
 }
 
 /** Lets a refusal wait the longer, the more failures came before it. */
-export const slowDown = (failures: number): Promise<void> =>
-  new Promise((done) => setTimeout(done, slowDownOf(failures)));
+export const slowDown = ({ pause }: Pick<Ports, 'pause'>, failures: number): Promise<void> =>
+  pause(slowDownOf(failures));

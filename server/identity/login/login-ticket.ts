@@ -58,7 +58,7 @@ async function keepTicket<P extends Purpose>(
 }
 
 /** A ticket for the second step of a login; only its hash stays. */
-export async function issueTicket(tx: Tx, means: Means, holder: Holder<LoginPurpose>): Promise<string> {
+export async function issueLoginTicket(tx: Tx, means: Means, holder: Holder<LoginPurpose>): Promise<string> {
   const token = newToken();
   await keepTicket(tx, means, await sha256(token), holder);
   return token;

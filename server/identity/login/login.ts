@@ -4,7 +4,7 @@ import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { judged } from '../password/judge-password';
 import { provesPassword, readCredential } from '../password/password-proof';
-import { isLocked, phantomIdOf, takeTurn } from './attempt';
+import { isLocked, phantomIdOf, takeLoginTurn } from './attempt';
 import type { LoginLimits } from './login-limits';
 import { noteRefusal, noteUndone, slowDown } from './login-refusal';
 import {
@@ -81,7 +81,7 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
     return ports.db
       .run('platform', 'write', async (tx) => {
         // Many guesses at once gain nothing: the right one among them comes too late.
-        if (!(await takeTurn(tx, user.id, ports.clock.now()))) return null;
+        if (!(await takeLoginTurn(tx, user.id, ports.clock.now()))) return null;
         return completeLogin(tx, ports, signIn, place, user, { method: 'password', newHash });
       })
       .catch((error: unknown) => noteUndone(ports, signIn, place, user, error));
@@ -93,6 +93,7 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
     await limits.countFailure(place.ip);
     const who = { countId, userId: user?.id ?? null, username, tenantCode: user?.tenantCode ?? '' };
     await slowDown(
+      ports,
       await ports.db.run('platform', 'write', (tx) => noteRefusal(tx, ports, signIn, place, who, { reason, isGuess })),
     );
     throw new Refusal(reason, {}, reason === 'passwordExpired' ? { passwordProfile: profile } : null);

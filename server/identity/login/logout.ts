@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { z } from 'zod';
-import type { LogoutRequest } from '../../../contract/wire/calls';
+import { LogoutAnswer } from '../../../contract/wire/identity/login';
+import { LogoutRequest } from '../../../contract/wire/identity/login-request';
 import type { Tx } from '../../db/database';
 import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
@@ -14,10 +14,6 @@ import { originOf } from '../sso/sso-address';
 import type { SsoClients } from '../sso/sso-client';
 import { endSessionAddress } from '../sso/sso-logout';
 import { takeSpentTicket } from '../sso/sso-ticket';
-
-const text = z.string().max(2000).nullish();
-const logoutBody = z.object({ ticket: text, ssoticket: text, provider: text }).optional();
-const answerShape = z.object({ redirect: z.string().nullable() });
 
 /** Ends the sessions of those tokens, and the one that the ticket of single sign-on led to. Answers who left, and what the provider has to be told. */
 async function endSessions(tx: Tx, now: Date, tokens: readonly string[], ssoticket: string | null) {
@@ -56,11 +52,11 @@ export function addLogoutRoutes(api: Api, clients: SsoClients): void {
         summary: 'Ends the session',
         auth: 'none',
         access: 'write',
-        body: logoutBody,
-        response: answerShape,
+        body: LogoutRequest,
+        response: LogoutAnswer,
       },
       async ({ tx, c, body, scope, ports }) => {
-        const { ticket, ssoticket }: LogoutRequest = body ?? {};
+        const { ticket, ssoticket } = body ?? {};
         const bearer = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
         const tokens = [bearer, ticket].filter((token): token is string => Boolean(token));
         const { left, spent } = await endSessions(tx, ports.clock.now(), tokens, ssoticket || null);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import type { ErrorName } from '../../../contract/wire/errors';
 import { sysCredential } from '../../db/system-tables';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 import { LOCK_AFTER } from './attempt';
 
 type Case = {
@@ -62,7 +62,7 @@ describe.each(CASES.map((entry, at) => ({ ...entry, username: `person-${at}` }))
       'is told so in %s, and the login history says the same in that language [SES-10] [I18N-03]',
       async (language) => {
         const answer = await attempt(username, language, entry);
-        expect(answer).toMatchObject({ status: 200, code: codeOf(reason) });
+        expect(answer).toMatchObject({ status: 200, code: errorCodeOf(reason) });
         told.set(`${reason} ${language}`, answer.msg);
         const history = await trial.call<{ list: Line[] }>('GET', `/sys/login-history/page?username=${username}`, {
           token,

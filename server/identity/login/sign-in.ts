@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import { readCredential } from '../password/password-proof';
 import { readFactor } from '../second-factor/second-factor';
-import { issueTicket } from './login-ticket';
+import { issueLoginTicket } from './login-ticket';
 
 /** The means by which an account was proven. */
 export type Proof = {
@@ -39,7 +39,7 @@ export type Found<U> = {
 };
 
 /** Whose login was refused; `userId` is null for a name that nobody has. */
-export type Refused = { userId: string | null; tenantCode: string; username: string };
+export type RefusedSignIn = { userId: string | null; tenantCode: string; username: string };
 
 /**
  * What differs between those who sign in: users at the console, accounts at testers. The steps themselves (`Login`, `SecondStep`) are the
@@ -65,7 +65,7 @@ export interface SignIn<C extends { ip: string }, P extends { ip: string }, U ex
   /** The end of the whole login: earlier failures are forgotten, a new password is kept, the login is noted and the session opened. */
   enter(tx: Tx, place: P, user: U, proof: Proof & { isSecond?: boolean }): Promise<S>;
   /** Leaves a refused step in the history of logins. */
-  noteRefused(tx: Tx, place: P, who: Refused, reason: ErrorName): Promise<void>;
+  noteRefused(tx: Tx, place: P, who: RefusedSignIn, reason: ErrorName): Promise<void>;
   audit(tx: Tx, place: P, user: U, operation: string): Promise<void>;
 }
 
@@ -94,6 +94,6 @@ export async function completeLogin<
   const state = { proof, anchor: signIn.anchorOf(place), changedAt };
   return {
     mfa: isEnrolled ? 'totp' : 'enrol',
-    ticket: await issueTicket(tx, ports, { userId: user.id, purpose, state }),
+    ticket: await issueLoginTicket(tx, ports, { userId: user.id, purpose, state }),
   };
 }

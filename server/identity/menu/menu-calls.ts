@@ -6,7 +6,7 @@ import { permissionsIn } from './menu-tree';
 type Line = { readonly method?: unknown; readonly url?: unknown };
 
 /** The lines of `resources`; whatever else stood there names nothing. */
-export const linesOf = (resources: unknown): readonly Line[] =>
+export const menuLinesOf = (resources: unknown): readonly Line[] =>
   Array.isArray(resources)
     ? (resources as unknown[]).filter((line): line is Line => typeof line === 'object' && line !== null)
     : [];
@@ -17,7 +17,7 @@ export function strangeCall(
   known: KnownCalls,
 ): { key: 'apiCallUnknown' | 'apiCallTwice'; call: string } | null {
   const seen = new Set<string>();
-  for (const line of linesOf(resources)) {
+  for (const line of menuLinesOf(resources)) {
     const call = callKey(line);
     if (!known.has(call)) return { key: 'apiCallUnknown', call };
     if (seen.has(call)) return { key: 'apiCallTwice', call };
@@ -34,7 +34,7 @@ export const knownCalls = ({ engine }: Pick<Ports, 'engine'>): KnownCalls =>
 
 /** Refuses calls that the API does not have, of those that the entry did not name before. */
 export function checkCalls(calls: KnownCalls, before: unknown, after: unknown): void {
-  const held = new Set(linesOf(before).map(callKey));
+  const held = new Set(menuLinesOf(before).map(callKey));
   const known = new Map([...calls, ...[...held].map((call) => [call, { permission: null } as ApiCall] as const)]);
   const strange = strangeCall(after, known);
   if (strange) throw new InvalidFields({ resources: { key: strange.key, params: { call: strange.call } } });
@@ -42,7 +42,7 @@ export function checkCalls(calls: KnownCalls, before: unknown, after: unknown): 
 
 /** The permissions of an entry with those that its calls ask for: whoever holds the entry may make the calls. */
 export function withCallPermissions(known: KnownCalls, permissions: unknown, resources: unknown): string | null {
-  const asked = linesOf(resources).flatMap((line) => known.get(callKey(line))?.permission ?? []);
+  const asked = menuLinesOf(resources).flatMap((line) => known.get(callKey(line))?.permission ?? []);
   const all = new Set([
     ...permissionsIn({ permissions: typeof permissions === 'string' ? permissions : null }),
     ...asked,

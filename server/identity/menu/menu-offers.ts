@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { MenuOffers, MenuTitles, MenuTitlesQuery } from '../../../contract/wire/identity/menu-offers';
 import { LANGUAGES } from '../../../contract/constants';
 import { permissionsOf, wordKey } from '../../../contract/language/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
@@ -6,19 +6,6 @@ import { apiCalls } from '../../http/operations';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
 import { buttonName } from './menu-seed';
-
-const offersShape = z.object({
-  permissions: z.array(z.object({ id: z.string(), resource: z.string(), action: z.string() })),
-  calls: z.array(
-    z.object({
-      method: z.string(),
-      url: z.string(),
-      summary: z.string(),
-      resource: z.string().nullable(),
-      permission: z.string().nullable(),
-    }),
-  ),
-});
 
 const MENU = resourceNamed('sys/menu');
 
@@ -37,7 +24,7 @@ export function addMenuOfferRoutes(api: Api): void {
       ...shared,
       path: '/sys/menu/offers',
       summary: 'Permissions and calls of the API that a menu entry can name',
-      response: offersShape,
+      response: MenuOffers,
     },
     async ({ language }) => ({
       permissions: RESOURCES.flatMap((r) =>
@@ -59,8 +46,8 @@ export function addMenuOfferRoutes(api: Api): void {
       ...shared,
       path: '/sys/menu/titles',
       summary: 'A title of the menu in every language: a key of words, or the words themselves',
-      query: z.object({ name: z.string().min(1).max(128) }),
-      response: z.record(z.string(), z.string()),
+      query: MenuTitlesQuery,
+      response: MenuTitles,
     },
     async ({ query }) => Object.fromEntries(LANGUAGES.map((language) => [language, translate(language, query.name)])),
   );

@@ -6,7 +6,7 @@ import { readMenus } from '../access/access';
 import type { MenuEntry } from './menu-tree';
 
 /** An entry as it will be; `id` is absent before it is made. */
-export type Placed = Pick<MenuEntry, 'type' | 'parentId' | 'url' | 'isApi'> & { id?: string };
+export type PlacedEntry = Pick<MenuEntry, 'type' | 'parentId' | 'url' | 'isApi'> & { id?: string };
 
 /** Entries from the root down to the one with that id. A ring ends the climb. */
 function above(byId: ReadonlyMap<string, MenuEntry>, id: string | null): MenuEntry[] {
@@ -28,14 +28,14 @@ function height(entries: readonly MenuEntry[], id: string | undefined, seen: Rea
 }
 
 /** The screen of ours that an entry opens, however its address is written; null where it opens something else. */
-export function screenOf({ type, url, isApi }: Placed): string | null {
+export function screenOf({ type, url, isApi }: PlacedEntry): string | null {
   if (type !== 'menu' || isApi === true || kindOfAddress(url) !== 'own') return null;
   const [path = '', ...query] = (url ?? '').split('?');
   return [bareRoute(path), ...query].join('?');
 }
 
 /** Below a menu, and not too deep with all that stands below it. Below itself is refused by the engine, which knows it of every tree. */
-function checkParent(entries: readonly MenuEntry[], { id, type, parentId }: Placed): void {
+function checkParent(entries: readonly MenuEntry[], { id, type, parentId }: PlacedEntry): void {
   const way = above(new Map(entries.map((each) => [each.id, each])), parentId);
   if (way[0]?.type === 'button') throw new InvalidFields({ parentId: { key: 'menuParent' } });
   if (type !== 'menu' || way.some((each) => each.id === id)) return;
@@ -44,7 +44,7 @@ function checkParent(entries: readonly MenuEntry[], { id, type, parentId }: Plac
 }
 
 /** Refuses a place in the tree that no navigation could show, and a second entry for a screen: the way there would be told twice. */
-export async function checkPlace({ tx }: WriteContext, entry: Placed, before: Placed | null): Promise<void> {
+export async function checkPlace({ tx }: WriteContext, entry: PlacedEntry, before: PlacedEntry | null): Promise<void> {
   const entries = await readMenus(tx);
   if (entry.parentId && entry.parentId !== before?.parentId) checkParent(entries, entry);
   const screen = screenOf(entry);

@@ -1,4 +1,4 @@
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import type { Language } from '../../../contract/constants';
 import { translate } from '../../http/words';
 import { openScreens, withAncestors, type MenuEntry } from './menu-tree';

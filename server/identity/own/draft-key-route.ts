@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { DraftKeys } from '../../../contract/wire/identity/session';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 
@@ -15,7 +15,7 @@ export function addDraftKeyRoute(api: Api): void {
       summary: 'Keys that the caller’s browser seals drafts of forms with; the first seals, all open',
       auth: 'session',
       access: 'none',
-      response: z.array(z.object({ id: z.string(), key: z.string() })),
+      response: DraftKeys,
     },
     ({ ports, scope }) => {
       if (!scope.userId) throw new Refusal('unauthorized');

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OwnSession, SessionUser } from '../../../contract/wire/calls';
+import type { OwnSession } from '../../../contract/wire/identity/own-account';
+import type { SessionUser } from '../../../contract/wire/identity/session';
 import { sysAudit, sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 let id: string;
@@ -53,7 +54,7 @@ describe('the own profile [SES-08]', () => {
   ])('keeps the rules that the user’s record has: %s', async (name, value) => {
     const answer = await change({ [name]: value });
     expect(answer).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { [name]: expect.any(String) as string } },
     });
   });
@@ -88,10 +89,10 @@ describe('the own profile [SES-08]', () => {
   it('takes the password for another mail address, where a reset would be sent [SES-11]', async () => {
     const email = 'mia@elsewhere.com';
     expect(await change({ email })).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { password: expect.any(String) as string } },
     });
-    expect(await change({ email: null })).toMatchObject({ code: codeOf('invalid') });
+    expect(await change({ email: null })).toMatchObject({ code: errorCodeOf('invalid') });
     expect(await change({ email, password: 'Wrong-1-pass' })).toMatchObject({
       data: { fields: { password: 'The password is wrong' } },
     });

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
 import { updatedFields } from '../../engine/model/shapes';
 import { strictObjectOf } from '../../http/json-schema';
 import { checkField } from '../../../contract/validation/check-field';
@@ -9,13 +8,13 @@ import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
 import { dictFailures } from '../../engine/read/dictionaries';
 import { validInput } from '../../engine/write/validate';
-import { anyObject } from '../../../contract/wire/scalar';
+import { PASSWORD_FIELD } from '../../../contract/wire/identity/login-request';
+import { anyObject, Nothing } from '../../../contract/wire/scalar';
 import { patchRow } from '../../engine/write/trusted';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import { PASSWORD } from '../password/judge-password';
 import { provesOwn } from '../password/own-password';
 
 const { realName, email, mobile, gender, lang } = user.fields;
@@ -32,7 +31,7 @@ const readBefore = async (tx: Tx, id: string) =>
 
 /** A new mail address is where the next reset of the password goes: whoever merely found an open session may not name one. */
 async function proveForEmail(ports: Ports, userId: string, password: unknown): Promise<void> {
-  const failure = checkField(PASSWORD, password);
+  const failure = checkField(PASSWORD_FIELD, password);
   if (failure) throw new InvalidFields({ password: failure });
   if (!(await provesOwn(ports, userId, password as string)))
     throw new InvalidFields({ password: { key: 'ownPasswordWrong' } });
@@ -71,7 +70,7 @@ export function addOwnProfileRoute(api: Api): void {
       body: anyObject,
       document: () => ({
         body: strictObjectOf({}, { ...updatedFields(PROFILE), password: { type: 'string' } }),
-        response: v.null(),
+        response: Nothing,
       }),
     },
     ({ ports, scope, body }) => changeOwnProfile(ports, scope, body),

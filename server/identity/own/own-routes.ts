@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { PasswordChange } from '../../../contract/wire/identity/own-account';
+import { Nothing } from '../../../contract/wire/scalar';
+import { SwitchAnswer, TenantChoices, type TenantChoice } from '../../../contract/wire/identity/session';
+import { SwitchRequest } from '../../../contract/wire/identity/session-request';
 import type { Tx } from '../../db/database';
 import { sysSession } from '../../db/system-tables';
 import { addRoute, type Api } from '../../http/route';
@@ -7,7 +10,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { Person } from '../access/access';
 import { addDraftKeyRoute } from './draft-key-route';
-import { changeOwnPassword, type PasswordChange } from '../password/own-password';
+import { changeOwnPassword } from '../password/own-password';
 import { addOwnProfileRoute } from './own-profile';
 import { addOwnSessionRoutes } from './own-sessions';
 import { addPasswordRulesRoute } from '../password/password-rules-route';
@@ -21,9 +24,6 @@ const userIdOf = ({ userId }: Scope): string => {
   return userId;
 };
 
-const passwordBody = z.object({ oldPassword: z.unknown().optional(), newPassword: z.unknown().optional() });
-const passwordShape = z.object({ oldPassword: z.string(), newPassword: z.string() });
-
 function addPasswordRoute(api: Api): void {
   addRoute(
     api,
@@ -34,10 +34,10 @@ function addPasswordRoute(api: Api): void {
       auth: 'session',
       access: 'none',
       audit: true,
-      body: passwordBody,
-      document: () => ({ body: passwordShape, response: z.null() }),
+      body: PasswordChange,
+      response: Nothing,
     },
-    ({ ports, scope, body }) => changeOwnPassword(ports, scope, body as PasswordChange),
+    ({ ports, scope, body }) => changeOwnPassword(ports, scope, body),
   );
 }
 
@@ -51,12 +51,8 @@ function addSwitchRoute(api: Api): void {
       summary: 'Goes on in another tenant that the caller may work in',
       auth: 'session',
       access: 'none',
-      body: z.object({ tenantCode: z.string().max(32) }),
-      response: z.object({
-        tenantCode: z.string(),
-        tenantName: z.string().nullable(),
-        shortName: z.string().nullable(),
-      }),
+      body: SwitchRequest,
+      response: SwitchAnswer,
     },
     ({ ports, scope, body: { tenantCode } }) =>
       ports.db.run('platform', 'write', async (tx) => {
@@ -73,10 +69,8 @@ function addSwitchRoute(api: Api): void {
   );
 }
 
-const choiceShape = z.object({ code: z.string(), name: z.string() });
-
 /** The enabled tenants that the person may work in: his lines and his own; every one for a user of the platform without lines. */
-async function choicesOf(tx: Tx, person: Person): Promise<z.infer<typeof choiceShape>[]> {
+async function choicesOf(tx: Tx, person: Person): Promise<TenantChoice[]> {
   const lines = new Set((await readLines(tx, person.id)).map(({ code }) => code));
   const isBound = person.tenantCode !== '' || lines.size > 0;
   return (await readEnabledTenants(tx)).filter(({ code }) => !isBound || code === person.tenantCode || lines.has(code));
@@ -92,7 +86,7 @@ function addChoicesRoute(api: Api): void {
       summary: 'The tenants that the caller may work in',
       auth: 'session',
       access: 'none',
-      response: z.array(choiceShape),
+      response: TenantChoices,
     },
     ({ ports, scope }) =>
       ports.db.run('platform', 'read', async (tx) => {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import { z } from 'zod';
-import type { OwnSession } from '../../../contract/wire/calls';
+import { Nothing } from '../../../contract/wire/scalar';
+import { OwnSessions, SessionsEnded, type OwnSession } from '../../../contract/wire/identity/own-account';
 import { user } from '../../../contract/resources/sys/user/definition';
 import { isUuid } from '../../../contract/validation/uuid';
 import { sysSession } from '../../db/system-tables';
@@ -12,17 +12,6 @@ import type { Scope } from '../../scope';
 import { readPerson } from '../access/people';
 import { forgetSessions } from '../session/session-cache';
 import { dropSessions } from '../session/session-end';
-
-const sessionShape = z.object({
-  id: z.uuid(),
-  createDate: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  ip: z.string(),
-  agent: z.string(),
-  method: z.string(),
-  isCurrent: z.boolean(),
-});
 
 const userIdOf = ({ userId }: Scope): string => {
   if (!userId) throw new Refusal('unauthorized');
@@ -54,7 +43,7 @@ function endOne({ db, clock }: Ports, scope: Scope, id: string | undefined): Pro
 }
 
 /** Ends all but the one that asks; answers how many there were. */
-function endOthers(ports: Ports, scope: Scope): Promise<{ ended: number }> {
+function endOthers(ports: Ports, scope: Scope): Promise<SessionsEnded> {
   const { db, clock } = ports;
   const [userId, sessionId] = [userIdOf(scope), scope.sessionId];
   if (!sessionId) throw new Refusal('unauthorized');
@@ -83,7 +72,7 @@ export function addOwnSessionRoutes(api: Api): void {
       method: 'GET',
       path: '/sys/session',
       summary: 'The caller’s own sessions, the newest first',
-      response: z.array(sessionShape),
+      response: OwnSessions,
     },
     ({ scope }) => readOwn(ports, scope),
   );
@@ -95,7 +84,7 @@ export function addOwnSessionRoutes(api: Api): void {
       path: '/sys/session',
       summary: 'Ends the caller’s own sessions but for the one that asks',
       audit: true,
-      response: z.object({ ended: z.number() }),
+      response: SessionsEnded,
     },
     ({ scope }) => endOthers(ports, scope),
   );
@@ -106,7 +95,7 @@ export function addOwnSessionRoutes(api: Api): void {
       method: 'DELETE',
       path: '/sys/session/:id',
       summary: 'Ends one of the caller’s own sessions',
-      response: z.null(),
+      response: Nothing,
     },
     ({ scope, params }) => endOne(ports, scope, params.id),
   );

@@ -1,11 +1,8 @@
 import { checkField } from '../../../contract/validation/check-field';
-import { f } from '../../../contract/language/field';
+import { PASSWORD_FIELD } from '../../../contract/wire/identity/login-request';
 import { checkPassword, type PasswordContext, type PasswordProfile } from '../../../contract/validation/password';
 import { InvalidFields } from '../../refusal';
 import { commonPasswords } from './common-passwords';
-
-/** What arrives as a password, old or new. Judged first: nothing longer is ever looked at, let alone hashed. */
-export const PASSWORD = f.text({ required: true, max: 128 });
 
 /** The profile of a tenant; the platform's own users have no tenant and keep the rules as given. */
 export const profileOf = (tenant: { passwordProfile: PasswordProfile } | null): PasswordProfile =>
@@ -18,7 +15,7 @@ export async function judged(
   context: Omit<PasswordContext, 'common'> & { profile: PasswordProfile },
 ): Promise<string> {
   const failure =
-    checkField(PASSWORD, password) ??
+    checkField(PASSWORD_FIELD, password) ??
     checkPassword(password as string, { ...context, common: await commonPasswords() });
   if (failure) throw new InvalidFields({ [field]: failure });
   return password as string;

@@ -1,4 +1,5 @@
-import { checkField, type Failure } from '../../../contract/validation/check-field';
+import type { PasswordChange } from '../../../contract/wire/identity/own-account';
+import type { Failure } from '../../../contract/validation/check-field';
 import type { PasswordProfile } from '../../../contract/validation/password';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
@@ -7,12 +8,10 @@ import type { Ports } from '../../ports/ports';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { clearFailures, countFailure, isLocked } from '../login/attempt';
-import { judged, PASSWORD, profileOf } from './judge-password';
+import { judged, profileOf } from './judge-password';
 import { provesPassword, readCredential, storePassword } from './password-proof';
 import { endSessionsOf, readPerson } from '../access/people';
 import { readTenant } from '../../platform/tenants';
-
-export type PasswordChange = { oldPassword: string; newPassword: string };
 
 const MASK = '******';
 
@@ -41,7 +40,6 @@ export async function ownProfile(tx: Tx, userId: string): Promise<PasswordProfil
 export async function changeOwnPassword(ports: Ports, scope: Scope, change: PasswordChange): Promise<null> {
   const { userId, username, sessionId } = scope;
   if (!userId) throw new Refusal('unauthorized');
-  refuse('oldPassword', checkField(PASSWORD, change.oldPassword));
   const profile = await ports.db.run('platform', 'read', (tx) => ownProfile(tx, userId));
   await judged('newPassword', change.newPassword, { profile, username, oldPassword: change.oldPassword });
   if (!(await provesOwn(ports, userId, change.oldPassword))) refuse('oldPassword', { key: 'passwordWrong' });

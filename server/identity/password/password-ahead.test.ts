@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysCredential } from '../../db/system-tables';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
-import { codeOf } from '../../testing/trial';
+import { errorCodeOf } from '../../testing/trial';
 
 const FIRST = 'Nq!4tRzLm#';
 const NEXT = 'Zk!7pWqYn#';
@@ -66,7 +66,7 @@ describe('passwords', () => {
     for (const password of ['', 'x'.repeat(129), 7, null])
       expect((await reset('/sys/user', id, { password })).code).not.toBe(0);
     expect(seen).toEqual([]);
-    expect((await reset('/account/client-user', crypto.randomUUID(), {})).code).toBe(codeOf('gone'));
+    expect((await reset('/account/client-user', crypto.randomUUID(), {})).code).toBe(errorCodeOf('gone'));
     expect((await reset('/sys/user', '-'.repeat(36))).status).toBe(400);
   });
 
@@ -76,7 +76,7 @@ describe('passwords', () => {
       d.t.system(({ tx }) =>
         tx.update(sysCredential).set({ hash: 'plain:another' }).where(eq(sysCredential.userId, id)),
       );
-    expect((await reset('/sys/user', id)).code).toBe(codeOf('stateChanged'));
+    expect((await reset('/sys/user', id)).code).toBe(errorCodeOf('stateChanged'));
     meanwhile = () => Promise.resolve();
     const [kept] = await d.t.system(({ tx }) => tx.select().from(sysCredential).where(eq(sysCredential.userId, id)));
     expect(kept?.hash).toBe('plain:another');

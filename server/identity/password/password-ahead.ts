@@ -1,7 +1,7 @@
 import { checkField } from '../../../contract/validation/check-field';
 import type { EarlyRequest, WriteContext } from '../../engine/model/behaviour';
 import type { Ports } from '../../ports/ports';
-import { PASSWORD } from './judge-password';
+import { PASSWORD_FIELD } from '../../../contract/wire/identity/login-request';
 import { provesPassword, readCredential } from './password-proof';
 
 /**
@@ -18,7 +18,7 @@ export type HashedPassword = {
 
 /** Hashes a first password; null where there is none, or what came can be none. */
 async function hashFirst({ passwords }: Ports, password: unknown): Promise<HashedPassword | null> {
-  return checkField(PASSWORD, password)
+  return checkField(PASSWORD_FIELD, password)
     ? null
     : { hash: await passwords.hash(password as string), former: null, isSame: false };
 }

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { PasswordRulesAnswer } from '../../../contract/wire/identity/login';
+import { PasswordRulesQuery } from '../../../contract/wire/identity/login-request';
 import { addRoute, type Api } from '../../http/route';
 import { profileOf } from './judge-password';
 import { readTenant } from '../../platform/tenants';
@@ -15,8 +16,8 @@ export function addPasswordRulesRoute(api: Api): void {
       auth: 'session',
       access: 'none',
       tenantScoped: true,
-      query: z.object({ tenantCode: z.string().max(32).optional() }),
-      response: z.object({ passwordProfile: z.enum(['composition', 'passphrase']) }),
+      query: PasswordRulesQuery,
+      response: PasswordRulesAnswer,
     },
     ({ ports, scope, query }) =>
       ports.db.run('platform', 'read', async (tx) => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysCredential } from '../../db/system-tables';
 import { sysMenu } from '../../db/tables';
 import type { Passwords } from '../../ports/passwords';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 
 /** One place that sets a password: the field that is to blame, and what came of it. */
 type Place = {
@@ -98,7 +98,7 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 const refusedOn = (field: string) => ({
-  code: codeOf('invalid'),
+  code: errorCodeOf('invalid'),
   data: { fields: { [field]: expect.any(String) as string } },
 });
 
@@ -119,7 +119,7 @@ describe.each(PLACES)('$name', ({ field, set }) => {
     async (password) => {
       const text = 'Too many people use this password. Choose another one.';
       expect(await set('composed', password)).toMatchObject({
-        code: codeOf('invalid'),
+        code: errorCodeOf('invalid'),
         data: { fields: { [field]: text } },
       });
     },
@@ -131,7 +131,7 @@ describe('the rules of a password that is over', () => {
     const { username } = await person('phrased', true);
     expect((await trial.attempt(username, 'Wrong-1-pass')).data).toBeNull();
     expect(await trial.attempt(username)).toMatchObject({
-      code: codeOf('passwordExpired'),
+      code: errorCodeOf('passwordExpired'),
       data: { passwordProfile: 'passphrase' },
     });
   });
@@ -152,7 +152,7 @@ describe('a password of a million characters', () => {
 
   it.each(PLACES)('is refused on its field, and never hashed: $name [VAL-03]', async ({ field, set }) => {
     expect(await set('composed', huge)).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { [field]: 'At most 128 characters' } },
     });
     expect(Math.max(...hashed, 0)).toBeLessThanOrEqual(128);
@@ -163,7 +163,7 @@ describe('a password of a million characters', () => {
     hashed.length = 0;
     for (const name of [username, 'nobody-at-all'])
       expect(await trial.attempt(name, huge)).toMatchObject({
-        code: codeOf('invalid'),
+        code: errorCodeOf('invalid'),
         data: { fields: { password: 'At most 128 characters' } },
       });
     expect(hashed).toEqual([]);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sysAudit, sysPasswordReset, sysSession } from '../../db/system-tables';
 import { sysLoginHistory, sysUser } from '../../db/tables';
 import { MailPeer } from '../../testing/mail-peer';
-import { CONSOLE, MINUTE, openResets, type Resets } from '../../testing/reset-world';
+import { RESET_CONSOLE, MINUTE, openResets, type Resets } from '../../testing/reset-world';
 import { signedHeaders } from '../../testing/test-app';
-import { codeOf } from '../../testing/trial';
+import { errorCodeOf } from '../../testing/trial';
 
 const NEW = 'Nq!4tRzLm#';
 const OTHER = 'Kp!4wXz-mQ';
@@ -27,12 +27,12 @@ describe('a forgotten password', () => {
     const id = await t.add('anna', { lang: 'ko-KR', realName: '안나' });
     const token = await t.trial.login('anna');
     for (let i = 0; i < 5; i += 1) await t.trial.attempt('anna', 'Wrong-1-pass');
-    expect((await t.trial.attempt('anna')).code).toBe(codeOf('accountLocked'));
+    expect((await t.trial.attempt('anna')).code).toBe(errorCodeOf('accountLocked'));
 
     const link = await t.linkFor('anna');
     const mail = peer.to('anna@example.com');
     expect(mail?.subject).toBe('새 비밀번호 설정');
-    expect(mail?.text).toContain(`${CONSOLE}/t1001/#/reset-password?token=${link}`);
+    expect(mail?.text).toContain(`${RESET_CONSOLE}/t1001/#/reset-password?token=${link}`);
     expect(mail?.text).toContain('안나');
     expect(await t.peek(link)).toMatchObject({ code: 0, data: { passwordProfile: 'composition' } });
     expect(JSON.stringify((await t.peek(link)).data)).not.toContain('anna');
@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
 
     expect((await t.trial.call('GET', '/sys/user/info', { token })).status).toBe(401);
     expect(await t.trial.platform((tx) => tx.$count(sysSession, eq(sysSession.userId, id)))).toBe(0);
-    expect((await t.trial.attempt('anna')).code).toBe(codeOf('loginFailed'));
+    expect((await t.trial.attempt('anna')).code).toBe(errorCodeOf('loginFailed'));
     expect((await t.trial.attempt('anna', NEW)).code).toBe(0);
     const lines = await t.trial.platform((tx) => tx.select().from(sysAudit).where(eq(sysAudit.recordId, id)));
     expect(lines).toMatchObject([
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await t.forgot('bert', 'zh-CN');
     await t.jobs.drain();
     expect(peer.to('bert@example.com')).toMatchObject({ subject: '设置新密码' });
-    expect(peer.to('bert@example.com')?.text).toContain(`${CONSOLE}/#/reset-password?token=`);
+    expect(peer.to('bert@example.com')?.text).toContain(`${RESET_CONSOLE}/#/reset-password?token=`);
   });
 
   it('is judged by the rules of the tenant, and is another one [VAL-03]', async () => {
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
       '',
     ])
       expect(await t.reset(link, password)).toMatchObject({
-        code: codeOf('invalid'),
+        code: errorCodeOf('invalid'),
         data: { fields: { newPassword: expect.any(String) as string } },
       });
     expect((await t.reset(link, 'vier Esel tanzen im Regen')).code).toBe(0);
@@ -88,9 +88,13 @@ describe('the link', () => {
     await t.add('dave');
     const link = await t.linkFor('dave');
     const answers = await Promise.all([t.reset(link, NEW), t.reset(link, OTHER), t.reset(link, 'Zv!7hGt-pW')]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, codeOf('resetLinkOver'), codeOf('resetLinkOver')]);
-    expect((await t.reset(link, OTHER)).code).toBe(codeOf('resetLinkOver'));
-    expect((await t.peek(link)).code).toBe(codeOf('resetLinkOver'));
+    expect(answers.map(({ code }) => code).sort()).toEqual([
+      0,
+      errorCodeOf('resetLinkOver'),
+      errorCodeOf('resetLinkOver'),
+    ]);
+    expect((await t.reset(link, OTHER)).code).toBe(errorCodeOf('resetLinkOver'));
+    expect((await t.peek(link)).code).toBe(errorCodeOf('resetLinkOver'));
   });
 
   it('lasts fifteen minutes [SES-08]', async () => {
@@ -99,8 +103,8 @@ describe('the link', () => {
     t.trial.pass(15 * MINUTE - 1000);
     expect((await t.peek(link)).code).toBe(0);
     t.trial.pass(1000);
-    expect((await t.peek(link)).code).toBe(codeOf('resetLinkOver'));
-    expect((await t.reset(link, NEW)).code).toBe(codeOf('resetLinkOver'));
+    expect((await t.peek(link)).code).toBe(errorCodeOf('resetLinkOver'));
+    expect((await t.reset(link, NEW)).code).toBe(errorCodeOf('resetLinkOver'));
     expect((await t.trial.attempt('emil')).code).toBe(0);
   });
 
@@ -109,19 +113,19 @@ describe('the link', () => {
     const [first, second] = [await t.linkFor('fred'), await t.linkFor('fred')];
     expect(first).not.toBe(second);
     expect((await t.reset(second, NEW)).code).toBe(0);
-    expect((await t.reset(first, OTHER)).code).toBe(codeOf('resetLinkOver'));
+    expect((await t.reset(first, OTHER)).code).toBe(errorCodeOf('resetLinkOver'));
     const third = await t.linkFor('fred');
     const token = await t.trial.login('fred', NEW);
     expect(
       (await t.trial.call('POST', '/sys/user/password', { token, body: { oldPassword: NEW, newPassword: OTHER } }))
         .code,
     ).toBe(0);
-    expect((await t.peek(third)).code).toBe(codeOf('resetLinkOver'));
+    expect((await t.peek(third)).code).toBe(errorCodeOf('resetLinkOver'));
 
     const gina = await t.add('gina');
     const link = await t.linkFor('gina');
     await t.trial.platform((tx) => tx.update(sysUser).set({ status: 0 }).where(eq(sysUser.id, gina)));
-    expect((await t.reset(link, NEW)).code).toBe(codeOf('resetLinkOver'));
+    expect((await t.reset(link, NEW)).code).toBe(errorCodeOf('resetLinkOver'));
     expect(await t.trial.platform((tx) => tx.$count(sysPasswordReset, eq(sysPasswordReset.userId, id)))).toBe(3);
   });
 
@@ -134,7 +138,7 @@ describe('the link', () => {
     for (const token of ['', 'x', link.slice(1), '0'.repeat(64), 'x'.repeat(2000)])
       expect((await t.reset(token, NEW)).code).not.toBe(0);
     expect(await t.reset('', NEW)).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { token: expect.any(String) as string } },
     });
   });
@@ -192,11 +196,11 @@ describe('who asks for a reset', () => {
 
   it('names somebody, and reads the captcha [SES-01]', async () => {
     expect(await t.forgot('')).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { username: expect.any(String) as string } },
     });
     expect(await t.forgot('x'.repeat(1_000_000))).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { username: 'At most 64 characters' } },
     });
     const guarded = await openResets(peer, { captcha: true });
@@ -205,7 +209,9 @@ describe('who asks for a reset', () => {
         data: { fields: { username: expect.any(String) as string, captcha: expect.any(String) as string } },
       });
       const body = { username: 'isa', captchaId: crypto.randomUUID(), captcha: 'KX7Y' };
-      expect((await guarded.trial.call('POST', '/auth/password/forgot', { body })).code).toBe(codeOf('captchaWrong'));
+      expect((await guarded.trial.call('POST', '/auth/password/forgot', { body })).code).toBe(
+        errorCodeOf('captchaWrong'),
+      );
       expect(guarded.jobs.waiting).toEqual([]);
     } finally {
       await guarded.trial.close();

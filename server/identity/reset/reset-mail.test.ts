@@ -6,7 +6,7 @@ import { sysAudit } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
 import { listen, type Listening } from '../../node/listen';
 import { MailPeer, tokenIn } from '../../testing/mail-peer';
-import { CONSOLE, MINUTE, openResets, type Resets } from '../../testing/reset-world';
+import { RESET_CONSOLE, MINUTE, openResets, type Resets } from '../../testing/reset-world';
 import { signedHeaders } from '../../testing/test-app';
 import { PASSWORD } from '../../testing/trial';
 
@@ -163,7 +163,7 @@ describe('the address in the mail', () => {
       headers: { Host: 'evil.example' },
     });
     await t.jobs.drain();
-    expect(peer.to('paul@example.com')?.text).toContain(`${CONSOLE}/t1001/#/`);
+    expect(peer.to('paul@example.com')?.text).toContain(`${RESET_CONSOLE}/t1001/#/`);
     expect(peer.to('paul@example.com')?.text).not.toContain('evil');
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/constants';
 import type { Job } from '../../ports/jobs';
 import type { Ports } from '../../ports/ports';
-import { deliver, giveUp, MAIL_RETRIES } from '../../platform/mail/order';
+import { deliverMail, abandonMail, MAIL_RETRIES } from '../../platform/mail/order';
 import { canMail } from '../../platform/mail/servers';
 import { hasAskedTooOften, linkPath, makeLink, waitForLink } from './reset-link';
 import { personNamed, type ResetPerson } from './reset-person';
@@ -30,7 +30,7 @@ async function linkFor({ db, clock }: Ports, person: ResetPerson, { id, base }: 
 async function answer(ports: Ports, wish: ResetWish): Promise<void> {
   const { db, clock } = ports;
   const now = clock.now();
-  if (Date.parse(wish.at) + LONGEST_WAIT < now.getTime()) return void (await giveUp(ports, wish.id));
+  if (Date.parse(wish.at) + LONGEST_WAIT < now.getTime()) return void (await abandonMail(ports, wish.id));
   const person = await db.run('platform', 'read', (tx) => personNamed(tx, wish.username, now));
   if (!person) return;
   const { id, username, realName, email, tenantCode } = person;
@@ -43,7 +43,7 @@ async function answer(ports: Ports, wish: ResetWish): Promise<void> {
   if (!link) return;
   const language = (person.lang as Language | null) ?? wish.language;
   const variables = { name: realName || username, username, link };
-  await deliver(ports, { id: wish.id, tenantCode, to: [email], code: 'password-reset', language, variables });
+  await deliverMail(ports, { id: wish.id, tenantCode, to: [email], code: 'password-reset', language, variables });
 }
 
 /** Answers wishes for a new password as they come, in the background. */

@@ -1,4 +1,5 @@
-import type { PasswordRules, ResetRequest } from '../../../contract/wire/calls';
+import type { PasswordRulesAnswer } from '../../../contract/wire/identity/login';
+import type { ResetRequest } from '../../../contract/wire/identity/login-request';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
@@ -21,7 +22,7 @@ async function ownerOf(tx: Tx, token: string, now: Date): Promise<ResetPerson> {
 }
 
 /** What a password set by the link is judged by; whose it is, the link does not tell. */
-export const rulesOfLink = async (tx: Tx, token: string, now: Date): Promise<PasswordRules> => ({
+export const rulesOfLink = async (tx: Tx, token: string, now: Date): Promise<PasswordRulesAnswer> => ({
   passwordProfile: (await ownerOf(tx, token, now)).profile,
 });
 

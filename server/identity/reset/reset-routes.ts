@@ -1,32 +1,22 @@
-import { z } from 'zod';
-import { checkField } from '../../../contract/validation/check-field';
-import { f, type Field } from '../../../contract/language/field';
+import { PasswordRulesAnswer } from '../../../contract/wire/identity/login';
+import {
+  CaptchaForgotRequest,
+  ForgotRequest,
+  ResetQuery,
+  ResetRequest,
+} from '../../../contract/wire/identity/login-request';
+import { Nothing } from '../../../contract/wire/scalar';
 import { consoleAddress } from '../../http/own-address';
 import { addRoute, type Api } from '../../http/route';
-import { InvalidFields, Refusal } from '../../refusal';
+import { Refusal } from '../../refusal';
 import { spendCaptcha } from '../login/captcha';
-import { PASSWORD } from '../password/judge-password';
 import type { LoginLimits } from '../login/login-limits';
 import { addResetMail, askForReset } from './reset-mail';
 import { resetByLink, rulesOfLink } from './reset-password';
 
-const NAME = f.text({ required: true, max: 64 });
-const TEXT = f.text({ required: true, max: 128 });
-const given = z.unknown().optional();
-
-/** Refuses what is missing or too long, field by field; what is left are texts. */
-function checked(fields: Record<string, Field>, body: Record<string, unknown>): Record<string, string> {
-  const failures = Object.entries(fields).flatMap(([name, field]) => {
-    const failure = checkField(field, body[name]);
-    return failure ? [[name, failure] as const] : [];
-  });
-  if (failures.length > 0) throw new InvalidFields(Object.fromEntries(failures));
-  return body as Record<string, string>;
-}
-
 /** POST /auth/password/forgot: answers the same at once, whoever asks for whomever. */
 function addForgotRoute(api: Api, limits: LoginLimits): void {
-  const shape = z.object({ username: z.string(), captchaId: z.uuid().optional(), captcha: z.string().optional() });
+  const needsCaptcha = api.ports.settings.captcha;
   addRoute(
     api,
     {
@@ -36,16 +26,12 @@ function addForgotRoute(api: Api, limits: LoginLimits): void {
         'Asks for a link to set a new password, by mail or by the administrator; the answer is the same whether the account exists or not',
       auth: 'none',
       access: 'none',
-      body: z.object({ username: given, captchaId: z.uuid().optional().catch(undefined), captcha: given }),
-      document: () => ({ body: shape, response: z.null() }),
+      body: needsCaptcha ? CaptchaForgotRequest : ForgotRequest,
+      response: Nothing,
     },
     async ({ body, c, ports, scope, language, requestId }) => {
-      const needsCaptcha = ports.settings.captcha;
-      const { username = '', captcha = '' } = checked(
-        { username: NAME, ...(needsCaptcha ? { captcha: TEXT } : {}) },
-        body,
-      );
-      if (needsCaptcha && !(body.captchaId && (await spendCaptcha(ports, body.captchaId, captcha))))
+      const { username, captchaId, captcha = '' } = body;
+      if (needsCaptcha && !(captchaId && (await spendCaptcha(ports, captchaId, captcha))))
         throw new Refusal('captchaWrong');
       const base = consoleAddress(c);
       if (base === null && ports.mail.isConfigured)
@@ -75,8 +61,8 @@ export function addResetRoutes(api: Api, limits: LoginLimits): void {
       summary: 'What a new password is judged by that a link sets; refused where the link is over',
       auth: 'none',
       access: 'none',
-      query: z.object({ token: z.string().max(128) }),
-      response: z.object({ passwordProfile: z.enum(['composition', 'passphrase']) }),
+      query: ResetQuery,
+      response: PasswordRulesAnswer,
     },
     ({ ports, query: { token } }) =>
       ports.db.run('platform', 'read', (tx) => rulesOfLink(tx, token, ports.clock.now())),
@@ -90,12 +76,9 @@ export function addResetRoutes(api: Api, limits: LoginLimits): void {
       auth: 'none',
       access: 'none',
       audit: true,
-      body: z.object({ token: given, newPassword: given }),
-      document: () => ({ body: z.object({ token: z.string(), newPassword: z.string() }), response: z.null() }),
+      body: ResetRequest,
+      response: Nothing,
     },
-    ({ ports, scope, body }) => {
-      const { token = '', newPassword = '' } = checked({ token: TEXT, newPassword: PASSWORD }, body);
-      return resetByLink(ports, scope, { token, newPassword });
-    },
+    ({ ports, scope, body }) => resetByLink(ports, scope, body),
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import type { AuthCoverage } from '../../../contract/wire/calls';
+import type * as v from 'valibot';
+import { AuthCoverage } from '../../../contract/wire/identity/second-factor';
+import { CoverageQuery } from '../../../contract/wire/identity/second-factor-request';
 import { resourceNamed } from '../../../contract/registry';
 import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import type { RowOf } from '../../../contract/language/resource';
@@ -15,34 +16,6 @@ import type { Scope } from '../../scope';
 import { dutyBegins } from './second-factor-rules';
 
 const resource = resourceNamed('sys/auth-config');
-/** Users of one page. */
-const MOST = 100;
-
-const asked = z.object({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  limit: z.coerce.number().int().min(1).max(MOST).default(20),
-  text: z.string().trim().max(64).default('').meta({ description: 'part of the login name or of the real name' }),
-  enrolled: z
-    .enum(['true', 'false'])
-    .optional()
-    .meta({ description: 'only those who have set one up, or only those who have not' }),
-});
-
-const userShape = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  realName: z.string().nullable(),
-  isEnrolled: z.boolean(),
-  dueAt: z.string().nullable(),
-  isDue: z.boolean(),
-});
-const answer = z.object({
-  total: z.number().int(),
-  enrolled: z.number().int(),
-  found: z.number().int(),
-  users: z.array(userShape),
-});
-
 type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean };
 type Counts = { total: number; enrolled: number; found: number };
 type At = { tx: Tx; scope: Scope; ports: Ports; now: Date };
@@ -51,7 +24,7 @@ type At = { tx: Tx; scope: Scope; ports: Ports; now: Date };
 async function coverageOf(
   { tx, scope, ports, now }: At,
   rule: RowOf<typeof authConfig>,
-  { page, limit, text, enrolled }: z.infer<typeof asked>,
+  { page, limit, text, enrolled }: v.InferOutput<typeof CoverageQuery>,
 ): Promise<AuthCoverage> {
   const tenant = scope.tenant || String((rule as { tenantCode?: string }).tenantCode ?? '');
   const ofRole = rule.roleId === null ? [] : [sql`u.role_id_list @> array[${rule.roleId}]::uuid[]`];
@@ -109,8 +82,8 @@ export function addCoverageRoute(api: Api): void {
       permission: 'sys:auth-config:info',
       tenantScoped: true,
       access: 'read',
-      query: asked,
-      response: answer,
+      query: CoverageQuery,
+      response: AuthCoverage,
     },
     async ({ tx, scope, ports, params, query }) =>
       coverageOf(

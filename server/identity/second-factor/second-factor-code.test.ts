@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecoveryCode, isTimeCode, plainCode } from '../../../contract/validation/second-factor';
-import { enrolmentOf, newRecoveryCodes, newSeed, recoveryHash, stepOf } from './second-factor-code';
+import { enrolmentOf, newRecoveryCodes, newSeed, recoveryHash, timeStepOf } from './second-factor-code';
 
 // RFC 6238, appendix B: the seed `12345678901234567890`, the last six of eight digits.
 const SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -17,13 +17,13 @@ const at = (seconds: number) => new Date(seconds * 1000);
 
 describe('the code of a second factor [SES-07]', () => {
   it.each(VECTORS)('at %d s is the one of RFC 6238', (seconds, code) => {
-    expect(stepOf(SEED, code, at(seconds))).toBe(Math.floor(seconds / 30));
+    expect(timeStepOf(SEED, code, at(seconds))).toBe(Math.floor(seconds / 30));
   });
 
   it('is taken one step early or late, no more', () => {
     const step = Math.floor(1_234_567_890 / 30);
-    for (const seconds of [-30, 0, 30]) expect(stepOf(SEED, '005924', at(1_234_567_890 + seconds))).toBe(step);
-    for (const seconds of [-60, 60, 3600]) expect(stepOf(SEED, '005924', at(1_234_567_890 + seconds))).toBeNull();
+    for (const seconds of [-30, 0, 30]) expect(timeStepOf(SEED, '005924', at(1_234_567_890 + seconds))).toBe(step);
+    for (const seconds of [-60, 60, 3600]) expect(timeStepOf(SEED, '005924', at(1_234_567_890 + seconds))).toBeNull();
   });
 
   it('is read however it was typed', () => {

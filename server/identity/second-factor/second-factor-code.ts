@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Enrolment } from '../../../contract/wire/calls';
+import type { Enrolment } from '../../../contract/wire/identity/second-factor';
 import { SYSTEM_CODE } from '../../../contract/constants';
 import { plainCode } from '../../../contract/validation/second-factor';
 import { randomBelow, sha256 } from '../secret';
@@ -25,7 +25,7 @@ export const enrolmentOf = (seed: string, username: string): Enrolment => ({
 });
 
 /** The time step whose code this is, near now; null where it is none of them. */
-export function stepOf(seed: string, code: string, now: Date): number | null {
+export function timeStepOf(seed: string, code: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totpOf(seed).validate({ token: code, timestamp, window: WINDOW });
   return delta === null ? null : Math.floor(timestamp / 1000 / KIND.period) + delta;

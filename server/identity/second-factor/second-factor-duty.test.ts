@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract/wire/calls';
+import type { SessionToken } from '../../../contract/wire/identity/login';
+import type { Enrolment, EnrolmentAnswer } from '../../../contract/wire/identity/second-factor';
 import { sysRole, sysTenantAccess } from '../../db/tables';
-import { Authenticator, methodOf, sendCode, ticketOf, withFactor } from '../../testing/authenticator';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { TestAuthenticator, methodOf, sendCode, ticketOf, withFactor } from '../../testing/authenticator';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 import { completeConsoleLogin } from '../login/console-sign-in';
 
 let trial: Trial;
@@ -30,13 +31,13 @@ describe('where a second factor is required [SES-07]', () => {
     const { secret, uri } = (await begin(data?.ticket)).data;
     expect(uri).toContain(secret);
     expect((await begin(data?.ticket)).data.secret).toBe(secret);
-    const app = new Authenticator(secret, trial.ports.clock.now);
-    expect((await sendCode(trial, data?.ticket, app.code())).code).toBe(codeOf('loginOver'));
-    expect((await confirm(data?.ticket, app.wrongCode())).code).toBe(codeOf('codeWrong'));
+    const app = new TestAuthenticator(secret, trial.ports.clock.now);
+    expect((await sendCode(trial, data?.ticket, app.code())).code).toBe(errorCodeOf('loginOver'));
+    expect((await confirm(data?.ticket, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
     const answer = await confirm(data?.ticket, app.code());
     expect(answer.data?.recoveryCodes).toHaveLength(10);
     expect(await methodOf(trial, answer.data?.token)).toBe('password+totp');
-    expect((await sendCode(trial, await ticketOf(trial, 'strict'), app.code())).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'strict'), app.code())).code).toBe(errorCodeOf('codeWrong'));
     expect((await sendCode(trial, await ticketOf(trial, 'strict'), answer.data?.recoveryCodes[3])).code).toBe(0);
   });
 
@@ -85,8 +86,8 @@ describe('where a second factor is required [SES-07]', () => {
     await trial.addUser({ username: 'both', tenantCode: 'BOTH', passwordExpired: 1 });
     trial.pass(2 * 86_400_000);
     const ticket = await ticketOf(trial, 'both', PASSWORD, NEW);
-    expect((await trial.attempt('both', NEW)).code).toBe(codeOf('loginFailed'));
-    const app = new Authenticator((await begin(ticket)).data.secret, trial.ports.clock.now);
+    expect((await trial.attempt('both', NEW)).code).toBe(errorCodeOf('loginFailed'));
+    const app = new TestAuthenticator((await begin(ticket)).data.secret, trial.ports.clock.now);
     expect((await confirm(ticket, app.code())).code).toBe(0);
     expect((await trial.attempt('both', NEW)).data).toMatchObject({ mfa: 'totp' });
   });
@@ -95,23 +96,23 @@ describe('where a second factor is required [SES-07]', () => {
     await trial.addUser({ username: 'pair', tenantCode: 'STRICT' });
     const [one, two] = [await ticketOf(trial, 'pair'), await ticketOf(trial, 'pair')];
     const apps = [await begin(one), await begin(two)].map(
-      ({ data }) => new Authenticator(data.secret, trial.ports.clock.now),
+      ({ data }) => new TestAuthenticator(data.secret, trial.ports.clock.now),
     );
     expect(apps[0]?.seed).not.toBe(apps[1]?.seed);
     const answers = await Promise.all([confirm(one, apps[0]?.code() ?? ''), confirm(two, apps[1]?.code() ?? '')]);
-    expect(answers.map(({ code }) => code).sort()).toEqual([0, codeOf('loginOver')]);
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, errorCodeOf('loginOver')]);
   });
 
   it('its ticket is good for fifteen minutes and five tries', async () => {
     await trial.addUser({ username: 'late', tenantCode: 'STRICT' });
     const ticket = await ticketOf(trial, 'late');
     trial.pass(14 * MINUTE);
-    const app = new Authenticator((await begin(ticket)).data.secret, trial.ports.clock.now);
-    for (let i = 0; i < 5; i += 1) expect((await confirm(ticket, app.wrongCode())).code).toBe(codeOf('codeWrong'));
-    expect((await confirm(ticket, app.code())).code).toBe(codeOf('loginOver'));
+    const app = new TestAuthenticator((await begin(ticket)).data.secret, trial.ports.clock.now);
+    for (let i = 0; i < 5; i += 1) expect((await confirm(ticket, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
+    expect((await confirm(ticket, app.code())).code).toBe(errorCodeOf('loginOver'));
     const other = await ticketOf(trial, 'late');
     trial.pass(15 * MINUTE + 1000);
-    expect((await begin(other)).code).toBe(codeOf('loginOver'));
+    expect((await begin(other)).code).toBe(errorCodeOf('loginOver'));
   });
 
   it('is asked for at the provider instead, where that is trusted to do so', async () => {

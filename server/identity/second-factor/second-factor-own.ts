@@ -1,4 +1,4 @@
-import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/calls';
+import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/identity/second-factor';
 import { checkField } from '../../../contract/validation/check-field';
 import { f } from '../../../contract/language/field';
 import { plainCode } from '../../../contract/validation/second-factor';
@@ -10,11 +10,11 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { provesOwn } from '../password/own-password';
 import { endSessionsOf, readPerson } from '../access/people';
-import { countFailure, takeTurn } from '../login/attempt';
+import { countFailure, takeLoginTurn } from '../login/attempt';
 import { endTicket, keepOwn, ownKeyOf, takeTicket } from '../login/login-ticket';
 import { readCredential } from '../password/password-proof';
 import { forgetFactor, keepFactor, readFactor, recoveryLeft, renewRecoveryCodes, spendCode } from './second-factor';
-import { enrolmentOf, newSeed, stepOf } from './second-factor-code';
+import { enrolmentOf, newSeed, timeStepOf } from './second-factor-code';
 import { factorDuty } from './second-factor-duty';
 
 const PASSWORD = f.text({ required: true, max: 128 });
@@ -73,7 +73,7 @@ export class OwnSecondFactor {
       const taken = await takeTicket(tx, this.ports, key, 'own', 0);
       if (!taken) throw new Refusal('enrolmentOver');
       const { seed, replaces } = taken.state;
-      const step = stepOf(seed, plainCode(code), this.ports.clock.now());
+      const step = timeStepOf(seed, plainCode(code), this.ports.clock.now());
       if (!step) throw new Refusal('codeWrong');
       const recoveryCodes = await keepFactor(tx, this.ports, userId, { seed, step, replaces });
       if (!recoveryCodes) throw new Refusal('enrolmentOver');
@@ -123,7 +123,7 @@ export class OwnSecondFactor {
   private async refusalOf(tx: Tx, code: string): Promise<Refusal | null> {
     const { userId } = this.self();
     const now = this.ports.clock.now();
-    if (!(await takeTurn(tx, userId, now))) return new Refusal('accountLocked');
+    if (!(await takeLoginTurn(tx, userId, now))) return new Refusal('accountLocked');
     if (!(await readFactor(tx, userId))) return new Refusal('noSecondFactor');
     if (await spendCode(tx, this.ports, userId, code)) return null;
     await countFailure(tx, this.ports, userId, now);

@@ -1,30 +1,17 @@
-import { z } from 'zod';
+import { Nothing } from '../../../contract/wire/scalar';
+import { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/identity/second-factor';
+import { CodeRequest, SecondFactorStart } from '../../../contract/wire/identity/second-factor-request';
 import { addRoute, type Api } from '../../http/route';
 import { OwnSecondFactor } from './second-factor-own';
-import { codeIn, enrolmentShape, recoveryShape } from './second-step-routes';
 
 const PATH = '/sys/second-factor';
-const given = z.unknown().optional();
-const codeBody = z.object({ code: given });
-const codeShape = z.object({ code: z.string() });
-const beginShape = z.object({ password: z.string().optional(), code: z.string().optional() });
-const stateShape = z.object({
-  isEnrolled: z.boolean(),
-  confirmedAt: z.iso.datetime().nullable(),
-  recoveryLeft: z.number().int(),
-  isRequired: z.boolean(),
-  requiredFrom: z.iso.datetime().nullable(),
-  hasPassword: z.boolean(),
-});
-const documented = (response: z.ZodType) => () => ({ body: codeShape, response });
-
 /** What a user does with his own second factor. */
 export function addSecondFactorRoutes(api: Api): void {
   const own = { auth: 'session', access: 'none' } as const;
   const change = { ...own, method: 'POST', audit: true } as const;
   addRoute(
     api,
-    { ...own, method: 'GET', path: PATH, summary: 'The caller’s own second factor', response: stateShape },
+    { ...own, method: 'GET', path: PATH, summary: 'The caller’s own second factor', response: SecondFactorState },
     ({ ports, scope }) => new OwnSecondFactor(ports, scope).state(),
   );
   addRoute(
@@ -34,10 +21,10 @@ export function addSecondFactorRoutes(api: Api): void {
       method: 'POST',
       path: PATH,
       summary: 'Begins to set up a second factor, proved by the password; by a code as well where there is one already',
-      body: z.object({ password: given, code: given }),
-      document: () => ({ body: beginShape, response: enrolmentShape }),
+      body: SecondFactorStart,
+      response: Enrolment,
     },
-    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).begin(body.password, body.code ? codeIn(body) : null),
+    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).begin(body.password, body.code || null),
   );
   addRoute(
     api,
@@ -46,10 +33,10 @@ export function addSecondFactorRoutes(api: Api): void {
       path: `${PATH}/confirm`,
       summary:
         'Keeps the second factor whose first code is given; the other sessions end, and the recovery codes are told here only',
-      body: codeBody,
-      document: documented(recoveryShape),
+      body: CodeRequest,
+      response: EnrolmentAnswer,
     },
-    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).confirm(codeIn(body)),
+    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).confirm(body.code),
   );
   addRoute(
     api,
@@ -57,10 +44,10 @@ export function addSecondFactorRoutes(api: Api): void {
       ...change,
       path: `${PATH}/recovery-codes`,
       summary: 'Makes new recovery codes; those before are worth nothing any more',
-      body: codeBody,
-      document: documented(recoveryShape),
+      body: CodeRequest,
+      response: EnrolmentAnswer,
     },
-    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).renew(codeIn(body)),
+    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).renew(body.code),
   );
   addRoute(
     api,
@@ -69,9 +56,9 @@ export function addSecondFactorRoutes(api: Api): void {
       method: 'DELETE',
       path: PATH,
       summary: 'Gives the second factor up, where none is required',
-      body: codeBody,
-      document: documented(z.null()),
+      body: CodeRequest,
+      response: Nothing,
     },
-    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).remove(codeIn(body)),
+    ({ ports, scope, body }) => new OwnSecondFactor(ports, scope).remove(body.code),
   );
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { sysAuthConfig } from '../../db/tables';
 
 /** Of whom it is asked; further tenants count like his own. */
-export type Subject = { createDate: string; tenants: readonly string[]; roleIds: readonly string[] };
+export type FactorSubject = { createDate: string; tenants: readonly string[]; roleIds: readonly string[] };
 
 const DAY = 86_400_000;
 
@@ -19,7 +19,7 @@ export const dutyBegins = ({
 }): number => Math.max(since ? Date.parse(since) : 0, Date.parse(createDate)) + graceDays * DAY;
 
 /** The earliest instant from which on a rule asks the person for a second factor, ms; null where none does. */
-export async function ruleBegins(tx: Tx, { createDate, tenants, roleIds }: Subject): Promise<number | null> {
+export async function ruleBegins(tx: Tx, { createDate, tenants, roleIds }: FactorSubject): Promise<number | null> {
   const whose = or(
     isNull(sysAuthConfig.roleId),
     ...(roleIds.length > 0 ? [inArray(sysAuthConfig.roleId, [...roleIds])] : []),

@@ -1,10 +1,10 @@
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/calls';
+import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/identity/second-factor';
 import { sysAudit, sysCredential, sysLoginTicket, sysRecoveryCode, sysSecondFactor } from '../../db/system-tables';
 import { sysLoginHistory, sysMenu, sysRole } from '../../db/tables';
-import { Authenticator, enrol, passCodes, sendCode, ticketOf, withFactor } from '../../testing/authenticator';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { TestAuthenticator, enrol, passCodes, sendCode, ticketOf, withFactor } from '../../testing/authenticator';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 import { systemScope } from '../../scope';
 import { ensureMenus } from '../menu/menu-seed';
 import { LOCK_AFTER } from '../login/attempt';
@@ -28,7 +28,7 @@ const confirm = (token: string, code: string) =>
 const renew = (token: string, code: string) =>
   trial.call<EnrolmentAnswer>('POST', '/sys/second-factor/recovery-codes', { token, body: { code } });
 const remove = (token: string, code: string) => trial.call('DELETE', '/sys/second-factor', { token, body: { code } });
-const appOf = (seed: string) => new Authenticator(seed, trial.ports.clock.now);
+const appOf = (seed: string) => new TestAuthenticator(seed, trial.ports.clock.now);
 const operationsOf = async (recordId: string) =>
   (
     await trial.platform((tx) =>
@@ -52,7 +52,7 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     const app = appOf(data.secret);
     expect(await stateOf(token)).toMatchObject({ isEnrolled: false });
     expect((await trial.attempt('kim')).data).toHaveProperty('token');
-    expect((await confirm(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
+    expect((await confirm(token, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
     const spent = app.code();
     expect((await confirm(token, spent)).data.recoveryCodes).toHaveLength(10);
     expect(await stateOf(token)).toMatchObject({
@@ -61,8 +61,8 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
       recoveryLeft: 10,
     });
     expect((await trial.call('GET', '/sys/user/info', { token: elsewhere })).status).toBe(401);
-    expect((await sendCode(trial, await ticketOf(trial, 'kim'), spent)).code).toBe(codeOf('codeWrong'));
-    expect((await confirm(token, app.code())).code).toBe(codeOf('enrolmentOver'));
+    expect((await sendCode(trial, await ticketOf(trial, 'kim'), spent)).code).toBe(errorCodeOf('codeWrong'));
+    expect((await confirm(token, app.code())).code).toBe(errorCodeOf('enrolmentOver'));
     expect(await operationsOf(userId)).toEqual(['enrolSecondFactor']);
   });
 
@@ -71,8 +71,8 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     const token = await trial.login('thief');
     expect((await begin(token, {})).data).toMatchObject({ fields: { password: expect.any(String) as string } });
     for (let i = 0; i < LOCK_AFTER; i += 1)
-      expect((await begin(token, { password: 'Wrong-1-pass' })).code).toBe(codeOf('invalid'));
-    expect((await begin(token)).code).toBe(codeOf('accountLocked'));
+      expect((await begin(token, { password: 'Wrong-1-pass' })).code).toBe(errorCodeOf('invalid'));
+    expect((await begin(token)).code).toBe(errorCodeOf('accountLocked'));
   });
 
   it('asks for no password where there is none', async () => {
@@ -87,32 +87,36 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     await trial.addUser({ username: 'slow' });
     const [token, other] = [await trial.login('slow'), await trial.login('slow')];
     const app = appOf((await begin(token)).data.secret);
-    expect((await confirm(other, app.code())).code).toBe(codeOf('enrolmentOver'));
+    expect((await confirm(other, app.code())).code).toBe(errorCodeOf('enrolmentOver'));
     trial.pass(15 * MINUTE + 1000);
-    expect((await confirm(token, app.code())).code).toBe(codeOf('enrolmentOver'));
+    expect((await confirm(token, app.code())).code).toBe(errorCodeOf('enrolmentOver'));
     expect(await stateOf(token)).toMatchObject({ isEnrolled: false });
   });
 
   it('moves to another device with a code of the first, which is worth nothing then', async () => {
     const { token, app, recoveryCodes } = await withFactor(trial, 'mover');
     expect((await begin(token)).data).toMatchObject({ fields: { code: expect.any(String) as string } });
-    expect((await begin(token, { password: PASSWORD, code: app.wrongCode() })).code).toBe(codeOf('codeWrong'));
+    expect((await begin(token, { password: PASSWORD, code: app.wrongCode() })).code).toBe(errorCodeOf('codeWrong'));
     const next = appOf((await begin(token, { password: PASSWORD, code: app.code() })).data.secret);
     expect((await confirm(token, next.code())).code).toBe(0);
     passCodes(trial);
-    expect((await sendCode(trial, await ticketOf(trial, 'mover'), app.code())).code).toBe(codeOf('codeWrong'));
-    expect((await sendCode(trial, await ticketOf(trial, 'mover'), recoveryCodes[0])).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'mover'), app.code())).code).toBe(errorCodeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'mover'), recoveryCodes[0])).code).toBe(
+      errorCodeOf('codeWrong'),
+    );
     expect((await sendCode(trial, await ticketOf(trial, 'mover'), next.code())).code).toBe(0);
   });
 
   it('gets new recovery codes for a code; those before are dead', async () => {
     const { userId, token, app, recoveryCodes } = await withFactor(trial, 'careful');
-    expect((await renew(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
+    expect((await renew(token, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
     await sendCode(trial, await ticketOf(trial, 'careful'), recoveryCodes[0]);
     expect(await stateOf(token)).toMatchObject({ recoveryLeft: 9 });
     const fresh = (await renew(token, app.code())).data.recoveryCodes;
     expect(await stateOf(token)).toMatchObject({ recoveryLeft: 10 });
-    expect((await sendCode(trial, await ticketOf(trial, 'careful'), recoveryCodes[1])).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'careful'), recoveryCodes[1])).code).toBe(
+      errorCodeOf('codeWrong'),
+    );
     expect((await sendCode(trial, await ticketOf(trial, 'careful'), fresh[1])).code).toBe(0);
     expect(await operationsOf(userId)).toEqual([
       'useRecoveryCode',
@@ -124,11 +128,11 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
 
   it('is given up with a code, and then not asked for', async () => {
     const { userId, token, app } = await withFactor(trial, 'weary');
-    expect((await remove(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
+    expect((await remove(token, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
     expect((await remove(token, app.code())).code).toBe(0);
     expect((await trial.attempt('weary')).data).toHaveProperty('token');
-    expect((await remove(token, '123456')).code).toBe(codeOf('noSecondFactor'));
-    expect((await renew(token, '123456')).code).toBe(codeOf('noSecondFactor'));
+    expect((await remove(token, '123456')).code).toBe(errorCodeOf('noSecondFactor'));
+    expect((await renew(token, '123456')).code).toBe(errorCodeOf('noSecondFactor'));
     expect(await operationsOf(userId)).toEqual(['removeSecondFactor', 'enrolSecondFactor']);
   });
 
@@ -141,14 +145,14 @@ describe('one’s own second factor [SES-07] [SES-08]', () => {
     });
     passCodes(trial);
     expect(await stateOf(opened.data.token)).toMatchObject({ isEnrolled: true, isRequired: true });
-    expect((await remove(opened.data.token, app.code())).code).toBe(codeOf('mfaRequired'));
+    expect((await remove(opened.data.token, app.code())).code).toBe(errorCodeOf('mfaRequired'));
   });
 
   it('locks the account where codes are guessed from a session, too', async () => {
     const { token, app } = await withFactor(trial, 'hijacked');
     for (let i = 0; i < LOCK_AFTER; i += 1)
-      expect((await remove(token, app.wrongCode())).code).toBe(codeOf('codeWrong'));
-    expect((await remove(token, app.code())).code).toBe(codeOf('accountLocked'));
+      expect((await remove(token, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
+    expect((await remove(token, app.code())).code).toBe(errorCodeOf('accountLocked'));
     expect(await stateOf(token)).toMatchObject({ isEnrolled: true });
   });
 });
@@ -220,7 +224,7 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
     expect((await reset(admin, userId)).code).toBe(0);
     expect((await trial.call('GET', '/sys/user/info', { token })).status).toBe(401);
     expect([await found(true), await found(false)]).toEqual([0, 1]);
-    expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
+    expect((await sendCode(trial, ticket, app.code())).code).toBe(errorCodeOf('loginOver'));
     expect((await trial.attempt('unlucky')).data).toHaveProperty('token');
     expect(await trial.platform((tx) => tx.$count(sysRecoveryCode, eq(sysRecoveryCode.userId, userId)))).toBe(0);
     const [line] = await trial.platform((tx) =>
@@ -233,7 +237,7 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
       reason: 'lost his phone, called from the shop',
       title: 'unlucky',
     });
-    expect((await reset(admin, userId)).code).toBe(codeOf('noSecondFactor'));
+    expect((await reset(admin, userId)).code).toBe(errorCodeOf('noSecondFactor'));
     expect((await enrol(trial, await trial.login('unlucky'), PASSWORD)).recoveryCodes).not.toEqual(recoveryCodes);
   });
 
@@ -256,17 +260,17 @@ describe('a reset by an administrator [SES-07] [SES-12]', () => {
     await trial.addUser({ username: 'helper', roleIdList: [desk?.id ?? ''] });
     const helper = await trial.login('helper');
     const { userId: chief } = await withFactor(trial, 'higher', { tenantAdmin: true });
-    expect((await reset(helper, chief)).code).toBe(codeOf('accessDenied'));
+    expect((await reset(helper, chief)).code).toBe(errorCodeOf('accessDenied'));
     const { userId: worker } = await withFactor(trial, 'worker');
     expect((await reset(helper, worker)).code).toBe(0);
-    expect((await reset(await trial.login('admin-b'), userId)).code).toBe(codeOf('gone'));
-    expect((await reset(admin, above)).code).toBe(codeOf('gone'));
+    expect((await reset(await trial.login('admin-b'), userId)).code).toBe(errorCodeOf('gone'));
+    expect((await reset(admin, above)).code).toBe(errorCodeOf('gone'));
     expect(await stateOf(victim)).toMatchObject({ isEnrolled: true });
   });
 
   it('is nothing that anybody does to himself: that needs a code', async () => {
     const { userId, token } = await withFactor(trial, 'own-admin', { tenantAdmin: true });
-    expect((await reset(token, userId)).code).toBe(codeOf('ownSecondFactor'));
+    expect((await reset(token, userId)).code).toBe(errorCodeOf('ownSecondFactor'));
     expect(await stateOf(token)).toMatchObject({ isEnrolled: true });
   });
 });

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { sysRecoveryCode, sysSecondFactor } from '../../db/system-tables';
 import { accountClientUser, sysUser } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
-import { newRecoveryCodes, recoveryHash, stepOf } from './second-factor-code';
+import { newRecoveryCodes, recoveryHash, timeStepOf } from './second-factor-code';
 
 type Means = Pick<Ports, 'keys' | 'clock'>;
 
@@ -20,7 +20,7 @@ export async function readFactor(tx: Tx, userId: string) {
 /** The step moves on in the UPDATE, so that of many uses of one code at once one succeeds, and none of an older code afterwards. */
 async function spendTimeCode(tx: Tx, { keys, clock }: Means, userId: string, code: string): Promise<boolean> {
   const factor = await readFactor(tx, userId);
-  const step = factor && stepOf(await keys.decrypt(factor.secret), code, clock.now());
+  const step = factor && timeStepOf(await keys.decrypt(factor.secret), code, clock.now());
   if (!step) return false;
   const isNewer = and(eq(sysSecondFactor.userId, userId), lt(sysSecondFactor.lastStep, step));
   const moved = await tx

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sendCode, ticketOf, withFactor, type Authenticator } from '../../testing/authenticator';
+import { sendCode, ticketOf, withFactor, type TestAuthenticator } from '../../testing/authenticator';
 import { openTrial, type Trial } from '../../testing/trial';
 import { LOCK_AFTER, LOCK_MS } from '../login/attempt';
 
@@ -64,8 +64,8 @@ class Model {
 }
 
 const codesOf = (
-  app: Authenticator,
-  stranger: Authenticator,
+  app: TestAuthenticator,
+  stranger: TestAuthenticator,
   recoveryCodes: readonly string[],
   used: ReadonlySet<string>,
 ): Record<Kind, string> => ({

@@ -1,29 +1,11 @@
-import { z } from 'zod';
-import { checkField } from '../../../contract/validation/check-field';
-import { f } from '../../../contract/language/field';
+import { SessionToken } from '../../../contract/wire/identity/login';
+import { EnrolRequest, TotpRequest } from '../../../contract/wire/identity/login-request';
+import { EnrolledSession, Enrolment } from '../../../contract/wire/identity/second-factor';
 import { addRoute, type Api } from '../../http/route';
-import { InvalidFields } from '../../refusal';
 import { openFor } from '../session/browser-binding';
 import { consoleSignIn } from '../login/console-sign-in';
 import type { LoginLimits } from '../login/login-limits';
 import { SecondStep } from './second-step';
-
-const CODE = f.text({ required: true, max: 64 });
-
-/** The code as it was typed; a missing one is told on its field. */
-export function codeIn(body: { code?: unknown }): string {
-  const failure = checkField(CODE, body.code);
-  if (failure) throw new InvalidFields({ code: failure });
-  return body.code as string;
-}
-
-const ticket = z.string().max(128);
-const ticketBody = z.object({ ticket });
-const codeBody = z.object({ ticket, code: z.unknown().optional() });
-const codeShape = z.object({ ticket: z.string(), code: z.string() });
-const tokenShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
-export const enrolmentShape = z.object({ secret: z.string(), uri: z.string() });
-export const recoveryShape = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** What comes after the first step of a login: signed as little as that, for the ticket alone says who calls. */
 export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
@@ -36,10 +18,10 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
       path: '/auth/login/totp',
       summary:
         'Opens a session by the ticket of the first step and a code: six digits of the authenticator app, or a recovery code',
-      body: codeBody,
-      document: () => ({ body: codeShape, response: tokenShape }),
+      body: TotpRequest,
+      response: SessionToken,
     },
-    ({ body, scope, c }) => openFor(c, (caller) => step.verify(body.ticket, codeIn(body), { ...caller, scope })),
+    ({ body, scope, c }) => openFor(c, (caller) => step.verify(body.ticket, body.code, { ...caller, scope })),
   );
   addRoute(
     api,
@@ -48,8 +30,8 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
       path: '/auth/login/enrol',
       summary:
         'What an authenticator app takes, where a second factor has to be set up first; the same for the same ticket',
-      body: ticketBody,
-      response: enrolmentShape,
+      body: EnrolRequest,
+      response: Enrolment,
     },
     ({ body, scope, c }) => step.begin(body.ticket, { ...c.get('info'), scope }),
   );
@@ -61,9 +43,9 @@ export function addSecondStepRoutes(api: Api, limits: LoginLimits): void {
       summary:
         'Keeps the second factor whose first code is given, and opens the session; the recovery codes are told here only',
       audit: true,
-      body: codeBody,
-      document: () => ({ body: codeShape, response: tokenShape.extend(recoveryShape.shape) }),
+      body: TotpRequest,
+      response: EnrolledSession,
     },
-    ({ body, scope, c }) => openFor(c, (caller) => step.confirm(body.ticket, codeIn(body), { ...caller, scope })),
+    ({ body, scope, c }) => openFor(c, (caller) => step.confirm(body.ticket, body.code, { ...caller, scope })),
   );
 }

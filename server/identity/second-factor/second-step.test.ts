@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysLoginTicket } from '../../db/system-tables';
 import { sysLoginHistory, sysTenant, sysUser } from '../../db/tables';
 import { methodOf, sendCode, ticketOf, withFactor } from '../../testing/authenticator';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 import { LOCK_AFTER, LOCK_MS } from '../login/attempt';
 import { sha256 } from '../secret';
 
@@ -28,7 +28,7 @@ describe('a login with a second factor [SES-07]', () => {
     expect(data).toEqual({ mfa: 'totp', ticket: expect.stringMatching(/^[0-9a-f]{64}$/) as string });
     expect(await sendCode(trial, data?.ticket, app.wrongCode())).toMatchObject({
       status: 200,
-      code: codeOf('codeWrong'),
+      code: errorCodeOf('codeWrong'),
       data: null,
     });
     expect(await lastLine()).toMatchObject({
@@ -74,8 +74,8 @@ describe('a login with a second factor [SES-07]', () => {
   it('takes no code twice, nor an older one afterwards', async () => {
     const { app } = await withFactor(trial, 'twice');
     expect((await sendCode(trial, await ticketOf(trial, 'twice'), app.code())).code).toBe(0);
-    expect((await sendCode(trial, await ticketOf(trial, 'twice'), app.code())).code).toBe(codeOf('codeWrong'));
-    expect((await sendCode(trial, await ticketOf(trial, 'twice'), app.code(-1))).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'twice'), app.code())).code).toBe(errorCodeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'twice'), app.code(-1))).code).toBe(errorCodeOf('codeWrong'));
     trial.pass(30_000);
     expect((await sendCode(trial, await ticketOf(trial, 'twice'), app.code())).code).toBe(0);
   });
@@ -86,7 +86,7 @@ describe('a login with a second factor [SES-07]', () => {
     const code = app.code();
     const answers = await Promise.all(tickets.map((ticket) => sendCode(trial, ticket, code)));
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1);
-    expect(answers.filter((answer) => answer.code === codeOf('codeWrong'))).toHaveLength(2);
+    expect(answers.filter((answer) => answer.code === errorCodeOf('codeWrong'))).toHaveLength(2);
   });
 
   it('opens one session for a ticket', async () => {
@@ -94,7 +94,7 @@ describe('a login with a second factor [SES-07]', () => {
     const ticket = await ticketOf(trial, 'once');
     expect((await sendCode(trial, ticket, app.code())).code).toBe(0);
     trial.pass(30_000);
-    expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
+    expect((await sendCode(trial, ticket, app.code())).code).toBe(errorCodeOf('loginOver'));
   });
 
   it('forgives a clock that is one step off, not more', async () => {
@@ -102,8 +102,8 @@ describe('a login with a second factor [SES-07]', () => {
     expect((await sendCode(trial, await ticketOf(trial, 'early'), app.code(-1))).code).toBe(0);
     expect((await sendCode(trial, await ticketOf(trial, 'early'), app.code(1))).code).toBe(0);
     trial.pass(5 * MINUTE);
-    expect((await sendCode(trial, await ticketOf(trial, 'early'), app.code(-2))).code).toBe(codeOf('codeWrong'));
-    expect((await sendCode(trial, await ticketOf(trial, 'early'), app.code(2))).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'early'), app.code(-2))).code).toBe(errorCodeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'early'), app.code(2))).code).toBe(errorCodeOf('codeWrong'));
   });
 
   it('takes each recovery code once, however it is typed', async () => {
@@ -112,7 +112,7 @@ describe('a login with a second factor [SES-07]', () => {
     const answer = await sendCode(trial, await ticketOf(trial, 'lost'), first.toLowerCase().replaceAll('-', ' '));
     expect(answer.code).toBe(0);
     expect(await methodOf(trial, answer.data?.token)).toBe('password+totp');
-    expect((await sendCode(trial, await ticketOf(trial, 'lost'), first)).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'lost'), first)).code).toBe(errorCodeOf('codeWrong'));
     const tickets = [await ticketOf(trial, 'lost'), await ticketOf(trial, 'lost')];
     const raced = await Promise.all(tickets.map((ticket) => sendCode(trial, ticket, second)));
     expect(raced.filter(({ code }) => code === 0)).toHaveLength(1);
@@ -122,8 +122,10 @@ describe('a login with a second factor [SES-07]', () => {
   it('takes nobody else’s codes', async () => {
     const { app, recoveryCodes } = await withFactor(trial, 'mine');
     await withFactor(trial, 'other');
-    expect((await sendCode(trial, await ticketOf(trial, 'other'), app.code())).code).toBe(codeOf('codeWrong'));
-    expect((await sendCode(trial, await ticketOf(trial, 'other'), recoveryCodes[0])).code).toBe(codeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'other'), app.code())).code).toBe(errorCodeOf('codeWrong'));
+    expect((await sendCode(trial, await ticketOf(trial, 'other'), recoveryCodes[0])).code).toBe(
+      errorCodeOf('codeWrong'),
+    );
   });
 });
 
@@ -136,7 +138,7 @@ describe('the ticket between the steps [SES-07]', () => {
     expect(kept).not.toContain(ticket);
     expect(kept).not.toContain('password');
     trial.pass(5 * MINUTE + 1000);
-    expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
+    expect((await sendCode(trial, ticket, app.code())).code).toBe(errorCodeOf('loginOver'));
     await ticketOf(trial, 'slow');
     expect(
       await trial.platform(async (tx) => tx.$count(sysLoginTicket, eq(sysLoginTicket.tokenHash, await sha256(ticket)))),
@@ -145,7 +147,7 @@ describe('the ticket between the steps [SES-07]', () => {
 
   it('nobody else can make up', async () => {
     for (const ticket of ['', 'x', 'a'.repeat(64)])
-      expect((await sendCode(trial, ticket, '123456')).code).toBe(codeOf('loginOver'));
+      expect((await sendCode(trial, ticket, '123456')).code).toBe(errorCodeOf('loginOver'));
     expect((await sendCode(trial, undefined, '123456')).code).not.toBe(0);
   });
 
@@ -155,9 +157,9 @@ describe('the ticket between the steps [SES-07]', () => {
     const other = await ticketOf(trial, 'guessed');
     const codes: number[] = [];
     for (let i = 0; i < LOCK_AFTER + 1; i += 1) codes.push((await sendCode(trial, ticket, app.wrongCode())).code);
-    expect(codes).toEqual([...Array<number>(LOCK_AFTER).fill(codeOf('codeWrong')), codeOf('loginOver')]);
-    expect((await sendCode(trial, other, app.code())).code).toBe(codeOf('accountLocked'));
-    expect((await trial.attempt('guessed')).code).toBe(codeOf('accountLocked'));
+    expect(codes).toEqual([...Array<number>(LOCK_AFTER).fill(errorCodeOf('codeWrong')), errorCodeOf('loginOver')]);
+    expect((await sendCode(trial, other, app.code())).code).toBe(errorCodeOf('accountLocked'));
+    expect((await trial.attempt('guessed')).code).toBe(errorCodeOf('accountLocked'));
     trial.pass(LOCK_MS + 1000);
     expect((await sendCode(trial, await ticketOf(trial, 'guessed'), app.code())).code).toBe(0);
   });
@@ -170,7 +172,7 @@ describe('the ticket between the steps [SES-07]', () => {
     const answers = await Promise.all(
       tickets.flatMap((ticket) => [1, 2, 3, 4].map(() => sendCode(trial, ticket, wrong))),
     );
-    expect(answers.filter(({ code }) => code === codeOf('codeWrong'))).toHaveLength(LOCK_AFTER);
+    expect(answers.filter(({ code }) => code === errorCodeOf('codeWrong'))).toHaveLength(LOCK_AFTER);
     expect((await sendCode(trial, tickets[0], app.code())).code).not.toBe(0);
   });
 
@@ -179,7 +181,7 @@ describe('the ticket between the steps [SES-07]', () => {
     for (let i = 0; i < LOCK_AFTER - 1; i += 1) await trial.attempt('mixed', 'Wrong-1-pass');
     await ticketOf(trial, 'mixed');
     await trial.attempt('mixed', 'Wrong-1-pass');
-    expect((await trial.attempt('mixed')).code).toBe(codeOf('accountLocked'));
+    expect((await trial.attempt('mixed')).code).toBe(errorCodeOf('accountLocked'));
   });
 });
 
@@ -195,7 +197,7 @@ describe('what changes between the steps counts [SES-07] [SES-10]', () => {
     const { userId, app } = await withFactor(trial, name);
     const ticket = await ticketOf(trial, name);
     await set(userId, values);
-    expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf(reason));
+    expect((await sendCode(trial, ticket, app.code())).code).toBe(errorCodeOf(reason));
     expect(await lastLine()).toMatchObject({ username: name, success: false, failureReason: reason });
   });
 
@@ -204,7 +206,7 @@ describe('what changes between the steps counts [SES-07] [SES-10]', () => {
     const { app } = await withFactor(trial, 'tenant-gone', { tenantCode: 'GONE' });
     const ticket = await ticketOf(trial, 'tenant-gone');
     await trial.platform((tx) => tx.update(sysTenant).set({ status: 0 }).where(eq(sysTenant.shortName, 'tgone')));
-    expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('tenantDisabled'));
+    expect((await sendCode(trial, ticket, app.code())).code).toBe(errorCodeOf('tenantDisabled'));
   });
 
   it('nor one whose password was changed', async () => {
@@ -214,21 +216,21 @@ describe('what changes between the steps counts [SES-07] [SES-10]', () => {
     trial.pass(30_000);
     const body = { oldPassword: PASSWORD, newPassword: NEW };
     expect((await trial.call('POST', '/sys/user/password', { token: session.data?.token, body })).code).toBe(0);
-    expect((await sendCode(trial, ticket, app.code())).code).toBe(codeOf('loginOver'));
+    expect((await sendCode(trial, ticket, app.code())).code).toBe(errorCodeOf('loginOver'));
     expect((await sendCode(trial, await ticketOf(trial, 'changed', NEW), app.code())).code).toBe(0);
   });
 
   it('a renewed password is kept once the code was right', async () => {
     const { app } = await withFactor(trial, 'stale', { passwordExpired: 1 });
     trial.pass(2 * 86_400_000);
-    expect((await trial.attempt('stale')).code).toBe(codeOf('passwordExpired'));
+    expect((await trial.attempt('stale')).code).toBe(errorCodeOf('passwordExpired'));
     const abandoned = await ticketOf(trial, 'stale', PASSWORD, NEW);
-    expect((await sendCode(trial, abandoned, app.wrongCode())).code).toBe(codeOf('codeWrong'));
-    expect((await trial.attempt('stale', NEW)).code).toBe(codeOf('loginFailed'));
+    expect((await sendCode(trial, abandoned, app.wrongCode())).code).toBe(errorCodeOf('codeWrong'));
+    expect((await trial.attempt('stale', NEW)).code).toBe(errorCodeOf('loginFailed'));
     expect((await sendCode(trial, await ticketOf(trial, 'stale', PASSWORD, NEW), app.code())).code).toBe(0);
-    expect((await trial.attempt('stale')).code).toBe(codeOf('loginFailed'));
+    expect((await trial.attempt('stale')).code).toBe(errorCodeOf('loginFailed'));
     expect((await trial.attempt('stale', NEW)).data).toMatchObject({ mfa: 'totp' });
     trial.pass(30_000);
-    expect((await sendCode(trial, abandoned, app.code())).code).toBe(codeOf('loginOver'));
+    expect((await sendCode(trial, abandoned, app.code())).code).toBe(errorCodeOf('loginOver'));
   });
 });

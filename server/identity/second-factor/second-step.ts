@@ -1,17 +1,17 @@
-import type { Enrolment, EnrolmentAnswer } from '../../../contract/wire/calls';
+import type { Enrolment, EnrolmentAnswer } from '../../../contract/wire/identity/second-factor';
 import type { ErrorName } from '../../../contract/wire/errors';
 import { plainCode } from '../../../contract/validation/second-factor';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import { takeTurn } from '../login/attempt';
+import { takeLoginTurn } from '../login/attempt';
 import type { LoginLimits } from '../login/login-limits';
 import { noteRefusal, noteUndone, slowDown } from '../login/login-refusal';
 import { endTicket, putState, takeTicket, ticketKeyOf, type Ticket } from '../login/login-ticket';
 import type { Identity, SignIn } from '../login/sign-in';
 import { readCredential } from '../password/password-proof';
 import { keepFactor, readFactor, spendCode } from './second-factor';
-import { enrolmentOf, newSeed, stepOf } from './second-factor-code';
+import { enrolmentOf, newSeed, timeStepOf } from './second-factor-code';
 
 type Stage = 'verify' | 'enrol';
 /** A step that was refused: what the transaction counted stays, so it is answered, not thrown. */
@@ -49,7 +49,7 @@ export class SecondStep<C extends { ip: string }, P extends { ip: string }, U ex
   confirm(ticket: string, code: string, caller: C): Promise<S & EnrolmentAnswer> {
     return this.run({ ticket, stage: 'enrol', cost: 1 }, caller, async (step) => {
       const { seed = '' } = step.ticket.state;
-      const at = seed && stepOf(seed, plainCode(code), this.ports.clock.now());
+      const at = seed && timeStepOf(seed, plainCode(code), this.ports.clock.now());
       // The seed is known while a factor is set up: a wrong code is a slip, no guess.
       if (!at) return this.refused(step, 'codeWrong');
       const recoveryCodes = await keepFactor(step.tx, this.ports, step.user.id, { seed, step: at });
@@ -90,7 +90,7 @@ export class SecondStep<C extends { ip: string }, P extends { ip: string }, U ex
       });
     if (!('refusal' in outcome)) return outcome;
     await this.limits.countFailure(caller.ip);
-    await slowDown(outcome.failures);
+    await slowDown(ports, outcome.failures);
     throw new Refusal(outcome.refusal);
   }
 
@@ -100,7 +100,7 @@ export class SecondStep<C extends { ip: string }, P extends { ip: string }, U ex
     refusal: ErrorName | null,
     stage: Stage,
   ): Promise<ErrorName | null> {
-    if (!(await takeTurn(tx, user.id, this.ports.clock.now()))) return 'accountLocked';
+    if (!(await takeLoginTurn(tx, user.id, this.ports.clock.now()))) return 'accountLocked';
     if (refusal) return refusal;
     const { changedAt } = ticket.state;
     if (changedAt !== undefined && (await readCredential(tx, user.id))?.changedAt !== changedAt) return 'loginOver';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
-import type { LoginAnswer, SessionToken } from '../../../contract/wire/calls';
+import type { LoginAnswer, SessionToken } from '../../../contract/wire/identity/login';
 import { SESSION_BINDING } from '../../../contract/constants';
 import { API_BASE, type AppEnv } from '../../http/context';
 import { isSecure } from '../../http/own-address';
-import type { Caller } from './session';
+import type { SessionClient } from './session';
 import { isProofCookie, proofCookieOf } from './proof-cookie';
 import { newToken, sha256 } from '../secret';
 
@@ -27,7 +27,7 @@ async function give(c: Context<AppEnv>, { token }: SessionToken, secret: string)
  */
 export async function openFor(
   c: Context<AppEnv>,
-  step: (caller: Caller) => Promise<LoginAnswer>,
+  step: (caller: SessionClient) => Promise<LoginAnswer>,
 ): Promise<LoginAnswer> {
   const { ip, agent } = c.get('info');
   if (c.req.header(SESSION_BINDING.header) !== SESSION_BINDING.value) return step({ ip, agent });

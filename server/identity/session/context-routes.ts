@@ -1,61 +1,16 @@
-import { z } from 'zod';
+import { MenuChoices } from '../../../contract/wire/identity/explain';
+import { Navigation, SessionUser, Texts } from '../../../contract/wire/identity/session';
 import { addRoute, type Api } from '../../http/route';
-import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { hasPermission } from '../../scope';
 import { accessOf, readMenus } from '../access/access';
-import { permissionsIn, tenantEntries, withAncestors } from '../menu/menu-tree';
+import { entryChoiceOf } from '../menu/entry-choice';
+import { permissionsIn, tenantEntries } from '../menu/menu-tree';
 import { navOf } from '../menu/nav';
 import { readPerson } from '../access/people';
 import { sessionUserOf } from './session-user';
 import { readTenant } from '../../platform/tenants';
 import { membershipOf } from '../access/tenant-membership';
-
-const itemShape = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  url: z.string().nullable(),
-  icon: z.string().nullable(),
-  openStyle: z.number(),
-  isApi: z.boolean(),
-  get children() {
-    return z.array(itemShape);
-  },
-});
-const userShape = z.object({
-  id: z.uuid(),
-  username: z.string(),
-  realName: z.string().nullable(),
-  email: z.string().nullable(),
-  mobile: z.string().nullable(),
-  gender: z.number(),
-  headUrl: z.string().nullable(),
-  deptId: z.uuid().nullable(),
-  deptName: z.string().nullable(),
-  postIdList: z.array(z.string()),
-  roleIdList: z.array(z.uuid()),
-  roleName: z.string(),
-  status: z.number(),
-  superAdmin: z.number(),
-  createDate: z.iso.datetime(),
-  tenantCode: z.string(),
-  tenantName: z.string().nullable(),
-  canSwitchTenant: z.boolean(),
-  canWorkForPlatform: z.boolean(),
-  lang: z.string().nullable(),
-  passwordProfile: z.enum(['composition', 'passphrase']),
-  unreadNotices: z.int(),
-  urgentNotices: z.int(),
-  tables: z.array(z.string()),
-});
-
-const grantableShape = z.object({
-  id: z.uuid(),
-  parentId: z.uuid().nullable(),
-  name: z.string(),
-  type: z.string(),
-  permissions: z.array(z.string()),
-});
 
 /** GET /sys/menu/grantable: what the caller can put into a role; a tenant's administrator has no access to the menu list itself. */
 function addGrantableRoute(api: Api): void {
@@ -68,7 +23,7 @@ function addGrantableRoute(api: Api): void {
       auth: 'session',
       access: 'none',
       tenantScoped: true,
-      response: z.array(grantableShape),
+      response: MenuChoices,
     },
     ({ ports, scope, language }) =>
       ports.db.run('platform', 'read', async (tx) => {
@@ -80,16 +35,7 @@ function addGrantableRoute(api: Api): void {
         const mine = open.filter((entry) =>
           permissionsIn(entry).every((permission) => hasPermission(scope, permission)),
         );
-        const buttons = mine.filter(({ type }) => type === 'button');
-        return [...withAncestors(menus, mine), ...buttons]
-          .sort((a, b) => a.sort - b.sort)
-          .map((entry) => ({
-            id: entry.id,
-            parentId: entry.parentId,
-            name: translate(language, entry.name),
-            type: entry.type,
-            permissions: permissionsIn(entry),
-          }));
+        return entryChoiceOf(menus, mine, language);
       }),
   );
 }
@@ -107,7 +53,7 @@ export function addContextRoutes(api: Api): void {
       auth: 'session',
       access: 'none',
       tenantScoped: true,
-      response: z.array(itemShape),
+      response: Navigation,
     },
     ({ scope, language }) =>
       db.run('platform', 'read', async (tx) => {
@@ -127,7 +73,7 @@ export function addContextRoutes(api: Api): void {
       summary: 'Origins whose pages the console may show in a frame',
       auth: 'session',
       access: 'none',
-      response: z.array(z.string()),
+      response: Texts,
     },
     async ({ ports }) => [...(ports.settings.frameOrigins ?? [])],
   );
@@ -140,7 +86,7 @@ export function addContextRoutes(api: Api): void {
       auth: 'session',
       access: 'none',
       tenantScoped: true,
-      response: z.array(z.string()),
+      response: Texts,
     },
     async ({ scope }) => [...scope.permissions].sort(),
   );
@@ -154,7 +100,7 @@ export function addContextRoutes(api: Api): void {
         auth: 'session',
         access: 'none',
         tenantScoped: true,
-        response: userShape,
+        response: SessionUser,
       },
       ({ scope }) => db.run('platform', 'read', (tx) => sessionUserOf(tx, scope)),
     );

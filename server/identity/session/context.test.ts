@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NavItem, SessionUser } from '../../../contract/wire/calls';
+import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
 import { permissionOf, permissionsOf, routeOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { sysDept, sysMenu, sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
-import { codeOf, openTrial, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 import { ensureMenus } from '../menu/menu-seed';
 
 let trial: Trial;
@@ -276,7 +276,7 @@ describe('calls without a session', () => {
       await trial.call('GET', '/sys/ui-language/resourceList?systemCode=GNDS-CLOUD&languageType=ko-KR'),
     ).toMatchObject({ status: 200, code: 0, data: [] });
     expect((await trial.call('GET', '/sys/ui-language/resourceList?systemCode=GNDS-CLOUD&languageType=xx')).code).toBe(
-      codeOf('badRequest'),
+      errorCodeOf('badRequest'),
     );
   });
 

@@ -62,6 +62,7 @@ export function addLiveRoute(api: Api): void {
     {
       method: 'GET',
       path: '/live',
+      answers: 'events',
       summary: 'Server-sent events: hints what has changed for the caller',
       auth: 'session',
       access: 'none',

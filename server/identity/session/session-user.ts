@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
-import type { SessionUser } from '../../../contract/wire/calls';
+import type { SessionUser } from '../../../contract/wire/identity/session';
 import type { Tx } from '../../db/database';
 import { sysListView, sysStartSearch } from '../../db/list-tables';
 import { sysDept, sysRole, sysUser } from '../../db/tables';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysSession } from '../../db/system-tables';
 import { sysRole, sysLoginHistory, sysMenu, sysTenant, sysUser } from '../../db/tables';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 const MINUTE = 60_000;
@@ -136,10 +136,10 @@ describe('own sessions [SES-08]', () => {
     expect(data.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
     expect(JSON.stringify(data)).not.toMatch(/token/i);
     const id = data.find(({ isCurrent }) => !isCurrent)?.id ?? '';
-    expect((await trial.call('DELETE', `/sys/session/${id}`, { token: foreign })).code).toBe(codeOf('gone'));
+    expect((await trial.call('DELETE', `/sys/session/${id}`, { token: foreign })).code).toBe(errorCodeOf('gone'));
     expect((await trial.call('DELETE', `/sys/session/${id}`, { token: mine })).code).toBe(0);
     expect([await isIn(mine), await isIn(other), await isIn(foreign)]).toEqual([true, false, true]);
-    expect((await trial.call('DELETE', '/sys/session/nonsense', { token: mine })).code).toBe(codeOf('gone'));
+    expect((await trial.call('DELETE', '/sys/session/nonsense', { token: mine })).code).toBe(errorCodeOf('gone'));
   });
 });
 
@@ -156,7 +156,7 @@ describe('changing the own password [SES-08] [VAL-03]', () => {
     const [mine, other] = [await trial.login('mia'), await trial.login('mia')];
     expect(await change(mine, PASSWORD, NEW)).toMatchObject({ code: 0 });
     expect([await isIn(mine), await isIn(other)]).toEqual([true, false]);
-    expect((await trial.attempt('mia')).code).toBe(codeOf('loginFailed'));
+    expect((await trial.attempt('mia')).code).toBe(errorCodeOf('loginFailed'));
     expect((await trial.attempt('mia', NEW)).code).toBe(0);
     const root = await trial.login('root');
     const list = await trial.call<{ list: { id: string }[] }>('GET', '/sys/user/page?username=mia', { token: root });
@@ -182,7 +182,7 @@ describe('changing the own password [SES-08] [VAL-03]', () => {
   ])('is refused on the field when %s', async (_, oldPassword, newPassword, field) => {
     await trial.addUser({ username: 'norbert' }).catch(() => undefined);
     const answer = await change(await trial.login('norbert'), oldPassword, newPassword);
-    expect(answer).toMatchObject({ status: 200, code: codeOf('invalid') });
+    expect(answer).toMatchObject({ status: 200, code: errorCodeOf('invalid') });
     expect(answer.data.fields?.[field]).toBeTruthy();
     expect(answer.data.fields?.[field]).not.toMatch(/^validate\./);
   });
@@ -191,7 +191,7 @@ describe('changing the own password [SES-08] [VAL-03]', () => {
     await trial.addUser({ username: 'thief' });
     const token = await trial.login('thief');
     for (let i = 0; i < 5; i += 1) await change(token, 'Wrong-1-pass', NEW);
-    expect((await change(token, PASSWORD, NEW)).code).toBe(codeOf('accountLocked'));
+    expect((await change(token, PASSWORD, NEW)).code).toBe(errorCodeOf('accountLocked'));
   });
 });
 
@@ -222,7 +222,7 @@ describe('the tenant worked in [TEN-04]', () => {
     expect(await where(token, '')).toMatchObject({ tenantCode: '' });
     expect((await trial.call('GET', '/sys/user/info', { token, tenant: 'NOWHERE' })).status).toBe(403);
     expect((await trial.call('POST', '/sys/tenant/switch', { token, body: { tenantCode: 'NOWHERE' } })).code).toBe(
-      codeOf('invalid'),
+      errorCodeOf('invalid'),
     );
   });
 

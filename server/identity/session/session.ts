@@ -12,7 +12,7 @@ import { accessOf, readMenus, type Access } from '../access/access';
 import { ACCOUNT, accountRefusal } from '../access/account';
 import type { MenuEntry } from '../menu/menu-tree';
 import { memoryOf } from '../../platform/short-memory';
-import { MENUS, sessionMemory } from './session-cache';
+import { MENU_CACHE, sessionMemory } from './session-cache';
 import { workplaceOf, type TenantMembership } from '../access/tenant-membership';
 
 /** A live session as the gate remembers it. */
@@ -54,7 +54,7 @@ const isOver = (row: Row, now: Date, idleMs: number): boolean =>
 
 /** The menu tree is the same for everybody: read once a second, however many sessions ask. */
 const menusFor = (tx: Tx, { db, clock }: Ports): Promise<MenuEntry[]> =>
-  memoryOf<MenuEntry[]>(db, MENUS).get('', clock, () => readMenus(tx), 'within');
+  memoryOf<MenuEntry[]>(db, MENU_CACHE).get('', clock, () => readMenus(tx), 'within');
 
 async function load(ports: Ports, condition: SQL, asked: string): Promise<Live | null> {
   const { db, clock, settings } = ports;
@@ -155,7 +155,7 @@ export function sessionByIdGate(ports: Ports): Gate {
 }
 
 /** From where somebody signs in. */
-export type Caller = Pick<GateInfo, 'ip' | 'agent'> & {
+export type SessionClient = Pick<GateInfo, 'ip' | 'agent'> & {
   /** Hash of the secret in the browser's cookie that the session is bound to; absent for programs. */
   proofHash?: string | null;
   /** Names the session before it is opened, for the login history. */
@@ -167,7 +167,7 @@ export async function openSession(
   tx: Tx,
   { clock, settings }: Ports,
   user: { id: string; tenantCode: string },
-  { ip, agent, proofHash = null, sessionId }: Caller,
+  { ip, agent, proofHash = null, sessionId }: SessionClient,
   method = 'password',
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysSsoFlow } from '../../db/system-tables';
 import { openHostilePeer, type HostilePeer } from '../../testing/hostile-peer';
-import { addProvider, CONSOLE, SignOn } from '../../testing/sign-on';
+import { addProvider, SIGN_ON_CONSOLE, SignOn } from '../../testing/sign-on';
 import { openTrial, type Trial } from '../../testing/trial';
 
 let trial: Trial;
@@ -23,9 +23,9 @@ const ask = (redirectUri: string, headers: Record<string, string> = {}) =>
 
 describe('the address that single sign-on comes back to', () => {
   it.each([
-    `${CONSOLE}/#/user/login`,
-    `${CONSOLE}/t1001/#/user/login`,
-    `${CONSOLE}/t1001#/user/login`,
+    `${SIGN_ON_CONSOLE}/#/user/login`,
+    `${SIGN_ON_CONSOLE}/t1001/#/user/login`,
+    `${SIGN_ON_CONSOLE}/t1001#/user/login`,
     'https://console.example/t1001/#/user/login',
   ])('may be %s [SES-06]', async (redirectUri) => {
     const location = new URL((await ask(redirectUri)).headers.get('location') ?? '');
@@ -83,6 +83,6 @@ describe('the address that single sign-on comes back to', () => {
     await ask('http://evil.example/#/user/login');
     expect(await trial.platform((tx) => tx.$count(sysSsoFlow))).toBe(before);
     const location = await new SignOn(trial).begin('no-such\r\nprovider');
-    expect(location).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
+    expect(location).toBe(`${SIGN_ON_CONSOLE}/#/login?ssoError=ssoFailed`);
   });
 });

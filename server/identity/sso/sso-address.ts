@@ -16,7 +16,7 @@ export function originsOf(c: Context<AppEnv>): string[] {
 export const originOf = (c: Context<AppEnv>): string => originsOf(c)[0] ?? '';
 
 /** The page of this console that `redirectUri` asks to come back to; null where it leads anywhere else. */
-export function pageOf(redirectUri: string, origins: readonly string[]): string | null {
+export function pageAddressOf(redirectUri: string, origins: readonly string[]): string | null {
   const [, origin = '', path = ''] = RETURN.exec(redirectUri) ?? [];
   return origins.includes(origin) ? origin + path : null;
 }

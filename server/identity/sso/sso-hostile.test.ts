@@ -4,7 +4,7 @@ import { sysSsoTicket } from '../../db/system-tables';
 import { sysLoginHistory, sysSsoProvider } from '../../db/tables';
 import { openHostilePeer, type HostilePeer } from '../../testing/hostile-peer';
 import { openOidcPeer } from '../../testing/oidc-peer';
-import { addProvider, CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
+import { addProvider, SIGN_ON_CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
 import { openTrial, type Trial } from '../../testing/trial';
 
 const METADATA = '/.well-known/openid-configuration';
@@ -44,7 +44,7 @@ async function arrive(idToken: (asked: URLSearchParams) => string, more: Record<
   const { searchParams: asked } = new URL(await browser.begin('peer'));
   peer.says['/token'] = { access_token: 'a', token_type: 'Bearer', id_token: idToken(asked) };
   return browser.back(
-    `${CONSOLE}/api/auth/oauth/callback?${new URLSearchParams({ code: 'c', state: asked.get('state') ?? '', ...more })}`,
+    `${SIGN_ON_CONSOLE}/api/auth/oauth/callback?${new URLSearchParams({ code: 'c', state: asked.get('state') ?? '', ...more })}`,
   );
 }
 
@@ -82,7 +82,7 @@ describe('a provider that cannot be trusted', () => {
     ],
     ['rubbish', () => 'rubbish'],
   ])('is not believed with %s [SES-06]', async (_, idToken) => {
-    expect(await arrive(idToken)).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
+    expect(await arrive(idToken)).toBe(`${SIGN_ON_CONSOLE}/#/login?ssoError=ssoFailed`);
     expect(await isNothingLeft()).toBe(true);
     const [line] = await trial.platform((tx) =>
       tx.select().from(sysLoginHistory).orderBy(desc(sysLoginHistory.createDate)).limit(1),
@@ -104,8 +104,8 @@ describe('a provider that cannot be trusted', () => {
   ])('answers %s for the code: nobody is signed in, and nothing of it is shown [SES-06]', async (_, said) => {
     const { searchParams: asked } = new URL(await browser.begin('peer'));
     peer.says['/token'] = said;
-    const back = await browser.back(`${CONSOLE}/api/auth/oauth/callback?code=c&state=${asked.get('state')}`);
-    expect(back).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
+    const back = await browser.back(`${SIGN_ON_CONSOLE}/api/auth/oauth/callback?code=c&state=${asked.get('state')}`);
+    expect(back).toBe(`${SIGN_ON_CONSOLE}/#/login?ssoError=ssoFailed`);
     expect(await isNothingLeft()).toBe(true);
   });
 
@@ -127,8 +127,8 @@ describe('a provider that cannot be trusted', () => {
     ['numbers', { authorization_endpoint: 7 }],
   ])('says %s of itself: the browser stays here [SES-06]', async (_, said) => {
     peer.says[METADATA] = 'text' in said ? said : { ...peer.metadata, ...said };
-    expect(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`)).toBe(
-      `${CONSOLE}/t1001/#/login?ssoError=ssoFailed`,
+    expect(await browser.begin('peer', `${SIGN_ON_CONSOLE}/t1001/#/user/login`)).toBe(
+      `${SIGN_ON_CONSOLE}/t1001/#/login?ssoError=ssoFailed`,
     );
   });
 
@@ -148,13 +148,13 @@ describe('a provider that cannot be trusted', () => {
 
 describe('a provider that is down', () => {
   it('is told on the login page, and the password is still a way in [SES-06]', async () => {
-    const down = await openOidcPeer([CONSOLE]);
+    const down = await openOidcPeer([SIGN_ON_CONSOLE]);
     await addProvider(trial, { issuer: down.issuer, name: 'down' });
     // What was learnt while it was there must not lead to a page that does not answer.
     expect(await browser.begin('down')).toContain(down.issuer);
     await down.close();
-    expect(await browser.begin('down', `${CONSOLE}/t1001/#/user/login`)).toBe(
-      `${CONSOLE}/t1001/#/login?ssoError=ssoFailed`,
+    expect(await browser.begin('down', `${SIGN_ON_CONSOLE}/t1001/#/user/login`)).toBe(
+      `${SIGN_ON_CONSOLE}/t1001/#/login?ssoError=ssoFailed`,
     );
     expect((await trial.attempt('kim')).code).toBe(0);
   });

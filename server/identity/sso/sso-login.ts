@@ -9,18 +9,19 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client';
-import type { LoginAnswer } from '../../../contract/wire/calls';
+import type { LoginAnswer } from '../../../contract/wire/identity/login';
 import type { ErrorName } from '../../../contract/wire/errors';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import type { Caller } from '../session/session';
+import type { SessionClient } from '../session/session';
 import { completeConsoleLogin } from '../login/console-sign-in';
+import type { Tx } from '../../db/database';
 import { recordLogin } from '../login/login-history';
 import { callbackOf, withError, withTicket } from './sso-address';
 import type { Claims } from './sso-claims';
 import type { SsoClients } from './sso-client';
 import { beginFlow, takeFlow, type Secrets } from './sso-flow';
-import { judge, judgeAgain } from './sso-person';
+import { judgeClaims, judgeAgain, type SsoVerdict } from './sso-person';
 import { readEnabledProvider, type Provider } from './sso-providers';
 import { mintTicket, spendTicket } from './sso-ticket';
 
@@ -64,6 +65,15 @@ async function moreOf(
   return { ...(await fetchUserInfo(client, accessToken, String(claims.sub))), ...claims };
 }
 
+/** Keeps a refusal in the login history, under the name that was tried. */
+const recordRefusal = (
+  tx: Tx,
+  { tenantCode }: Provider,
+  { refusal: failureReason, username }: Extract<SsoVerdict, { refusal: ErrorName }>,
+  { ip, agent }: SessionClient,
+  at: Date,
+): Promise<void> => recordLogin(tx, { ip, agent, username, tenantCode, operation: 'login', failureReason, at });
+
 /** The way of single sign-on: to the provider, back from it, and to a session. */
 export class SsoLogin {
   constructor(
@@ -97,7 +107,7 @@ export class SsoLogin {
   }
 
   /** Where the browser goes from the provider: to the console with a ticket, or to the login page with the reason. `home` is for a sign-on that nobody knows. */
-  async finish(answer: URLSearchParams, browser: string, caller: Caller, home: string): Promise<string> {
+  async finish(answer: URLSearchParams, browser: string, caller: SessionClient, home: string): Promise<string> {
     const flow = await takeFlow(this.ports, answer.get('state') ?? '', browser);
     if (!flow) return withError(home, 'ssoTicketOver');
     const { page, providerId, secrets } = flow;
@@ -117,7 +127,7 @@ export class SsoLogin {
   }
 
   /** Opens the session that a ticket stands for, or asks for the second factor first. */
-  async exchange(ticket: string, browser: string, caller: Caller): Promise<LoginAnswer> {
+  async exchange(ticket: string, browser: string, caller: SessionClient): Promise<LoginAnswer> {
     const { ports } = this;
     const answer = await ports.db.run('platform', 'write', async (tx) => {
       const now = ports.clock.now();
@@ -131,18 +141,8 @@ export class SsoLogin {
           trustsSecondFactor: provider.trustsSecondFactor === true,
           ssoTicket: spent.key,
         });
-      const { ip, agent } = caller;
-      const { refusal: failureReason, username } = judged;
-      await recordLogin(tx, {
-        ip,
-        agent,
-        username,
-        tenantCode: provider.tenantCode,
-        operation: 'login',
-        failureReason,
-        at: now,
-      });
-      return failureReason;
+      await recordRefusal(tx, provider, judged, caller, now);
+      return judged.refusal;
     });
     if (typeof answer === 'string') throw new Refusal(answer);
     return answer;
@@ -170,13 +170,13 @@ export class SsoLogin {
     provider: Provider,
     { claims, idToken }: Person,
     browser: string,
-    { ip, agent }: Caller,
+    caller: SessionClient,
   ): Promise<string> {
     const { ports } = this;
     const sealed = idToken && (await ports.keys.encrypt(idToken));
     const answer = await ports.db.run('platform', 'write', async (tx) => {
       const now = ports.clock.now();
-      const judged = await judge(tx, ports, provider, claims);
+      const judged = await judgeClaims(tx, ports, provider, claims);
       if ('user' in judged)
         return {
           ticket: await mintTicket(tx, {
@@ -187,16 +187,7 @@ export class SsoLogin {
             now,
           }),
         };
-      const { refusal: failureReason, username } = judged;
-      await recordLogin(tx, {
-        ip,
-        agent,
-        username,
-        tenantCode: provider.tenantCode,
-        operation: 'login',
-        failureReason,
-        at: now,
-      });
+      await recordRefusal(tx, provider, judged, caller, now);
       return judged;
     });
     if ('refusal' in answer) throw new Refusal(answer.refusal);
@@ -207,7 +198,7 @@ export class SsoLogin {
   private async failed(
     { name, tenantCode }: Provider,
     failureReason: ErrorName,
-    { ip, agent }: Caller,
+    { ip, agent }: SessionClient,
     error: unknown,
   ): Promise<void> {
     const { ports } = this;

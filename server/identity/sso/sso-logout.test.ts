@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LogoutAnswer } from '../../../contract/wire/calls';
+import type { LogoutAnswer } from '../../../contract/wire/identity/login';
 import { sysSsoTicket } from '../../db/system-tables';
 import { sysLoginHistory, sysSsoProvider } from '../../db/tables';
 import { openOidcPeer, type OidcPeer } from '../../testing/oidc-peer';
-import { addProvider, CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
+import { addProvider, SIGN_ON_CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
 import { openTrial, type Trial } from '../../testing/trial';
 
 let trial: Trial;
@@ -20,7 +20,7 @@ const setProvider = (values: Partial<typeof sysSsoProvider.$inferInsert>) =>
   trial.platform((tx) => tx.update(sysSsoProvider).set(values));
 
 beforeAll(async () => {
-  peer = await openOidcPeer([CONSOLE]);
+  peer = await openOidcPeer([SIGN_ON_CONSOLE]);
   trial = await openTrial();
   await addProvider(trial, { issuer: peer.issuer });
   await trial.addUser({ username: 'kim', thirdPartyId: 'kim-1' });
@@ -47,7 +47,7 @@ describe('a logout', () => {
     const said = Object.fromEntries(address.searchParams);
     expect(said).toMatchObject({
       client_id: 'console',
-      post_logout_redirect_uri: `${CONSOLE}/api/auth/oauth/logged-out`,
+      post_logout_redirect_uri: `${SIGN_ON_CONSOLE}/api/auth/oauth/logged-out`,
       state: 'peer',
     });
     expect(said.id_token_hint).toMatch(/^eyJ/);
@@ -57,8 +57,8 @@ describe('a logout', () => {
     expect(line).toMatchObject({ username: 'kim', operation: 'logout', success: true });
 
     const back = await browser.atProvider(address.href, { logout: 'yes' });
-    expect(back).toBe(`${CONSOLE}/api/auth/oauth/logged-out?state=peer`);
-    expect(await browser.back(back)).toBe(`${CONSOLE}/t1001/#/login`);
+    expect(back).toBe(`${SIGN_ON_CONSOLE}/api/auth/oauth/logged-out?state=peer`);
+    expect(await browser.back(back)).toBe(`${SIGN_ON_CONSOLE}/t1001/#/login`);
     // The provider asks who it is again.
     expect(errorIn(await browser.arrive('peer', 'who-else'))).toBe('ssoUnknownUser');
   });
@@ -120,6 +120,8 @@ describe('a logout', () => {
       ['?state=//evil.example', '/'],
       ['?state=peer&redirect=https://evil.example', '/t1001/'],
     ])
-      expect(await browser.back(`${CONSOLE}/api/auth/oauth/logged-out${query}`)).toBe(`${CONSOLE}${path}#/login`);
+      expect(await browser.back(`${SIGN_ON_CONSOLE}/api/auth/oauth/logged-out${query}`)).toBe(
+        `${SIGN_ON_CONSOLE}${path}#/login`,
+      );
   });
 });

@@ -4,8 +4,8 @@ import { RULES } from '../../../contract/validation/rules';
 import { sysAudit, sysCredential } from '../../db/system-tables';
 import { sysDept, sysRole, sysSsoProvider, sysUser } from '../../db/tables';
 import { openOidcPeer, type OidcPeer } from '../../testing/oidc-peer';
-import { addProvider, CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
-import { codeOf, openTrial, type Trial } from '../../testing/trial';
+import { addProvider, SIGN_ON_CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
+import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 import { profileIn, subjectIn, usernameIn } from './sso-claims';
 
 let trial: Trial;
@@ -19,7 +19,7 @@ const enter = async (login: string) => {
 };
 
 beforeAll(async () => {
-  peer = await openOidcPeer([CONSOLE]);
+  peer = await openOidcPeer([SIGN_ON_CONSOLE]);
   trial = await openTrial();
   await trial.addTenant('B');
   await trial.addUser({ username: 'ada', tenantCode: 'B' });
@@ -66,8 +66,8 @@ describe('a person whom only the provider knows', () => {
     expect([account?.roleIdList, account?.tenantAdmin]).toEqual([[role?.id], false]);
     expect(account?.deptId).toBeTruthy();
     expect(await trial.platform((tx) => tx.$count(sysCredential, eq(sysCredential.userId, account!.id)))).toBe(0);
-    expect((await trial.attempt('grace', '')).code).toBe(codeOf('invalid'));
-    expect((await trial.attempt('grace')).code).toBe(codeOf('loginFailed'));
+    expect((await trial.attempt('grace', '')).code).toBe(errorCodeOf('invalid'));
+    expect((await trial.attempt('grace')).code).toBe(errorCodeOf('loginFailed'));
     const lines = await trial.platform((tx) =>
       tx
         .select()

@@ -14,7 +14,7 @@ import { isOfPlatform, type Provider } from './sso-providers';
 import { standingRefusal, tenantStatusOf } from '../login/standing';
 
 /** The account of a person, or why there is none that may be used now. `username` is for the login history. */
-export type Judged =
+export type SsoVerdict =
   { user: { id: string; tenantCode: string; username: string } } | { refusal: ErrorName; username: string };
 
 /** `kim`, or `kim-2` where somebody has that name already. Usernames are one set across all tenants. */
@@ -74,9 +74,12 @@ const mayOpen = async (tx: Tx, provider: Provider, userId: string): Promise<bool
   (await isOfPlatform(tx, provider)) || (await readLines(tx, userId)).length === 0;
 
 /** The account of whom the provider names, made now where the provider's settings say so. Only accounts of the provider's own tenant count. */
-export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Claims): Promise<Judged> {
+export async function judgeClaims(tx: Tx, ports: Ports, provider: Provider, claims: Claims): Promise<SsoVerdict> {
   const subject = subjectIn(claims, provider.subjectClaim);
-  const refuse = (refusal: ErrorName, username = nameIn(claims) || provider.name): Judged => ({ refusal, username });
+  const refuse = (refusal: ErrorName, username = nameIn(claims) || provider.name): SsoVerdict => ({
+    refusal,
+    username,
+  });
   if (subject === null) return refuse('ssoUnknownUser');
   const tenantStatus = tenantStatusOf(provider.tenantCode, await readTenant(tx, provider.tenantCode));
   if (tenantStatus !== null && tenantStatus !== 1) return refuse('tenantDisabled');
@@ -91,7 +94,7 @@ export async function judge(tx: Tx, ports: Ports, provider: Provider, claims: Cl
 }
 
 /** Looks at an account once more before its session is opened. */
-export async function judgeAgain(tx: Tx, ports: Ports, userId: string): Promise<Judged> {
+export async function judgeAgain(tx: Tx, ports: Ports, userId: string): Promise<SsoVerdict> {
   const found = await readAccount(tx, userId);
   if (!found) return { refusal: 'ssoTicketOver', username: '' };
   const refusal = await accountRefusal(tx, found, ports.clock.now());

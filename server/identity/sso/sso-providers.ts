@@ -1,5 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { SsoProvider } from '../../../contract/wire/calls';
+import type { SsoProvider } from '../../../contract/wire/identity/single-sign-on';
 import type { Tx } from '../../db/database';
 import { sysSsoProvider, sysTenant, sysUser } from '../../db/tables';
 

@@ -1,17 +1,22 @@
-import { z } from 'zod';
+import { LoginAnswer } from '../../../contract/wire/identity/login';
+import {
+  SsoCallbackQuery,
+  SsoExchange,
+  SsoLoggedOutQuery,
+  SsoProviders,
+  SsoProvidersQuery,
+  SsoStartQuery,
+} from '../../../contract/wire/identity/single-sign-on';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { openFor } from '../session/browser-binding';
 import type { LoginLimits } from '../login/login-limits';
-import { originOf, originsOf, pageOf, withError } from './sso-address';
+import { originOf, originsOf, pageAddressOf, withError } from './sso-address';
 import type { SsoClients } from './sso-client';
 import { browserOf, markBrowser } from './sso-cookie';
 import { SsoLogin } from './sso-login';
 import { pagePathOf, readOffers, readProvider } from './sso-providers';
 
-const providerShape = z.object({ name: z.string(), title: z.string(), autoStart: z.boolean() });
-const sessionShape = z.object({ token: z.string(), expiresAt: z.iso.datetime() });
-const answerShape = z.union([sessionShape, z.object({ mfa: z.enum(['totp', 'enrol']), ticket: z.string() })]);
 const FOUND = 302;
 
 /** GET /auth/oauth/login, /auth/oauth/callback and /auth/oauth/logged-out: steps that a browser takes by itself, so each answers a redirect. */
@@ -21,13 +26,14 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
     {
       method: 'GET',
       path: '/auth/oauth/login',
+      answers: 'redirect',
       summary: 'Goes to the provider of single sign-on; redirectUri is this console’s page with #/user/login',
       auth: 'none',
       access: 'none',
-      query: z.object({ provider: z.string().max(64), redirectUri: z.string().max(500).optional() }),
+      query: SsoStartQuery,
     },
     async ({ c, query: { provider, redirectUri }, scope, language }) => {
-      const page = redirectUri === undefined ? `${originOf(c)}/` : pageOf(redirectUri, originsOf(c));
+      const page = redirectUri === undefined ? `${originOf(c)}/` : pageAddressOf(redirectUri, originsOf(c));
       if (page === null) throw new Refusal('badRequest', { name: 'redirectUri' });
       if (!(await limits.maySignOn(scope.ip))) return c.redirect(withError(page, 'tooManyRequests'), FOUND);
       return c.redirect(await login.start({ provider, page, browser: markBrowser(c), language }), FOUND);
@@ -38,10 +44,12 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
     {
       method: 'GET',
       path: '/auth/oauth/callback',
+      answers: 'redirect',
       summary:
         'Where the provider of single sign-on sends the browser back to; leads to the console with a ticket, or to its login page',
       auth: 'none',
       access: 'none',
+      query: SsoCallbackQuery,
     },
     async ({ c }) => {
       const { ip, agent } = c.get('info');
@@ -56,10 +64,11 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
     {
       method: 'GET',
       path: '/auth/oauth/logged-out',
+      answers: 'redirect',
       summary: 'Where the provider sends the browser after a logout; leads to the login page of the tenant',
       auth: 'none',
       access: 'none',
-      query: z.object({ state: z.string().max(64).optional() }),
+      query: SsoLoggedOutQuery,
     },
     async ({ c, ports, query: { state: name } }) => {
       const path = await ports.db.run('platform', 'read', async (tx) => {
@@ -83,8 +92,8 @@ export function addSsoRoutes(api: Api, clients: SsoClients, limits: LoginLimits)
       summary: 'Providers of single sign-on for a tenant; of the platform where none is named',
       auth: 'none',
       access: 'none',
-      query: z.object({ tenant: z.string().max(32).default('') }),
-      response: z.array(providerShape),
+      query: SsoProvidersQuery,
+      response: SsoProviders,
     },
     ({ ports, query }) => ports.db.run('platform', 'read', (tx) => readOffers(tx, query.tenant)),
   );
@@ -97,8 +106,8 @@ export function addSsoRoutes(api: Api, clients: SsoClients, limits: LoginLimits)
       auth: 'none',
       signed: false,
       access: 'none',
-      body: z.object({ ssoticket: z.string().max(200) }),
-      response: answerShape,
+      body: SsoExchange,
+      response: LoginAnswer,
     },
     ({ body, c }) => openFor(c, (caller) => login.exchange(body.ssoticket, browserOf(c), caller)),
   );

@@ -1,18 +1,19 @@
 import { desc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Enrolment, LoginAnswer, LogoutAnswer, SessionToken } from '../../../contract/wire/calls';
+import type { LoginAnswer, LogoutAnswer, SessionToken } from '../../../contract/wire/identity/login';
+import type { Enrolment } from '../../../contract/wire/identity/second-factor';
 import { sysSession } from '../../db/system-tables';
 import { sysSsoProvider, sysTenant } from '../../db/tables';
-import { Authenticator } from '../../testing/authenticator';
+import { TestAuthenticator } from '../../testing/authenticator';
 import { openOidcPeer, type OidcPeer } from '../../testing/oidc-peer';
-import { addProvider, CONSOLE, SignOn, ticketIn } from '../../testing/sign-on';
+import { addProvider, SIGN_ON_CONSOLE, SignOn, ticketIn } from '../../testing/sign-on';
 import { openTrial, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 let peer: OidcPeer;
 
 beforeAll(async () => {
-  peer = await openOidcPeer([CONSOLE]);
+  peer = await openOidcPeer([SIGN_ON_CONSOLE]);
   trial = await openTrial();
   await addProvider(trial, { issuer: peer.issuer });
   await trial.platform((tx) => tx.update(sysTenant).set({ mfaRequired: true }));
@@ -36,7 +37,7 @@ describe('single sign-on where a second factor is asked for', () => {
     expect(await trial.platform((tx) => tx.$count(sysSession))).toBe(0);
 
     const { data: enrolment } = await trial.call<Enrolment>('POST', '/auth/login/enrol', { body: { ticket } });
-    const code = new Authenticator(enrolment.secret, trial.ports.clock.now).code();
+    const code = new TestAuthenticator(enrolment.secret, trial.ports.clock.now).code();
     const opened = await trial.call<SessionToken>('POST', '/auth/login/enrol/confirm', { body: { ticket, code } });
     expect((await trial.call('GET', '/sys/user/info', { token: opened.data.token })).code).toBe(0);
     expect(await methodNow()).toBe('sso+totp');

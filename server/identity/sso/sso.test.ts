@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sysSession, sysSsoFlow, sysSsoTicket } from '../../db/system-tables';
 import { sysLoginHistory, sysSsoProvider, sysTenant, sysTenantAccess, sysUser } from '../../db/tables';
 import { openOidcPeer, type OidcPeer } from '../../testing/oidc-peer';
-import { addProvider, CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
-import { codeOf, openTrial, type Trial } from '../../testing/trial';
+import { addProvider, SIGN_ON_CONSOLE, errorIn, SignOn, ticketIn } from '../../testing/sign-on';
+import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 import { FLOW_MS } from './sso-flow';
 
 let trial: Trial;
@@ -24,7 +24,7 @@ const setProvider = (values: Partial<typeof sysSsoProvider.$inferInsert>) =>
   );
 
 beforeAll(async () => {
-  peer = await openOidcPeer([CONSOLE]);
+  peer = await openOidcPeer([SIGN_ON_CONSOLE]);
   trial = await openTrial();
   await trial.addTenant('B');
   await trial.addTenant('CLOSED', { status: 0 });
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 describe('single sign-on', () => {
   it('asks the provider for a code with PKCE, state and nonce, and opens a session for who comes back [SES-06]', async () => {
-    const address = new URL(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`));
+    const address = new URL(await browser.begin('peer', `${SIGN_ON_CONSOLE}/t1001/#/user/login`));
     const asked = Object.fromEntries(address.searchParams);
     expect(address.origin).toBe(peer.issuer);
     expect(asked).toMatchObject({
@@ -64,13 +64,13 @@ describe('single sign-on', () => {
       scope: 'openid profile email',
       client_id: 'console',
     });
-    expect(asked.redirect_uri).toBe(`${CONSOLE}/api/auth/oauth/callback`);
+    expect(asked.redirect_uri).toBe(`${SIGN_ON_CONSOLE}/api/auth/oauth/callback`);
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked[name], name).toMatch(/^[\w-]{43}$/);
     const stored = JSON.stringify(await trial.platform((tx) => tx.select().from(sysSsoFlow)));
     for (const name of ['state', 'nonce']) expect(stored).not.toContain(asked[name]);
 
     const back = await browser.back(await browser.atProvider(address.href, { login: 'kim-1' }));
-    expect(back.startsWith(`${CONSOLE}/t1001/#/user/login?ssoticket=`)).toBe(true);
+    expect(back.startsWith(`${SIGN_ON_CONSOLE}/t1001/#/user/login?ssoticket=`)).toBe(true);
     const answer = await browser.exchange(ticketIn(back));
     if (!answer.data || !('token' in answer.data)) throw new Error(answer.msg);
     const { token } = answer.data;
@@ -122,7 +122,7 @@ describe('single sign-on', () => {
       expect(await offers(platform)).toEqual([{ name: 'of-platform', title: 'Staff', autoStart: true }]);
     expect(await offers('?tenant=NONE')).toEqual([]);
     for (const name of ['idle', 'nobody'])
-      expect(await browser.begin(name)).toBe(`${CONSOLE}/#/login?ssoError=ssoFailed`);
+      expect(await browser.begin(name)).toBe(`${SIGN_ON_CONSOLE}/#/login?ssoError=ssoFailed`);
   });
 
   it('serves the platform too [SES-06] [PUB-04]', async () => {
@@ -137,8 +137,8 @@ describe('single sign-on', () => {
     ['late-1', 'accountExpired', 'late'],
     ['who-1', 'ssoUnknownUser', 'who-1'],
   ] as const)('refuses %s with %s, and leaves the reason [SES-06] [SES-10]', async (login, reason, username) => {
-    expect(await browser.arrive('peer', login, `${CONSOLE}/t1001/#/user/login`)).toBe(
-      `${CONSOLE}/t1001/#/login?ssoError=${reason}`,
+    expect(await browser.arrive('peer', login, `${SIGN_ON_CONSOLE}/t1001/#/user/login`)).toBe(
+      `${SIGN_ON_CONSOLE}/t1001/#/login?ssoError=${reason}`,
     );
     expect(await lastLine()).toMatchObject({
       username,
@@ -196,7 +196,7 @@ describe('single sign-on', () => {
 
   it('tells a refusal at the provider in its own words, never the provider’s [SES-06]', async () => {
     const back = await browser.back(await browser.atProvider(await browser.begin('peer'), { deny: '1' }));
-    expect(back).toBe(`${CONSOLE}/#/login?ssoError=ssoDenied`);
+    expect(back).toBe(`${SIGN_ON_CONSOLE}/#/login?ssoError=ssoDenied`);
     expect(await lastLine()).toMatchObject({ username: 'peer', failureReason: 'ssoDenied' });
   });
 
@@ -209,22 +209,24 @@ describe('single sign-on', () => {
     expect(ticketIn(await browser.back(callback))).not.toBe('');
     expect(errorIn(await browser.back(callback))).toBe('ssoTicketOver');
 
-    const slow = await browser.atProvider(await browser.begin('peer', `${CONSOLE}/t1001/#/user/login`), {
+    const slow = await browser.atProvider(await browser.begin('peer', `${SIGN_ON_CONSOLE}/t1001/#/user/login`), {
       login: 'kim-1',
     });
     trial.pass(FLOW_MS);
-    expect(await browser.back(slow)).toBe(`${CONSOLE}/t1001/#/login?ssoError=ssoTicketOver`);
-    expect(errorIn(await browser.back(`${CONSOLE}/api/auth/oauth/callback`))).toBe('ssoTicketOver');
-    expect(errorIn(await browser.back(`${CONSOLE}/api/auth/oauth/callback?state=x&code=y`))).toBe('ssoTicketOver');
+    expect(await browser.back(slow)).toBe(`${SIGN_ON_CONSOLE}/t1001/#/login?ssoError=ssoTicketOver`);
+    expect(errorIn(await browser.back(`${SIGN_ON_CONSOLE}/api/auth/oauth/callback`))).toBe('ssoTicketOver');
+    expect(errorIn(await browser.back(`${SIGN_ON_CONSOLE}/api/auth/oauth/callback?state=x&code=y`))).toBe(
+      'ssoTicketOver',
+    );
   });
 
   it('takes a ticket once, within a minute, and from the browser that began [SES-06]', async () => {
-    const over = { code: codeOf('ssoTicketOver'), data: null };
+    const over = { code: errorCodeOf('ssoTicketOver'), data: null };
     const ticket = ticketIn(await browser.arrive('peer', 'kim-1'));
     expect(await new SignOn(trial).exchange(ticket)).toMatchObject(over);
     expect(await browser.exchange('0'.repeat(64))).toMatchObject(over);
     const answers = await Promise.all([browser.exchange(ticket), browser.exchange(ticket)]);
-    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, codeOf('ssoTicketOver')]);
+    expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, errorCodeOf('ssoTicketOver')]);
     expect(await browser.exchange(ticket)).toMatchObject(over);
 
     const slow = ticketIn(await browser.arrive('peer', 'kim-1'));
@@ -236,7 +238,7 @@ describe('single sign-on', () => {
     await trial.addUser({ username: 'gone', thirdPartyId: 'gone-1' });
     const ticket = ticketIn(await browser.arrive('peer', 'gone-1'));
     await trial.platform((tx) => tx.update(sysUser).set({ status: 0 }).where(eq(sysUser.username, 'gone')));
-    expect((await browser.exchange(ticket)).code).toBe(codeOf('accountDisabled'));
+    expect((await browser.exchange(ticket)).code).toBe(errorCodeOf('accountDisabled'));
     expect(await lastLine()).toMatchObject({ username: 'gone', failureReason: 'accountDisabled' });
   });
 

@@ -1,13 +1,13 @@
 import { accountGroupMember } from '../../../contract/resources/account/account-group-member/definition';
 import { isUuid } from '../../../contract/validation/uuid';
 import { behaviour } from '../../engine/model/behaviour';
-import { countMembers, namesOf } from './account-group/membership';
+import { countMembers, memberNamesOf } from './account-group/membership';
 
 /** One member more, one less. */
 export const accountGroupMemberBehaviour = behaviour(accountGroupMember, {
   beforeCreate: async ({ tx }, input) => {
     const user = typeof input.clientUserId === 'string' ? input.clientUserId : '';
-    return { ...input, username: (await namesOf(tx, isUuid(user) ? [user] : [])).get(user) ?? null };
+    return { ...input, username: (await memberNamesOf(tx, isUuid(user) ? [user] : [])).get(user) ?? null };
   },
   afterCreate: async ({ tx }, row) => {
     await countMembers(tx, row.accountGroupId, 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { translate } from '../../http/words';
-import { DAY, machine, openWorkshop, type Code, type Workshop } from '../../testing/workshop';
+import { WORKSHOP_DAY, machine, openWorkshop, type WorkshopCode, type Workshop } from '../../testing/workshop';
 import { runDue } from '../../engine/operations/scheduled-transitions';
 
 let w: Workshop;
@@ -33,7 +33,7 @@ describe('generating activation codes', () => {
         remark: 'second batch',
         version: 1,
       });
-      expect(Math.abs(Date.parse(row.expiredAt) - before - 90 * DAY)).toBeLessThan(60_000);
+      expect(Math.abs(Date.parse(row.expiredAt) - before - 90 * WORKSHOP_DAY)).toBeLessThan(60_000);
     }
     expect(await w.operations(ids[0] ?? '')).toEqual(['generate']);
   });
@@ -62,7 +62,7 @@ describe('generating activation codes', () => {
 });
 
 describe('the places of a code', () => {
-  const change = (code: Code, maxClients: number) =>
+  const change = (code: WorkshopCode, maxClients: number) =>
     w.admin('PUT', `/account/activation-code/${code.id}`, { version: code.version, maxClients });
 
   it('can be raised, and lowered down to the clients in use', async () => {
@@ -92,7 +92,7 @@ describe('codes run out', () => {
   it('admits nobody from that moment on, even before the job ran; the job marks it once, as the system', async () => {
     const [short, long] = [await w.newCode(2, 1), await w.newCode(2, 3)];
     const { clientSecret } = await w.signOn(short);
-    w.t.ports.shift(DAY + 1000);
+    w.t.ports.shift(WORKSHOP_DAY + 1000);
     expect((await w.codeRow(short.id)).status).toBe('active');
     expect((await w.tryOn(short.code, machine())).code).toBe(ERRORS.codeExpired.code);
     expect(await runDue(w.t.ports)).toBeGreaterThan(0);

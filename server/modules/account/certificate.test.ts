@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthorityView } from '../../../contract/resources/account/certificate/rules';
+import type { AuthorityView } from '../../../contract/wire/certificate';
 import { ERRORS } from '../../../contract/wire/errors';
 import { warnOfEnds } from './certificate/warning';
 import { sysIssuedCertificate } from '../../db/pki-tables';
 import { translate } from '../../http/words';
 import { openWebhookReceiver } from '../../testing/webhook-receiver';
-import { openCertificates, type Certificates, type Row, type Tester } from '../../testing/certificates';
+import {
+  openCertificates,
+  type Certificates,
+  type CertificateRow,
+  type ActivatedTester,
+} from '../../testing/certificates';
 
 let c: Certificates;
 
@@ -15,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => c.close());
 
-type Held = { tester: Tester; row: Row; paper: string };
+type Held = { tester: ActivatedTester; row: CertificateRow; paper: string };
 
 async function issued(): Promise<Held> {
   const tester = await c.tester();

@@ -1,6 +1,6 @@
 import { certificate } from '../../../contract/resources/account/certificate/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { giveUp, list, unlist } from './pki/ledger';
+import { abandonSerial, listAsRevoked, unlist } from '../../platform/pki/ledger';
 
 const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
@@ -14,7 +14,7 @@ export const certificateBehaviour = behaviour(certificate, {
         revokeRemark: reason,
       }),
       after: async (context, { serialNumber, revokeTime }) =>
-        list(context.tx, serialNumber, 'certificateHold', revokeTime ?? now(context)),
+        listAsRevoked(context.tx, serialNumber, 'certificateHold', revokeTime ?? now(context)),
     },
     enable: {
       set: () => ({ revokeTime: null, revokeReason: null, revokeRemark: null }),
@@ -23,13 +23,13 @@ export const certificateBehaviour = behaviour(certificate, {
     revoke: {
       set: (context, { revokeReason, reason }) => ({ revokeTime: now(context), revokeReason, revokeRemark: reason }),
       after: async (context, { serialNumber, revokeTime }, { revokeReason }) =>
-        list(context.tx, serialNumber, revokeReason, revokeTime ?? now(context)),
+        listAsRevoked(context.tx, serialNumber, revokeReason, revokeTime ?? now(context)),
     },
     supersede: {
       set: (context) => ({ revokeTime: now(context), revokeReason: 'superseded', revokeRemark: null }),
       after: async (context, { serialNumber, revokeTime }) =>
-        list(context.tx, serialNumber, 'superseded', revokeTime ?? now(context)),
+        listAsRevoked(context.tx, serialNumber, 'superseded', revokeTime ?? now(context)),
     },
-    discard: { after: async (context, { serialNumber }) => giveUp(context.tx, serialNumber, now(context)) },
+    discard: { after: async (context, { serialNumber }) => abandonSerial(context.tx, serialNumber, now(context)) },
   },
 });

@@ -1,6 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { menusOf } from '../../../contract/resources/account/client-role/rules';
 import { DATA_PERMISSIONS } from '../../../contract/resources/sys/role/data-permissions';
 import type { Effect } from '../../../contract/wire/effect';
 import { isWritable, type Fields } from '../../../contract/language/field';
@@ -8,32 +6,18 @@ import { clientRole } from '../../../contract/resources/account/client-role/defi
 import { accountClientUser } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { createRow } from '../../engine/write/write';
-import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
-import { InvalidFields, Refusal } from '../../refusal';
-import { asPlatform } from '../../platform/elevate';
+import { Refusal } from '../../refusal';
 import { checkLimits } from '../../platform/tenant-limits';
-import { tenantLimits } from './client-role/tenant-limits';
 
 type Values = Record<string, unknown>;
 
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const tenantOf = ({ scope }: WriteContext, row: Values): string => scope.tenant || String(row.tenantCode ?? '');
 
-/** Parts of the menu that the tenant does not have; what is in the role already may stay. */
-async function checkMenus({ tx, scope }: WriteContext, tenant: string, before: Values, input: Values): Promise<void> {
-  if (input.clientMenuIdList === undefined) return;
-  const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
-  if (!limits) return;
-  const held = new Set([...menusOf(limits), ...listIn(before.clientMenuIdList)]);
-  if (listIn(input.clientMenuIdList).some((menu) => !held.has(menu)))
-    throw new InvalidFields({ clientMenuIdList: { key: 'beyondTenant' } });
-}
-
 async function check(context: WriteContext, before: Values, input: Values): Promise<Values> {
   const tenant = tenantOf(context, { ...before, ...input });
   await checkLimits(context, tenant, before, input);
-  await checkMenus(context, tenant, before, input);
   return input;
 }
 
@@ -91,27 +75,3 @@ export const clientRoleBehaviour = behaviour(clientRole, {
     },
   },
 });
-
-/** GET /account/client-role/limits: what stands beside what a role gives. */
-export function addClientRoleLimits(api: Api): void {
-  addRoute(
-    api,
-    {
-      method: 'GET',
-      path: '/account/client-role/limits',
-      summary: 'What the tenant gives its testers, beyond which no role of testers goes; the platform names the tenant',
-      auth: 'session',
-      access: 'none',
-      permission: 'account:client-role:page',
-      tenantScoped: true,
-      query: z.object({ tenantCode: z.string().max(32).optional() }),
-      response: z.record(z.string(), z.unknown()),
-    },
-    ({ ports, scope, query }) =>
-      ports.db.run('platform', 'read', async (tx) => {
-        const limits = await tenantLimits(tx, scope.tenant || (query.tenantCode ?? ''));
-        if (!limits) throw new Refusal('gone');
-        return limits;
-      }),
-  );
-}

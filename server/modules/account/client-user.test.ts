@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { translate } from '../../http/words';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
-import { DAY } from '../../testing/workshop';
+import { WORKSHOP_DAY } from '../../testing/workshop';
 
 let d: TesterDesk;
 
@@ -20,9 +20,9 @@ describe('accounts of testers [ACC-08]', () => {
     const expiry = async (values: object) =>
       (await d.row('/account/client-user', (await d.account(values)).id)).accountExpired as string | null;
     expect(await expiry({})).toBeNull();
-    const date = new Date(now + 40 * DAY).toISOString();
+    const date = new Date(now + 40 * WORKSHOP_DAY).toISOString();
     expect(Date.parse((await expiry({ validity: 'custom', expiresOn: date })) ?? '')).toBe(Date.parse(date));
-    const days = async (values: object) => (Date.parse((await expiry(values)) ?? '') - now) / DAY;
+    const days = async (values: object) => (Date.parse((await expiry(values)) ?? '') - now) / WORKSHOP_DAY;
     expect(await days({ validity: 'month' })).toBeGreaterThan(27);
     expect(await days({ validity: 'months', effectiveTimes: 12 })).toBeGreaterThan(364);
     const missing = await d.admin('POST', '/account/client-user', { username: 'no-months', validity: 'months' });
@@ -34,7 +34,7 @@ describe('accounts of testers [ACC-08]', () => {
     const before = Date.parse(String((await d.row('/account/client-user', id)).accountExpired));
     expect((await d.admin('POST', `/account/client-user/${id}/renew`, {})).code).toBe(0);
     expect(
-      (Date.parse(String((await d.row('/account/client-user', id)).accountExpired)) - before) / DAY,
+      (Date.parse(String((await d.row('/account/client-user', id)).accountExpired)) - before) / WORKSHOP_DAY,
     ).toBeGreaterThan(57);
     const endless = await d.account();
     const refused = { code: ERRORS.stateChanged.code, msg: 'Validity: “No end”. “Renew” is not possible.' };

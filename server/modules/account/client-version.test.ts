@@ -4,12 +4,9 @@ import { serve } from '@hono/node-server';
 import canonicalize from 'canonicalize';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientStatus } from '../../../contract/wire/calls';
-import type {
-  ClientVersionAnswer,
-  VersionAdoption,
-  VersionReach,
-} from '../../../contract/resources/account/client-version/rules';
+import type { ClientStatus } from '../../../contract/wire/tester';
+import type { ClientVersionAnswer, VersionAdoption } from '../../../contract/wire/client-version';
+import type { VersionReach } from '../../../contract/wire/reach';
 import { ERRORS } from '../../../contract/wire/errors';
 import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, sysParams, sysUser } from '../../db/tables';

@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { compareVersions, type VersionManifest } from '../../../contract/resources/account/client-version/rules';
+import { compareVersions } from '../../../contract/resources/account/client-version/rules';
+import type { VersionManifest } from '../../../contract/wire/client-version';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysFile } from '../../db/file-tables';

@@ -4,9 +4,9 @@ import { runTransition } from '../../engine/write/write';
 import { patchRow } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import type { RowOf } from '../../../contract/language/resource';
-import { judgeCsr, readCsr } from './pki/csr';
-import { issue } from './pki/issue';
-import { list } from './pki/ledger';
+import { judgeCsr, readCsr } from '../../platform/pki/csr';
+import { issue } from '../../platform/pki/issue';
+import { listAsRevoked } from '../../platform/pki/ledger';
 import { eq, sql } from 'drizzle-orm';
 import { accountDsaVehicle } from '../../db/tables';
 
@@ -47,7 +47,7 @@ export const dsaVehicleBehaviour = behaviour(dsaVehicle, {
         revokeRemark: reason,
       }),
       after: async (context, { serialNumber, revokeTime }, { revokeReason }) =>
-        list(context.tx, serialNumber, revokeReason, revokeTime ?? context.ports.clock.now().toISOString()),
+        listAsRevoked(context.tx, serialNumber, revokeReason, revokeTime ?? context.ports.clock.now().toISOString()),
     },
   },
   actions: {

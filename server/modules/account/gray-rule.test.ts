@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
-import type { GrayKindPreview, GrayPreview, GrayVinVerdict } from '../../../contract/resources/account/gray-rule/rules';
+import type { GrayPreview, GrayVerdicts } from '../../../contract/wire/reach';
 import { sysMenu } from '../../db/tables';
 import { addTesters } from '../../testing/task-desk';
-import { testApp, tokenWith, type Answer, type TestApp } from '../../testing/test-app';
+import { testApp, tokenWith, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { translate } from '../../http/words';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ const vin = (n: number): string => `L6TEX7E46PZ${String(n).padStart(6, '0')}`;
 const vins = (count: number): string[] => Array.from({ length: count }, (_, n) => vin(n));
 const HOUR = 3_600_000;
 
-const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+const admin = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<TestAnswer> =>
   app.call(method, path, body, { token });
 const word = (key: string, params?: Record<string, string | number>) => translate('en-US', `validate.${key}`, params);
 
@@ -47,10 +47,10 @@ async function newRule(more: Record<string, unknown> = {}): Promise<string> {
 }
 const preview = async (id: string): Promise<GrayPreview> =>
   (await admin('GET', `/account/gray-rule/${id}/reach`)).data as GrayPreview;
-const kind = async (id: string, name: string): Promise<GrayKindPreview | undefined> =>
+const kind = async (id: string, name: string): Promise<GrayPreview['kinds'][number] | undefined> =>
   (await preview(id)).kinds.find((each) => each.kind === name);
-const verdicts = async (id: string, asked: string[], base = 'gray-rule'): Promise<GrayVinVerdict[]> =>
-  (await admin('POST', `/account/${base}/${id}/verdicts`, { vins: asked })).data as GrayVinVerdict[];
+const verdicts = async (id: string, asked: string[], base = 'gray-rule'): Promise<GrayVerdicts> =>
+  (await admin('POST', `/account/${base}/${id}/verdicts`, { vins: asked })).data as GrayVerdicts;
 
 describe('a greyscale rule', () => {
   it('tells which VINs, testers and users fall under it, and why the others do not [ACC-04]', async () => {

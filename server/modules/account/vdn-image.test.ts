@@ -6,7 +6,7 @@ import { vdnImage } from '../../../contract/resources/account/vdn-image/definiti
 import { audit, changesOf } from '../../engine/audit/audit';
 import { rowsOf } from '../../http/rows';
 import { carPicture } from '../../seed/account/vdn-image/car-picture';
-import { signedHeaders, testApp, type Answer, type TestApp } from '../../testing/test-app';
+import { signedHeaders, testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 let picture: Uint8Array;
@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
+const admin = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
   app.call(method, path, body, { token: app.tokens.adminA });
 
-async function send(name: string, content: Uint8Array): Promise<Answer> {
+async function send(name: string, content: Uint8Array): Promise<TestAnswer> {
   const form = new FormData();
   form.append('file', new File([Uint8Array.from(content)], name));
   const headers = {
@@ -29,7 +29,7 @@ async function send(name: string, content: Uint8Array): Promise<Answer> {
     ...signedHeaders('/sys/file', {}, { timestamp: String(app.ports.clock.now().getTime()) }),
   };
   const response = await app.app.request('/api/sys/file', { method: 'POST', body: form, headers });
-  return { status: response.status, ...(await response.json()) } as Answer;
+  return { status: response.status, ...(await response.json()) } as TestAnswer;
 }
 const fileOf = async (name: string, content = picture): Promise<string> =>
   ((await send(name, content)).data as { id: string }).id;

@@ -4,7 +4,7 @@ import { ERRORS } from '../../../contract/wire/errors';
 import { VIN_TEMPLATE, vinsIn } from '../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysAudit } from '../../db/system-tables';
 import { translate } from '../../http/words';
-import { openPoolDesk, vin, vins } from '../../testing/pool-desk';
+import { openPoolDesk, vinOfPool, vins } from '../../testing/pool-desk';
 import { clearPools } from './vehicle-pool/clear-job';
 import { insertVins } from './vehicle-pool/pool-vins';
 
@@ -18,8 +18,8 @@ afterAll(() => desk.close());
 
 describe('a line of VINs', () => {
   it('is cleaned of what lists are pasted with [ACC-12]', () => {
-    expect(vinsIn(` ${vin(1).toLowerCase()}，"${vin(2)}";\t${vin(3)}、VIN`)).toEqual({
-      vins: [vin(1), vin(2), vin(3)],
+    expect(vinsIn(` ${vinOfPool(1).toLowerCase()}，"${vinOfPool(2)}";\t${vinOfPool(3)}、VIN`)).toEqual({
+      vins: [vinOfPool(1), vinOfPool(2), vinOfPool(3)],
       refused: [],
     });
     expect(vinsIn('L6TEX7E46PZ00000, 12')).toEqual({ vins: [], refused: ['L6TEX7E46PZ00000', '12'] });
@@ -40,7 +40,11 @@ describe('the VINs of a pool', () => {
     });
     expect(await desk.vinsOf(id)).toEqual(vins(0, 9));
     expect(
-      (await desk.admin('POST', `/account/vehicle-pool/${id}/removeVins`, { vinList: [vin(0), vin(1), vin(99)] })).data,
+      (
+        await desk.admin('POST', `/account/vehicle-pool/${id}/removeVins`, {
+          vinList: [vinOfPool(0), vinOfPool(1), vinOfPool(99)],
+        })
+      ).data,
     ).toEqual({ count: 2 });
     expect((await desk.pool(id)).vinCount).toBe(7);
     const [row] = (
@@ -55,7 +59,7 @@ describe('the VINs of a pool', () => {
   it('are refused on their field where they are none, or none are given [ACC-12]', async () => {
     const id = await desk.newPool();
     const bad = await desk.admin('POST', `/account/vehicle-pool/${id}/addVins`, {
-      vinList: [vin(1), 'L6TEX7E46PZ00001'],
+      vinList: [vinOfPool(1), 'L6TEX7E46PZ00001'],
     });
     expect(bad).toMatchObject({
       code: ERRORS.invalid.code,
@@ -82,21 +86,27 @@ describe('the VINs of a pool', () => {
   });
 
   it('are found over all pools, and nobody else’s [ACC-12]', async () => {
-    const ids = [await desk.newPool({ vinList: [vin(700)] }), await desk.newPool({ vinList: [vin(700)] })];
-    const found = (await desk.admin('GET', `/account/vehicle-pool-vin/page?vin=${vin(700)}`)).data as {
+    const ids = [await desk.newPool({ vinList: [vinOfPool(700)] }), await desk.newPool({ vinList: [vinOfPool(700)] })];
+    const found = (await desk.admin('GET', `/account/vehicle-pool-vin/page?vin=${vinOfPool(700)}`)).data as {
       list: { poolId: string }[];
     };
     expect(found.list.map(({ poolId }) => poolId).sort()).toEqual(ids.sort());
     expect(
-      (await desk.admin('GET', `/account/vehicle-pool-vin/page?vin=${vin(700)}`, undefined, desk.app.tokens.adminB))
-        .data,
+      (
+        await desk.admin(
+          'GET',
+          `/account/vehicle-pool-vin/page?vin=${vinOfPool(700)}`,
+          undefined,
+          desk.app.tokens.adminB,
+        )
+      ).data,
     ).toMatchObject({ total: 0 });
     expect(
       (
         await desk.admin(
           'POST',
           `/account/vehicle-pool/${ids[0]}/addVins`,
-          { vinList: [vin(1)] },
+          { vinList: [vinOfPool(1)] },
           desk.app.tokens.adminB,
         )
       ).code,
@@ -122,7 +132,7 @@ describe('the cycle of a pool', () => {
     expect(await clearPools(desk.app.ports)).toBe(0);
     desk.app.ports.shift(20 * DAY + DAY / 24);
     expect(await clearPools(desk.app.ports)).toBe(1);
-    expect(await desk.vinsOf(id)).toEqual([vin(3), vin(4)]);
+    expect(await desk.vinsOf(id)).toEqual([vinOfPool(3), vinOfPool(4)]);
     expect(await desk.pool(id)).toMatchObject({ vinCount: 2 });
     expect(Date.parse((await desk.pool(id)).nextClearAt ?? '')).toBeGreaterThan(first);
     expect((await desk.pool(never)).vinCount).toBe(2);
@@ -146,6 +156,6 @@ describe('the cycle of a pool', () => {
 
 it('of a batch only what is new is counted', async () => {
   const id = await desk.newPool();
-  const count = await desk.app.system((context) => insertVins(context, id, [vin(1), vin(1), vin(2)]));
+  const count = await desk.app.system((context) => insertVins(context, id, [vinOfPool(1), vinOfPool(1), vinOfPool(2)]));
   expect(count).toBe(2);
 });

@@ -1,12 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Language } from '../../../contract/constants';
-import {
-  checkPortalContent,
-  checkPortalPage,
-  portalPageIn,
-  type PortalAnswer,
-  type PortalContent,
-} from '../../../contract/wire/portal';
+import { checkPortalContent, checkPortalPage, portalPageIn, type PortalContent } from '../../../contract/wire/portal';
+import type { LoadedPortal, PortalAnswer } from '../../../contract/wire/portal-page';
 import type { Tx } from '../../db/database';
 import { dataConfigPortalConfig } from '../../db/portal-tables';
 import { translate } from '../../http/words';
@@ -14,7 +9,7 @@ import { InvalidFields } from '../../refusal';
 import { readTenantByShortName } from '../../platform/tenants';
 
 /** What a new installation shows, until somebody writes more. */
-const delivered = (language: Language): Exclude<PortalAnswer, null> => ({
+const delivered = (language: Language): LoadedPortal => ({
   language,
   page: {
     headline: translate(language, 'portal.default.headline'),
@@ -22,7 +17,7 @@ const delivered = (language: Language): Exclude<PortalAnswer, null> => ({
   },
 });
 
-const isWhole = (found: Exclude<PortalAnswer, null>): boolean => Object.keys(checkPortalPage(found.page)).length === 0;
+const isWhole = (found: LoadedPortal): boolean => Object.keys(checkPortalPage(found.page)).length === 0;
 
 /** The code of the tenant whose page it is; empty for the platform, null where nobody has that short name. A tenant out of use shows the platform's. */
 async function ownerOf(tx: Tx, shortName: string): Promise<string | null> {

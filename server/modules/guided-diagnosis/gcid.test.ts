@@ -5,7 +5,7 @@ import { resourceNamed } from '../../../contract/registry';
 import { sysMenu, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
-import { tokenWith, type Answer } from '../../testing/test-app';
+import { tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/gcid';
 type Row = {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-const call = (token: string, method: string, path: string, body?: unknown): Promise<Answer> =>
+const call = (token: string, method: string, path: string, body?: unknown): Promise<TestAnswer> =>
   desk.call(method, `${BASE}${path}`, body, token);
 const read = async (id: string): Promise<Row> => (await call(ada, 'GET', `/${id}`)).data as Row;
 async function make(): Promise<Row> {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthCoverage, SecondFactorState } from '../../../contract/wire/calls';
+import type { AuthCoverage, SecondFactorState } from '../../../contract/wire/identity/second-factor';
 import { sysSecondFactor } from '../../db/system-tables';
 import { sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';

@@ -1,11 +1,11 @@
 import { strToU8, gzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ClientStatus } from '../../../contract/wire/calls';
-import type { LogHits, LogLines, LogsFound } from '../../../contract/resources/sys/client-log/rules';
-import { openLogDesk, sha256 } from '../../testing/log-desk';
-import type { Answer } from '../../testing/test-app';
-import { codeOf } from '../../testing/trial';
-import { DAY } from '../../testing/workshop';
+import type { ClientStatus } from '../../../contract/wire/tester';
+import type { LogHits, LogLines, LogsFound } from '../../../contract/wire/client-log';
+import { openLogDesk, sha256OfBytes } from '../../testing/log-desk';
+import type { TestAnswer } from '../../testing/test-app';
+import { errorCodeOf } from '../../testing/trial';
+import { WORKSHOP_DAY } from '../../testing/workshop';
 import { SWEEP } from '../../platform/files/upload/sweep';
 import { expireLogRequests } from './client-log/expiry';
 
@@ -45,9 +45,9 @@ describe('a log from the request to its lines', () => {
     const head = await w.t.call('GET', `/client/log/${id}/upload`, undefined, { token: tester.secret });
     expect(head.headers.get('upload-offset')).toBe(String(half));
     expect((await desk.part(tester, id, half, zipped.subarray(half))).status).toBe(204);
-    expect((await desk.finish(tester, id, sha256(zipped), 480)).code).toBe(0);
+    expect((await desk.finish(tester, id, sha256OfBytes(zipped), 480)).code).toBe(0);
     // The answer was lost.
-    expect((await desk.finish(tester, id, sha256(zipped), 480)).code).toBe(0);
+    expect((await desk.finish(tester, id, sha256OfBytes(zipped), 480)).code).toBe(0);
 
     expect(await desk.rowOf(id)).toMatchObject({
       status: 'warehoused',
@@ -56,7 +56,7 @@ describe('a log from the request to its lines', () => {
       errorCount: 4,
       warnCount: 13,
       skipped: 1,
-      sha256: sha256(zipped),
+      sha256: sha256OfBytes(zipped),
     });
     expect((await desk.rowOf(id)).firstAt).toBe('2026-11-20T00:00:00.000Z');
     expect(await w.operations(id)).toEqual(['ask', 'upload', 'receive', 'warehouse', 'store']);
@@ -91,10 +91,10 @@ describe('a log from the request to its lines', () => {
     const original = await w.t.app.request(`/api/sys/client-log/${id}/original`, {
       headers: { authorization: `Bearer ${w.t.tokens.adminA}` },
     });
-    expect(sha256(new Uint8Array(await original.arrayBuffer()))).toBe(sha256(zipped));
+    expect(sha256OfBytes(new Uint8Array(await original.arrayBuffer()))).toBe(sha256OfBytes(zipped));
     expect(original.headers.get('content-disposition')).toContain('tester.zip');
     // The sweep of files that no record names leaves it alone.
-    w.t.ports.shift(2 * DAY);
+    w.t.ports.shift(2 * WORKSHOP_DAY);
     await w.t.ports.jobs.run(SWEEP);
     expect((await desk.view(id, 'lines?from=1&count=1')).code).toBe(0);
     expect(
@@ -144,7 +144,8 @@ describe('a request', () => {
 
   it('names the fields that are wrong [SYS-18]', async () => {
     const { deviceId } = await desk.newTester();
-    const fieldsOf = async (answer: Promise<Answer>) => Object.keys(((await answer).data as { fields: object }).fields);
+    const fieldsOf = async (answer: Promise<TestAnswer>) =>
+      Object.keys(((await answer).data as { fields: object }).fields);
     expect(await fieldsOf(desk.ask([]))).toEqual(['clientIds']);
     expect(await fieldsOf(desk.ask([deviceId], { reason: '' }))).toEqual(['reason']);
     expect(await fieldsOf(desk.ask([deviceId], { validDays: 31 }))).toEqual(['validDays']);
@@ -163,8 +164,8 @@ describe('a request', () => {
     await desk.part(tester, id, 0, TEXT.subarray(0, 30_000));
     expect((await w.admin('POST', `/sys/client-log/${id}/cancel`, {})).code).toBe(0);
     const refused = await desk.part(tester, id, 30_000, TEXT.subarray(30_000));
-    expect(((await refused.json()) as { code: number }).code).toBe(codeOf('logRequestOver'));
-    expect((await desk.finish(tester, id, sha256(TEXT))).code).toBe(codeOf('logRequestOver'));
+    expect(((await refused.json()) as { code: number }).code).toBe(errorCodeOf('logRequestOver'));
+    expect((await desk.finish(tester, id, sha256OfBytes(TEXT))).code).toBe(errorCodeOf('logRequestOver'));
     const other = await desk.askOne(tester);
     expect((await w.admin('POST', `/sys/client-log/${id}/askAgain`, {})).data).toMatchObject({
       fields: { clientId: expect.stringContaining('GT-') as string },
@@ -173,18 +174,20 @@ describe('a request', () => {
     expect((await w.admin('POST', `/sys/client-log/${id}/askAgain`, {})).code).toBe(0);
     expect((await desk.begin(tester, id, 'a.log', TEXT)).data).toMatchObject({ received: 30_000 });
     expect((await desk.part(tester, id, 30_000, TEXT.subarray(30_000))).status).toBe(204);
-    expect((await desk.finish(tester, id, sha256(TEXT))).code).toBe(0);
+    expect((await desk.finish(tester, id, sha256OfBytes(TEXT))).code).toBe(0);
     expect((await desk.rowOf(id)).status).toBe('warehoused');
   });
 
   it('is over after its time, and when the tester has no such log [SYS-18]', async () => {
     const [late, empty] = [await desk.newTester(), await desk.newTester()];
     const [first, second] = [await desk.askOne(late), await desk.askOne(empty)];
-    expect((await desk.asTester(empty, 'POST', `${second}/refuse`, { reason: 'bored' })).code).toBe(codeOf('invalid'));
+    expect((await desk.asTester(empty, 'POST', `${second}/refuse`, { reason: 'bored' })).code).toBe(
+      errorCodeOf('invalid'),
+    );
     expect((await desk.asTester(empty, 'POST', `${second}/refuse`, { reason: 'noLog' })).code).toBe(0);
     expect(await desk.rowOf(second)).toMatchObject({ status: 'warehousingFailed', failureReason: 'noLog' });
-    w.t.ports.shift(7 * DAY + 1000);
-    expect((await desk.begin(late, first, 'a.log', TEXT)).code).toBe(codeOf('logRequestOver'));
+    w.t.ports.shift(7 * WORKSHOP_DAY + 1000);
+    expect((await desk.begin(late, first, 'a.log', TEXT)).code).toBe(errorCodeOf('logRequestOver'));
     expect(await expireLogRequests(w.t.ports)).toBeGreaterThan(0);
     expect((await desk.rowOf(first)).status).toBe('expired');
     expect(((await w.status(late.secret)).data as ClientStatus).logRequests).toEqual([]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testApp, type Answer, type CallOptions, type TestApp } from '../../testing/test-app';
+import { testApp, type TestAnswer, type TestCallOptions, type TestApp } from '../../testing/test-app';
 import { ensureDictionaries, rewordDictionaries } from '../../platform/dictionaries/dict-seed';
 
 let app: TestApp;
@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const call = (method: string, path: string, body?: unknown, more: CallOptions = {}): Promise<Answer> =>
+const call = (method: string, path: string, body?: unknown, more: TestCallOptions = {}): Promise<TestAnswer> =>
   app.call(method, path, body, { token: app.tokens.adminA, ...more });
-const platform = (method: string, path: string, body?: unknown): Promise<Answer> =>
+const platform = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
   call(method, path, body, { token: app.tokens.platform });
 type Entry = { value: string; label: string; tone: string | null; isRetired: boolean };
-const ask = async (types: string, more: CallOptions = {}): Promise<Record<string, Entry[]>> =>
+const ask = async (types: string, more: TestCallOptions = {}): Promise<Record<string, Entry[]>> =>
   (await call('GET', `/sys/dict?types=${types}`, undefined, more)).data;
 const idOf = async (
   code: string,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemScope } from '../../scope';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 import { ensureMenus } from '../../identity/menu/menu-seed';
 
 type Line = {
@@ -111,7 +111,7 @@ describe('the session of a login that still lasts [SYS-19]', () => {
     expect(await isIn(token)).toBe(true);
     expect(await end(id, boss)).toMatchObject({ code: 0, data: { session: 'ended', endReason: 'forced' } });
     expect(await isIn(token)).toBe(false);
-    expect((await end(id, boss)).code).toBe(codeOf('stateChanged'));
+    expect((await end(id, boss)).code).toBe(errorCodeOf('stateChanged'));
     const { data } = await trial.call('GET', `/sys/login-history/${id}/history`, { token: boss });
     expect(data).toMatchObject([{ operation: 'endSession', username: 'boss' }]);
   });
@@ -119,9 +119,9 @@ describe('the session of a login that still lasts [SYS-19]', () => {
   it('is neither one’s own nor that of somebody of another tenant', async () => {
     trial.pass(1000);
     const boss = await trial.login('boss');
-    expect((await end((await lastIn('boss')).id, boss)).code).toBe(codeOf('ownSession'));
+    expect((await end((await lastIn('boss')).id, boss)).code).toBe(errorCodeOf('ownSession'));
     expect(await isIn(boss)).toBe(true);
-    expect((await end((await lastIn('root')).id, boss)).code).toBe(codeOf('gone'));
+    expect((await end((await lastIn('root')).id, boss)).code).toBe(errorCodeOf('gone'));
     expect(await isIn(root)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { translate } from '../../http/words';
-import { codeOf, openTrial, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 let root: string;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => trial.close());
 
 const refusedWith = (key: string, field: string) => ({
-  code: codeOf('invalid'),
+  code: errorCodeOf('invalid'),
   data: { fields: { [field]: translate('en-US', `validate.${key}`, { max: 8 }) } },
 });
 const add = async (values: object) => (await post('/sys/menu', root, values)).data.id;
@@ -43,7 +43,7 @@ describe('a menu entry', () => {
   it('does not stand below itself, and the field says so [RT-12]', async () => {
     const above = await add({ name: 'above' });
     const below = await add({ name: 'below', parentId: above });
-    const cycle = { ...refusedWith('treeCycle', 'parentId'), code: codeOf('treeCycle') };
+    const cycle = { ...refusedWith('treeCycle', 'parentId'), code: errorCodeOf('treeCycle') };
     expect(await put(`/sys/menu/${above}`, root, { version: 1, parentId: below })).toMatchObject(cycle);
     expect(await put(`/sys/menu/${above}`, root, { version: 1, parentId: above })).toMatchObject(cycle);
   });

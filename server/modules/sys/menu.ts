@@ -3,7 +3,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { hasPermission } from '../../scope';
 import { checkCalls, knownCalls, withCallPermissions, type KnownCalls } from '../../identity/menu/menu-calls';
-import { checkPlace, type Placed } from '../../identity/menu/menu-place';
+import { checkPlace, type PlacedEntry } from '../../identity/menu/menu-place';
 import { permissionsIn } from '../../identity/menu/menu-tree';
 import { forgetSessions } from '../../identity/session/session-cache';
 
@@ -17,8 +17,8 @@ function checkPermissions({ scope }: WriteContext, before: unknown, after: unkno
     throw new InvalidFields({ permissions: { key: 'notGrantable' } });
 }
 
-const placed = ({ id, type, parentId, url, isApi }: Record<string, unknown>): Placed =>
-  ({ id, type, parentId, url, isApi }) as Placed;
+const placed = ({ id, type, parentId, url, isApi }: Record<string, unknown>): PlacedEntry =>
+  ({ id, type, parentId, url, isApi }) as PlacedEntry;
 
 /** The values with what their calls ask for; untouched where neither calls nor permissions are written. */
 function withCalls(

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { sysDept, sysNoticeReceipt, sysUser } from '../../db/tables';
-import { testApp, tokenWith, type Answer, type TestApp } from '../../testing/test-app';
-import { deliverDue } from './notice/delivery';
+import { testApp, tokenWith, type TestAnswer, type TestApp } from '../../testing/test-app';
+import { deliverDueNotices } from './notice/delivery';
 
 let app: TestApp;
 let parent: string;
@@ -13,7 +13,7 @@ let reader: string;
 /** Shorter than a session may idle. */
 const SOON = 600_000;
 
-const admin = (method: string, path: string, body?: unknown): Promise<Answer> =>
+const admin = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
   app.call(method, path, body, { token: app.tokens.adminA });
 const read = (token: string, path = '/notice') => app.call('GET', path, undefined, { token });
 const CONTENT = '<p>Read <strong>this</strong></p>';
@@ -150,13 +150,13 @@ describe('a notice [SYS-13]', () => {
     const sendAt = new Date(now + SOON).toISOString();
     for (const id of [later, left])
       expect((await admin('POST', `/sys/notice/${id}/schedule`, { sendAt })).data).toMatchObject({ status: 3, sendAt });
-    expect(await deliverDue(app.ports)).toBe(0);
+    expect(await deliverDueNotices(app.ports)).toBe(0);
     await setStatus(0);
     app.ports.shift(2 * SOON);
-    expect(await deliverDue(app.ports)).toBe(2);
+    expect(await deliverDueNotices(app.ports)).toBe(2);
     expect(await row(later)).toMatchObject({ status: 1, recipientCount: 2 });
     expect(await row(left)).toMatchObject({ status: 0, sendAt: null });
-    expect(await deliverDue(app.ports)).toBe(0);
+    expect(await deliverDueNotices(app.ports)).toBe(0);
   });
 
   it('keeps no script, no handler and no address that runs, and refuses a megabyte of text', async () => {

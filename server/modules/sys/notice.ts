@@ -6,7 +6,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import { refusePast } from '../../platform/future';
-import { countRecipients, deliver, takeBack, type Addressed } from './notice/recipients';
+import { countRecipients, deliverNotice, takeBack, type Addressed } from './notice/recipients';
 
 type Row = RowOf<typeof notice>;
 
@@ -22,7 +22,7 @@ async function addressedOf({ tx }: WriteContext, { id }: { id: string }): Promis
 
 /** Sends it within the transaction of the change of its state, of which exactly one wins: nobody gets it twice. */
 async function send(context: WriteContext, row: Row): Promise<void> {
-  const count = await deliver(
+  const count = await deliverNotice(
     context,
     { id: row.id, ...(await addressedOf(context, row)) },
     context.ports.clock.now().toISOString(),

@@ -1,5 +1,5 @@
 import { ClientError } from 'openid-client';
-import type { SsoFinding } from '../../../contract/wire/calls';
+import type { SsoFinding } from '../../../contract/wire/identity/single-sign-on';
 import { ssoProvider } from '../../../contract/resources/sys/sso-provider/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import type { HistoryEntry } from '../../../contract/wire/rows';
 import { sysAudit } from '../../db/system-tables';
 import { sysTenantAccess } from '../../db/tables';
-import { MENUS, openAccessDesk, type Row } from '../../testing/access-desk';
-import { codeOf, PASSWORD } from '../../testing/trial';
+import { DESK_MENUS, openAccessDesk, type DeskRow } from '../../testing/access-desk';
+import { errorCodeOf, PASSWORD } from '../../testing/trial';
 
 const { trial, permissions, info, turn, choices, addLine, addPerson, ids, tokens } = await openAccessDesk();
 afterAll(() => trial.close());
@@ -22,7 +22,7 @@ describe('a user with a line in another tenant', () => {
     });
     expect(await choices(token)).toEqual(['A', 'B']);
     expect((await turn(token, 'B')).data).toEqual({ tenantCode: 'B', tenantName: 'Tenant B', shortName: 'tb' });
-    expect(await permissions(token)).toEqual(MENUS.toSorted());
+    expect(await permissions(token)).toEqual(DESK_MENUS.toSorted());
     expect(await info(token)).toMatchObject({
       username: 'guest',
       tenantCode: 'B',
@@ -39,7 +39,7 @@ describe('a user with a line in another tenant', () => {
 
   it('is where the header says, call by call; a tenant without a line is refused [TEN-04]', async () => {
     const token = tokens.guest;
-    expect(await permissions(token, 'B')).toEqual(MENUS.toSorted());
+    expect(await permissions(token, 'B')).toEqual(DESK_MENUS.toSorted());
     expect(await permissions(token, 'A')).toEqual(['sys:dept:page']);
     expect((await trial.call('GET', '/sys/menu/permissions', { token, tenant: 'C' })).status).toBe(403);
     for (const code of ['C', 'NOWHERE', '']) expect([code, (await turn(token, code)).status]).toEqual([code, 403]);
@@ -48,27 +48,29 @@ describe('a user with a line in another tenant', () => {
   it('sees, exports and writes rows of that tenant, and none of his own there [TEN-06]', async () => {
     const token = tokens.guest;
     const add = (tenant: string, testerCode: string) =>
-      trial.call<Row>('POST', '/account/client', {
+      trial.call<DeskRow>('POST', '/account/client', {
         token: tokens[`boss-${tenant.toLowerCase()}`],
         body: { testerCode, machineGuid: testerCode },
       });
     const [ofA, ofB] = [await add('A', 'AT-HOME'), await add('B', 'ABROAD')];
-    const list = await trial.call<{ list: Row[] }>('GET', '/account/client/page', { token, tenant: 'B' });
+    const list = await trial.call<{ list: DeskRow[] }>('GET', '/account/client/page', { token, tenant: 'B' });
     expect(list.data.list.map(({ testerCode }) => testerCode)).toEqual(['ABROAD']);
     expect((await trial.call('GET', `/account/client/${ofA.data.id}`, { token, tenant: 'B' })).code).toBe(
-      codeOf('gone'),
+      errorCodeOf('gone'),
     );
     expect((await trial.call('GET', `/account/client/${ofB.data.id}`, { token, tenant: 'B' })).code).toBe(0);
-    const made = await trial.call<Row>('POST', '/account/client', {
+    const made = await trial.call<DeskRow>('POST', '/account/client', {
       token,
       tenant: 'B',
       body: { testerCode: 'BY-GUEST', machineGuid: 'by-guest' },
     });
     expect(made.code).toBe(0);
-    expect((await trial.call<Row>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-b'] })).code).toBe(0);
-    expect((await trial.call<Row>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-a'] })).code).toBe(
-      codeOf('gone'),
-    );
+    expect(
+      (await trial.call<DeskRow>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-b'] })).code,
+    ).toBe(0);
+    expect(
+      (await trial.call<DeskRow>('GET', `/account/client/${made.data.id}`, { token: tokens['boss-a'] })).code,
+    ).toBe(errorCodeOf('gone'));
     const { data } = await trial.call<{ ticket: string }>('POST', '/sys/ticket', {
       token,
       tenant: 'B',
@@ -80,7 +82,7 @@ describe('a user with a line in another tenant', () => {
   });
 
   it('is to that tenant a name in the history, no more [TEN-06]', async () => {
-    const made = await trial.call<Row>('POST', '/account/client', {
+    const made = await trial.call<DeskRow>('POST', '/account/client', {
       token: tokens.guest,
       tenant: 'B',
       body: { testerCode: 'TRACED', machineGuid: 'traced' },
@@ -88,7 +90,7 @@ describe('a user with a line in another tenant', () => {
     const of = { token: tokens['boss-b'] };
     const history = await trial.call<HistoryEntry[]>('GET', `/account/client/${made.data.id}/history`, of);
     expect(history.data[0]).toMatchObject({ operation: 'save', username: 'guest' });
-    expect((await trial.call('GET', `/sys/user/${ids.guest}`, of)).code).toBe(codeOf('gone'));
+    expect((await trial.call('GET', `/sys/user/${ids.guest}`, of)).code).toBe(errorCodeOf('gone'));
     for (const path of [
       '/sys/user/page?limit=100',
       '/sys/user/list',
@@ -97,7 +99,7 @@ describe('a user with a line in another tenant', () => {
     ])
       expect(await (await trial.raw('GET', path, of)).text(), path).not.toMatch(/Grace|grace@mail/);
     // And the guest sees B's people by the same rules, none of his own.
-    const people = await trial.call<{ list: Row[] }>('GET', '/sys/user/page?limit=100', {
+    const people = await trial.call<{ list: DeskRow[] }>('GET', '/sys/user/page?limit=100', {
       token: tokens.guest,
       tenant: 'B',
     });
@@ -109,15 +111,19 @@ describe('a user with a line in another tenant', () => {
     expect((await addLine('narrow-guest', 'B', [ids['narrow of B'] ?? ''])).code).toBe(0);
     const token = tokens['narrow-guest'];
     const add = (testerCode: string) =>
-      trial.call<Row>('POST', '/account/client', { token, tenant: 'B', body: { testerCode, machineGuid: testerCode } });
+      trial.call<DeskRow>('POST', '/account/client', {
+        token,
+        tenant: 'B',
+        body: { testerCode, machineGuid: testerCode },
+      });
     expect((await add('MINE-1')).code).toBe(0);
-    const list = await trial.call<{ list: Row[]; total: number }>('GET', '/account/client/page', {
+    const list = await trial.call<{ list: DeskRow[]; total: number }>('GET', '/account/client/page', {
       token,
       tenant: 'B',
     });
     expect([list.data.list.map(({ testerCode }) => testerCode), list.data.total]).toEqual([['MINE-1'], 1]);
     // His rank at home is no rank here.
-    expect(await permissions(token, 'B')).toEqual(MENUS.toSorted());
+    expect(await permissions(token, 'B')).toEqual(DESK_MENUS.toSorted());
   });
 
   it('keeps his own account at hand while he works there: info, password, sessions [SES-08]', async () => {
@@ -170,12 +176,12 @@ describe('a line that ends', () => {
       expect((await trial.call('GET', '/account/client/page', { token })).status).toBe(401);
     expect((await trial.call('GET', '/account/client/page', { token: byHeader, tenant: 'D' })).status).toBe(403);
     expect((await info(byHeader)).tenantCode).toBe('A');
-    expect((await turn(byHeader, 'D')).code).toBe(codeOf('tenantDisabled'));
+    expect((await turn(byHeader, 'D')).code).toBe(errorCodeOf('tenantDisabled'));
     expect(await choices(byHeader)).toEqual(['A']);
     expect(await info(byHeader)).toMatchObject({ canSwitchTenant: false });
     tokens.free = await trial.login('free');
     expect((await trial.call('GET', '/account/client/page', { token: tokens.root, tenant: 'D' })).status).toBe(403);
-    expect((await turn(tokens.root, 'D')).code).toBe(codeOf('tenantDisabled'));
+    expect((await turn(tokens.root, 'D')).code).toBe(errorCodeOf('tenantDisabled'));
   });
 
   it('goes with its user', async () => {
@@ -197,7 +203,7 @@ describe('a user of the platform with lines', () => {
       canSwitchTenant: false,
       canWorkForPlatform: false,
     });
-    expect(await permissions(token, 'C')).toEqual(MENUS.toSorted());
+    expect(await permissions(token, 'C')).toEqual(DESK_MENUS.toSorted());
     expect((await trial.call('GET', '/sys/menu/permissions', { token, tenant: 'B' })).status).toBe(403);
     expect([
       (await turn(token, 'B')).status,
@@ -206,7 +212,7 @@ describe('a user of the platform with lines', () => {
     ]).toEqual([403, 403, 403]);
     expect(await choices(token)).toEqual(['C']);
     expect(await info(tokens.free)).toMatchObject({ tenantCode: '', canSwitchTenant: true, canWorkForPlatform: true });
-    expect((await turn(tokens.free, 'NOWHERE')).code).toBe(codeOf('invalid'));
+    expect((await turn(tokens.free, 'NOWHERE')).code).toBe(errorCodeOf('invalid'));
   });
 
   it('may work for the platform where he is its super administrator', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RequestChange } from '../../../contract/wire/rows';
-import type { TaskView } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../contract/wire/task';
 import { sealAudit } from '../../engine/audit/chain/seal';
 import { endedTask, openTaskDesk } from '../../testing/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';

@@ -1,13 +1,13 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 import { userOperation } from '../../../contract/resources/sys/user-operation/definition';
 import type { ErrorName } from '../../../contract/wire/errors';
-import { verification, type Fault, type Finding } from '../../engine/audit/chain/verify';
+import { verification, type ChainFault, type Finding } from '../../engine/audit/chain/verify';
 import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import type { TaskWork } from '../../engine/tasks/worker';
 import { Refusal } from '../../refusal';
 
-const SAID: Readonly<Record<Fault, ErrorName>> = {
+const SAID: Readonly<Record<ChainFault, ErrorName>> = {
   altered: 'auditAltered',
   missing: 'auditMissing',
   tail: 'auditTail',

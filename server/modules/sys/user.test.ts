@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysCredential, sysSession } from '../../db/system-tables';
 import { sysDept, sysMenu, sysRole, sysUser } from '../../db/tables';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../testing/trial';
 
 let trial: Trial;
 const NEW = 'Nq!4tRzLm#';
@@ -105,7 +105,7 @@ describe('a new user', () => {
     ['with a sensitive word', 'Nq!4gNdSx'],
   ])('is refused on the field with a password %s [VAL-03]', async (_, password) => {
     const answer = await create(tokens.boss, { username: 'walter', password });
-    expect(answer).toMatchObject({ code: codeOf('invalid') });
+    expect(answer).toMatchObject({ code: errorCodeOf('invalid') });
     expect(Object.keys(answer.data.fields ?? {})).toEqual(['password']);
     expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.username, 'walter')))).toBe(0);
   });
@@ -116,7 +116,7 @@ describe('a new user', () => {
     );
     const fromTenant = await create(tokens.boss, { username: 'odd-1', roleIdList: [foreign?.id] });
     expect(fromTenant).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { roleIdList: expect.any(String) as string } },
     });
     const fromPlatform = await create(tokens.root, {
@@ -124,14 +124,14 @@ describe('a new user', () => {
       tenantCode: '1001',
       roleIdList: [foreign?.id],
     });
-    expect(fromPlatform.code).toBe(codeOf('invalid'));
+    expect(fromPlatform.code).toBe(errorCodeOf('invalid'));
   });
 });
 
 describe('nobody grants more than he holds', () => {
   it('by roles of a new user', async () => {
     expect(await create(tokens.help, { username: 'grown', roleIdList: [roles.mighty] })).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { roleIdList: expect.any(String) as string } },
     });
     expect((await create(tokens.help, { username: 'fits', roleIdList: [roles.reader] })).code).toBe(0);
@@ -154,7 +154,7 @@ describe('nobody grants more than he holds', () => {
   it('by roles added to himself', async () => {
     const answer = await update(tokens.help, 'help', { roleIdList: [roles.helpdesk, roles.mighty] });
     expect(answer).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { roleIdList: expect.any(String) as string } },
     });
   });
@@ -162,7 +162,7 @@ describe('nobody grants more than he holds', () => {
   it('by a wider view of rows', async () => {
     const body = { username: 'wide', deptId: ids.west };
     expect(await create(tokens['west-help'], { ...body, roleIdList: [roles['wide reader']] })).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { roleIdList: expect.any(String) as string } },
     });
     expect((await create(tokens['west-help'], { ...body, roleIdList: [roles['west helpdesk']] })).code).toBe(0);
@@ -185,9 +185,9 @@ describe('nobody grants more than he holds', () => {
   });
 
   it('in another tenant', async () => {
-    expect((await act(tokens['b-boss'], 'help', 'disable')).code).toBe(codeOf('gone'));
-    expect((await act(tokens['b-boss'], 'help', 'resetPassword', { password: NEW })).code).toBe(codeOf('gone'));
-    expect((await act(tokens.boss, 'root', 'resetPassword', { password: NEW })).code).toBe(codeOf('gone'));
+    expect((await act(tokens['b-boss'], 'help', 'disable')).code).toBe(errorCodeOf('gone'));
+    expect((await act(tokens['b-boss'], 'help', 'resetPassword', { password: NEW })).code).toBe(errorCodeOf('gone'));
+    expect((await act(tokens.boss, 'root', 'resetPassword', { password: NEW })).code).toBe(errorCodeOf('gone'));
   });
 });
 
@@ -197,7 +197,7 @@ describe('what ends sessions at once [SES-12]', () => {
     const token = await trial.login('dora');
     expect((await act(tokens.boss, 'dora', 'disable')).code).toBe(0);
     expect(await isIn(token)).toBe(false);
-    expect((await trial.attempt('dora')).code).toBe(codeOf('accountDisabled'));
+    expect((await trial.attempt('dora')).code).toBe(errorCodeOf('accountDisabled'));
     expect((await act(tokens.boss, 'dora', 'enable')).code).toBe(0);
     expect(await isIn(token)).toBe(false);
     await trial.login('dora');
@@ -206,14 +206,16 @@ describe('what ends sessions at once [SES-12]', () => {
   it('a reset password, which must keep the rules', async () => {
     await add('rosa');
     const token = await trial.login('rosa');
-    expect((await act(tokens.boss, 'rosa', 'resetPassword', { password: 'Nq!4Rosa.z' })).code).toBe(codeOf('invalid'));
-    expect((await act(tokens.boss, 'rosa', 'resetPassword', { password: PASSWORD })).code).toBe(codeOf('invalid'));
+    expect((await act(tokens.boss, 'rosa', 'resetPassword', { password: 'Nq!4Rosa.z' })).code).toBe(
+      errorCodeOf('invalid'),
+    );
+    expect((await act(tokens.boss, 'rosa', 'resetPassword', { password: PASSWORD })).code).toBe(errorCodeOf('invalid'));
     expect(await isIn(token)).toBe(true);
     expect((await act(tokens.boss, 'rosa', 'resetPassword', { password: NEW })).code).toBe(0);
     expect(await isIn(token)).toBe(false);
-    expect((await trial.attempt('rosa')).code).toBe(codeOf('loginFailed'));
+    expect((await trial.attempt('rosa')).code).toBe(errorCodeOf('loginFailed'));
     // What an administrator knows is good for choosing another one.
-    expect((await trial.attempt('rosa', NEW)).code).toBe(codeOf('passwordExpired'));
+    expect((await trial.attempt('rosa', NEW)).code).toBe(errorCodeOf('passwordExpired'));
     expect((await trial.attempt('rosa', NEW, { newPassword: 'Kp!4wXz-mQ' })).code).toBe(0);
     expect((await trial.attempt('rosa', 'Kp!4wXz-mQ')).code).toBe(0);
     const history = await trial.call('GET', `/sys/user/${ids.rosa}/history`, { token: tokens.boss });
@@ -224,7 +226,7 @@ describe('what ends sessions at once [SES-12]', () => {
   it('a reset also opens a locked account', async () => {
     await add('locked');
     for (let i = 0; i < 5; i += 1) await trial.attempt('locked', 'Wrong-1-pass');
-    expect((await trial.attempt('locked')).code).toBe(codeOf('accountLocked'));
+    expect((await trial.attempt('locked')).code).toBe(errorCodeOf('accountLocked'));
     await act(tokens.boss, 'locked', 'resetPassword', { password: NEW });
     expect((await trial.attempt('locked', NEW, { newPassword: 'Kp!4wXz-mQ' })).code).toBe(0);
   });
@@ -242,7 +244,7 @@ describe('what ends sessions at once [SES-12]', () => {
     const token = await trial.login('gone');
     expect((await remove(tokens.boss, 'gone')).code).toBe(0);
     expect(await isIn(token)).toBe(false);
-    expect((await trial.attempt('gone')).code).toBe(codeOf('loginFailed'));
+    expect((await trial.attempt('gone')).code).toBe(errorCodeOf('loginFailed'));
     expect(await trial.platform((tx) => tx.$count(sysCredential, eq(sysCredential.userId, ids.gone ?? '')))).toBe(0);
     expect(await trial.platform((tx) => tx.$count(sysSession, eq(sysSession.userId, ids.gone ?? '')))).toBe(0);
   });
@@ -250,8 +252,8 @@ describe('what ends sessions at once [SES-12]', () => {
 
 describe('administrators', () => {
   it('cannot disable or delete the account they work with', async () => {
-    expect((await act(tokens.boss, 'boss', 'disable')).code).toBe(codeOf('ownAccount'));
-    expect((await remove(tokens.boss, 'boss')).code).toBe(codeOf('ownAccount'));
+    expect((await act(tokens.boss, 'boss', 'disable')).code).toBe(errorCodeOf('ownAccount'));
+    expect((await remove(tokens.boss, 'boss')).code).toBe(errorCodeOf('ownAccount'));
     const batch = await trial.call<{ done: number; failed: { msg: string }[] }>('POST', '/sys/user/disable', {
       token: tokens.boss,
       body: { ids: [ids.boss, ids['west-worker']] },
@@ -260,15 +262,17 @@ describe('administrators', () => {
   });
 
   it('do not vanish: the last active one of a tenant stays', async () => {
-    expect((await act(tokens.root, 'b-boss', 'disable')).code).toBe(codeOf('lastAdministrator'));
-    expect((await remove(tokens.root, 'b-boss')).code).toBe(codeOf('lastAdministrator'));
-    expect((await update(tokens['b-boss'], 'b-boss', { tenantAdmin: false })).code).toBe(codeOf('lastAdministrator'));
+    expect((await act(tokens.root, 'b-boss', 'disable')).code).toBe(errorCodeOf('lastAdministrator'));
+    expect((await remove(tokens.root, 'b-boss')).code).toBe(errorCodeOf('lastAdministrator'));
+    expect((await update(tokens['b-boss'], 'b-boss', { tenantAdmin: false })).code).toBe(
+      errorCodeOf('lastAdministrator'),
+    );
     expect((await update(tokens['b-boss'], 'b-boss', { accountExpired: '2021-01-01T00:00:00Z' })).code).toBe(
-      codeOf('lastAdministrator'),
+      errorCodeOf('lastAdministrator'),
     );
     await add('b-second', { tenantCode: 'B', tenantAdmin: true });
     expect((await act(tokens.root, 'b-boss', 'disable')).code).toBe(0);
-    expect((await act(tokens.root, 'b-second', 'disable')).code).toBe(codeOf('lastAdministrator'));
+    expect((await act(tokens.root, 'b-second', 'disable')).code).toBe(errorCodeOf('lastAdministrator'));
   });
 
   it('who disable each other at the same moment do not both succeed', async () => {
@@ -289,6 +293,6 @@ describe('administrators', () => {
     await add('root-2', { tenantCode: '', superAdmin: 1 });
     const other = await trial.login('root-2');
     expect((await act(other, 'root', 'disable')).code).toBe(0);
-    expect((await act(other, 'root-2', 'disable')).code).toBe(codeOf('ownAccount'));
+    expect((await act(other, 'root-2', 'disable')).code).toBe(errorCodeOf('ownAccount'));
   });
 });

@@ -1,4 +1,4 @@
-import { verification, type Finding, type Verdict } from '../../engine/audit/chain/verify';
+import { verification, type Finding, type ChainReport } from '../../engine/audit/chain/verify';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
 import { openKeys } from '../ports/keys';
@@ -22,7 +22,7 @@ export function told({ fault, tenant, seq, to, line }: Finding): string {
   return `  ${tenant || 'platform'}: ${place}${row}: ${WRONG[fault]}`;
 }
 
-const summary = ({ tenant, lines, archived, findings }: Verdict): string =>
+const summary = ({ tenant, lines, archived, findings }: ChainReport): string =>
   `${(tenant || 'platform').padEnd(12)} ${String(lines).padStart(10)} lines${archived > 0 ? `, ${archived} of them archived` : ''}   ${findings.length === 0 ? 'whole' : `${findings.length} bad`}`;
 
 /** Checks the audit log of every tenant and says what it found; answers whether all of it is whole. */

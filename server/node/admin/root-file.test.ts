@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { sysSetting } from '../../db/system-tables';
-import { AUTHORITY_KEY, authoritiesOf, type KeptAuthority } from '../../modules/account/pki/kept-authority';
+import { AUTHORITY_KEY, authoritiesOf, type KeptAuthority } from '../../platform/pki/kept-authority';
 import { keysOf, masterKeyOf, newMasterKey } from '../../ports/sealing';
 import { testPorts } from '../../testing/test-ports';
 import type { OpenDatabase } from '../database/database';

@@ -4,9 +4,9 @@ import { ConfigError } from '../../config';
 import type { OpenDatabase } from '../database/database';
 import type { Keys } from '../../ports/keys';
 import { systemScope } from '../../scope';
-import { keepAuthority } from '../../modules/account/pki/kept-authority';
-import { makeAuthority } from '../../modules/account/pki/make-authority';
-import { NotRenewed, renewIssuing } from '../../modules/account/pki/renew-authority';
+import { keepAuthority } from '../../platform/pki/kept-authority';
+import { makeAuthority } from '../../platform/pki/make-authority';
+import { NotRenewed, renewIssuing } from '../../platform/pki/renew-authority';
 
 /** Characters of a passphrase that protects the root of everything. */
 const LEAST = 15;

@@ -13,7 +13,7 @@ import {
 import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
 import type { Database, Tx } from '../../db/database';
-import { AUTHORITY_KEY } from '../../modules/account/pki/kept-authority';
+import { AUTHORITY_KEY } from '../../platform/pki/kept-authority';
 import type { Keys } from '../../ports/keys';
 
 type Sealed = { table: PgTable; key: AnyPgColumn; column: AnyPgColumn; name: string };

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Config } from '../../config';
-import { clockWithOffset } from '../../ports/clock';
+import { clockWithOffset, pauseInEarnest } from '../../ports/clock';
 import { liveOver } from '../../ports/live';
 import type { Files } from '../../ports/files';
 import type { Log } from '../../ports/log';
@@ -36,6 +36,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
   const ports: Outside = {
     db: database,
     clock: clockWithOffset(config.clockOffsetMs),
+    pause: pauseInEarnest,
     keys: await openKeys(config.masterKey, config.dataDir),
     passwords,
     files: await filesOf(config),

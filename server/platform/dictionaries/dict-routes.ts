@@ -1,5 +1,5 @@
 import { hexOf } from '../../http/hex';
-import { z } from 'zod';
+import { DictionaryAnswer, DictionariesQuery } from '../../../contract/wire/dictionary';
 import { readText } from '../../../contract/text/entry-languages';
 import { RULES } from '../../../contract/validation/rules';
 import { readDictionaries } from '../../engine/read/dictionaries';
@@ -8,12 +8,6 @@ import { Refusal } from '../../refusal';
 
 /** As many as a screen may need at once. */
 const MOST = 50;
-const entryShape = z.object({
-  value: z.string(),
-  label: z.string(),
-  tone: z.string().nullable(),
-  isRetired: z.boolean(),
-});
 
 async function tagOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
@@ -40,8 +34,8 @@ export function addDictRoutes(api: Api): void {
       auth: 'session',
       access: 'read',
       tenantScoped: true,
-      query: z.object({ types: z.string().min(1).max(4000) }),
-      response: z.record(z.string(), z.array(entryShape)),
+      query: DictionariesQuery,
+      response: DictionaryAnswer,
     },
     async ({ scope, tx, query, language, c }) => {
       const codes = codesIn(query.types);

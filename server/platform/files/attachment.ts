@@ -4,7 +4,6 @@ import type { ByteRange, Files } from '../../ports/files';
 
 type Asked = { range?: string; ifRange?: string };
 
-/** The last `length` bytes. */
 const lastOf = (length: number, size: number): ByteRange | null =>
   length === 0 || size === 0 ? null : { start: Math.max(0, size - length), end: size - 1 };
 

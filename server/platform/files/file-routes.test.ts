@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { StoredFile } from '../../../contract/wire/calls';
+import type { StoredFile } from '../../../contract/wire/upload';
 import { sysFile } from '../../db/file-tables';
 import { sha256 } from '../../identity/secret';
-import { codeOf, openTrial, type Trial } from '../../testing/trial';
+import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 import { FILE_LIMIT } from './file-routes';
 
 let trial: Trial;
@@ -57,7 +57,7 @@ describe('a file', () => {
 
   it('is refused when it is missing, too large or no form', async () => {
     expect(await send(mine, formOf('x', 'x.txt', 'other'))).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { file: expect.any(String) as string } },
     });
     expect((await send(mine, formOf(new Uint8Array(FILE_LIMIT + 1), 'big.bin'))).status).toBe(413);
@@ -83,9 +83,9 @@ describe('a file', () => {
       return send(mine, form);
     };
     const before = [trial.files.keys().length, (await trial.platform((tx) => tx.select().from(sysFile))).length];
-    expect((await told(await sha256('as it was meant'))).code).toBe(codeOf('uploadDamaged'));
+    expect((await told(await sha256('as it was meant'))).code).toBe(errorCodeOf('uploadDamaged'));
     // What is damaged no longer looks like what it is called: the damage is what is told.
-    expect((await told(await sha256('as it was meant'), 'x.png')).code).toBe(codeOf('uploadDamaged'));
+    expect((await told(await sha256('as it was meant'), 'x.png')).code).toBe(errorCodeOf('uploadDamaged'));
     expect((await told('no hash')).status).toBe(400);
     expect([trial.files.keys().length, (await trial.platform((tx) => tx.select().from(sysFile))).length]).toEqual(
       before,

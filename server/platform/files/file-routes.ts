@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { StoredFile } from '../../../contract/wire/calls';
+import { StoredFile } from '../../../contract/wire/upload';
 import { isUuid } from '../../../contract/validation/uuid';
 import { sysFile } from '../../db/file-tables';
 import { keepFile, type FileRow } from '../../engine/files/keep';
@@ -10,7 +10,6 @@ import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import { attachmentOf } from './attachment';
-import { fileShape } from './file-shape';
 import { judgedType } from './file-type';
 import { checkQuota } from './upload/uploads';
 
@@ -51,7 +50,7 @@ export function addFileRoutes(api: Api): void {
       multipart: true,
       maxBytes: FILE_LIMIT + FORM_MARGIN,
       tenantScoped: true,
-      response: fileShape,
+      response: StoredFile,
     },
     async ({ ports, scope, c }) => store({ ports, scope }, await sentFile(c.req.raw, FILE_LIMIT)),
   );
@@ -60,6 +59,7 @@ export function addFileRoutes(api: Api): void {
     {
       method: 'GET',
       path: '/sys/file/:id',
+      answers: 'file',
       summary: 'The file as an attachment',
       auth: 'session',
       access: 'none',

@@ -1,8 +1,6 @@
-import { z } from 'zod';
+import { FindQuery, FoundRows } from '../../../contract/wire/find';
 import { findRows } from '../../engine/read/find';
 import { addRoute, type Api } from '../../http/route';
-
-const rowShape = z.object({ resource: z.string(), id: z.uuid(), title: z.string(), note: z.string() });
 
 /** GET /sys/find: what the command palette finds beside the menu. */
 export function addFindRoutes(api: Api): void {
@@ -15,8 +13,8 @@ export function addFindRoutes(api: Api): void {
       auth: 'session',
       access: 'read',
       tenantScoped: true,
-      query: z.object({ text: z.string().trim().min(2).max(64) }),
-      response: z.array(rowShape),
+      query: FindQuery,
+      response: FoundRows,
     },
     ({ tx, scope, ports, query }) => findRows({ tx, scope, ports }, query.text),
   );

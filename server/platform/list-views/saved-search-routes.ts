@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { NewSearch, SavedSearch, SavedSearchQuery, SearchChange } from '../../../contract/wire/list-view';
+import {
+  NewSearch,
+  SavedSearch,
+  SavedSearches,
+  SavedSearchQuery,
+  SearchChange,
+} from '../../../contract/wire/list-view';
 import { isUuid } from '../../../contract/validation/uuid';
 import { changeSearch, forgetSearch, keepSearch, savedSearches } from '../../engine/read/saved-search';
 import { addRoute, type Api } from '../../http/route';
@@ -23,7 +29,7 @@ export function addSavedSearchRoutes(api: Api): void {
       summary: 'The caller’s saved searches of a list, and those that others share with him',
       access: 'read',
       query: SavedSearchQuery,
-      response: v.array(SavedSearch),
+      response: SavedSearches,
     },
     ({ scope, tx, ports, query: { resource } }) => savedSearches({ scope, tx, ports }, resource),
   );

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMail } from '../../node/ports/mail';
 import { MailPeer } from '../../testing/mail-peer';
-import { testApp, type Answer, type TestApp } from '../../testing/test-app';
+import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 import { ensureMailTemplates } from './seed';
-import { deliver, queueMail } from './order';
+import { deliverMail, queueMail } from './order';
 
 const peer = new MailPeer();
 let app: TestApp;
@@ -19,7 +19,7 @@ afterAll(async () => {
   await peer.stop();
 });
 
-const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<Answer> =>
+const call = (method: string, path: string, body?: unknown, token = app.tokens.adminA): Promise<TestAnswer> =>
   app.call(method, path, body, { token });
 const server = () => ({
   host: '127.0.0.1',
@@ -162,7 +162,7 @@ describe('the mail log', () => {
       language: 'en-US',
       variables: { name: 'Kim', username: 'kim', link },
     } as const;
-    await deliver(app.ports, order);
+    await deliverMail(app.ports, order);
     expect(peer.to('kim@example.com')?.text).toContain(link);
     const answer = await call('GET', `/sys/mail-log/${order.id}`);
     expect(answer.data).toMatchObject({ sendStatus: 1, template: 'password-reset' });

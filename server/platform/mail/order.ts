@@ -7,7 +7,7 @@ import type { Job, Retries } from '../../ports/jobs';
 import { MailFailure } from '../../ports/mail';
 import type { Ports } from '../../ports/ports';
 import { hasSecret, masked, render, templateFor, type Rendered, type Variables } from './render';
-import { asServer, isBusy, serverOf } from './servers';
+import { asServer, isServerBusy, serverOf } from './servers';
 
 /** The queue of mails that only wait to be sent. */
 export const MAIL_JOB = 'mail';
@@ -114,7 +114,7 @@ async function attempt(
 ): Promise<void> {
   const { row, busy } = await ports.db.run('platform', 'read', async (tx) => {
     const found = await serverOf(tx, tenantCode);
-    return { row: found, busy: found ? await isBusy(tx, found, tenantCode, ports.clock.now()) : false };
+    return { row: found, busy: found ? await isServerBusy(tx, found, tenantCode, ports.clock.now()) : false };
   });
   if (busy) throw new Error('the mail server has sent as many mails as it may within a minute');
   let failure: MailFailure | null = null;
@@ -130,7 +130,7 @@ async function attempt(
 }
 
 /** Sends a mail now, as part of a job that is tried again where it rejects; it stands in the log from the first try on. Nothing secret is kept. */
-export async function deliver(ports: Ports, order: MailOrder): Promise<void> {
+export async function deliverMail(ports: Ports, order: MailOrder): Promise<void> {
   const mail = await ports.db.run('platform', 'write', async (tx) => {
     const made = await renderOrder(tx, order);
     await note(tx, ports, order, made.shown, null);
@@ -140,7 +140,7 @@ export async function deliver(ports: Ports, order: MailOrder): Promise<void> {
 }
 
 /** The mail waits no longer: what it told is out of date. */
-export const giveUp = ({ db }: Ports, id: string): Promise<unknown> =>
+export const abandonMail = ({ db }: Ports, id: string): Promise<unknown> =>
   db.run('platform', 'write', (tx) =>
     tx
       .update(sysMailLog)

@@ -38,7 +38,7 @@ export const canMail = async (tx: Tx, { mail }: Ports, tenant: string): Promise<
   mail.isConfigured || (await serverOf(tx, tenant)) !== null;
 
 /** Whether the server has sent as many mails within the last minute as it may. */
-export async function isBusy(tx: Tx, { name, perMinute }: Row, tenant: string, now: Date): Promise<boolean> {
+export async function isServerBusy(tx: Tx, { name, perMinute }: Row, tenant: string, now: Date): Promise<boolean> {
   if (perMinute === null) return false;
   const lately = and(
     eq(sysMailLog.server, name),

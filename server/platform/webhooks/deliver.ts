@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { webhookDelivery } from '../../../contract/resources/sys/webhook-delivery/definition';
-import { pauseAfter, PING } from '../../../contract/resources/sys/webhook/rules';
+import { deliveryPauseAfter, PING } from '../../../contract/resources/sys/webhook/rules';
 import type { Tx } from '../../db/database';
 import { sysTenant, sysWebhook, sysWebhookDelivery } from '../../db/tables';
 import { announceRow } from '../../engine/write/announce-row';
@@ -75,7 +75,7 @@ function outcomeOf(delivery: Delivery, result: Attempt, most: number, now: Date)
     tries: tries as unknown as Delivery['tries'],
     updateDate: at,
     status: reason === null ? 'delivered' : isOver ? 'failed' : 'pending',
-    nextAttemptAt: isOver ? null : new Date(now.getTime() + pauseAfter(attempts)).toISOString(),
+    nextAttemptAt: isOver ? null : new Date(now.getTime() + deliveryPauseAfter(attempts)).toISOString(),
     finishedAt: isOver ? at : null,
   } as Change;
 }
@@ -111,7 +111,7 @@ async function deliverOne(ports: Ports, delivery: Delivery): Promise<void> {
  * Delivers all that is due, and what becomes due meanwhile: a receiver that takes its time has one place of several, and what is queued
  * for others does not wait for it.
  */
-export async function deliverDue(ports: Ports): Promise<void> {
+export async function deliverDueWebhooks(ports: Ports): Promise<void> {
   const underWay = new Set<Promise<void>>();
   const failures: unknown[] = [];
   const begin = (delivery: Delivery): void => {
@@ -153,7 +153,7 @@ async function clean(ports: Ports): Promise<void> {
 
 /** Delivers webhooks as soon as they are queued, and once a minute what is to be tried again. */
 export function addWebhookWork(ports: Ports): void {
-  ports.jobs.work(WEBHOOK_JOB, () => deliverDue(ports));
+  ports.jobs.work(WEBHOOK_JOB, () => deliverDueWebhooks(ports));
   ports.jobs.schedule(WEBHOOK_JOB, '* * * * *', { isSentToo: true });
   ports.jobs.work(CLEANUP, () => clean(ports));
   ports.jobs.schedule(CLEANUP, '23 3 * * *');

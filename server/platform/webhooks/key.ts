@@ -10,7 +10,7 @@ import { systemScope } from '../../scope';
 import { asPlatform } from '../elevate';
 import { readParameter } from '../parameters/parameter';
 import { readTenant } from '../tenants';
-import { newKey } from './sign';
+import { newSigningKey } from './sign';
 
 /** The keys that sign for a tenant now, the one in use first; the former one signs too until its time is over. */
 export async function signingKeys(tx: Tx, keys: Keys, tenantCode: string, now: Date): Promise<string[]> {
@@ -52,7 +52,7 @@ export function rotateKey(context: WriteContext, tenantCode: string): Promise<st
   return asPlatform(context.tx, context.scope, async () => {
     const found = await readTenant(context.tx, tenantCode);
     if (!found) throw new Refusal('gone');
-    const webhookKey = newKey();
+    const webhookKey = newSigningKey();
     const own = platformHook(context);
     await patchRow(
       own,
@@ -75,7 +75,7 @@ export function ensureKey(context: WriteContext, tenantCode: string): Promise<vo
       platformHook(context),
       tenant,
       found.id,
-      { webhookKey: newKey() },
+      { webhookKey: newSigningKey() },
       { operation: 'rotateWebhookKey' },
     );
   });

@@ -6,7 +6,7 @@ const text = new TextEncoder();
 const toBase64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
 
 /** A new key, as it is told and stored. */
-export const newKey = (): string => KEY_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(BYTES)));
+export const newSigningKey = (): string => KEY_PREFIX + toBase64(crypto.getRandomValues(new Uint8Array(BYTES)));
 
 /** The bytes of a key; one that somebody chose himself counts as it stands. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
@@ -19,15 +19,15 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
 }
 
 /** What a delivery is signed by: its id, the seconds since 1970, and the body as it is sent. */
-export type Signed = { id: string; timestamp: number; body: string };
+export type SignedDelivery = { id: string; timestamp: number; body: string };
 
-async function signatureOf(key: string, { id, timestamp, body }: Signed): Promise<string> {
+async function signatureOf(key: string, { id, timestamp, body }: SignedDelivery): Promise<string> {
   const hmac = await crypto.subtle.importKey('raw', bytesOf(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const signature = await crypto.subtle.sign('HMAC', hmac, text.encode(`${id}.${timestamp}.${body}`));
   return `v1,${toBase64(new Uint8Array(signature))}`;
 }
 
 /** The header of the signature: one by each key, split by blanks. */
-export async function signaturesOf(keys: readonly string[], signed: Signed): Promise<string> {
+export async function signaturesOf(keys: readonly string[], signed: SignedDelivery): Promise<string> {
   return (await Promise.all(keys.map((key) => signatureOf(key, signed)))).join(' ');
 }

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pauseAfter, WEBHOOK_EVENTS } from '../../../contract/resources/sys/webhook/rules';
+import { deliveryPauseAfter, WEBHOOK_EVENTS } from '../../../contract/resources/sys/webhook/rules';
 import { resourceNamed } from '../../../contract/registry';
 import { activationCode } from '../../../contract/resources/account/activation-code/definition';
 import { insertRows } from '../../engine/write/trusted';
-import { openWebhookReceiver, type Received, type WebhookReceiver } from '../../testing/webhook-receiver';
+import { openWebhookReceiver, type ReceivedDelivery, type WebhookReceiver } from '../../testing/webhook-receiver';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { WEBHOOK_JOB } from './raise';
 
@@ -55,11 +55,11 @@ const due = async (ms: number) => {
   await app.ports.jobs.run(WEBHOOK_JOB);
 };
 /** As a receiver would, by the document of the wire. */
-const signatureBy = (secret: string, { headers, body }: Received) =>
+const signatureBy = (secret: string, { headers, body }: ReceivedDelivery) =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`)
     .digest('base64')}`;
-const signatures = ({ headers }: Received): string[] => String(headers['webhook-signature']).split(' ');
+const signatures = ({ headers }: ReceivedDelivery): string[] => String(headers['webhook-signature']).split(' ');
 
 beforeAll(async () => {
   [app, receiver] = await Promise.all([
@@ -84,7 +84,7 @@ describe('webhooks [SYS-05]', () => {
     const { username, id: userId } = await addUser();
     await call('POST', `/sys/user/${userId}/disable`, {});
     expect(receiver.received).toHaveLength(1);
-    const [told] = receiver.received as [Received];
+    const [told] = receiver.received as [ReceivedDelivery];
     expect(signatures(told)).toEqual([signatureBy(key, told)]);
     expect(told.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-event': 'user.created' });
     const body = JSON.parse(told.body);
@@ -140,9 +140,9 @@ describe('webhooks [SYS-05]', () => {
     expect(await deliveries(id)).toMatchObject([
       { status: 'pending', attempts: 1, responseStatus: 503, reason: 'status', response: 'not now' },
     ]);
-    await due(pauseAfter(1) - 5000);
+    await due(deliveryPauseAfter(1) - 5000);
     expect(receiver.received).toHaveLength(1);
-    for (let n = 1; n < 8; n += 1) await due(pauseAfter(n) + 5000);
+    for (let n = 1; n < 8; n += 1) await due(deliveryPauseAfter(n) + 5000);
     expect(await deliveries(id)).toMatchObject([{ status: 'failed', attempts: 8, nextAttemptAt: null }]);
     expect(receiver.received).toHaveLength(8);
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -168,7 +168,7 @@ describe('webhooks [SYS-05]', () => {
       const disabling = call('POST', `/sys/user/${userId}/disable`, {});
       await vi.waitFor(() => expect(slow.received).toHaveLength(1));
       Object.assign(receiver.says, { status: 200 });
-      app.ports.shift(pauseAfter(1) + 1000);
+      app.ports.shift(deliveryPauseAfter(1) + 1000);
       await vi.waitFor(async () => expect(await deliveries(id)).toMatchObject([{ status: 'delivered', attempts: 2 }]), {
         timeout: 10_000,
       });
@@ -220,7 +220,7 @@ describe('webhooks [SYS-05]', () => {
     const { id } = await endpoint(['user.created']);
     await addUser();
     await call('POST', `/sys/webhook/${id}/disable`, {});
-    await due(pauseAfter(1) + 1000);
+    await due(deliveryPauseAfter(1) + 1000);
     expect(await deliveries(id)).toMatchObject([{ status: 'failed', reason: 'disabled' }]);
     await addUser();
     expect(await deliveries(id)).toHaveLength(1);
@@ -232,7 +232,7 @@ describe('webhooks [SYS-05]', () => {
     const test = async () => {
       receiver.received.length = 0;
       await call('POST', `/sys/webhook/${id}/test`, {});
-      return receiver.received[0] as Received;
+      return receiver.received[0] as ReceivedDelivery;
     };
     const next = (await call('POST', '/sys/webhook/rotateKey', {})).data.text as string;
     expect(next).toMatch(/^whsec_[\w+/=]{44}$/);

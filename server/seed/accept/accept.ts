@@ -7,7 +7,7 @@ import { readMenus } from '../../identity/access/access';
 import type { MenuEntry } from '../../identity/menu/menu-tree';
 import { insertBulk } from '../bulk';
 import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../roles';
-import { canaryRows, type Row } from './rows';
+import { canaryRows, type AcceptRow } from './rows';
 
 const TENANTS = [
   { tenantCode: '1001', shortName: 't1001' },
@@ -32,7 +32,7 @@ const roleRows = (tenantCode: string, menus: readonly MenuEntry[]) =>
     kind,
     tenantCode,
     name: `${kind}-${tenantCode}`,
-    menuIdList: menuIdsFor(menus, ROLE_KINDS[kind].holds),
+    menuIdList: menuIdsFor(menus, kind),
     dataScope: ROLE_KINDS[kind].dataScope,
   }));
 
@@ -55,7 +55,7 @@ async function seedTenant({ tx, ports }: WriteContext, tenantCode: string, now: 
   for (const [name, rows] of canaries) await insertBulk(tx, tableFor(name), rows);
   const roles = roleRows(tenantCode, menus);
   await insertBulk(tx, sysRole, roles);
-  const station = canaries.get('sys/dept')?.[0] as Row | undefined;
+  const station = canaries.get('sys/dept')?.[0] as AcceptRow | undefined;
   return PEOPLE.map(({ name, role, tenantAdmin }) => {
     const roleIdList = roles.filter(({ kind }) => kind === role).map(({ id }) => id);
     return userRow(tenantCode, `${name}-${tenantCode}`, {

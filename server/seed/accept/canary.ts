@@ -6,23 +6,23 @@ import type { AnyResource } from '../../../contract/language/resource';
 import type { RuleName } from '../../../contract/validation/rules';
 
 /** Which row a value is made for: the n-th of the resource in the tenant. `now` is an ISO instant. */
-export type Place = { resource: AnyResource; tenant: string; n: number; now: string };
+export type CanarySlot = { resource: AnyResource; tenant: string; n: number; now: string };
 
 /** The text that tells whose row it is, wherever it turns up: `CNRY-A-account/client-1`. */
-export const canaryOf = ({ resource, tenant, n }: Place): string => `CNRY-${tenant}-${resource.name}-${n}`;
+export const canaryOf = ({ resource, tenant, n }: CanarySlot): string => `CNRY-${tenant}-${resource.name}-${n}`;
 
 /** The letters and digits of tenant and number, for values that allow nothing else: `CNRYA0000001`. */
-const bare = ({ tenant, n }: Place, length: number): string => {
+const bare = ({ tenant, n }: CanarySlot, length: number): string => {
   const head = `CNRY${tenant.replace(/[^A-Za-z0-9]/g, '').toUpperCase()}`.slice(0, length - 2);
   return head + String(n).padStart(length - head.length, '0');
 };
-const dotted = (place: Place): string => canaryOf(place).replace('/', '.');
+const dotted = (place: CanarySlot): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
  * `mobile`, `version`, `positiveInt`, `ecuAddress`, `structureWeek` and `sha256` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
  */
-const BY_RULE: Record<RuleName, (place: Place) => string> = {
+const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   vin: (place) => bare(place, 17),
   email: (place) => `${dotted(place)}@example.com`,
   mobile: ({ n }) => `1${String(n).padStart(10, '0')}`,
@@ -53,13 +53,13 @@ const BY_RULE: Record<RuleName, (place: Place) => string> = {
 };
 
 /** Cut in the middle where the column is short: tenant and number stay. */
-function fit(text: string, { tenant, n }: Place, max: number): string {
+function fit(text: string, { tenant, n }: CanarySlot, max: number): string {
   if (text.length <= max) return text;
   const [head, tail] = [`CNRY-${tenant}-`, `-${n}`];
   return head + text.slice(head.length, max - tail.length) + tail;
 }
 
-function textOf(field: Field, place: Place): string {
+function textOf(field: Field, place: CanarySlot): string {
   const rule = field.rules?.[0];
   const max = field.max ?? (field.kind === 'longText' ? MAX_LENGTH.longText : MAX_LENGTH.text);
   return rule ? BY_RULE[rule](place) : fit(canaryOf(place), place, max);
@@ -67,18 +67,18 @@ function textOf(field: Field, place: Place): string {
 
 const DAY = 86_400_000;
 /** What ends, ends in a year; everything else happened now. */
-const instant = (name: string, { now }: Place): string =>
+const instant = (name: string, { now }: CanarySlot): string =>
   /expire|effectiveTo|validTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
 
 /** The first value; another one in each row where no two rows may have the same. */
-const optionOf = (field: Field, place: Place): unknown =>
+const optionOf = (field: Field, place: CanarySlot): unknown =>
   field.default ??
   (Array.isArray(field.options)
     ? (field.options as readonly unknown[])[field.unique ? (place.n - 1) % field.options.length : 0]
     : (shippedOf(field)[0] ?? canaryOf(place).slice(0, 64)));
 
 /** A valid value of each kind. References are filled in where rows are put together. */
-const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unknown> = {
+const VALUE: Record<FieldKind, (field: Field, name: string, place: CanarySlot) => unknown> = {
   text: (field, _, place) => textOf(field, place),
   longText: (field, _, place) => textOf(field, place),
   int: (field) => field.default ?? field.min ?? 0,
@@ -109,4 +109,5 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: Place) => unk
   state: (_, __, { resource }) => resource.lifecycle?.initial,
 };
 
-export const valueOf = (field: Field, name: string, place: Place): unknown => VALUE[field.kind](field, name, place);
+export const valueOf = (field: Field, name: string, place: CanarySlot): unknown =>
+  VALUE[field.kind](field, name, place);

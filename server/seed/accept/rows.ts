@@ -3,9 +3,9 @@ import type { Field } from '../../../contract/language/field';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Keys } from '../../ports/keys';
-import { valueOf, type Place } from './canary';
+import { valueOf, type CanarySlot } from './canary';
 
-export type Row = Record<string, unknown> & { id: string };
+export type AcceptRow = Record<string, unknown> & { id: string };
 /** Rows of each resource in a tenant. */
 export const ROWS = 3;
 
@@ -36,8 +36,8 @@ function pointer(
   r: AnyResource,
   field: Field,
   n: number,
-  made: ReadonlyMap<string, readonly Row[]>,
-  own: readonly Row[],
+  made: ReadonlyMap<string, readonly AcceptRow[]>,
+  own: readonly AcceptRow[],
 ): unknown {
   const id = field.ref === r.name ? (n > 1 ? own[0]?.id : undefined) : made.get(field.ref ?? '')?.[n - 1]?.id;
   if (!id) return null;
@@ -45,13 +45,13 @@ function pointer(
 }
 
 async function rowOf(
-  place: Place,
-  made: ReadonlyMap<string, readonly Row[]>,
-  own: readonly Row[],
+  place: CanarySlot,
+  made: ReadonlyMap<string, readonly AcceptRow[]>,
+  own: readonly AcceptRow[],
   keys: Keys,
-): Promise<Row> {
+): Promise<AcceptRow> {
   const { resource, n, tenant, now } = place;
-  const row: Row = { id: crypto.randomUUID(), tenantCode: tenant, createDate: now, updateDate: now };
+  const row: AcceptRow = { id: crypto.randomUUID(), tenantCode: tenant, createDate: now, updateDate: now };
   for (const [name, field] of fieldsOf(resource)) {
     if (field.virtual) continue;
     const value = field.ref ? pointer(resource, field, n, made, own) : valueOf(field, name, place);
@@ -61,10 +61,10 @@ async function rowOf(
 }
 
 /** Rows of every resource that belongs to a tenant, made from the definitions: a resource of tomorrow is among them. */
-export async function canaryRows(tenant: string, now: string, keys: Keys): Promise<Map<string, Row[]>> {
-  const made = new Map<string, Row[]>();
+export async function canaryRows(tenant: string, now: string, keys: Keys): Promise<Map<string, AcceptRow[]>> {
+  const made = new Map<string, AcceptRow[]>();
   for (const resource of inOrder()) {
-    const own: Row[] = [];
+    const own: AcceptRow[] = [];
     for (let n = 1; n <= ROWS; n += 1) own.push(await rowOf({ resource, tenant, n, now }, made, own, keys));
     made.set(resource.name, own);
   }

@@ -1,12 +1,15 @@
 import { activationCodeFrom } from '../../../contract/resources/account/activation-code/rules';
 import type { Random } from '../random';
-import type { Tester } from './client';
-import { beforeNow, between, DAY, iso, type Moment } from '../demo/moments';
+import type { SeededTester } from './client';
+import { beforeNow, between, DAY_MS, iso, type Moment } from '../demo/moments';
 import { WORDS } from '../demo/places';
 import type { DemoTenant } from '../sys/tenant';
+import { accountActivationCode } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 type Status = 'active' | 'expired' | 'revoked';
-export type Code = {
+export type SeededCode = {
   id: string;
   tenantCode: string;
   code: string;
@@ -55,19 +58,19 @@ const PLACES: readonly (readonly [number, number])[] = [
 ];
 
 function createdOf(random: Random, now: Moment, status: Status, validity: number): Moment {
-  if (status === 'active') return between(random, now - validity * DAY * 0.95, now - DAY / 2);
-  if (status === 'expired') return between(random, now - (validity + 400) * DAY, now - (validity + 1) * DAY);
-  return between(random, now - 500 * DAY, now - 5 * DAY);
+  if (status === 'active') return between(random, now - validity * DAY_MS * 0.95, now - DAY_MS / 2);
+  if (status === 'expired') return between(random, now - (validity + 400) * DAY_MS, now - (validity + 1) * DAY_MS);
+  return between(random, now - 500 * DAY_MS, now - 5 * DAY_MS);
 }
 
 /** Codes of one tenant in every state; whose places are taken is settled by `signOn`. */
-export function codesOf(random: Random, now: Moment, tenant: DemoTenant): Code[] {
+export function codesOf(random: Random, now: Moment, tenant: DemoTenant): SeededCode[] {
   const words = WORDS[tenant.country];
   return Array.from({ length: tenant.codes }, () => {
     const status = random.weighted(STATUS);
     const validityDays = random.weighted(VALIDITY);
     const created = createdOf(random, now, status, validityDays);
-    const expiredAt = created + validityDays * DAY;
+    const expiredAt = created + validityDays * DAY_MS;
     const revokedAt = status === 'revoked' ? between(random, created, Math.min(expiredAt, now)) : null;
     const changed = revokedAt ?? (status === 'expired' ? Math.ceil(expiredAt / 60_000) * 60_000 : created);
     return {
@@ -94,13 +97,13 @@ function clientOf(
   random: Random,
   now: Moment,
   reasons: readonly string[],
-  code: Code,
-  tester: Tester,
+  code: SeededCode,
+  tester: SeededTester,
 ): ActivationClient {
   const end = Math.min(Date.parse(code.expiredAt), code.revokedAt ? Date.parse(code.revokedAt) : now, now);
   // Some come in these days, whatever the age of the code: the fleet is growing.
   const since = random.chance(0.12)
-    ? Math.max(Date.parse(code.createDate), now - 14 * DAY)
+    ? Math.max(Date.parse(code.createDate), now - 14 * DAY_MS)
     : Date.parse(code.createDate);
   const activatedAt = between(random, Math.min(since, end), end);
   const isRevoked = random.chance(0.12);
@@ -132,14 +135,14 @@ export function signOn(
   random: Random,
   now: Moment,
   { country }: DemoTenant,
-  codes: readonly Code[],
-  testers: readonly Tester[],
+  codes: readonly SeededCode[],
+  testers: readonly SeededTester[],
 ): ActivationClient[] {
   // A third of the codes lies unused in a drawer.
   const open = codes.filter(() => random.chance(0.67));
   const clients: ActivationClient[] = [];
   for (const tester of testers) {
-    const own = new Set<Code>();
+    const own = new Set<SeededCode>();
     const times = random.weighted(TIMES);
     for (let tries = 0; own.size < times && tries < 12; tries += 1) {
       const code = random.pick(open);
@@ -158,14 +161,14 @@ export function signOn(
 function noteVisits(
   random: Random,
   now: Moment,
-  testers: readonly Tester[],
+  testers: readonly SeededTester[],
   clients: readonly ActivationClient[],
 ): void {
   const ofTester = new Map<string, ActivationClient[]>();
   for (const client of clients) ofTester.set(client.clientId, [...(ofTester.get(client.clientId) ?? []), client]);
   for (const tester of testers) {
     const dates = (ofTester.get(tester.id) ?? []).map(({ activatedAt }) => activatedAt).sort();
-    tester.createDate = dates[0] ?? beforeNow(random, now, 300 * DAY, DAY);
+    tester.createDate = dates[0] ?? beforeNow(random, now, 300 * DAY_MS, DAY_MS);
     const last = dates.at(-1);
     if (!last) {
       tester.updateDate = tester.createDate;
@@ -173,8 +176,13 @@ function noteVisits(
     }
     const since = Date.parse(last);
     tester.lastVisitTime = iso(
-      random.chance(0.8) ? between(random, Math.max(since, now - 14 * DAY), now) : between(random, since, now),
+      random.chance(0.8) ? between(random, Math.max(since, now - 14 * DAY_MS), now) : between(random, since, now),
     );
     tester.updateDate = last;
   }
 }
+
+export const activationCodeSeed = demoSeed({
+  after: ['account/client'],
+  fill: ({ context, fleet }) => insertBulk(context.tx, accountActivationCode, fleet.codes),
+});

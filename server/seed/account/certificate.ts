@@ -8,19 +8,20 @@ import {
 import { certificate } from '../../../contract/resources/account/certificate/definition';
 import { accountCertificate, accountCertificateApply, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import type { SubjectParts } from '../../modules/account/pki/csr';
-import { issue } from '../../modules/account/pki/issue';
-import { authoritiesIn } from '../../modules/account/pki/kept-authority';
-import { giveUp, list, type ListedReason } from '../../modules/account/pki/ledger';
+import type { SubjectParts } from '../../platform/pki/csr';
+import { issue } from '../../platform/pki/issue';
+import { authoritiesIn } from '../../platform/pki/kept-authority';
+import { abandonSerial, listAsRevoked, type ListedReason } from '../../platform/pki/ledger';
 import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';
 import { applicationHistory, certificateHistory } from './certificate/history';
-import type { AuditLine } from '../demo/history';
-import type { Tester } from './client';
-import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import type { SeededAuditLine } from '../demo/history';
+import type { SeededTester } from './client';
+import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { hookAt, requestOf } from '../demo/request';
 import { seedVehicles } from './vehicle-pool/vehicles';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Country = DemoTenant['country'];
 /** What became of a tester's certificate: `age` and `length` in days. */
@@ -104,13 +105,13 @@ function endOf(course: Course, random: Random, at: Moment, ends: readonly string
 async function certified(
   context: WriteContext,
   tenant: DemoTenant,
-  tester: Tester,
+  tester: SeededTester,
   course: Course,
   now: Moment,
   random: Random,
 ): Promise<Made> {
   const words = WORDS[tenant.country];
-  const at = now - Math.round(course.age * DAY);
+  const at = now - Math.round(course.age * DAY_MS);
   const csr = await requestOf(tester.testerCode);
   const [state, locality] = random.pick(words.places);
   const names = {
@@ -125,7 +126,7 @@ async function certified(
   const own = {
     csr,
     parts,
-    lifetime: course.length * DAY,
+    lifetime: course.length * DAY_MS,
     tenantCode: tenant.tenantCode,
     resource: certificate.name,
     recordId: id,
@@ -134,8 +135,8 @@ async function certified(
   const ended = at + Math.round((now - at) * 0.7);
   const end = endOf(course, random, ended, words.ends);
   const isGone = course.status === CERTIFICATE.deleted;
-  if (end.revokeReason) await list(context.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
-  if (isGone) await giveUp(context.tx, paper.serialNumber, iso(now - DAY));
+  if (end.revokeReason) await listAsRevoked(context.tx, paper.serialNumber, end.revokeReason, end.revokeTime);
+  if (isGone) await abandonSerial(context.tx, paper.serialNumber, iso(now - DAY_MS));
   const who = {
     tenantCode: tenant.tenantCode,
     clientId: tester.id,
@@ -143,7 +144,7 @@ async function certified(
     testerCode: tester.testerCode,
   };
   const asked = { requestReason: random.pick(words.reasons), keyType: csr.keyType, requestParam: csr.pem };
-  const dates = { createDate: iso(at), updateDate: iso(isGone ? now - DAY : end.revokeTime ? ended : at) };
+  const dates = { createDate: iso(at), updateDate: iso(isGone ? now - DAY_MS : end.revokeTime ? ended : at) };
   return {
     certificate: {
       id,
@@ -177,7 +178,7 @@ async function certified(
 /** Applications that came to nothing, or wait. */
 async function asked(
   tenant: DemoTenant,
-  tester: Tester,
+  tester: SeededTester,
   at: Moment,
   failure: string | null,
   random: Random,
@@ -205,14 +206,14 @@ async function asked(
 }
 
 /** Certificates of testers in every state, with the applications that they come from, and vehicles with some for hours. Answers their history. */
-export async function seedCertificates(
+async function seedCertificates(
   context: WriteContext,
   now: Moment,
-  testers: readonly Tester[],
-): Promise<AuditLine[]> {
-  const lines: AuditLine[] = [];
+  testers: readonly SeededTester[],
+): Promise<SeededAuditLine[]> {
+  const lines: SeededAuditLine[] = [];
   // Older than anything that it signed.
-  await authoritiesIn(hookAt(context, now - 900 * DAY));
+  await authoritiesIn(hookAt(context, now - 900 * DAY_MS));
   for (const [place, tenant] of TENANTS.entries()) {
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
     if (tenant.status !== 1 || own.length === 0) continue;
@@ -240,3 +241,8 @@ export async function seedCertificates(
   }
   return lines;
 }
+
+export const certificateSeed = demoSeed({
+  after: ['account/client'],
+  fill: ({ context, now, fleet }) => seedCertificates(context, now, fleet.testers),
+});

@@ -1,6 +1,9 @@
 import { randomOf } from '../random';
 import type { ActivationClient } from './activation-code';
-import type { Tester } from './client';
+import type { SeededTester } from './client';
+import { accountClientActivity } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 /** Apart from the chance that the rest of the fleet comes from. */
 const SEED = 20_261_123;
@@ -8,12 +11,12 @@ const SEED = 20_261_123;
 /** What every tester did, whoever works at it: it was activated, and it came for the last time. */
 export function visitsOf(
   tenantCode: string,
-  testers: readonly Tester[],
+  testers: readonly SeededTester[],
   clients: readonly ActivationClient[],
 ): Record<string, unknown>[] {
   const random = randomOf(SEED + 17 * Number(tenantCode));
   const byId = new Map(testers.map((tester) => [tester.id, tester]));
-  const line = (kind: string, { id, testerCode }: Tester, at: string) => ({
+  const line = (kind: string, { id, testerCode }: SeededTester, at: string) => ({
     id: random.uuid(),
     tenantCode,
     kind,
@@ -37,3 +40,15 @@ export function visitsOf(
   );
   return [...activated, ...came];
 }
+
+export const clientActivitySeed = demoSeed({
+  after: ['account/client-binding', 'account/activation-client'],
+  fill: async ({ context: { tx }, fleet }) => {
+    await insertBulk(
+      tx,
+      accountClientActivity,
+      fleet.people.flatMap(({ activities }) => activities),
+    );
+    await insertBulk(tx, accountClientActivity, fleet.visits);
+  },
+});

@@ -2,19 +2,18 @@ import { sysCredential, sysSecondFactor } from '../../db/system-tables';
 import {
   accountAccountGroup,
   accountAccountGroupMember,
-  accountClientActivity,
-  accountClientBinding,
   accountClientRole,
   accountClientUser,
   accountGrayGroup,
 } from '../../db/tables';
-import type { Tx } from '../../db/database';
+import { newSeed } from '../../identity/second-factor/second-factor-code';
 import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 import { randomOf, type Random } from '../random';
 import type { Departments } from '../sys/dept';
 import { roleGives } from '../sys/tenant/gives';
-import type { Tester } from './client';
-import { beforeNow, between, DAY, HOUR, iso, type Moment } from '../demo/moments';
+import type { SeededTester } from './client';
+import { beforeNow, between, DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { WORDS } from '../demo/places';
 import type { Posts } from '../sys/post';
 import type { DemoTenant } from '../sys/tenant';
@@ -53,7 +52,7 @@ function accountOf(
 ): Account {
   const isOver = random.chance(0.04);
   const isTimed = isOver || random.chance(0.3);
-  const ends = isOver ? now - random.int(1, 60) * DAY : now + random.int(3, 300) * DAY;
+  const ends = isOver ? now - random.int(1, 60) * DAY_MS : now + random.int(3, 300) * DAY_MS;
   return {
     ...row,
     ...words,
@@ -77,7 +76,7 @@ function accountOf(
 }
 
 /** Bindings: the people of a station on its testers, within the limit of each account. */
-function bindingsOf(random: Random, accounts: readonly Account[], testers: readonly Tester[]): Binding[] {
+function bindingsOf(random: Random, accounts: readonly Account[], testers: readonly SeededTester[]): Binding[] {
   const at = new Map<string, Account[]>();
   for (const account of accounts) at.set(String(account.deptId), [...(at.get(String(account.deptId)) ?? []), account]);
   const bindings: Binding[] = [];
@@ -111,7 +110,7 @@ function bindingsOf(random: Random, accounts: readonly Account[], testers: reado
 function activitiesOf(
   random: Random,
   accounts: readonly Account[],
-  testers: readonly Tester[],
+  testers: readonly SeededTester[],
   bindings: readonly Binding[],
 ) {
   const byId = new Map(accounts.map((account) => [account.id, account]));
@@ -153,12 +152,12 @@ export function testerPeopleOf(
   tenant: DemoTenant,
   departments: Departments,
   posts: Posts,
-  testers: readonly Tester[],
+  testers: readonly SeededTester[],
 ) {
   const random = randomOf(SEED + 13 * Number(tenant.tenantCode));
   const { tenantCode, shortName, country } = tenant;
   const [words, own] = [TESTER_WORDS[country], WORDS[country]];
-  const created = iso(now - 700 * DAY);
+  const created = iso(now - 700 * DAY_MS);
   const row = (createDate = created): Row => ({ id: random.uuid(), tenantCode, createDate, updateDate: createDate });
   const roles = KINDS.map((kind) => ({
     ...row(),
@@ -182,7 +181,7 @@ export function testerPeopleOf(
       };
       const isEarly = random.chance(0.12);
       return {
-        ...accountOf(random, now, row(beforeNow(random, now, 600 * DAY, 20 * DAY)), names),
+        ...accountOf(random, now, row(beforeNow(random, now, 600 * DAY_MS, 20 * DAY_MS)), names),
         deptId: station.id,
         roleIdList: [roleOf(random.weighted(AT_STATIONS))],
         postIdList: [posts.technician],
@@ -224,32 +223,31 @@ export function testerPeopleOf(
 
 type People = ReturnType<typeof testerPeopleOf>;
 
-/** Writes them, the testers between their groups and their bindings. All share one password; whose second factor is asked for has one that nobody knows. */
-export async function insertTesterPeople(
-  tx: Tx,
-  people: readonly People[],
-  insertTesters: () => Promise<void>,
-  { seed, ...password }: { hash: string; changedAt: string; seed: string },
-): Promise<void> {
-  const all = <K extends keyof People>(part: K) => people.flatMap((one) => one[part] as Record<string, unknown>[]);
-  await insertBulk(tx, accountGrayGroup, all('gray'));
-  await insertBulk(tx, accountClientRole, all('roles'));
-  await insertBulk(tx, accountClientUser, all('accounts'));
-  await insertBulk(
-    tx,
-    sysCredential,
-    all('accounts').map(({ id }) => ({ userId: id, ...password })),
-  );
-  await insertBulk(
-    tx,
-    sysSecondFactor,
-    all('accounts')
-      .filter(({ hasSecondFactor }) => hasSecondFactor === true)
-      .map(({ id }) => ({ userId: id, secret: seed, createDate: password.changedAt, confirmedAt: password.changedAt })),
-  );
-  await insertBulk(tx, accountAccountGroup, all('groups'));
-  await insertBulk(tx, accountAccountGroupMember, all('members'));
-  await insertTesters();
-  await insertBulk(tx, accountClientBinding, all('bindings'));
-  await insertBulk(tx, accountClientActivity, all('activities'));
-}
+/** People before the testers that they are bound to. Whose second factor is asked for has one that nobody knows. */
+export const clientUserSeed = demoSeed({
+  after: ['sys/user'],
+  fill: async ({ context: { tx, ports }, fleet, password }) => {
+    const all = <K extends keyof People>(part: K) =>
+      fleet.people.flatMap((one) => one[part] as Record<string, unknown>[]);
+    const accounts = all('accounts');
+    const secret = await ports.keys.encrypt(newSeed());
+    const begun = { createDate: password.changedAt, confirmedAt: password.changedAt };
+    await insertBulk(tx, accountGrayGroup, all('gray'));
+    await insertBulk(tx, accountClientRole, all('roles'));
+    await insertBulk(tx, accountClientUser, accounts);
+    await insertBulk(
+      tx,
+      sysCredential,
+      accounts.map(({ id }) => ({ userId: id, ...password })),
+    );
+    await insertBulk(
+      tx,
+      sysSecondFactor,
+      accounts
+        .filter(({ hasSecondFactor }) => hasSecondFactor === true)
+        .map(({ id }) => ({ userId: id, secret, ...begun })),
+    );
+    await insertBulk(tx, accountAccountGroup, all('groups'));
+    await insertBulk(tx, accountAccountGroupMember, all('members'));
+  },
+});

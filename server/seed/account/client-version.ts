@@ -4,14 +4,15 @@ import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, accountClientVersion, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
-import { newKey } from '../../engine/files/keep';
+import { newFileKey } from '../../engine/files/keep';
 import { manifestOf } from '../../modules/account/client-version';
 import { releaseSigner } from '../../modules/account/client-version/release-key';
 import { insertBulk } from '../bulk';
 import { randomOf, type Random } from '../random';
-import type { Tester } from './client';
-import { DAY, iso, type Moment } from '../demo/moments';
+import type { SeededTester } from './client';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Version = {
   version: string;
@@ -148,12 +149,12 @@ async function versionsOf(context: WriteContext, { tenantCode, country }: DemoTe
   const rows: Record<string, unknown>[] = [];
   for (const { version, status, age, content, forceupdate, share: _, within: _days, ...rest } of VERSIONS) {
     const [id, fileId] = [random.uuid(), random.uuid()];
-    const made = iso(now - age * DAY);
+    const made = iso(now - age * DAY_MS);
     const body = packageOf(random, version);
     const hashes = await openHashes();
     hashes.update(body);
     const sums = hashes.digest();
-    const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, fileId);
+    const key = newFileKey({ ports, scope: { ...scope, tenant: tenantCode } }, fileId);
     const name = `gnds-tester-${version}.zip`;
     await ports.files.put(key, body);
     files.push({
@@ -193,7 +194,7 @@ async function versionsOf(context: WriteContext, { tenantCode, country }: DemoTe
 function installsOf(
   random: Random,
   now: Moment,
-  testers: readonly Tester[],
+  testers: readonly SeededTester[],
   versions: readonly Record<string, unknown>[],
 ): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = [];
@@ -202,7 +203,7 @@ function installsOf(
     for (const [at, { version, age, share, within, upgradeType, baseVersion }] of VERSIONS.entries()) {
       const isFit = upgradeType === 'full' || baseVersion === fromVersion;
       if (share === 0 || !isFit || !random.chance(share)) continue;
-      const reported = now - age * DAY + random.next() * Math.min(within, age) * DAY;
+      const reported = now - age * DAY_MS + random.next() * Math.min(within, age) * DAY_MS;
       const report = (result: string, ms: number, reason: string | null) => {
         const reportedAt = iso(ms);
         const about = {
@@ -232,11 +233,7 @@ function installsOf(
 }
 
 /** Versions of the testers' program in every state, and what the testers of the demo made of them. */
-export async function seedClientVersions(
-  context: WriteContext,
-  now: Moment,
-  testers: readonly Tester[],
-): Promise<void> {
+async function seedClientVersions(context: WriteContext, now: Moment, testers: readonly SeededTester[]): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
     const random = randomOf(60_000 + place);
@@ -245,3 +242,8 @@ export async function seedClientVersions(
     await insertBulk(context.tx, accountClientInstall, installsOf(random, now, own, versions));
   }
 }
+
+export const clientVersionSeed = demoSeed({
+  after: ['account/gray-rule', 'account/activation-client'],
+  fill: ({ context, now, fleet }) => seedClientVersions(context, now, fleet.testers),
+});

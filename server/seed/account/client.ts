@@ -1,8 +1,11 @@
 import { around, type Random } from '../random';
 import type { Dept } from '../sys/dept';
 import type { DemoTenant } from '../sys/tenant';
+import { accountClient } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
-export type Tester = {
+export type SeededTester = {
   id: string;
   tenantCode: string;
   testerCode: string;
@@ -86,7 +89,7 @@ export function testersOf(
   tenant: DemoTenant,
   stations: readonly Dept[],
   staffOf: ReadonlyMap<string, number>,
-): Tester[] {
+): SeededTester[] {
   return Array.from({ length: tenant.testers }, (_, at) => {
     const model = random.weighted(MODELS);
     const station = random.chance(0.96) ? around(stations, at) : null;
@@ -112,3 +115,8 @@ export function testersOf(
     };
   });
 }
+
+export const clientSeed = demoSeed({
+  after: ['account/client-user'],
+  fill: ({ context, fleet }) => insertBulk(context.tx, accountClient, fleet.testers),
+});

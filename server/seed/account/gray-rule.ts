@@ -3,8 +3,9 @@ import { accountBssGray, accountGrayGroup, accountGrayRule, accountVehiclePool, 
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { randomOf } from '../random';
-import { DAY, iso, type Moment } from '../demo/moments';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Country = DemoTenant['country'];
 type Rule = {
@@ -100,7 +101,7 @@ const BSS: readonly {
 ];
 
 const until = (now: Moment, days: number | undefined): string | null =>
-  days === undefined ? null : iso(now + days * DAY);
+  days === undefined ? null : iso(now + days * DAY_MS);
 
 async function rulesOf(
   { tx }: WriteContext,
@@ -125,7 +126,7 @@ async function rulesOf(
     .where(eq(accountGrayGroup.tenantCode, tenantCode));
   const poolId = (number?: string): string | null => pools.find((pool) => pool.number === number)?.id ?? null;
   const common = (from: number) => {
-    const at = iso(Math.min(now, now + (from - 2) * DAY));
+    const at = iso(Math.min(now, now + (from - 2) * DAY_MS));
     return { id: random.uuid(), tenantCode, creator: author?.id, updater: author?.id, createDate: at, updateDate: at };
   };
   await insertBulk(
@@ -141,9 +142,9 @@ async function rulesOf(
       models,
       grayGroupList: groups.filter(({ level }) => levels?.includes(Number(level))).map(({ id }) => id),
       percentage,
-      stages: stages?.map(([days, share]) => ({ at: iso(now + days * DAY), percentage: share })),
+      stages: stages?.map(([days, share]) => ({ at: iso(now + days * DAY_MS), percentage: share })),
       seed: random.uuid(),
-      validFrom: iso(now + from * DAY),
+      validFrom: iso(now + from * DAY_MS),
       validTo: until(now, to),
     })),
   );
@@ -154,14 +155,19 @@ async function rulesOf(
       ...common(from),
       ...rest,
       vehiclePoolId: poolId(pool),
-      validFrom: iso(now + from * DAY),
+      validFrom: iso(now + from * DAY_MS),
       validTo: until(now, to),
     })),
   );
 }
 
 /** Greyscale rules of every tenant: growing, nearly over, paused, drafted, ended. */
-export async function seedGrayRules(context: WriteContext, now: Moment): Promise<void> {
+async function seedGrayRules(context: WriteContext, now: Moment): Promise<void> {
   for (const [place, tenant] of TENANTS.entries())
     if (tenant.status === 1) await rulesOf(context, tenant, now, 50_000 + place);
 }
+
+export const grayRuleSeed = demoSeed({
+  after: ['account/client-user', 'account/vehicle-pool'],
+  fill: ({ context, now }) => seedGrayRules(context, now),
+});

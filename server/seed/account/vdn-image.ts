@@ -3,11 +3,12 @@ import { sysFile } from '../../db/file-tables';
 import { accountVdnImage, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
-import { newKey } from '../../engine/files/keep';
+import { newFileKey } from '../../engine/files/keep';
 import { insertBulk } from '../bulk';
 import { carPicture, type CarShape } from './vdn-image/car-picture';
-import { DAY, iso, type Moment } from '../demo/moments';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Variant = {
   vdnCode: string;
@@ -89,8 +90,8 @@ async function imagesOf(
   const [files, rows]: Record<string, unknown>[][] = [[], []];
   for (const [at, { vdnCode, platform, name, body, sums }] of drawn.entries()) {
     const id = crypto.randomUUID();
-    const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, id);
-    const createDate = iso(now - (at + 2) * 9 * DAY);
+    const key = newFileKey({ ports, scope: { ...scope, tenant: tenantCode } }, id);
+    const createDate = iso(now - (at + 2) * 9 * DAY_MS);
     await ports.files.put(key, body);
     files?.push({
       id,
@@ -121,7 +122,7 @@ async function imagesOf(
 }
 
 /** What the vehicles of the demo look like. */
-export async function seedVdnImages(context: WriteContext, now: Moment): Promise<void> {
+async function seedVdnImages(context: WriteContext, now: Moment): Promise<void> {
   const drawn = await Promise.all(
     VARIANTS.map(async (variant): Promise<Drawn> => {
       const body = await carPicture(variant.shape, variant.colour);
@@ -140,3 +141,8 @@ export async function seedVdnImages(context: WriteContext, now: Moment): Promise
     await imagesOf(context, tenant, author?.id ?? null, now, drawn);
   }
 }
+
+export const vdnImageSeed = demoSeed({
+  after: ['sys/user'],
+  fill: ({ context, now }) => seedVdnImages(context, now),
+});

@@ -3,8 +3,9 @@ import { accountVehiclePool, accountVehiclePoolVin, sysUser } from '../../db/tab
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { randomOf, type Random } from '../random';
-import { DAY, iso, type Moment } from '../demo/moments';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Pool = {
   number: string;
@@ -126,11 +127,11 @@ function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: s
   const pools = POOLS.map((pool) => {
     const { name, text, vins: count, age, cycle, invalid, isDisabled, wmi, ...rest } = pool;
     const id = random.uuid();
-    const made = now - age * DAY;
+    const made = now - age * DAY_MS;
     const own = new Set(Array.from({ length: count }, () => vinOf(random, wmi)));
     for (const vin of own) {
       // Most of them came with the pool, some since.
-      const at = iso(random.chance(0.8) ? made : made + random.int(1, age) * DAY);
+      const at = iso(random.chance(0.8) ? made : made + random.int(1, age) * DAY_MS);
       vins.push({ id: random.uuid(), tenantCode, poolId: id, vin, creator, createDate: at, updateDate: at });
     }
     return {
@@ -140,7 +141,7 @@ function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: s
       name: name[country],
       description: text[country],
       clearCycle: cycle,
-      invalidDate: invalid === undefined ? undefined : iso(now + invalid * DAY),
+      invalidDate: invalid === undefined ? undefined : iso(now + invalid * DAY_MS),
       status: isDisabled ? 0 : 1,
       vinCount: own.size,
       creator,
@@ -157,7 +158,7 @@ const NEXT_SQL = sql`
   from (select pool_id, min(create_date) as oldest from account_vehicle_pool_vin group by pool_id) v where v.pool_id = p.id`;
 
 /** Pools of every tenant: in use, about to be cleared, over, disabled. */
-export async function seedVehiclePools(context: WriteContext, now: Moment): Promise<void> {
+async function seedVehiclePools(context: WriteContext, now: Moment): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
     const [author] = await context.tx
@@ -172,3 +173,8 @@ export async function seedVehiclePools(context: WriteContext, now: Moment): Prom
   }
   await context.tx.execute(NEXT_SQL);
 }
+
+export const vehiclePoolSeed = demoSeed({
+  after: ['sys/user'],
+  fill: ({ context, now }) => seedVehiclePools(context, now),
+});

@@ -1,5 +1,8 @@
 import type { Language } from '../../../contract/constants';
-import type { PortalContent, PortalPage } from '../../../contract/wire/portal';
+import type { PortalContent } from '../../../contract/wire/portal';
+import type { PortalContents } from '../../../contract/wire/portal-page';
+import { keepPortal } from '../../modules/data-config/portal-config';
+import { demoSeed } from '../demo/demo-seed';
 
 /** Packages that stand in `public/portal`; a test compares size and checksum with the files. */
 const TESTER = {
@@ -16,7 +19,7 @@ const OFFLINE = {
 };
 
 type Texts = Pick<
-  PortalPage,
+  PortalContents,
   'product' | 'headline' | 'introduction' | 'contactName' | 'contactAddress' | 'contactHours'
 > & {
   captions: readonly [string, string, string];
@@ -33,8 +36,8 @@ const ADDRESSES = [
 
 const pageOf = (
   { captions, downloads: [tester, offline], links, ...texts }: Texts,
-  contact: Pick<PortalPage, 'contactEmail' | 'contactPhone'>,
-): PortalPage => ({
+  contact: Pick<PortalContents, 'contactEmail' | 'contactPhone'>,
+): PortalContents => ({
   ...texts,
   ...contact,
   pictures: captions.map((caption, index) => ({ address: PICTURES[index] ?? '', caption })),
@@ -47,7 +50,7 @@ const pageOf = (
 
 const pagesOf = (
   texts: Partial<Record<Language, Texts>>,
-  contact: Pick<PortalPage, 'contactEmail' | 'contactPhone'>,
+  contact: Pick<PortalContents, 'contactEmail' | 'contactPhone'>,
 ): PortalContent =>
   Object.fromEntries(Object.entries(texts).map(([language, each]) => [language, pageOf(each, contact)]));
 
@@ -135,3 +138,10 @@ export const PORTALS: Readonly<Record<string, PortalContent>> = {
   '': pagesOf(PLATFORM, { contactEmail: 'support@gnds.example.com', contactPhone: '+46 31 555 01 20' }),
   '1001': pagesOf(KOREA, { contactEmail: 'support@gnds-korea.example.com', contactPhone: '+82 2 555 0136' }),
 };
+
+export const portalSeed = demoSeed({
+  after: ['sys/tenant'],
+  fill: async ({ context }) => {
+    for (const [tenantCode, content] of Object.entries(PORTALS)) await keepPortal(context.tx, tenantCode, content);
+  },
+});

@@ -1,9 +1,9 @@
-import type { ActivationClient, Code } from '../account/activation-code';
+import type { ActivationClient, SeededCode } from '../account/activation-code';
 import type { User } from '../sys/user';
 
 type Change = { field: string; before: unknown; after: unknown };
 /** A line of the audit log as the engine would have written it. */
-export type AuditLine = {
+export type SeededAuditLine = {
   tenantCode: string;
   resource: string;
   recordId: string;
@@ -29,7 +29,7 @@ export const became = (
     .map((field) => ({ field, before: before[field] ?? null, after: row[field] }));
 
 /** How the codes came to the state that they are in. */
-export function codeHistory(codes: readonly Code[], { id: userId, username }: User): AuditLine[] {
+export function codeHistory(codes: readonly SeededCode[], { id: userId, username }: User): SeededAuditLine[] {
   return codes.flatMap((code) => {
     const line = {
       tenantCode: code.tenantCode,
@@ -40,7 +40,7 @@ export function codeHistory(codes: readonly Code[], { id: userId, username }: Us
       title: code.code,
     } as const;
     const made = { ...code, status: 'active' };
-    const generated: AuditLine = {
+    const generated: SeededAuditLine = {
       ...line,
       operation: 'generate',
       userId,
@@ -62,7 +62,7 @@ export function codeHistory(codes: readonly Code[], { id: userId, username }: Us
 }
 
 /** How the clients were signed on, and which were revoked. */
-export function clientHistory(clients: readonly ActivationClient[], { id: userId, username }: User): AuditLine[] {
+export function clientHistory(clients: readonly ActivationClient[], { id: userId, username }: User): SeededAuditLine[] {
   return clients.flatMap((client) => {
     const line = {
       tenantCode: client.tenantCode,
@@ -72,7 +72,7 @@ export function clientHistory(clients: readonly ActivationClient[], { id: userId
       success: true,
       title: client.machineId,
     } as const;
-    const activated: AuditLine = {
+    const activated: SeededAuditLine = {
       ...line,
       operation: 'activate',
       userId: null,

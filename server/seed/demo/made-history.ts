@@ -25,7 +25,7 @@ import {
   sysUser,
 } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { became, type AuditLine } from './history';
+import { became, type SeededAuditLine } from './history';
 
 type Row = Readonly<Record<string, unknown>>;
 type Person = { id: string; username: string };
@@ -70,11 +70,11 @@ const entered = (resource: AnyResource): string[] =>
     .map(([name]) => name);
 
 /** That the row was made, and how it came into its state since. */
-function linesOf(resource: AnyResource, row: Row, by: Person | null): AuditLine[] {
+function linesOf(resource: AnyResource, row: Row, by: Person | null): SeededAuditLine[] {
   const [made, changed] = [Date.parse(String(row.createDate)), Date.parse(String(row.updateDate))];
   const way = wayTo(resource, row);
   const state = resource.lifecycle?.field;
-  const line = (operation: string, at: number, changes: AuditLine['changes']): AuditLine => ({
+  const line = (operation: string, at: number, changes: SeededAuditLine['changes']): SeededAuditLine => ({
     tenantCode: String(row.tenantCode),
     resource: resource.name,
     recordId: String(row.id),
@@ -101,7 +101,7 @@ function linesOf(resource: AnyResource, row: Row, by: Person | null): AuditLine[
 }
 
 /** How rows that were only put into their tables would have come there: made by who stands in them, else by who administers their tenant. */
-export async function madeHistory(tx: Tx): Promise<AuditLine[]> {
+export async function madeHistory(tx: Tx): Promise<SeededAuditLine[]> {
   const people = await tx
     .select({ id: sysUser.id, username: sysUser.username, tenantCode: sysUser.tenantCode })
     .from(sysUser)
@@ -109,7 +109,7 @@ export async function madeHistory(tx: Tx): Promise<AuditLine[]> {
   const byId = new Map(people.map((person) => [person.id, person]));
   // The first of a tenant stays.
   const byTenant = new Map(people.toReversed().map((person) => [String(person.tenantCode), person]));
-  const lines: AuditLine[] = [];
+  const lines: SeededAuditLine[] = [];
   for (const [resource, table] of MADE) {
     const rows = (await tx.select().from(table)) as Row[];
     for (const row of rows)

@@ -1,6 +1,6 @@
 import type { Random } from '../random';
 
-export const DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 export const HOUR = 3_600_000;
 
 /** Milliseconds since 1970. */
@@ -15,7 +15,7 @@ export const startOfHour = (now: Date): Moment => Math.floor(now.getTime() / HOU
 export function between(random: Random, from: Moment, to: Moment): Moment {
   if (to <= from) return from;
   const any = from + Math.floor(random.next() * (to - from));
-  const atWork = Math.floor(any / DAY) * DAY + random.int(0, 10 * HOUR);
+  const atWork = Math.floor(any / DAY_MS) * DAY_MS + random.int(0, 10 * HOUR);
   return atWork >= from && atWork < to ? atWork : any;
 }
 

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../engine/model/behaviour';
-import { readCsr } from '../../modules/account/pki/csr';
-import { Pkcs10CertificateRequestGenerator } from '../../modules/account/pki/library';
-import { pemOf } from '../../modules/account/pki/x509';
+import { readCsr } from '../../platform/pki/csr';
+import { Pkcs10CertificateRequestGenerator } from '../../platform/pki/library';
+import { pemOf } from '../../platform/pki/x509';
 import type { Moment } from './moments';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;

@@ -3,8 +3,9 @@ import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisGcidPart, s
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { COMPONENTS, CONTROL_UNITS } from './gcid/component-list';
-import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { TENANTS } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Row = Record<string, unknown>;
 type People = readonly { id: string }[];
@@ -32,11 +33,10 @@ const partsOf = (gcidId: string, at: number, stamp: Row): Row[] => {
   return at % 3 === 0 ? [first, next] : [first];
 };
 
-/** What one tenant has. */
 function rowsOf(tenantCode: string, people: People, now: Moment): { gcids: Row[]; parts: Row[]; units: Row[] } {
   const author = people[0]?.id ?? null;
   const stampOf = (at: number): Row => {
-    const createDate = iso(now - (at + 10) * 2 * DAY);
+    const createDate = iso(now - (at + 10) * 2 * DAY_MS);
     return { tenantCode, creator: author, updater: author, createDate, updateDate: createDate };
   };
   const gcids = COMPONENTS.map(({ gcid, type, group, position, name }, at) => ({
@@ -57,7 +57,7 @@ function rowsOf(tenantCode: string, people: People, now: Moment): { gcids: Row[]
 }
 
 /** Components and control units of the vehicles of the demo, as guided diagnosis and circuit diagrams call them. */
-export async function seedComponents({ tx }: WriteContext, now: Moment): Promise<void> {
+async function seedComponents({ tx }: WriteContext, now: Moment): Promise<void> {
   for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
     const people = await tx
       .select({ id: sysUser.id })
@@ -71,3 +71,8 @@ export async function seedComponents({ tx }: WriteContext, now: Moment): Promise
     await insertBulk(tx, guidedDiagnosisEcuWdid, units);
   }
 }
+
+export const gcidSeed = demoSeed({
+  after: ['sys/user'],
+  fill: ({ context, now }) => seedComponents(context, now),
+});

@@ -3,13 +3,14 @@ import { sysFile } from '../../db/file-tables';
 import { guidedDiagnosisMediaFile, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
-import { newKey } from '../../engine/files/keep';
+import { newFileKey } from '../../engine/files/keep';
 import { judgedType } from '../../platform/files/file-type';
 import { insertBulk } from '../bulk';
 import { oscillogram } from './media-file/picture';
 import { instruction, log, MEDIA, note, readout, routes, voltages } from './media-file/texts';
-import { DAY, iso, type Moment } from '../demo/moments';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Made = { file: string; mediaType: string; body: Uint8Array };
 
@@ -34,8 +35,8 @@ async function mediaOf(
   const [files, rows]: Record<string, unknown>[][] = [[], []];
   for (const [at, { file, mediaType, body }] of made.entries()) {
     const id = crypto.randomUUID();
-    const key = newKey({ ports, scope: { ...scope, tenant: tenantCode } }, id);
-    const createDate = iso(now - (at + 1) * 5 * DAY);
+    const key = newFileKey({ ports, scope: { ...scope, tenant: tenantCode } }, id);
+    const createDate = iso(now - (at + 1) * 5 * DAY_MS);
     const hashes = await openHashes();
     hashes.update(body);
     await ports.files.put(key, body);
@@ -66,7 +67,7 @@ async function mediaOf(
 }
 
 /** Pictures and documents that guided diagnoses of the demo show. */
-export async function seedMedia(context: WriteContext, now: Moment): Promise<void> {
+async function seedMedia(context: WriteContext, now: Moment): Promise<void> {
   const made = await filesOf();
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
     const [author] = await context.tx
@@ -78,3 +79,8 @@ export async function seedMedia(context: WriteContext, now: Moment): Promise<voi
     await mediaOf(context, tenant, author?.id ?? null, now, made);
   }
 }
+
+export const mediaFileSeed = demoSeed({
+  after: ['sys/user'],
+  fill: ({ context, now }) => seedMedia(context, now),
+});

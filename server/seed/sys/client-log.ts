@@ -10,9 +10,10 @@ import type { WriteContext } from '../../engine/model/behaviour';
 import { ChunkMaker } from '../../modules/sys/client-log/chunks';
 import { insertBulk } from '../bulk';
 import { around, randomOf } from '../random';
-import type { Tester } from '../account/client';
-import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import type { SeededTester } from '../account/client';
+import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from './tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Country = DemoTenant['country'];
 type Course = {
@@ -65,7 +66,7 @@ const isThere = ({ status }: Course): boolean => status === 'warehoused';
 async function writeBody(
   { tx, ports }: WriteContext,
   id: string,
-  tester: Tester,
+  tester: SeededTester,
   zone: number,
   at: Moment,
   sessions: number,
@@ -102,7 +103,7 @@ async function writeBody(
 async function logOf(
   context: WriteContext,
   tenant: DemoTenant,
-  tester: Tester,
+  tester: SeededTester,
   course: Course,
   now: Moment,
   author: string | null,
@@ -110,7 +111,7 @@ async function logOf(
 ) {
   const random = randomOf(seed);
   const id = random.uuid();
-  const made = now - Math.round(course.days * DAY);
+  const made = now - Math.round(course.days * DAY_MS);
   const answered = made + random.int(10, 90) * 60_000;
   const zone = ZONES[tenant.country];
   const body = isThere(course) ? await writeBody(context, id, tester, zone, answered, course.sessions ?? 4, seed) : {};
@@ -125,10 +126,10 @@ async function logOf(
     reason: around(REASONS[tenant.country], course.reason),
     failureReason: course.failureReason,
     progress: isThere(course) ? 100 : undefined,
-    periodFrom: iso(made - DAY),
+    periodFrom: iso(made - DAY_MS),
     periodTo: iso(made),
     requester: author,
-    expiresAt: iso(made + 7 * DAY),
+    expiresAt: iso(made + 7 * DAY_MS),
     creator: author,
     createDate: iso(made),
     updateDate: iso(Math.min(now, answered)),
@@ -137,7 +138,7 @@ async function logOf(
 }
 
 /** Logs that testers of the demo were asked for: sent and read, on their way, refused, forgotten. */
-export async function seedClientLogs(context: WriteContext, now: Moment, testers: readonly Tester[]): Promise<void> {
+async function seedClientLogs(context: WriteContext, now: Moment, testers: readonly SeededTester[]): Promise<void> {
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
@@ -156,3 +157,8 @@ export async function seedClientLogs(context: WriteContext, now: Moment, testers
     await insertBulk(context.tx, sysClientLog, rows);
   }
 }
+
+export const clientLogSeed = demoSeed({
+  after: ['account/client'],
+  fill: ({ context, now, fleet }) => seedClientLogs(context, now, fleet.testers),
+});

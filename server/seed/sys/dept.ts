@@ -1,6 +1,9 @@
 import { around, type Random } from '../random';
 import { REGIONS, WORDS, type City, type Country } from '../demo/places';
 import type { DemoTenant } from './tenant';
+import { sysDept } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 export type Dept = {
   id: string;
@@ -21,7 +24,7 @@ const placesOf = (country: Country): Place[] =>
   );
 
 /** Head office, its offices, the regions, and below these the stations, spread over the country. */
-export function departmentsOf(random: Random, tenant: DemoTenant): Departments {
+export function seedDepartmentsOf(random: Random, tenant: DemoTenant): Departments {
   const { tenantCode, country } = tenant;
   const words = WORDS[country];
   const make = (name: string, parentId: string | null, sort: number): Dept => ({
@@ -46,3 +49,8 @@ export function departmentsOf(random: Random, tenant: DemoTenant): Departments {
   });
   return { all: [office, support, ...others, ...regions, ...stations], office, support, stations };
 }
+
+export const deptSeed = demoSeed({
+  after: ['sys/tenant'],
+  fill: ({ context, fleet }) => insertBulk(context.tx, sysDept, fleet.departments),
+});

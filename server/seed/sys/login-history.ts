@@ -1,11 +1,14 @@
 import type { ErrorName } from '../../../contract/wire/errors';
 import type { SessionEnd } from '../../../contract/resources/sys/login-history/rules';
-import { namesOf } from '../../identity/login/agent-names';
+import { agentNamesOf } from '../../identity/login/agent-names';
 import type { Random } from '../random';
-import { between, DAY, HOUR, iso, type Moment } from '../demo/moments';
+import { between, DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import type { User } from './user';
+import { sysLoginHistory } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
-export type Login = {
+export type SeededLogin = {
   id: string;
   tenantCode: string;
   username: string;
@@ -28,7 +31,7 @@ export type Login = {
 
 type Add = (
   at: Moment,
-  operation: Login['operation'],
+  operation: SeededLogin['operation'],
   reason: ErrorName | null,
   end?: SessionEnd,
   lasted?: number,
@@ -69,7 +72,7 @@ const sessionOf = (
   at: Moment,
   endReason: SessionEnd,
   lasted: number,
-): Pick<Login, 'method' | 'session' | 'endReason' | 'endedAt'> =>
+): Pick<SeededLogin, 'method' | 'session' | 'endReason' | 'endedAt'> =>
   isIn
     ? { method: 'password', session: 'ended', endReason, endedAt: iso(at + lasted) }
     : { method: null, session: 'none', endReason: null, endedAt: null };
@@ -85,14 +88,18 @@ function cameAt(user: User, at: Moment): void {
   if (!user.lastLoginTime || user.lastLoginTime < iso(at)) user.lastLoginTime = iso(at);
 }
 
-function remoteOf(operation: Login['operation'], isElsewhere: boolean, isFirst: boolean): Login['remoteLogin'] {
+function remoteOf(
+  operation: SeededLogin['operation'],
+  isElsewhere: boolean,
+  isFirst: boolean,
+): SeededLogin['remoteLogin'] {
   if (operation === 'logout') return null;
   if (isFirst) return 'unrecognizable';
   return isElsewhere ? 'yes' : 'no';
 }
 
 /** What one user did in the last thirty days; a few sign in daily, many hardly ever. Sets the time of the last login. */
-function ofUser(random: Random, now: Moment, user: User): Login[] {
+function ofUser(random: Random, now: Moment, user: User): SeededLogin[] {
   const times = random.weighted([
     [0, 55],
     [1, 20],
@@ -101,7 +108,7 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
   ]);
   const address = `10.${random.int(0, 254)}.${random.int(0, 254)}.${random.int(2, 254)}`;
   const agent = random.pick(AGENTS);
-  const rows: Login[] = [];
+  const rows: SeededLogin[] = [];
   const add: Add = (at, operation, failureReason, end = 'expired', lasted = HOUR / 2) => {
     const createDate = iso(at);
     const { tenantCode, username } = user;
@@ -115,7 +122,7 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
       failureReason,
       ip: isElsewhere ? `172.${16 + (at % 16)}.${at % 254}.7` : address,
       agent,
-      ...namesOf(agent),
+      ...agentNamesOf(agent),
       remoteLogin: remoteOf(operation, isElsewhere, rows.length === 0),
       userId: user.id,
       ...sessionOf(operation === 'login' && failureReason === null, at, end, lasted),
@@ -124,7 +131,7 @@ function ofUser(random: Random, now: Moment, user: User): Login[] {
     });
   };
   for (let i = 0; i < times; i += 1) {
-    const at = between(random, now - DAYS * DAY, now - 9 * HOUR);
+    const at = between(random, now - DAYS * DAY_MS, now - 9 * HOUR);
     const refusal = standingRefusal(user, at) ?? (random.chance(0.07) ? random.weighted(MISTAKES) : null);
     const visit = refusal ? null : visitOf(random);
     add(at, 'login', refusal, visit?.end, visit?.lasted);
@@ -146,5 +153,10 @@ function comeToday(random: Random, now: Moment, user: User, add: Add): void {
 }
 
 /** The login history of thirty days and of today. */
-export const loginsOf = (random: Random, now: Moment, users: readonly User[]): Login[] =>
+export const loginsOf = (random: Random, now: Moment, users: readonly User[]): SeededLogin[] =>
   users.flatMap((user) => ofUser(random, now, user));
+
+export const loginHistorySeed = demoSeed({
+  after: ['sys/user'],
+  fill: ({ context, fleet }) => insertBulk(context.tx, sysLoginHistory, fleet.logins),
+});

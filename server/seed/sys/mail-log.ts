@@ -2,8 +2,12 @@ import { LANGUAGES } from '../../../contract/constants';
 import type { MailCode, MailStep } from '../../../contract/resources/sys/mail-template/rules';
 import { hasSecret, masked, render, sampleVariables, shippedTemplate } from '../../platform/mail/render';
 import { around, type Random } from '../random';
-import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import type { DemoTenant } from './tenant';
+import { sysMailLog, sysMailServer } from '../../db/tables';
+import { sealKept } from '../../platform/mail/order';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 type Person = { username: string; realName: string; email: string; lang: string };
 /** `code` where it is another mail than a reset: what it said is kept, so that it can be sent again. */
@@ -77,11 +81,23 @@ export function mailsOf(random: Random, now: Moment, tenant: DemoTenant, people:
     sender: `no-reply@${shortName}.example.com`,
     senderName: tenantName,
     perMinute: 60,
-    createDate: iso(now - 200 * DAY),
-    updateDate: iso(now - 40 * DAY),
+    createDate: iso(now - 200 * DAY_MS),
+    updateDate: iso(now - 40 * DAY_MS),
   };
   const mails = COURSES.map((course, n) =>
-    mailOf(tenant, random.uuid(), around(people, n * 7), course, now - (2 + n * 3) * DAY - n * HOUR),
+    mailOf(tenant, random.uuid(), around(people, n * 7), course, now - (2 + n * 3) * DAY_MS - n * HOUR),
   );
   return { servers: [server], mails };
 }
+
+export const mailSeed = demoSeed({
+  after: ['sys/user'],
+  fill: async ({ context: { tx, ports }, fleet }) => {
+    await insertBulk(tx, sysMailServer, fleet.mailServers);
+    const sealed = fleet.mails.map(async ({ kept, ...mail }) => ({
+      ...mail,
+      sealed: kept && (await sealKept(ports, kept)),
+    }));
+    await insertBulk(tx, sysMailLog, await Promise.all(sealed));
+  },
+});

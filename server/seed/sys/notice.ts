@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { sysNews, sysNotice, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { deliver } from '../../modules/sys/notice/recipients';
+import { deliverNotice } from '../../modules/sys/notice/recipients';
 import { insertBulk } from '../bulk';
 import { DEMO_ACCOUNTS } from './user/accounts';
-import { DAY, HOUR, iso, type Moment } from '../demo/moments';
+import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { NEWS, NOTICES } from './notice/texts';
 import { TENANTS, type DemoTenant } from './tenant';
+import { demoSeed } from '../demo/demo-seed';
 
 type Level = 'normal' | 'important' | 'urgent';
 /** What each of the texts is: how urgent, and how long ago it was sent; none for a draft. */
@@ -46,8 +47,8 @@ async function noticesOf(
   for (const [at, { level, days }] of KINDS.entries()) {
     const text = NOTICES[country][at];
     if (!text) continue;
-    const sentAt = days === null ? null : iso(now - days * DAY - 2 * HOUR);
-    const made = days === null ? iso(now - 3 * HOUR) : iso(now - days * DAY - 3 * HOUR);
+    const sentAt = days === null ? null : iso(now - days * DAY_MS - 2 * HOUR);
+    const made = days === null ? iso(now - 3 * HOUR) : iso(now - days * DAY_MS - 3 * HOUR);
     const row = {
       ...text,
       tenantCode,
@@ -60,7 +61,7 @@ async function noticesOf(
     const id = crypto.randomUUID();
     await insertBulk(context.tx, sysNotice, [{ ...row, id, audience: 'all', creator: author, updater: author }]);
     if (sentAt === null || days === null) continue;
-    await deliver(context, { id, tenantCode, audience: 'all', deptIdList: null }, sentAt);
+    await deliverNotice(context, { id, tenantCode, audience: 'all', deptIdList: null }, sentAt);
     await markSome(context, id, days);
   }
 }
@@ -73,7 +74,7 @@ async function newsOf(
 ): Promise<void> {
   for (const [at, { days, ...more }] of PUBLISHED.entries()) {
     const text = NEWS[country][at];
-    const publishDate = iso(now - days * DAY);
+    const publishDate = iso(now - days * DAY_MS);
     if (text)
       await tx.insert(sysNews).values({
         ...text,
@@ -89,7 +90,7 @@ async function newsOf(
 }
 
 /** What the tenants of the demo were told: notices with their readers, and news. */
-export async function seedNotices(context: WriteContext, now: Moment): Promise<void> {
+async function seedNotices(context: WriteContext, now: Moment): Promise<void> {
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
     const [author] = await context.tx
       .select({ id: sysUser.id })
@@ -101,3 +102,8 @@ export async function seedNotices(context: WriteContext, now: Moment): Promise<v
     await newsOf(context, tenant, author?.id ?? null, now);
   }
 }
+
+export const noticeSeed = demoSeed({
+  after: ['sys/user'],
+  fill: ({ context, now }) => seedNotices(context, now),
+});

@@ -1,7 +1,10 @@
 import { randomOf } from '../random';
-import { DAY, iso, type Moment } from '../demo/moments';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { WORDS } from '../demo/places';
 import type { DemoTenant } from './tenant';
+import { sysPost } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 export type PostKind = keyof (typeof WORDS)['EU']['staff'];
 export type Posts = Record<PostKind, string>;
@@ -13,7 +16,7 @@ const KINDS: readonly PostKind[] = ['manager', 'technician', 'adviser', 'enginee
 /** What the people of a tenant do, and the id of each. */
 export function postsOf({ tenantCode, country }: DemoTenant, now: Moment) {
   const random = randomOf(SEED + Number(tenantCode));
-  const created = iso(now - 900 * DAY);
+  const created = iso(now - 900 * DAY_MS);
   const rows = KINDS.map((kind, at) => ({
     id: random.uuid(),
     tenantCode,
@@ -26,3 +29,8 @@ export function postsOf({ tenantCode, country }: DemoTenant, now: Moment) {
   }));
   return { rows, ids: Object.fromEntries(rows.map(({ code, id }) => [code, id])) as Posts };
 }
+
+export const postSeed = demoSeed({
+  after: ['sys/tenant'],
+  fill: ({ context, fleet }) => insertBulk(context.tx, sysPost, fleet.posts),
+});

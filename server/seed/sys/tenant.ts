@@ -1,4 +1,7 @@
 import type { Country } from '../demo/places';
+import { sysTenant } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 /** A tenant of the demo with its share of the fleet; all of them are invented. */
 export type DemoTenant = {
@@ -112,3 +115,8 @@ export const TENANTS: readonly DemoTenant[] = [
     remark: 'Contract ended',
   },
 ];
+
+export const tenantSeed = demoSeed({
+  after: [],
+  fill: ({ context, fleet }) => insertBulk(context.tx, sysTenant, fleet.tenants),
+});

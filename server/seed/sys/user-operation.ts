@@ -1,9 +1,12 @@
 import type { ErrorName } from '../../../contract/wire/errors';
 import type { Random } from '../random';
-import type { AuditLine } from '../demo/history';
-import type { Login } from './login-history';
-import { between, DAY, iso, type Moment } from '../demo/moments';
+import type { SeededAuditLine } from '../demo/history';
+import type { SeededLogin } from './login-history';
+import { between, DAY_MS, iso, type Moment } from '../demo/moments';
 import type { User } from './user';
+import { sysUserOperation } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 /** Days of the log; the lists look at the newest. */
 const DAYS = 60;
@@ -33,7 +36,7 @@ const asText = (value: unknown): string | null => (value === undefined ? null : 
 function lineOf(
   random: Random,
   who: Pick<User, 'id' | 'username' | 'tenantCode'>,
-  from: Pick<Login, 'ip' | 'agent'>,
+  from: Pick<SeededLogin, 'ip' | 'agent'>,
   at: Moment,
   told: Told,
 ) {
@@ -71,10 +74,10 @@ function lineOf(
 function fromAudit(
   random: Random,
   now: Moment,
-  lines: readonly AuditLine[],
-  from: Pick<Login, 'ip' | 'agent'>,
+  lines: readonly SeededAuditLine[],
+  from: Pick<SeededLogin, 'ip' | 'agent'>,
 ): Operation[] {
-  const recent = lines.filter(({ userId, at }) => userId !== null && Date.parse(at) > now - DAYS * DAY);
+  const recent = lines.filter(({ userId, at }) => userId !== null && Date.parse(at) > now - DAYS * DAY_MS);
   return recent.map((line) => {
     line.requestId = random.uuid();
     const [module = '', object = ''] = line.resource.split('/');
@@ -160,23 +163,23 @@ const REFUSED: readonly Sample[] = [
 ];
 
 /** What users of a tenant did in the last weeks, as the log would have written it. Gives the lines of the audit their request ids. */
-export function operationsOf(
+export function seedOperationsOf(
   random: Random,
   now: Moment,
   people: readonly User[],
-  logins: readonly Login[],
-  audit: readonly AuditLine[],
+  logins: readonly SeededLogin[],
+  audit: readonly SeededAuditLine[],
 ): Operation[] {
   const own = logins.filter(({ success }) => success);
   if (own.length === 0) return [];
-  const first = own[0] as Login;
+  const first = own[0] as SeededLogin;
   const byName = new Map(people.map((user) => [user.username, user]));
   const others = Array.from({ length: OTHERS }, () => {
     const { username, ip, agent } = random.pick(own);
     const who = byName.get(username) ?? (people[0] as User);
     const isRefused = random.chance(0.3);
     const told = random.pick(isRefused ? REFUSED : EXPORTS);
-    const at = between(random, now - DAYS * DAY, now);
+    const at = between(random, now - DAYS * DAY_MS, now);
     return lineOf(random, who, { ip, agent }, at, {
       ...told,
       requestId: random.uuid(),
@@ -185,3 +188,8 @@ export function operationsOf(
   });
   return [...fromAudit(random, now, audit, { ip: first.ip, agent: first.agent }), ...others];
 }
+
+export const userOperationSeed = demoSeed({
+  after: ['sys/login-history'],
+  fill: ({ context, fleet }) => insertBulk(context.tx, sysUserOperation, fleet.operations),
+});

@@ -4,7 +4,12 @@ import type { Departments, Dept } from './dept';
 import { WORDS } from '../demo/places';
 import type { PostKind, Posts } from './post';
 import type { DemoTenant } from './tenant';
-import { beforeNow, DAY, HOUR, iso, type Moment } from '../demo/moments';
+import { beforeNow, DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
+import { sql } from 'drizzle-orm';
+import { sysCredential } from '../../db/system-tables';
+import { sysUser } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 export type User = {
   id: string;
@@ -48,12 +53,12 @@ const STAFF = {
 
 /** A few whose account runs out soon, and a few who forgot their password: what waits for an administrator. */
 function standOut(user: User, at: number, now: Moment): void {
-  if (at % 89 === 7) user.accountExpired = iso(now + (1 + (at % 11)) * DAY);
+  if (at % 89 === 7) user.accountExpired = iso(now + (1 + (at % 11)) * DAY_MS);
   if (at % 131 === 5) user.resetAskedAt = iso(now - (1 + (at % 9)) * HOUR);
 }
 
 /** Users of one tenant: seven of ten in stations. Their names are their function and number: nobody real is meant. */
-export function usersOf(
+export function seedUsersOf(
   random: Random,
   now: Moment,
   tenant: DemoTenant,
@@ -72,7 +77,7 @@ export function usersOf(
   };
 
   function make(username: string, realName: string, dept: Dept, role: RoleKind, post: PostKind): User {
-    const createDate = beforeNow(random, now, 900 * DAY, 40 * DAY);
+    const createDate = beforeNow(random, now, 900 * DAY_MS, 40 * DAY_MS);
     return {
       id: random.uuid(),
       tenantCode,
@@ -92,9 +97,9 @@ export function usersOf(
       tenantAdmin: role === 'tenant',
       superAdmin: 0,
       // A few whose account or contract has run out, so that their messages can be seen.
-      accountExpired: random.chance(0.03) ? beforeNow(random, now, 200 * DAY, DAY) : null,
+      accountExpired: random.chance(0.03) ? beforeNow(random, now, 200 * DAY_MS, DAY_MS) : null,
       effectiveFrom: null,
-      effectiveTo: random.chance(0.02) ? beforeNow(random, now, 100 * DAY, DAY) : null,
+      effectiveTo: random.chance(0.02) ? beforeNow(random, now, 100 * DAY_MS, DAY_MS) : null,
       thirdPartyId: random.chance(0.15) ? `sso-${random.text('0123456789abcdef', 12)}` : null,
       lastLoginTime: null,
       resetAskedAt: null,
@@ -129,3 +134,24 @@ export function usersOf(
     .forEach((user, at) => standOut(user, at, now));
   return users;
 }
+
+/** The manager of a station leads it; departments and users refer to each other. */
+const LEADERS_SQL = sql`
+  update sys_dept d set leader_id = u.id
+  from (
+    select distinct on (s.dept_id) s.dept_id, s.id from sys_user s join sys_post p on p.id = any(s.post_id_list)
+    where p.code = 'manager' order by s.dept_id, s.username
+  ) u where u.dept_id = d.id`;
+
+export const userSeed = demoSeed({
+  after: ['sys/dept', 'sys/role', 'sys/post'],
+  fill: async ({ context: { tx }, fleet, password }) => {
+    await insertBulk(tx, sysUser, fleet.users);
+    await tx.execute(LEADERS_SQL);
+    await insertBulk(
+      tx,
+      sysCredential,
+      fleet.users.map(({ id }) => ({ userId: id, ...password })),
+    );
+  },
+});

@@ -1,7 +1,10 @@
 import { eventOf, type WebhookEvent } from '../../../contract/resources/sys/webhook/rules';
 import type { Random } from '../random';
-import { DAY, iso, type Moment } from '../demo/moments';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
 import type { DemoTenant } from './tenant';
+import { sysWebhook, sysWebhookDelivery } from '../../db/tables';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
 
 type Endpoint = {
   id: string;
@@ -97,11 +100,11 @@ function deliveryOf(
 /** Webhooks of a tenant with what was sent lately, and a rule of the second factor for its administrators. */
 export function systemsOf(random: Random, now: Moment, tenant: DemoTenant, administrators: string) {
   const { tenantCode } = tenant;
-  const created = { createDate: iso(now - 200 * DAY), updateDate: iso(now - 20 * DAY) };
+  const created = { createDate: iso(now - 200 * DAY_MS), updateDate: iso(now - 20 * DAY_MS) };
   const endpoints = endpointsOf(random, tenant);
   const [first] = endpoints as [Endpoint, Endpoint];
   const deliveries = COURSES.map((course, n) =>
-    deliveryOf(random, tenantCode, first, course, now - (n + 2) * DAY - n * HOUR),
+    deliveryOf(random, tenantCode, first, course, now - (n + 2) * DAY_MS - n * HOUR),
   );
   const seen = { lastOutcome: 'delivered', lastDeliveryAt: deliveries[0]?.finishedAt };
   const rule = {
@@ -112,7 +115,7 @@ export function systemsOf(random: Random, now: Moment, tenant: DemoTenant, admin
     // Nobody who tries the demo out is to stand before it.
     status: 0,
     graceDays: 14,
-    since: iso(now - 20 * DAY),
+    since: iso(now - 20 * DAY_MS),
     remark: null,
     ...created,
   };
@@ -127,3 +130,11 @@ export function systemsOf(random: Random, now: Moment, tenant: DemoTenant, admin
     rules: [rule],
   };
 }
+
+export const webhookSeed = demoSeed({
+  after: ['sys/tenant'],
+  fill: async ({ context: { tx }, fleet }) => {
+    await insertBulk(tx, sysWebhook, fleet.webhooks);
+    await insertBulk(tx, sysWebhookDelivery, fleet.deliveries);
+  },
+});

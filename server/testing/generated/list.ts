@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { rangeNames, snake, sortableFields } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
-import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from './subject';
+import { allowing, itWhere, fieldOf, fieldsWhere, type SubjectRow, type Subject } from './subject';
 
-const ids = (list: Row[]): string[] => list.map(({ id }) => id);
+const ids = (list: SubjectRow[]): string[] => list.map(({ id }) => id);
 const all = (search: Record<string, string>): string =>
   `/page?${new URLSearchParams({ limit: '100', ...search }).toString()}`;
 
@@ -12,8 +12,7 @@ const all = (search: Record<string, string>): string =>
 const wordsOf = (value: unknown): string =>
   String(typeof value === 'object' && value !== null ? Object.values(value)[0] : value);
 
-/** A search that finds the row by that field. */
-function searchFor({ r }: Subject, name: string, field: Field, row: Row): Record<string, string> {
+function searchFor({ r }: Subject, name: string, field: Field, row: SubjectRow): Record<string, string> {
   const value = row[name];
   const one = wordsOf(Array.isArray(value) ? value[0] : value);
   if (field.search !== 'range' && field.search !== 'dateRange') return { [name]: one };
@@ -33,7 +32,6 @@ function nonsense(field: Field): string | null {
     : 'no-such-value';
 }
 
-/** What a list promises, for one resource. */
 export function listSuite(r: AnyResource, subject: () => Subject): void {
   it('pages, counts and reads [LIST-01] [LIST-02]', async () => {
     const { call, seed, allows } = subject();

@@ -3,7 +3,7 @@ import { fieldsOf, routedOperationsOf, takesRows } from '../../../contract/langu
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { inputFor } from '../samples';
-import { allowing, itWhere, meeting, type Row, type Subject } from './subject';
+import { allowing, itWhere, meeting, type SubjectRow, type Subject } from './subject';
 
 const secretsOf = (r: AnyResource): string[] => fieldsOf(r).flatMap(([name, { secret }]) => (secret ? [name] : []));
 
@@ -16,8 +16,8 @@ export function previewSuite(r: AnyResource, subject: () => Subject): void {
     const { data } = await call('POST', '/delete/preview', { ids: [...rows.map(({ id }) => id), missing] });
     expect(data.total).toBe(4);
     expect(data.allowed + data.refused.length).toBe(4);
-    expect(data.refused.map(({ id }: Row) => id)).toContain(missing);
-    const left = new Set<string>(data.refused.map(({ id }: Row) => id));
+    expect(data.refused.map(({ id }: SubjectRow) => id)).toContain(missing);
+    const left = new Set<string>(data.refused.map(({ id }: SubjectRow) => id));
     const answer = await call('DELETE', '', { preview: data.preview });
     expect([answer.code, answer.msg]).toEqual([0, 'success']);
     expect(answer.data).toMatchObject({ done: data.allowed, failed: [] });
@@ -77,6 +77,7 @@ export function previewSuite(r: AnyResource, subject: () => Subject): void {
       ...(allows('delete') ? [await call('POST', '/delete/preview', { ids: [row.id] })] : []),
     ];
     for (const { text } of answers) for (const value of Object.values(secrets)) expect(text).not.toContain(value);
-    for (const each of page.data.list as Row[]) for (const name of secretsOf(r)) expect(each).not.toHaveProperty(name);
+    for (const each of page.data.list as SubjectRow[])
+      for (const name of secretsOf(r)) expect(each).not.toHaveProperty(name);
   });
 }

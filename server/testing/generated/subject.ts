@@ -3,10 +3,10 @@ import { apiPathOf, fieldsOf, type Operation } from '../../../contract/language/
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource, StandardAction } from '../../../contract/language/resource';
 import { createInput, seedRow } from '../samples';
-import type { Answer, CallOptions, TestApp } from '../test-app';
+import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
 
 type Values = Record<string, unknown>;
-export type Row = Values & { id: string; version: number };
+export type SubjectRow = Values & { id: string; version: number };
 
 /** One resource under test: who may work with it, and how. A platform resource has no second tenant. */
 export type Subject = {
@@ -16,8 +16,8 @@ export type Subject = {
   owner: string;
   tenant: string;
   allows: (action: StandardAction) => boolean;
-  call: (method: string, path: string, body?: unknown, options?: CallOptions) => Promise<Answer>;
-  seed: (more?: Values, tenant?: string) => Promise<Row>;
+  call: (method: string, path: string, body?: unknown, options?: TestCallOptions) => Promise<TestAnswer>;
+  seed: (more?: Values, tenant?: string) => Promise<SubjectRow>;
   input: () => Promise<Values>;
 };
 

@@ -1,3 +1,4 @@
+import { restartNumbers } from '../samples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../../contract/language/derive';
@@ -49,6 +50,7 @@ export function generatedSuite(module: string): void {
   let app: TestApp;
 
   beforeAll(async () => {
+    restartNumbers();
     app = await testApp({}, { gates: withMinted });
   });
   // What the tests before did is in the log of operations now, not while that list is counted.

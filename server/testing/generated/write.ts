@@ -5,7 +5,7 @@ import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { translate } from '../../http/words';
 import { inputFor } from '../samples';
-import { allowing, itWhere, fieldOf, fieldsWhere, type Row, type Subject } from './subject';
+import { allowing, itWhere, fieldOf, fieldsWhere, type SubjectRow, type Subject } from './subject';
 
 type Values = Record<string, unknown>;
 
@@ -17,10 +17,10 @@ function wrongFor(field: Field): unknown {
   return field.kind === 'json' ? undefined : { no: 'value' };
 }
 
-const create = async ({ call, input }: Subject, more: Values = {}): Promise<Row> => {
+const create = async ({ call, input }: Subject, more: Values = {}): Promise<SubjectRow> => {
   const answer = await call('POST', '', { ...(await input()), ...more });
   expect([answer.code, answer.msg, JSON.stringify(answer.data?.fields ?? null)]).toEqual([0, 'success', 'null']);
-  return answer.data as Row;
+  return answer.data as SubjectRow;
 };
 
 const pointsToItself = (r: AnyResource): boolean =>

@@ -1,7 +1,7 @@
 import { currentLanguage } from '../../i18n/words';
 import { OPEN_PATHS } from '../../session/redirect';
 import { MODE } from './mode';
-import type { Target } from '../routing/resolve';
+import type { ResolvedTarget } from '../routing/resolve';
 
 /** All that is ever sent. */
 type Visit = { route: string; language: string; version: string; region: string };
@@ -10,7 +10,7 @@ type Visit = { route: string; language: string; version: string; region: string 
  * The route by its pattern: only what this build itself knows, so that nothing that a user, a record or a server wrote gets into it.
  * What stands for a part that changes is `{id}`.
  */
-export function patternOf(path: string, target: Target | null): string {
+export function patternOf(path: string, target: ResolvedTarget | null): string {
   if (target?.kind === 'static') return target.route.path.replace(/:(\w+)/g, '{$1}');
   // These are found by names that the build holds, and by no others.
   if (target?.kind === 'resource' || target?.kind === 'form' || target?.kind === 'screen') return path;

@@ -12,11 +12,11 @@ import { ThemeProvider } from '../../theme/theme-provider';
 import { useOnce } from '../../ui/once';
 import { currentAddress, replaceAddress, useAddress } from '../routing/address';
 import { patternOf, reportScreen } from './analytics';
-import { guard, type Place } from '../routing/guard';
+import { guard, type Destination } from '../routing/guard';
 import { LostBoundary } from './lost-boundary';
 import { MODE } from './mode';
 import { consolePart, loadPortal, prefetchConsole } from './parts';
-import { PRODUCT, titleOf } from './product';
+import { PRODUCT, pageTitleOf } from './product';
 import { Splash } from './splash';
 import { StartFailure } from './start-failure';
 import { StorageNotice } from './storage-notice';
@@ -32,7 +32,7 @@ const PAGES: Record<'sso' | 'forgot' | 'reset', ComponentType<Product>> = {
 const SHOWN = { product: PRODUCT, label: MODE.label, version: MODE.version };
 
 /** Carries out what the guard decided. Looks again at the address: an effect may run twice. */
-function follow(place: Place, isReady: boolean): void {
+function follow(place: Destination, isReady: boolean): void {
   if (guard(currentAddress(), useSession.getState().token !== null).kind !== place.kind) return;
   if (place.kind === 'needsLogin') {
     keepRedirect(place.wanted);
@@ -59,7 +59,7 @@ function bootAgain(): void {
   void boot();
 }
 
-const isBeside = (place: Place): place is Place & { kind: keyof typeof PAGES } => place.kind in PAGES;
+const isBeside = (place: Destination): place is Destination & { kind: keyof typeof PAGES } => place.kind in PAGES;
 
 const showUnknownTenant = (): void => replaceAddress('/error');
 
@@ -70,10 +70,10 @@ function PublicPage({ kind, search }: { kind: keyof typeof PAGES; search: string
 }
 
 /** Behind the door the frame names the screen, and the portal names itself. */
-function useTitle({ kind }: Place, isSignedIn: boolean): void {
+function useTitle({ kind }: Destination, isSignedIn: boolean): void {
   const tenant = useSession((session) => session.tenant);
   useEffect(() => {
-    if (!isSignedIn && kind !== 'portal') document.title = titleOf(null, loginTenant());
+    if (!isSignedIn && kind !== 'portal') document.title = pageTitleOf(null, loginTenant());
   }, [kind, tenant, isSignedIn]);
 }
 
@@ -83,7 +83,7 @@ function SessionGate() {
   return part ? <part.Console /> : <Splash />;
 }
 
-type PublicOrPrivate = { place: Place; search: string; isSignedIn: boolean; settling: Settling };
+type PublicOrPrivate = { place: Destination; search: string; isSignedIn: boolean; settling: Settling };
 
 /** Decides between the login and the console. It stands before the router, so that the login page needs none. */
 function PublicOrPrivate({ place, search, isSignedIn, settling }: PublicOrPrivate) {

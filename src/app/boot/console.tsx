@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { EnginePortsProvider, type EnginePorts } from '../../engine/ports';
 import { call } from '../../http/client';
-import { listOf, withTexts } from '../../http/shape';
+import { MenuChoices } from '../../../contract/wire/identity/explain';
 import { loadPack } from '../../i18n/packs';
 import { currentLanguage, useWords } from '../../i18n/words';
 import { menuLanguage, reloadMenus } from '../../session/boot';
@@ -14,13 +14,11 @@ import { loadDictionary } from './dictionaries';
 import { enginePart, generated } from './parts';
 import { currentAddress, parseAddress } from '../routing/address';
 import { lostBecause, menuEntries, reportMissingScreens, resolve } from '../routing/resolve';
-import { navigate, Routing } from '../routing/router';
-import { connectNavigation } from '../routing/router-link';
+import { navigateTo } from '../routing/history';
+import { Routing } from '../routing/router';
 import { screenNamed } from './screens';
 import { UpdateNotice } from '../shell/updates/update-notice';
 import { closeLostTabs } from '../shell/tabs/lost-tabs';
-
-connectNavigation(navigate);
 
 /** Lists are shown at once as they were last seen, and asked again when their screen is opened or a change was made. */
 const queries = new QueryClient({
@@ -35,8 +33,7 @@ const ports: EnginePorts = {
   mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
   lostBecause,
   choices: {
-    'sys/menu': () =>
-      call('GET', '/sys/menu/grantable', { silent: true, shape: listOf(withTexts<{ id: string }>('id')) }),
+    'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, answer: MenuChoices }),
   },
 };
 
@@ -120,7 +117,7 @@ function Desk() {
   useEffect(() => {
     reportMissingScreens(menus);
     const next = closeLostTabs();
-    if (next) navigate(next, { replace: true });
+    if (next) navigateTo(next, { replace: true });
   }, [menus]);
   useEffect(() => {
     // What can wait: the engine of the lists, before the first one is opened.

@@ -1,10 +1,7 @@
-import type { DictionaryEntry } from '../../engine/ports';
+import { DictionaryAnswer, type DictionaryEntry } from '../../../contract/wire/dictionary';
 import { call } from '../../http/client';
-import { isRecord, listOf, withTexts, type Shape } from '../../http/shape';
 
 type Entries = Record<string, DictionaryEntry[]>;
-const isEntries = listOf(withTexts<DictionaryEntry>('value', 'label'));
-const shape: Shape<Entries> = (data): data is Entries => isRecord(data) && Object.values(data).every(isEntries);
 
 let waiting: { types: Set<string>; answer: Promise<Entries> } | null = null;
 
@@ -14,7 +11,11 @@ function ask(type: string): Promise<Entries> {
     const types = new Set<string>();
     const answer = Promise.resolve().then(() => {
       waiting = null;
-      return call('GET', '/sys/dict', { params: { types: [...types].sort().join(',') }, silent: true, shape });
+      return call('GET', '/sys/dict', {
+        params: { types: [...types].sort().join(',') },
+        silent: true,
+        answer: DictionaryAnswer,
+      });
     });
     waiting = { types, answer };
   }

@@ -18,7 +18,7 @@ async function settle(segment: string): Promise<Error | null> {
  * Makes the session fit the tenant in the address, then loads it where there is one.
  * Answers what the first page must wait for: the tenant, never the session's data; with what went wrong in the end.
  */
-export function enter(): Promise<Error | null> | null {
+export function enterConsole(): Promise<Error | null> | null {
   const segment = segmentOf(window.location.pathname);
   const settling = segment ? settle(segment) : null;
   const start = (failure: Error | null = null) => {

@@ -26,13 +26,12 @@ export function fetchPortal(): void {
 
 const generatedOnes = new Map<string, Once<AnyResource>>();
 
-/** What a generated screen is made of beside the engine: its definition, with the words of its module and of the engine. */
+/** What a generated screen is made of beside the engine: its definition, with its words and those of the engine. */
 export function generated(name: string): Once<AnyResource> {
   const known = generatedOnes.get(name);
   if (known) return known;
-  const module = name.split('/', 1)[0] ?? '';
   const made = once(() =>
-    Promise.all([loadDefinition(name), loadWords(module), loadWords('engine')]).then(([definition]) => definition),
+    Promise.all([loadDefinition(name), loadWords(name), loadWords('engine')]).then(([definition]) => definition),
   );
   generatedOnes.set(name, made);
   return made;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MODE } from './mode';
-import { PRODUCT, productFor, titleOf } from './product';
+import { PRODUCT, productFor, pageTitleOf } from './product';
 
 it.each([
   ['the tenant that the mode names', '2001', 'Named Cloud'],
@@ -20,6 +20,6 @@ it('is the same for all where the mode names no tenant, or no name for it [APP-0
 });
 
 it('stands in the title behind the page, with the label of the mode [APP-02]', () => {
-  expect(titleOf('Users', '1001')).toBe(`Users · ${PRODUCT}${MODE.label ? ` ${MODE.label}` : ''}`);
-  expect(titleOf(null, null)).not.toContain('·');
+  expect(pageTitleOf('Users', '1001')).toBe(`Users · ${PRODUCT}${MODE.label ? ` ${MODE.label}` : ''}`);
+  expect(pageTitleOf(null, null)).not.toContain('·');
 });

@@ -10,5 +10,5 @@ export const productFor = (
   name = env.VITE_NAMED_TENANT_PRODUCT,
 ): string => (named && name && tenant === named ? name : PRODUCT);
 
-export const titleOf = (page: string | null, tenant: string | null): string =>
+export const pageTitleOf = (page: string | null, tenant: string | null): string =>
   [page, `${productFor(tenant)}${MODE.label ? ` ${MODE.label}` : ''}`].filter(Boolean).join(' · ');

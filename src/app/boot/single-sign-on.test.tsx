@@ -6,7 +6,7 @@ import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { releaseAutoStart } from '../../session/auto-start';
 import { clearSession, keepToken, useSession } from '../../session/session';
 import { keepSsoTicket } from '../../session/single-sign-on';
-import { startPeer, success } from '../../testing/peer';
+import { startPeer, successAnswer } from '../../testing/peer';
 import { ProviderLinks } from '../../features/login/provider-links';
 import { SignOnNotice } from '../../features/login/sign-on-notice';
 
@@ -14,7 +14,7 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 const went = vi.fn<(address: string) => void>();
 const offer = (autoStart: boolean, redirect: string | null = null) =>
   peer.answer(({ path }) =>
-    success(path === '/auth/providers' ? [{ name: 'acme', title: 'Acme', autoStart }] : { redirect }),
+    successAnswer(path === '/auth/providers' ? [{ name: 'acme', title: 'Acme', autoStart }] : { redirect }),
   );
 const show = async () => {
   render(<ProviderLinks />);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
 import { indexMenu } from './menu-index';

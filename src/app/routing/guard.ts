@@ -2,7 +2,7 @@ import { isOpenPath } from '../../session/redirect';
 import type { Address } from './address';
 
 /** What an address leads to before any menu is known. */
-export type Place =
+export type Destination =
   | { kind: 'login' }
   | { kind: 'sso' }
   /** Forgotten passwords, whoever is signed in: a link of a mail is opened where it is clicked. */
@@ -26,7 +26,7 @@ const PAGES: ReadonlyMap<string, 'sso' | 'forgot' | 'reset' | 'portal'> = new Ma
 /** Single sign-on comes back by way of a login page: its ticket is taken by the page made for it, whoever is signed in. */
 const hasTicket = (search: string): boolean => new URLSearchParams(search).has('ssoticket');
 
-export function guard({ path, search }: Address, isSignedIn: boolean): Place {
+export function guard({ path, search }: Address, isSignedIn: boolean): Destination {
   if (path === '/user/login') return { kind: 'go', to: `/otalogin${search}` };
   if (LOGIN_PAGES.has(path) && hasTicket(search)) return { kind: 'go', to: `/ssoLogin${search}` };
   if (LOGIN_PAGES.has(path)) return { kind: isSignedIn ? 'enter' : 'login' };

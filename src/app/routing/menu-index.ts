@@ -1,9 +1,9 @@
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { kindOfAddress } from '../../../contract/validation/menu-url';
 import { HOME } from './static-paths';
 
 /** An entry of the menu with the names above it. `search` is the query that its address bears. */
-export type MenuEntry = { item: NavItem; path: string; search: string; trail: readonly NavItem[] };
+export type MenuIndexEntry = { item: NavItem; path: string; search: string; trail: readonly NavItem[] };
 /** What the code knows of screens, so that the rules of this file need no code. */
 export type Known = (path: string) => boolean;
 
@@ -18,7 +18,7 @@ export function openingOf({ url, openStyle, isApi }: NavItem): 'folder' | 'page'
 }
 
 /** The path of the screen behind an entry: the `/index` variant is preferred where there is one. */
-export function pathOf(item: NavItem, isKnown: Known): string | null {
+export function menuPathOf(item: NavItem, isKnown: Known): string | null {
   const opening = openingOf(item);
   if (opening === 'frame') return `/iframe/${item.id}`;
   if (opening === 'window') return `/webview/${item.id}`;
@@ -44,10 +44,10 @@ function* walk(
 }
 
 /** Every entry that opens something, by the path that opens it; a further one of the same path by path and id, which no address can be. */
-export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMap<string, MenuEntry> {
-  const found = new Map<string, MenuEntry>();
+export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMap<string, MenuIndexEntry> {
+  const found = new Map<string, MenuIndexEntry>();
   for (const { item, trail } of walk(menus)) {
-    const path = pathOf(item, isKnown);
+    const path = menuPathOf(item, isKnown);
     if (path) found.set(found.has(path) ? `${path} ${item.id}` : path, { item, path, search: searchOf(item), trail });
   }
   return found;
@@ -56,7 +56,7 @@ export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMa
 /** The key of the entry that an address belongs to: of several of that path the one of that query, else the first. */
 export function keyOfAddress(
   { path, search }: { path: string; search: string },
-  entries: ReadonlyMap<string, MenuEntry>,
+  entries: ReadonlyMap<string, MenuIndexEntry>,
 ): string {
   if (!search || entries.get(path)?.search === search) return path;
   for (const [key, entry] of entries) if (entry.path === path && entry.search === search) return key;

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { NavItem } from '../../../contract/wire/calls';
-import { indexMenu, keyOfAddress, openingOf, pathOf } from './menu-index';
+import type { NavItem } from '../../../contract/wire/identity/session';
+import { indexMenu, keyOfAddress, openingOf, menuPathOf } from './menu-index';
 import { hasScreen, reportMissingScreens, resolve } from './resolve';
 import { STATIC_PATHS } from './static-paths';
 
@@ -64,7 +64,7 @@ describe('routes of the menu', () => {
 
   it('opens addresses elsewhere in a frame or in a window of their own [RT-08]', () => {
     const [, , , frame, window, api] = MENU[0]?.children ?? [];
-    expect([frame, window, api].map((entry) => entry && pathOf(entry, hasScreen))).toEqual([
+    expect([frame, window, api].map((entry) => entry && menuPathOf(entry, hasScreen))).toEqual([
       '/iframe/5',
       '/webview/6',
       '/iframe/7',

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { listPathsOf } from '../../../contract/language/form-place';
 import { resourceNameOf } from '../../../contract/language/routes';
 import { useSession } from '../../session/session';
 import { hasDefinition } from '../boot/definitions';
 import { besideMenu } from './detail-routes';
-import { brokenEntries, indexMenu, openingOf, pathOf, type MenuEntry } from './menu-index';
+import { brokenEntries, indexMenu, openingOf, menuPathOf, type MenuIndexEntry } from './menu-index';
 import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from '../boot/screens';
 import { HOME, NOT_FOUND } from './static-paths';
 
 /** What stands behind an address. */
-export type Target =
+export type ResolvedTarget =
   | { kind: 'static'; route: StaticRoute; params: Record<string, string> }
   | { kind: 'resource'; name: string }
   /** The form of a resource as a page. */
@@ -19,10 +19,10 @@ export type Target =
   | { kind: 'screen'; screen: ComponentType }
   | { kind: 'go'; to: string };
 
-const go = (to: string): Target => ({ kind: 'go', to });
+const go = (to: string): ResolvedTarget => ({ kind: 'go', to });
 
 /** The screen of a path of the menu: one written by hand, else the one generated from the definition of that name. */
-function screenAt(path: string): Target | null {
+function screenAt(path: string): ResolvedTarget | null {
   const name = resourceNameOf(path);
   if (!name) return null;
   const [module = '', object = ''] = name.split('/');
@@ -32,7 +32,7 @@ function screenAt(path: string): Target | null {
 }
 
 /** The screen of a route beside the menu: `order-list/detail` of its module, or the list of a resource that has that route. */
-function screenBeside(path: string): Target | null {
+function screenBeside(path: string): ResolvedTarget | null {
   const [, module = '', ...rest] = path.split('/');
   const screen = screenNamed(module, rest.join('/'));
   return screen ? { kind: 'screen', screen } : screenAt(path);
@@ -60,14 +60,14 @@ export function lostBecause({
   const opening = openingOf(item);
   if (opening === 'broken') return 'broken';
   if (opening !== 'page') return null;
-  const path = pathOf(item, hasScreen);
+  const path = menuPathOf(item, hasScreen);
   return path !== null && hasScreen(path) ? null : 'noScreen';
 }
 
-let indexed: { of: unknown; entries: ReadonlyMap<string, MenuEntry> } = { of: null, entries: new Map() };
+let indexed: { of: unknown; entries: ReadonlyMap<string, MenuIndexEntry> } = { of: null, entries: new Map() };
 
 /** The menu of the session by path; made anew when the menu is another. */
-export function menuEntries(): ReadonlyMap<string, MenuEntry> {
+export function menuEntries(): ReadonlyMap<string, MenuIndexEntry> {
   const { menus } = useSession.getState();
   if (indexed.of !== menus) {
     indexed = { of: menus, entries: indexMenu(menus, hasScreen) };
@@ -76,7 +76,7 @@ export function menuEntries(): ReadonlyMap<string, MenuEntry> {
 }
 
 /** What an address leads to, given the menu. Never fails: what leads nowhere leads to the error page. */
-export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
+export function resolve(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): ResolvedTarget {
   if (path === '/') return go(HOME);
   const fixed = staticRouteOf(path);
   const isMenuRoute = path.startsWith('/iframe/') || path.startsWith('/webview/');
@@ -87,13 +87,13 @@ export function resolve(path: string, entries: ReadonlyMap<string, MenuEntry>): 
 }
 
 /** The form of a resource whose list is in the menu. */
-function formAt(path: string, entries: ReadonlyMap<string, MenuEntry>): Target | null {
+function formAt(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): ResolvedTarget | null {
   const list = listPathsOf(path).find((each) => entries.has(each));
   const name = list && resourceNameOf(list);
   return name && hasDefinition(name) ? { kind: 'form', name } : null;
 }
 
-function ofMenu(path: string, entries: ReadonlyMap<string, MenuEntry>): Target {
+function ofMenu(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): ResolvedTarget {
   const form = entries.has(path) ? null : formAt(path, entries);
   if (form) return form;
   if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
@@ -118,6 +118,6 @@ export function reportMissingScreens(menus: readonly NavItem[]): void {
 }
 
 /** The same of a route that no menu shows, when somebody asks for it. */
-export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuEntry>): void {
+export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): void {
   if (besideMenu(path, entries) === 'open' && !screenBeside(path)) report(path, `route ${path}`);
 }

@@ -1,20 +1,20 @@
-import { App } from 'antd';
 import { useWords } from '../../i18n/words';
+import { useConfirm } from '../../ui/overlay/use-confirm';
 import { leave } from '../boot/leave';
 import { useUnsaved } from '../shell/tabs/use-unsaved';
 
 /** Asks before it logs out; where forms are half filled the question says what would be lost. */
 export function useLeaving(): () => void {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { warning } = useUnsaved();
   return () => {
     const lost = warning();
-    modal.confirm({
+    confirm({
       title: t('shell.logout.confirm'),
       content: lost,
       okText: t('shell.logout.title'),
-      okButtonProps: { danger: lost !== null },
+      isDanger: lost !== null,
       onOk: () => leave(),
     });
   };

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Preview } from '../../../contract/wire/preview';
 import { resourceNamed } from '../../../contract/registry';
 import { EngineFrame } from '../../testing/engine-frame';
-import { success, type Answer, type Heard } from '../../testing/peer';
+import { successAnswer, type PeerAnswer, type Heard } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import type { Row } from '../row';
 import { DeleteDialog } from './delete-dialog';
@@ -22,9 +22,9 @@ const told = (more: Partial<Preview>): Preview => ({
   ...more,
 });
 
-const peer = withPeer('engine', 'account', 'error');
-function open(preview: Answer) {
-  peer.answer(({ path }: Heard) => (path.endsWith('/preview') ? preview : success(null)));
+const peer = withPeer('engine', 'account/client-role', 'error');
+function open(preview: PeerAnswer) {
+  peer.answer(({ path }: Heard) => (path.endsWith('/preview') ? preview : successAnswer(null)));
   const onChanged = vi.fn<() => void>();
   render(
     <EngineFrame resource={resource}>
@@ -42,7 +42,7 @@ describe('deleting one row', () => {
       { resource: 'account/client-user', title: 'Client users', field: 'roleIdList', fieldTitle: 'Roles', count: 12 },
     ];
     open(
-      success(
+      successAnswer(
         told({
           allowed: 0,
           refused: [{ id: row.id, title: 'Mechanic', msg: 'In use by Client users: anna (+11)' }],
@@ -57,7 +57,7 @@ describe('deleting one row', () => {
   });
 
   it('goes on where nothing stands in the way', async () => {
-    const onChanged = open(success(told({})));
+    const onChanged = open(successAnswer(told({})));
     expect(screen.getByText('Delete Mechanic? This cannot be undone.')).toBeTruthy();
     await waitFor(() => expect(go().disabled).toBe(false), { timeout: 10_000 });
     fireEvent.click(go());

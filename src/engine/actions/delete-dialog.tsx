@@ -3,13 +3,14 @@ import { Alert } from 'antd';
 import { useId } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { deleteRow, invalidateResource } from '../api';
+import { deleteRow } from '../api';
+import { invalidateResource } from '../rows-loader';
 import styles from '../engine.module.css';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { Touched } from './blast-radius';
-import { fetchPreview } from './preview';
-import type { Outcome } from './run';
+import { fetchBatchPreview } from './preview';
+import type { ActionOutcome } from './run';
 import { TaskDialog } from './task-dialog';
 
 type Props = { resource: AnyResource; row: Row; onClosed: () => void; onChanged: () => void };
@@ -20,7 +21,7 @@ function useForetold(resource: AnyResource, row: Row) {
   const asked = useId();
   const { data, isPending } = useQuery({
     queryKey: ['preview', resource.name, 'delete', row.id, language, asked],
-    queryFn: ({ signal }) => fetchPreview(resource, null, { ids: [row.id] }, signal),
+    queryFn: ({ signal }) => fetchBatchPreview(resource, null, { ids: [row.id] }, signal),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -34,9 +35,9 @@ export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
   const tell = useNotify();
   const client = useQueryClient();
   const { preview, isPending } = useForetold(resource, row);
-  const title = titleOf(resource, row);
+  const title = rowTitleOf(resource, row);
   const isKept = preview?.allowed === 0;
-  const run = async (): Promise<Outcome> => {
+  const run = async (): Promise<ActionOutcome> => {
     await deleteRow(resource, row.id);
     return { done: 1, failed: [] };
   };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AnyResource } from '../../../contract/language/resource';
-import { invalidateResource } from '../api';
+import { invalidateResource } from '../rows-loader';
 import type { Row } from '../row';
 import { NamedScreen } from '../named-screen';
 import { useActionWord } from '../words';

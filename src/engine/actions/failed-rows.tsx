@@ -2,10 +2,10 @@ import { Alert } from 'antd';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { RefusedRows } from './refused-rows';
-import type { Outcome } from './run';
+import type { ActionOutcome } from './run';
 
 /** What a batch did, and each row that was refused with the reason. `name` is what was done. */
-export function FailedRows({ outcome: { done, failed }, name }: { outcome: Outcome; name: string }) {
+export function FailedRows({ outcome: { done, failed }, name }: { outcome: ActionOutcome; name: string }) {
   const { t } = useWords();
   return (
     <>

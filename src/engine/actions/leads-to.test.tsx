@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { operationsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { EngineFrame } from '../../testing/engine-frame';
-import { success, type Answer } from '../../testing/peer';
+import { successAnswer, type PeerAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { EnginePorts } from '../ports';
@@ -49,7 +49,7 @@ const show = (ports: Partial<EnginePorts> = {}) =>
     </EngineFrame>,
   );
 
-const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {}) => {
+const run = async (name: string, answer: PeerAnswer, ports: Partial<EnginePorts> = {}) => {
   peer.answer(() => answer);
   show(ports);
   fireEvent.click(screen.getByRole('button', { name }));
@@ -59,33 +59,37 @@ const run = async (name: string, answer: Answer, ports: Partial<EnginePorts> = {
 
 describe('an action that leads on [RT-13]', () => {
   it('gives a link to the screen with the id that the call answered', async () => {
-    expect((await run('generate', success({ id: 'a&b', count: 1 })))?.getAttribute('href')).toBe(`#${ROUTE}?id=a%26b`);
+    expect((await run('generate', successAnswer({ id: 'a&b', count: 1 })))?.getAttribute('href')).toBe(
+      `#${ROUTE}?id=a%26b`,
+    );
     expect(peer.first()).toMatchObject({ method: 'POST', path: '/engine/gallery/generate' });
   });
 
   it('does so on a row too', async () => {
-    expect((await run('copy', success({ id: '7' })))?.getAttribute('href')).toBe(`#${ROUTE}?id=7`);
+    expect((await run('copy', successAnswer({ id: '7' })))?.getAttribute('href')).toBe(`#${ROUTE}?id=7`);
   });
 
   it.each([null, {}, { id: 7 }, { id: '' }, ['7']])(
     'says only that it is done where the call answered %j',
     async (data) => {
-      expect(await run('copy', success(data))).toBeNull();
+      expect(await run('copy', successAnswer(data))).toBeNull();
     },
   );
 
   it('says only that it is done where it leads nowhere, or where the user may not go', async () => {
-    expect(await run('plain', success({ id: '7' }))).toBeNull();
+    expect(await run('plain', successAnswer({ id: '7' }))).toBeNull();
     cleanup();
     const asked: string[] = [];
-    expect(await run('copy', success({ id: '7' }), { mayOpen: (address) => (asked.push(address), false) })).toBeNull();
+    expect(
+      await run('copy', successAnswer({ id: '7' }), { mayOpen: (address) => (asked.push(address), false) }),
+    ).toBeNull();
     expect(asked).toEqual([`${ROUTE}?id=7`]);
   });
 });
 
 describe('an action without a row that tells something once [SYS-05]', () => {
   it('shows it, to be copied, until the dialog is closed', async () => {
-    peer.answer(() => success({ text: 'whsec_once' }));
+    peer.answer(() => successAnswer({ text: 'whsec_once' }));
     show();
     fireEvent.click(screen.getByRole('button', { name: 'newKey' }));
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /newKey$/ }));

@@ -3,9 +3,9 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords, type Translate } from '../../i18n/words';
 import { allowedRows, useUserId } from '../guards';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { batchEffect, useActionWord, wordsOf } from '../words';
-import { runOperation, type Outcome } from './run';
+import { runOperation, type ActionOutcome } from './run';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
 
@@ -41,11 +41,11 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   const allowed = allowedRows(resource, operation, rows, userId);
   const [first] = allowed;
   const isMany = rows.length > 1;
-  const title = first ? titleOf(resource, first) : '';
+  const title = first ? rowTitleOf(resource, first) : '';
   const question = isMany
     ? questionOfMany(t, resource, operation, allowed.length)
     : questionOf(t, resource, operation, title);
-  const done = (outcome: Outcome) => {
+  const done = (outcome: ActionOutcome) => {
     const { done: number } = outcome;
     tellDone(
       number > 1 || isMany || !first

@@ -7,7 +7,7 @@ import type { Preview } from '../../../contract/wire/preview';
 import { resourceNamed } from '../../../contract/registry';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
-import { success, type Answer, type Heard } from '../../testing/peer';
+import { successAnswer, type PeerAnswer, type Heard } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import { PreviewDialog } from './preview-dialog';
 
@@ -29,11 +29,11 @@ const told = (more: Partial<Preview> = {}): Preview => ({
   ...more,
 });
 
-const peer = withPeer('engine', 'sys', 'error');
+const peer = withPeer('engine', 'sys/user', 'error');
 const isPreview = ({ path }: Heard) => path.endsWith('/preview');
 const bodyOf = ({ body }: Heard): unknown => JSON.parse(body);
 
-function open(operation: typeof disable | null, how: (heard: Heard) => Answer) {
+function open(operation: typeof disable | null, how: (heard: Heard) => PeerAnswer) {
   peer.answer(how);
   const [onClosed, onChanged] = [vi.fn<() => void>(), vi.fn<() => void>()];
   render(
@@ -63,7 +63,7 @@ beforeEach(() => {
 
 describe('what an action on several rows would do', () => {
   it('is shown before it is done: how many, which, what is left out and why, what refers to them [LIST-07]', async () => {
-    open(null, () => success(told()));
+    open(null, () => successAnswer(told()));
     await screen.findByText('Delete: 2 of 3 records');
     for (const text of [
       'ada',
@@ -80,12 +80,12 @@ describe('what an action on several rows would do', () => {
   });
 
   it('says what comes of it, as the question about one row does', async () => {
-    open(disable, () => success(told()));
+    open(disable, () => successAnswer(told()));
     expect(await screen.findByText('All their sessions end at once.')).toBeTruthy();
   });
 
   it('cannot be gone on with where nothing is left to do', async () => {
-    open(null, () => success(told({ allowed: 0, sample: [] })));
+    open(null, () => successAnswer(told({ allowed: 0, sample: [] })));
     await screen.findByText('Delete: possible for none of the 3 records');
     expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
   });
@@ -95,7 +95,9 @@ describe('what an action on several rows would do', () => {
       { id: IDS[0]!, version: 2 },
       { id: IDS[1]!, version: 5 },
     ];
-    const { onChanged } = open(disable, (heard) => success(isPreview(heard) ? told() : { done: 2, failed: [], rows }));
+    const { onChanged } = open(disable, (heard) =>
+      successAnswer(isPreview(heard) ? told() : { done: 2, failed: [], rows }),
+    );
     await ready('Disable');
     press('Disable');
     await screen.findByText('Disable: 2 done');
@@ -111,10 +113,10 @@ describe('what an action on several rows would do', () => {
     let [looks, tries] = [0, 0];
     open(disable, (heard) => {
       if (isPreview(heard))
-        return success(told((looks += 1) === 1 ? {} : { preview: 'p2', total: 2, allowed: 2, refused: [] }));
+        return successAnswer(told((looks += 1) === 1 ? {} : { preview: 'p2', total: 2, allowed: 2, refused: [] }));
       tries += 1;
       expect(bodyOf(heard)).toEqual({ preview: `p${tries}` });
-      if (tries === 2) return success({ done: 2, failed: [] });
+      if (tries === 2) return successAnswer({ done: 2, failed: [] });
       return {
         body: {
           code: ERRORS.setChanged.code,
@@ -137,7 +139,7 @@ describe('what an action on several rows would do', () => {
 
   it('names the rows that failed after all, and tries only those again', async () => {
     const failed = [{ id: IDS[1]!, title: 'bob', msg: 'not now' }];
-    open(disable, (heard) => success(isPreview(heard) ? told() : { done: 1, failed }));
+    open(disable, (heard) => successAnswer(isPreview(heard) ? told() : { done: 1, failed }));
     await ready('Disable');
     press('Disable');
     await screen.findByText('1 done, 1 refused');
@@ -147,7 +149,7 @@ describe('what an action on several rows would do', () => {
 
   it('is left to a data task where there are too many, and says where it is seen', async () => {
     open(disable, (heard) =>
-      success(
+      successAnswer(
         isPreview(heard) ? told({ isTask: true, allowed: 3, refused: [] }) : { done: 0, failed: [], taskId: 't1' },
       ),
     );
@@ -162,7 +164,7 @@ describe('what an action on several rows would do', () => {
     open(null, () =>
       (looks += 1) === 1
         ? { body: { code: ERRORS.tooMany.code, msg: 'Too many records', data: null } }
-        : success(told()),
+        : successAnswer(told()),
     );
     await screen.findByText('Too many records');
     press('Try again');
@@ -174,7 +176,7 @@ describe('what an action on several rows would do', () => {
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => (texts.push(text), Promise.resolve()));
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => (blobs.push(blob as Blob), 'blob:x'));
-    open(null, () => success(told()));
+    open(null, () => successAnswer(told()));
     await screen.findByText('=cleo');
     press('Copy');
     await waitFor(() => expect(texts).toEqual(['=cleo\tStatus: “Disabled”. “Disable” is not possible.']));

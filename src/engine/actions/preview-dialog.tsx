@@ -8,13 +8,13 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { CallError, isRefusal } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
 import { noteTask } from '../../session/downloads';
-import { invalidateResource } from '../api';
+import { invalidateResource } from '../rows-loader';
 import { FailureAlert } from '../form/failure-alert';
 import { useNotify } from '../use-notify';
 import { batchEffect, useActionWord } from '../words';
 import { BlastRadius } from './blast-radius';
-import { fetchPreview, runPreviewed, setChangeIn, type Source } from './preview';
-import type { Outcome } from './run';
+import { fetchBatchPreview, runPreviewed, setChangeIn, type Source } from './preview';
+import type { ActionOutcome } from './run';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
 
@@ -35,7 +35,7 @@ function usePreview(resource: AnyResource, operation: Operation | null, source: 
   const asked = useId();
   return useQuery({
     queryKey: ['preview', resource.name, operation?.name, source, language, asked],
-    queryFn: ({ signal }) => fetchPreview(resource, operation, source, signal),
+    queryFn: ({ signal }) => fetchBatchPreview(resource, operation, source, signal),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -47,7 +47,7 @@ const effectOf = (t: Translate, resource: AnyResource, operation: Operation | nu
   operation ? batchEffect(t, resource, operation.name) : t('engine.preview.forever');
 
 /** Says what came of it: in the background, or done. */
-function useOutcome(resource: AnyResource, operation: Operation | null): (outcome: Outcome) => Promise<void> {
+function useOutcome(resource: AnyResource, operation: Operation | null): (outcome: ActionOutcome) => Promise<void> {
   const { t } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
@@ -76,7 +76,7 @@ export function PreviewDialog({ resource, operation, source: first, onClosed, on
   const { data: preview, error, isFetching, refetch } = usePreview(resource, operation, source);
   if (error && !(error instanceof CallError)) throw error;
   const shown = isFetching ? undefined : preview;
-  const run = async (input: Record<string, unknown>): Promise<Outcome> => {
+  const run = async (input: Record<string, unknown>): Promise<ActionOutcome> => {
     setChange(null);
     try {
       return await runPreviewed(resource, operation, preview?.preview ?? '', input);

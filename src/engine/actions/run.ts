@@ -1,15 +1,15 @@
-import type { BatchResult, Shown } from '../../../contract/wire/rows';
+import * as v from 'valibot';
+import { BatchOutcome, LedTo, Shown, type BatchResult } from '../../../contract/wire/rows';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addressWith } from '../../../contract/language/routes';
 import { CallError } from '../../http/errors';
-import { isRecord, listOf, withTexts } from '../../http/shape';
 import { runOnList, runOnRow } from '../api';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 
 /** What came of it: how many rows were changed, and why the others were not. */
-export type Outcome = {
+export type ActionOutcome = {
   done: number;
   failed: BatchResult['failed'];
   /** What the call told and tells only once: see `shows` in the definition. */
@@ -23,41 +23,34 @@ export type Outcome = {
   /** The address that the action leads on to: see `leadsTo` in the definition. */
   next?: string;
 };
-export type Report = (done: number, total: number) => void;
+export type ReportProgress = (done: number, total: number) => void;
 type Values = Record<string, unknown>;
 
 /** Rows of one call: small enough that progress shows, large enough that a thousand rows take few calls. */
 const CHUNK = 100;
 
-const isFailures = listOf(withTexts<BatchResult['failed'][number]>('id', 'title', 'msg'));
-export const isBatchResult = (data: unknown): data is Partial<BatchResult> & Pick<BatchResult, 'done'> =>
-  isRecord(data) && typeof data.done === 'number' && (data.failed === undefined || isFailures(data.failed));
-
-const isShown = withTexts<Shown>('text');
-const hasId = withTexts<{ id: string }>('id');
+/** The row as a transition that can be undone has left it. */
+const Undoable = v.object({ id: v.string(), version: v.number() });
+const Counted = v.object({ count: v.number() });
 
 /** The address that an operation leads on to; none where it leads nowhere, or where the call answered no id. */
-function nextOf({ leadsTo }: Operation, data: unknown): Pick<Outcome, 'next'> {
-  return leadsTo && hasId(data) && data.id !== ''
+function nextOf({ leadsTo }: Operation, data: unknown): Pick<ActionOutcome, 'next'> {
+  return leadsTo && v.is(LedTo, data) && data.id
     ? { next: addressWith(leadsTo.route, { [leadsTo.query]: data.id }) }
     : {};
 }
 
 /** What the call tells only once, where the definition says that it does. */
-const shownOf = ({ shows }: Operation, data: unknown): Pick<Outcome, 'shown' | 'shownAs'> =>
-  shows && isShown(data) ? { shown: data.text, ...(shows === 'link' ? {} : { shownAs: shows }) } : {};
+const shownOf = ({ shows }: Operation, data: unknown): Pick<ActionOutcome, 'shown' | 'shownAs'> =>
+  shows && v.is(Shown, data) ? { shown: data.text, ...(shows === 'link' ? {} : { shownAs: shows }) } : {};
 
-/** The row as a transition that can be undone has left it. */
-const hasVersion = (data: unknown): data is { id: string; version: number } =>
-  hasId(data) && typeof (data as { version?: unknown }).version === 'number';
-const rowsOf = ({ transition }: Operation, data: unknown): Pick<Outcome, 'rows'> =>
-  transition?.undo && hasVersion(data) ? { rows: [{ id: data.id, version: data.version }] } : {};
+const rowsOf = ({ transition }: Operation, data: unknown): Pick<ActionOutcome, 'rows'> =>
+  transition?.undo && v.is(Undoable, data) ? { rows: [{ id: data.id, version: data.version }] } : {};
 
 /** The number of rows that an answer speaks of: `{count, ids}` of a toolbar action, `{done, failed}` of a batch. */
-export function outcomeOf(data: unknown, fallback: number): Outcome {
-  if (isBatchResult(data)) return { done: data.done, failed: data.failed ?? [] };
-  const count = isRecord(data) ? data.count : undefined;
-  return { done: typeof count === 'number' ? count : fallback, failed: [] };
+export function outcomeOf(data: unknown, fallback: number): ActionOutcome {
+  if (v.is(BatchOutcome, data)) return { done: data.done, failed: data.failed ?? [] };
+  return { done: v.is(Counted, data) ? data.count : fallback, failed: [] };
 }
 
 /** Runs `work` on all rows in chunks. A refusal stops nothing: its rows are named with the reason. */
@@ -65,9 +58,9 @@ async function inChunks(
   resource: AnyResource,
   rows: readonly Row[],
   work: (ids: string[]) => Promise<unknown>,
-  report: Report,
-): Promise<Outcome> {
-  const outcome: Outcome = { done: 0, failed: [] };
+  report: ReportProgress,
+): Promise<ActionOutcome> {
+  const outcome: ActionOutcome = { done: 0, failed: [] };
   for (let from = 0; from < rows.length; from += CHUNK) {
     const chunk = rows.slice(from, from + CHUNK);
     try {
@@ -77,7 +70,7 @@ async function inChunks(
     } catch (error) {
       // What is wrong with the input is wrong for every row: the dialog says so.
       if (!(error instanceof CallError) || error.code === ERRORS.invalid.code || rows.length <= CHUNK) throw error;
-      outcome.failed.push(...chunk.map((row) => ({ id: row.id, title: titleOf(resource, row), msg: error.msg })));
+      outcome.failed.push(...chunk.map((row) => ({ id: row.id, title: rowTitleOf(resource, row), msg: error.msg })));
     }
     report(Math.min(from + CHUNK, rows.length), rows.length);
   }
@@ -90,8 +83,8 @@ export async function runOperation(
   operation: Operation,
   rows: readonly Row[],
   input: Values,
-  report: Report,
-): Promise<Outcome> {
+  report: ReportProgress,
+): Promise<ActionOutcome> {
   const [only, ...others] = rows;
   if (!only) {
     const data = await runOnList(resource, operation.name, input);
@@ -101,7 +94,7 @@ export async function runOperation(
     const data = await runOnRow(resource, only.id, operation.name, input);
     return {
       // What an action of one row was told of others, such as names that nobody has, it tells apart.
-      ...(isBatchResult(data) && data.failed ? outcomeOf(data, 1) : { done: 1, failed: [] }),
+      ...(v.is(BatchOutcome, data) && data.failed ? outcomeOf(data, 1) : { done: 1, failed: [] }),
       ...shownOf(operation, data),
       ...nextOf(operation, data),
       ...rowsOf(operation, data),

@@ -1,21 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Form, Modal, Progress } from 'antd';
+import { Button, Form, Progress } from 'antd';
 import { useId, useRef, useState, type ReactNode } from 'react';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
+import { useShell } from '../../ui/overlay/shell-state';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
-import { invalidateResource } from '../api';
+import { invalidateResource } from '../rows-loader';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
-import { showCallError, type Failure } from '../form/field-errors';
-import { initialValues, valuesToSend, type Values } from '../form/field-rules';
+import { showCallError, type FormFailure } from '../form/field-errors';
+import { initialValues, valuesToSend, type FormValues } from '../form/field-rules';
 import { useLeadingEdge } from '../form/leading-edge';
 import type { Row } from '../row';
 import type { Slot } from '../words';
 import { FailedRows } from './failed-rows';
-import type { Outcome, Report } from './run';
+import type { ActionOutcome, ReportProgress } from './run';
 import { ShownLink } from './shown-link';
 import { TaskInput, type TaskInputHandle } from './task-input';
 
@@ -35,18 +37,18 @@ type Props = {
   input?: { fields: Readonly<Record<string, Field>>; prefix: readonly string[] };
   /** The row that it is about, where there is one. */
   row?: Row;
-  run: (input: Values, report: Report) => Promise<Outcome>;
+  run: (input: FormValues, report: ReportProgress) => Promise<ActionOutcome>;
   /** Told when rows were changed, all or some. */
   onChanged: () => void;
   /** Told once everything went well; a dialog with failures stays open to show them. */
-  onDone: (outcome: Outcome) => void;
+  onDone: (outcome: ActionOutcome) => void;
   onClosed: () => void;
   /** Asks again about the rows that were refused; absent where that is not possible. */
   onRetry?: (ids: string[]) => void;
 };
 
 /** What stands in the dialog once it has run. */
-const OutcomeOf = ({ outcome, title }: { outcome: Outcome; title: string }) =>
+const OutcomeOf = ({ outcome, title }: { outcome: ActionOutcome; title: string }) =>
   outcome.shown === undefined ? (
     <FailedRows outcome={outcome} name={title} />
   ) : (
@@ -94,20 +96,19 @@ export function TaskDialog(props: Props) {
   const { t } = useWords();
   const client = useQueryClient();
   const formId = useId();
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
-  const [isOpen, setOpen] = useState(true);
+  const { close, ...shell } = useShell(onClosed);
   const [progress, setProgress] = useState<number | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const [outcome, setOutcome] = useState<ActionOutcome | null>(null);
   const slots = slotsOf(resource, input);
   const isRunning = progress !== null;
   const asked = useRef<TaskInputHandle>(null);
-  const close = () => setOpen(false);
   const leave = () => leaveBy(asked.current, close);
 
   /** Answers `false` where it may be tried again at once. */
-  const start = async (values: Values): Promise<boolean> => {
+  const start = async (values: FormValues): Promise<boolean> => {
     setFailure(null);
     setProgress(0);
     try {
@@ -119,7 +120,7 @@ export function TaskDialog(props: Props) {
       onChanged();
       if (result.failed.length > 0 || result.shown !== undefined) setOutcome(result);
       else {
-        setOpen(false);
+        close();
         onDone(result);
       }
       return result.failed.length === 0;
@@ -155,14 +156,13 @@ export function TaskDialog(props: Props) {
     </>
   );
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
+      close={leave}
       title={title}
       mask={{ closable: false }}
-      closable={isRunning ? false : { 'aria-label': t('engine.close') }}
+      closable={isRunning ? false : undefined}
       keyboard={!isRunning}
-      onCancel={leave}
-      afterClose={onClosed}
       footer={outcome ? <EndFoot refused={onRetry && outcome.failed.length} onRetry={retry} onClose={close} /> : foot}
     >
       <FailureAlert failure={failure} />
@@ -176,7 +176,7 @@ export function TaskDialog(props: Props) {
           layout="vertical"
           disabled={isRunning}
           initialValues={initialValues(slots, undefined)}
-          onValuesChange={(_, values: Values) => asked.current?.note(values)}
+          onValuesChange={(_, values: FormValues) => asked.current?.note(values)}
           onFinish={submit}
           scrollToFirstError={{ focus: true }}
         >
@@ -188,6 +188,6 @@ export function TaskDialog(props: Props) {
         </Form>
       )}
       {isRunning && progress > 0 && <Progress percent={Math.round(progress)} aria-label={title} />}
-    </Modal>
+    </DialogShell>
   );
 }

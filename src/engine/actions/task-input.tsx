@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { DraftNotice } from '../draft/draft-notice';
 import { useDraft } from '../draft/use-draft';
 import { FieldItems } from '../form/field-items';
-import type { Values } from '../form/field-rules';
+import type { FormValues } from '../form/field-rules';
 import { useFormState } from '../form/use-form-state';
 import type { Row } from '../row';
 import type { Slot } from '../words';
@@ -12,7 +12,7 @@ import type { Slot } from '../words';
 /** What the dialog around the fields tells them. */
 export type TaskInputHandle = {
   /** The user changed a value. */
-  note: (values: Values) => void;
+  note: (values: FormValues) => void;
   /** Goes, or asks first where something would be lost. */
   leave: (go: () => void) => void;
   /** It ran: nothing is left to be kept. */
@@ -31,7 +31,7 @@ type Props = {
 
 /** Fields that an operation asks for; what is typed is kept like that of a form, for the operation and the row. */
 export function TaskInput({ ref, resource, name, slots, row }: Props) {
-  const form = Form.useFormInstance<Values>();
+  const form = Form.useFormInstance<FormValues>();
   const { found, note, drop, take } = useDraft({ resource: { name: `${resource.name}:${name}` }, row, slots });
   const { leave, markClean, bindings } = useFormState();
   const { onDirty, onDraft } = bindings;

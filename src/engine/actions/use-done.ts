@@ -5,11 +5,11 @@ import { useWords } from '../../i18n/words';
 import { useEnginePorts } from '../ports';
 import { useNotify } from '../use-notify';
 import { wordsOf } from '../words';
-import type { Outcome } from './run';
+import type { ActionOutcome } from './run';
 import { useUndo } from './use-undo';
 
 /** Says that an operation is done, with the link that it leads on to where the user may open that screen, or the way back where there is one. */
-export function useDone(resource: AnyResource): (text: string, operation: Operation, outcome: Outcome) => void {
+export function useDone(resource: AnyResource): (text: string, operation: Operation, outcome: ActionOutcome) => void {
   const { t } = useWords();
   const tell = useNotify();
   const offerUndo = useUndo(resource);

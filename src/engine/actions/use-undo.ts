@@ -3,14 +3,14 @@ import { useCallback } from 'react';
 import { operationsOf, undoOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { invalidateResource } from '../api';
+import { invalidateResource } from '../rows-loader';
 import { mayRun } from '../guards';
 import { useNotify } from '../use-notify';
 import { undoRows } from './preview';
-import type { Outcome } from './run';
+import type { ActionOutcome } from './run';
 
 /** Offers for some seconds to take a transition back, exactly for the rows that it changed. False where nothing leads back or the user may not. */
-export function useUndo(resource: AnyResource): (text: string, operation: string, outcome: Outcome) => boolean {
+export function useUndo(resource: AnyResource): (text: string, operation: string, outcome: ActionOutcome) => boolean {
   const { t } = useWords();
   const tell = useNotify();
   const client = useQueryClient();

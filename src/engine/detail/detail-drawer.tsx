@@ -1,12 +1,14 @@
-import { Button, Drawer, type TabsProps } from 'antd';
+import { Button, type TabsProps } from 'antd';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { IconButton } from '../../ui/icon-button';
+import { DrawerShell } from '../../ui/overlay/drawer-shell';
+import { useShell } from '../../ui/overlay/shell-state';
 import { useIsWide } from '../../ui/use-is-wide';
 import { useDialogs } from '../actions/dialogs';
 import styles from '../engine.module.css';
@@ -14,10 +16,10 @@ import { relatedLists } from '../guards';
 import { Cell } from '../kinds/kinds';
 import type { Listing } from '../list/use-list-state';
 import { useRowActions } from '../list/row-actions';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { DetailTabs } from './detail-tabs';
 import { DetailTools } from './detail-tools';
-import { History } from './history';
+import { RowHistory } from './history';
 import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
 import { RelatedList } from './related-list';
@@ -67,7 +69,7 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
   const { t } = useWords();
   return (
     <span className={styles.states}>
-      {t(wordKey(resource, 'title'))}: {row ? titleOf(resource, row) : '…'}
+      {t(wordKey(resource, 'title'))}: {row ? rowTitleOf(resource, row) : '…'}
       {row && <StateWord resource={resource} row={row} />}
     </span>
   );
@@ -88,16 +90,15 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
           <RelatedList name={name} related={to} row={row} />
         ),
     })),
-    { key: 'history', label: t('engine.history.title'), children: <History resource={resource} id={row.id} /> },
+    { key: 'history', label: t('engine.history.title'), children: <RowHistory resource={resource} id={row.id} /> },
   ];
   return <DetailTabs items={items} />;
 }
 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
 export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) {
-  const { t } = useWords();
   const isWide = useIsWide('lg');
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(onClose);
   const { row, error, reload, isGone } = useRecord(resource, id);
   const neighbours = useNeighbours(resource, listing, id, onShow);
   const bar = (
@@ -107,18 +108,17 @@ export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) 
     </div>
   );
   return (
-    <Drawer
-      open={isOpen && !isGone}
-      size={isWide ? WIDTH : '100%'}
+    <DrawerShell
+      {...shell}
+      isOpen={shell.isOpen && !isGone}
+      width={WIDTH}
+      from="lg"
       title={<Heading resource={resource} row={row} />}
       extra={isWide && bar}
-      closable={{ 'aria-label': t('engine.close') }}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(open) => open || onClose()}
     >
       {!isWide && bar}
       {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
-    </Drawer>
+    </DrawerShell>
   );
 }
 

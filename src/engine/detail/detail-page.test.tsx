@@ -7,7 +7,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
-import { success, type Heard } from '../../testing/peer';
+import { successAnswer, type Heard } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import { PaneContext } from '../../ui/pane';
 import { ResourceScreen } from '../resource-screen';
@@ -21,12 +21,12 @@ function answer({ path, query }: Heard) {
   const page = Number(query.get('page'));
   const first = (page - 1) * 10 + 1;
   if (id === 'page')
-    return success({
+    return successAnswer({
       list: Array.from({ length: Math.min(10, TOTAL - first + 1) }, (_, n) => rowOf(first + n)),
       total: TOTAL,
     });
-  if (more === 'neighbours') return success({ previous: 'row-5', next: 'row-6' });
-  return id.startsWith('row-') ? success(rowOf(Number(id.slice(4)))) : success(null);
+  if (more === 'neighbours') return successAnswer({ previous: 'row-5', next: 'row-6' });
+  return id.startsWith('row-') ? successAnswer(rowOf(Number(id.slice(4)))) : successAnswer(null);
 }
 
 let address: () => string = () => '';
@@ -50,7 +50,7 @@ const open = (start: string) =>
 const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Client devices: TESTER-${n}` });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} record`) }));
 
-const peer = withPeer('engine', 'validate', 'account');
+const peer = withPeer('engine', 'validate', 'account/client');
 beforeEach(() => {
   peer.answer(answer);
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(resource, action))) });
@@ -59,7 +59,7 @@ beforeEach(() => {
 test('a record says who made and who changed it, where it is known', async () => {
   peer.answer((heard) => {
     const own = { ...rowOf(11), creator: 'u1', creatorTitle: 'kim', updater: 'u2', updaterTitle: null };
-    return heard.path.endsWith('/row-11') ? success(own) : answer(heard);
+    return heard.path.endsWith('/row-11') ? successAnswer(own) : answer(heard);
   });
   open('page=2&id=row-11');
   await isShown(11);

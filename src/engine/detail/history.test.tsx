@@ -1,10 +1,10 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EngineFrame } from '../../testing/engine-frame';
-import { success } from '../../testing/peer';
+import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import { galleryResource } from '../gallery/gallery-resource';
-import { History } from './history';
+import { RowHistory } from './history';
 
 const peer = withPeer('engine');
 
@@ -20,10 +20,10 @@ test('a change of texts is told language by language, and only where it differs 
     reason: null,
     requestId: null,
   };
-  peer.answer(() => success([{ ...entry, changes: [{ field: 'localized', before, after }] }]));
+  peer.answer(() => successAnswer([{ ...entry, changes: [{ field: 'localized', before, after }] }]));
   render(
     <EngineFrame>
-      <History resource={galleryResource} id="00000000-0000-4000-8000-000000000001" />
+      <RowHistory resource={galleryResource} id="00000000-0000-4000-8000-000000000001" />
     </EngineFrame>,
   );
   await screen.findByText('Bremsen');
@@ -46,7 +46,7 @@ test('a history can be narrowed to one field: who changed it from what to what [
     requestId: null,
   };
   peer.answer(() =>
-    success([
+    successAnswer([
       { ...entry, id: '3', changes: [{ field: 'int', before: 1, after: 2 }] },
       {
         ...entry,
@@ -61,7 +61,7 @@ test('a history can be narrowed to one field: who changed it from what to what [
   );
   render(
     <EngineFrame>
-      <History resource={galleryResource} id="00000000-0000-4000-8000-000000000002" />
+      <RowHistory resource={galleryResource} id="00000000-0000-4000-8000-000000000002" />
     </EngineFrame>,
   );
   const filter = await screen.findByRole('combobox', { name: 'Filter by field' });
@@ -87,10 +87,12 @@ test('files are told by their names, also those that are gone [LIST-12]', async 
     requestId: null,
   };
   const names = { [before]: 'wiring.pdf', [after]: 'wiring-2.pdf' };
-  peer.answer(() => success([{ ...entry, changes: [{ field: 'files', before: [before], after: [after], names }] }]));
+  peer.answer(() =>
+    successAnswer([{ ...entry, changes: [{ field: 'files', before: [before], after: [after], names }] }]),
+  );
   render(
     <EngineFrame>
-      <History resource={galleryResource} id="00000000-0000-4000-8000-000000000003" />
+      <RowHistory resource={galleryResource} id="00000000-0000-4000-8000-000000000003" />
     </EngineFrame>,
   );
   expect((await screen.findByTitle('wiring.pdf')).textContent).toBe('wiring.pdf');

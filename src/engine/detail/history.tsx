@@ -13,7 +13,7 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
-import { fetchHistory, queryKeys } from '../api';
+import { historyQuery } from '../rows-loader';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/kinds';
@@ -182,14 +182,10 @@ export function HistoryLine({ resource, entry }: { resource: AnyResource; entry:
 }
 
 /** History of a record: author, time, reason and the fields with old and new value; newest first. */
-export function History({ resource, id }: { resource: AnyResource; id: string }) {
+export function RowHistory({ resource, id }: { resource: AnyResource; id: string }) {
   const { t } = useWords();
   const [field, setField] = useState<string>();
-  const { data, error } = useQuery({
-    queryKey: queryKeys.history(resource.name, id),
-    retry: false,
-    queryFn: ({ signal }) => fetchHistory(resource, id, signal),
-  });
+  const { data, error } = useQuery(historyQuery(resource, id));
   if (error instanceof CallError) return <FailureAlert failure={error} />;
   if (error) throw error;
   if (!data) return <Skeleton active />;

@@ -6,7 +6,7 @@ import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
-import { Cell, KINDS } from '../kinds/kinds';
+import { Cell, CONSOLE_KINDS } from '../kinds/kinds';
 import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
 import { isSeen, tenantSlots } from '../tenant';
@@ -21,7 +21,7 @@ type Entry = { slot: Slot; label: string };
 
 /** Whether a value takes the whole width. */
 const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean =>
-  KINDS[kind].wide?.includes(isOnPaper ? 'paper' : 'detail') === true || control === 'tenants';
+  CONSOLE_KINDS[kind].wide?.includes(isOnPaper ? 'paper' : 'detail') === true || control === 'tenants';
 
 function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   const isOnPaper = useIsPrinting();

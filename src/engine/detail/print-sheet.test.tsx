@@ -5,13 +5,13 @@ import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
-import { success } from '../../testing/peer';
+import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Row } from '../row';
 import { PrintSheet } from './print-sheet';
 
-const peer = withPeer('engine', 'validate', 'shell', 'account');
+const peer = withPeer('engine', 'validate', 'shell', 'account/vdn-image', 'account/activation-code', 'account/client');
 const print = vi.fn<() => void>();
 beforeEach(() => {
   print.mockClear();
@@ -41,7 +41,7 @@ async function printed(resource: AnyResource, row: Row, related: AnyResource = r
 
 test('on paper stands what is opened on the screen: files by their names, VINs, JSON, and what became of the record [LIST-12]', async () => {
   peer.answer(() =>
-    success(
+    successAnswer(
       Array.from({ length: 23 }, (_, n) => ({
         ...ENTRY,
         id: String(n),
@@ -67,7 +67,7 @@ test('a record is printed once its pictures are there, each with its name [FILE-
   let send: () => void = () => undefined;
   const sent = new Promise<void>((resolve) => (send = resolve));
   peer.answer(async ({ path }) => {
-    if (!path.startsWith('/sys/file/')) return success([]);
+    if (!path.startsWith('/sys/file/')) return successAnswer([]);
     await sent;
     return { headers: { 'content-type': 'image/png' }, body: 'a picture' };
   });
@@ -93,7 +93,7 @@ test('rows that point to a record are printed, and how many more there are', asy
   const clients = resourceNamed('account/activation-client');
   useSession.setState({ permissions: new Set([listPermissionOf('account/activation-client')]) });
   const row = (n: number) => ({ ...galleryRow, id: `row-${n}`, machineId: `machine-${n}` });
-  peer.answer(({ path }) => success(path.endsWith('/page') ? { list: [row(1), row(2)], total: 60 } : []));
+  peer.answer(({ path }) => successAnswer(path.endsWith('/page') ? { list: [row(1), row(2)], total: 60 } : []));
   const code: Row = { ...galleryRow, code: 'ABCD' };
   const table = await printed(codes, code, clients);
   expect(
@@ -106,7 +106,7 @@ test('rows that point to a record are printed, and how many more there are', asy
 test('rows with more columns than a sheet is wide are printed one by one, each value behind its name', async () => {
   useSession.setState({ permissions: new Set([listPermissionOf('account/client-activity')]) });
   const row = (n: number) => ({ ...galleryRow, id: `row-${n}`, testerCode: `tester-${n}`, ip: '10.0.0.1' });
-  peer.answer(({ path }) => success(path.endsWith('/page') ? { list: [row(1), row(2)], total: 2 } : []));
+  peer.answer(({ path }) => successAnswer(path.endsWith('/page') ? { list: [row(1), row(2)], total: 2 } : []));
   const sheet = await printed(
     resourceNamed('account/client'),
     { ...galleryRow, testerCode: 'T1' },
@@ -122,7 +122,7 @@ test('rows with more columns than a sheet is wide are printed one by one, each v
 test('a list that could not be fetched is not left out of a printed record without a word', async () => {
   useSession.setState({ permissions: new Set([listPermissionOf('account/activation-client')]) });
   peer.answer(({ path }) =>
-    path.endsWith('/page') ? { body: { code: 500, msg: 'The list is lost', data: null } } : success([]),
+    path.endsWith('/page') ? { body: { code: 500, msg: 'The list is lost', data: null } } : successAnswer([]),
   );
   const sheet = await printed(
     resourceNamed('account/activation-code'),

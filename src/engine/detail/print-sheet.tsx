@@ -10,7 +10,7 @@ import { themeOf } from '../../theme/tokens';
 import { relatedLists } from '../guards';
 import { showInstant, ZONE } from '../kinds/date-time/instant';
 import { PrintModeProvider } from '../use-print-mode';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { Overview } from './overview';
 import styles from './print.module.css';
 import { PrintedHistory } from './printed-history';
@@ -67,7 +67,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
         <App>
           <PrintModeProvider value>
             <Origin />
-            <h1>{t('engine.pair', { name: t(wordKey(resource, 'title')), value: titleOf(resource, row) })}</h1>
+            <h1>{t('engine.pair', { name: t(wordKey(resource, 'title')), value: rowTitleOf(resource, row) })}</h1>
             <Overview resource={resource} row={row} />
             {related.map(([name, to]) => (
               <PrintedList key={name} name={name} to={to} resource={resource} id={row.id} onReady={onReady} />

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { fetchHistory, queryKeys } from '../api';
+import { historyQuery } from '../rows-loader';
 import { HistoryLine } from './history';
 import styles from './print.module.css';
 
@@ -15,11 +15,7 @@ type Props = { resource: AnyResource; id: string; part: string; onReady: (part: 
 /** The last change of the record; where it could not be fetched, the reason. */
 export function PrintedHistory({ resource, id, part, onReady }: Props) {
   const { t } = useWords();
-  const { data, error } = useQuery({
-    queryKey: queryKeys.history(resource.name, id),
-    retry: false,
-    queryFn: ({ signal }) => fetchHistory(resource, id, signal),
-  });
+  const { data, error } = useQuery(historyQuery(resource, id));
   const isReady = data !== undefined || error !== null;
   useEffect(() => {
     if (isReady) onReady(part);

@@ -1,14 +1,14 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ListData } from '../../../contract/wire/calls';
+import type { ListData } from '../../../contract/wire/envelope';
 import { isEmpty } from '../../../contract/validation/check-field';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource, Related } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { fetchPage, queryKeys } from '../api';
-import { columnsOf, type Column } from '../list/columns/columns';
+import { columnsOf, type ListColumn } from '../list/columns/columns';
 import type { Row } from '../row';
+import { NO_QUESTION, rowsQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
 import styles from './print.module.css';
 
@@ -17,9 +17,9 @@ const MOST = 50;
 /** px of the console's columns that have room beside each other on paper, where letters are smaller. */
 const ROOM = 800;
 
-const widthOf = (columns: readonly Column[]): number => columns.reduce((sum, { width }) => sum + width, 0);
+const widthOf = (columns: readonly ListColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0);
 
-type RowsProps = { columns: readonly Column[]; rows: readonly Row[] };
+type RowsProps = { columns: readonly ListColumn[]; rows: readonly Row[] };
 
 function Lines({ columns, rows }: RowsProps) {
   const whole = widthOf(columns);
@@ -101,11 +101,9 @@ export function PrintedList({ name, to, resource, id, onReady }: Props) {
   const { t, language } = useWords();
   const definition = useDefinition(to.resource);
   const params = { page: '1', limit: String(MOST), [to.by]: id };
-  const { data, error } = useQuery({
-    queryKey: [...queryKeys.page(to.resource, params), language],
-    queryFn: definition ? ({ signal }) => fetchPage(definition, params, signal) : skipToken,
-    retry: false,
-  });
+  const { data, error } = useQuery(
+    definition ? rowsQuery(definition, { form: 'page', params }, language) : NO_QUESTION,
+  );
   const isReady = data !== undefined || error !== null;
   useEffect(() => {
     if (isReady) onReady(name);

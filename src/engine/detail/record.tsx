@@ -4,23 +4,15 @@ import type { ReactNode } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError, isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { fetchRow, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
+import { rowQuery } from '../rows-loader';
 import { useLive } from '../use-live';
 
 /** The record that a detail page is about; `isGone` where it was deleted from its own page, which leaves nothing to show. */
 export function useRecord(resource: AnyResource, id: string) {
   const { language } = useWords();
-  const {
-    data: row,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: [...queryKeys.row(resource.name, id), language],
-    retry: false,
-    queryFn: ({ signal }) => fetchRow(resource, id, signal),
-  });
+  const { data: row, error, refetch } = useQuery(rowQuery(resource, id, language));
   useLive(resource, refetch);
   if (error && !(error instanceof CallError)) throw error;
   return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };

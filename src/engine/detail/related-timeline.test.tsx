@@ -4,7 +4,7 @@ import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
-import { success, type Heard } from '../../testing/peer';
+import { successAnswer, type Heard } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import type { Row } from '../row';
 import { RelatedTimeline } from './related-timeline';
@@ -38,11 +38,11 @@ function answer(lines: readonly object[]) {
     const page = Number(query.get('page'));
     const kinds = query.get('kind')?.split(',');
     const found = kinds ? lines.filter((one) => kinds.includes((one as { kind: string }).kind)) : lines;
-    return success({ list: found.slice((page - 1) * 20, page * 20), total: found.length });
+    return successAnswer({ list: found.slice((page - 1) * 20, page * 20), total: found.length });
   };
 }
 
-const peer = withPeer('engine', 'account');
+const peer = withPeer('engine', 'account/client', 'account/client-activity');
 beforeEach(() => {
   useSession.setState({ permissions: new Set(['page', 'info'].map((action) => permissionOf(activity, action))) });
 });

@@ -10,14 +10,14 @@ import { isReadable, type Field, type Tone } from '../../../contract/language/fi
 import type { AnyResource, Related } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { fetchPage, queryKeys } from '../api';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/kinds';
 import { choiceProps } from '../kinds/option/choice-props';
-import { DAY, explainInstant } from '../kinds/date-time/instant';
+import { DAY_FORMAT, explainInstant } from '../kinds/date-time/instant';
 import { toneOf, useOptions, useOptionWord } from '../kinds/option/options';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
+import { timelineQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
 import { useLive } from '../use-live';
 import { fieldLabel, wordsOf, type Slot } from '../words';
@@ -56,15 +56,7 @@ function partsOf(resource: AnyResource, by: string): Parts | null {
 
 function useLines(resource: AnyResource, fixed: Readonly<Record<string, string>>) {
   const { language } = useWords();
-  const question = useInfiniteQuery({
-    queryKey: [...queryKeys.all(resource.name), 'timeline', fixed, language],
-    retry: false,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) =>
-      fetchPage(resource, { ...fixed, page: String(pageParam), limit: String(PAGE) }, signal),
-    getNextPageParam: ({ list, total }, pages) =>
-      list.length === PAGE && pages.length * PAGE < total ? pages.length + 1 : undefined,
-  });
+  const question = useInfiniteQuery(timelineQuery(resource, fixed, PAGE, language));
   useLive(resource, question.refetch);
   // What happens meanwhile moves the others on: a line may stand on two pages.
   const rows = [
@@ -77,7 +69,7 @@ function useLines(resource: AnyResource, fixed: Readonly<Record<string, string>>
 function byDay(rows: readonly Row[], time: string): [string, Row[]][] {
   const days = new Map<string, Row[]>();
   for (const row of rows) {
-    const day = dayjs(String(row[time])).format(DAY);
+    const day = dayjs(String(row[time])).format(DAY_FORMAT);
     days.set(day, [...(days.get(day) ?? []), row]);
   }
   return [...days];
@@ -183,7 +175,7 @@ export function RelatedTimeline({ name, related, parent, row }: Props) {
       {isTable ? (
         <RelatedList name={name} related={related} row={row} />
       ) : (
-        <Lines parts={parts} fixed={{ [related.by]: row.id }} known={titleOf(parent, row)} />
+        <Lines parts={parts} fixed={{ [related.by]: row.id }} known={rowTitleOf(parent, row)} />
       )}
     </>
   );

@@ -1,13 +1,12 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { ListData } from '../../../contract/wire/calls';
 import type { NeighbourIds } from '../../../contract/wire/rows';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { fetchNeighbours, fetchPage, queryKeys } from '../api';
-import { listParams, pageParams, type ListState } from '../list/list-state';
+import type { ListState } from '../list/list-state';
 import type { Listing } from '../list/use-list-state';
 import type { Row } from '../row';
+import { neighboursQuery, pageRowsQuery } from '../rows-loader';
 
 export type Neighbours = {
   /** Goes to the record before this one in the list behind; absent where there is none. */
@@ -27,12 +26,7 @@ function useElsewhere(
   show: (id: string) => void,
 ): Neighbours {
   const client = useQueryClient();
-  const params = listParams(state);
-  const asked = queryOptions({
-    queryKey: queryKeys.neighbours(resource.name, id, params),
-    queryFn: ({ signal }) => fetchNeighbours(resource, id, params, signal),
-    retry: false,
-  });
+  const asked = neighboursQuery(resource, id, state);
   const { data, isFetching } = useQuery({ ...asked, enabled: isElsewhere });
   const shown = useRef<string>(null);
   useEffect(() => {
@@ -63,13 +57,8 @@ export function useNeighbours(
 ): Neighbours {
   const { language } = useWords();
   const client = useQueryClient();
-  const keyOf = (asked: ListState) => [...queryKeys.page(resource.name, pageParams(asked)), language];
   // The list asks; here its answer is only looked at.
-  const { data } = useQuery<ListData<Row>>({
-    queryKey: keyOf(state),
-    queryFn: ({ signal }) => fetchPage(resource, pageParams(state), signal),
-    enabled: false,
-  });
+  const { data } = useQuery({ ...pageRowsQuery(resource, state, language), enabled: false });
   const { list = [], total = 0 } = data ?? {};
   const at = list.findIndex((row) => row.id === id);
   const elsewhere = useElsewhere(
@@ -82,10 +71,7 @@ export function useNeighbours(
   if (at < 0) return elsewhere;
   const over = async (page: number, pick: (rows: Row[]) => Row | undefined) => {
     const asked = { ...state, page };
-    const answer = await client.fetchQuery({
-      queryKey: keyOf(asked),
-      queryFn: ({ signal }) => fetchPage(resource, pageParams(asked), signal),
-    });
+    const answer = await client.fetchQuery(pageRowsQuery(resource, asked, language));
     const row = pick(answer.list);
     if (!row) return;
     setState(asked);

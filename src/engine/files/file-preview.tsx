@@ -2,12 +2,14 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import ZoomInOutlined from '@ant-design/icons/es/icons/ZoomInOutlined';
 import ZoomOutOutlined from '@ant-design/icons/es/icons/ZoomOutOutlined';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal, Skeleton } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { downloadByTicket, readFile, type ReadFile } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { Notice } from '../../ui/notice';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
+import { useShell } from '../../ui/overlay/shell-state';
 import { useNotify } from '../use-notify';
 import styles from './files.module.css';
 import { isDrawable, type PreviewKind } from './preview-kind';
@@ -64,7 +66,6 @@ function Content({ part, name, kind }: { part: Part; name: string; kind: Preview
 export function FilePreview({ id, name, kind, onClose }: Props) {
   const { t } = useWords();
   const tell = useNotify();
-  const [isOpen, setOpen] = useState(true);
   const path = `/sys/file/${id}`;
   const { data, error, refetch } = useQuery({
     queryKey: ['file', id],
@@ -75,18 +76,16 @@ export function FilePreview({ id, name, kind, onClose }: Props) {
       return { ...read, address: URL.createObjectURL(read.blob) };
     },
   });
+  const shell = useShell(() => {
+    if (data) URL.revokeObjectURL(data.address);
+    onClose();
+  });
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={name}
       width={960}
       centered
-      onCancel={() => setOpen(false)}
-      afterClose={() => {
-        if (data) URL.revokeObjectURL(data.address);
-        onClose();
-      }}
-      closable={{ 'aria-label': t('engine.close') }}
       footer={
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadByTicket(path).catch(tell.failure)}>
           {t('engine.file.download')}
@@ -102,6 +101,6 @@ export function FilePreview({ id, name, kind, onClose }: Props) {
       ) : (
         <Skeleton active />
       )}
-    </Modal>
+    </DialogShell>
   );
 }

@@ -20,7 +20,7 @@ const marked = new Marked({
 });
 
 /** A text in Markdown as the HTML that it means, cleaned: it is shown by the console's own page. Null where it is nested without end. */
-export function pageOf(text: string): string | null {
+export function markdownPageOf(text: string): string | null {
   try {
     return DOMPurify.sanitize(marked.parse(text, { async: false }), OPTIONS);
   } catch {

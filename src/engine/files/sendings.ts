@@ -1,6 +1,6 @@
 import { v4 as uuid } from 'uuid';
 import { create } from 'zustand';
-import type { StoredFile } from '../../../contract/wire/calls';
+import type { StoredFile } from '../../../contract/wire/upload';
 import { WHOLE_LIMIT } from '../../../contract/wire/upload';
 import { CallError } from '../../http/errors';
 import { upload } from '../../http/upload';

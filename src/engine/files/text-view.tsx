@@ -34,7 +34,7 @@ async function viewsOf(
   if (!code) return { views: { stored: { text, lines: lines.map((line) => [{ text: line }]) } }, isCut };
   const { colouredLines, formatted } = await import('./code');
   const shownOf = (whole: string): Lined => ({ text: whole, lines: colouredLines(whole, code).slice(0, MOST_LINES) });
-  const html = !isCut && code === 'markdown' ? (await import('./markdown')).pageOf(text) : null;
+  const html = !isCut && code === 'markdown' ? (await import('./markdown')).markdownPageOf(text) : null;
   const form = !isCut && mayFormat(name) ? formatted(text, code) : null;
   const own = html !== null ? { text, html } : form !== null ? shownOf(form) : undefined;
   return { views: { stored: shownOf(text), formatted: own }, isCut };

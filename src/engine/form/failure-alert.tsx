@@ -2,10 +2,10 @@ import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 import { RequestId } from '../../ui/request-id';
 import styles from '../engine.module.css';
-import type { Failure } from './field-errors';
+import type { FormFailure } from './field-errors';
 
 /** Why something did not work, above what the user filled in, with the id that the server's log bears. */
-export function FailureAlert({ failure, action }: { failure: Failure | null; action?: ReactNode }) {
+export function FailureAlert({ failure, action }: { failure: FormFailure | null; action?: ReactNode }) {
   if (!failure) return null;
   return (
     <Alert

@@ -4,10 +4,10 @@ import { isShown } from '../../../contract/language/shown';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
-import { Cell, KINDS } from '../kinds/kinds';
+import { Cell, CONSOLE_KINDS } from '../kinds/kinds';
 import { FieldInput } from '../kinds/field-input';
 import type { Row } from '../row';
-import { fieldLabel, hintOf, type Slot } from '../words';
+import { fieldLabel, fieldHintOf, type Slot } from '../words';
 import { ruleOf, type FormMode } from './field-rules';
 
 type Item = { slot: Slot; isShownOnly?: boolean };
@@ -17,7 +17,8 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
   const { t } = useWords();
   const { name, field } = slot;
   const label = fieldLabel(t, slot);
-  const className = KINDS[field.kind].wide?.includes('form') || field.control === 'tenants' ? styles.wide : undefined;
+  const className =
+    CONSOLE_KINDS[field.kind].wide?.includes('form') || field.control === 'tenants' ? styles.wide : undefined;
   if (isShownOnly) {
     return (
       <Form.Item label={label} className={className}>
@@ -33,7 +34,7 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
       label={label}
       className={className}
       required={field.required === true && (mode === 'create' || !field.secret)}
-      extra={hintOf(t, slot)}
+      extra={fieldHintOf(t, slot)}
       rules={[ruleOf(slot, mode, t)]}
       validateFirst
     >

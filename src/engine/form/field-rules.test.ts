@@ -3,7 +3,7 @@ import { checkField } from '../../../contract/validation/check-field';
 import { f, type Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { BrokenJson } from '../kinds/json/input';
-import { crossFailures, failureOf, formSlots, initialValues, ruleOf, valuesToSend } from './field-rules';
+import { crossFailures, fieldFailureOf, formSlots, initialValues, ruleOf, valuesToSend } from './field-rules';
 
 const t = (key: string, params?: Record<string, unknown>) => (params ? `${key} ${JSON.stringify(params)}` : key);
 const user = resourceNamed('sys/user');
@@ -83,7 +83,7 @@ test('an empty secret leaves what is stored, also where it is required', () => {
   const slots = formSlots(tenant, 'update').map(({ slot }) => slot);
   expect(valuesToSend(slots, 'update', { webhookKey: null })).not.toHaveProperty('webhookKey');
   expect(valuesToSend(slots, 'update', { webhookKey: 'new' })).toMatchObject({ webhookKey: 'new' });
-  expect(failureOf(f.text({ required: true, secret: true }) as Field, '', 'update')).toBeNull();
+  expect(fieldFailureOf(f.text({ required: true, secret: true }) as Field, '', 'update')).toBeNull();
 });
 
 test('a new row starts with the defaults of the definition', () => {

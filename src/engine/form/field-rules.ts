@@ -13,7 +13,7 @@ import { lineLabel, type Slot } from '../words';
 
 /** Whether a row is made or changed. */
 export type FormMode = 'create' | 'update';
-export type Values = Record<string, unknown>;
+export type FormValues = Record<string, unknown>;
 
 /** Fields of the generated form; those that cannot be written now but are known are shown only. */
 export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
@@ -34,7 +34,7 @@ export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; 
 const isKept = (field: Field, mode: FormMode, value: unknown): boolean =>
   mode === 'update' && !isReadable(field) && isEmpty(value);
 
-export const failureOf = (field: Field, value: unknown, mode: FormMode): Failure | null =>
+export const fieldFailureOf = (field: Field, value: unknown, mode: FormMode): Failure | null =>
   isKept(field, mode, value) ? null : checkField(field, value);
 
 /** Failures of one field in words; the same rule stands on the server. */
@@ -42,20 +42,20 @@ export const ruleOf = (slot: Slot, mode: FormMode, t: Translate): FormRule => ({
   validator: (_, value: unknown) => {
     if (value instanceof BrokenJson)
       return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
-    const failure = failureOf(slot.field, value, mode);
+    const failure = fieldFailureOf(slot.field, value, mode);
     if (!failure) return Promise.resolve();
     return Promise.reject(new Error(failureWords(t, currentLanguage(), failure, (name) => lineLabel(t, slot, name))));
   },
 });
 
 /** Failures of the cross-field rules, in words by field. */
-export function crossFailures(resource: AnyResource, row: Values, t: Translate): Record<string, string> {
+export function crossFailures(resource: AnyResource, row: FormValues, t: Translate): Record<string, string> {
   const found = Object.entries({ ...missingShown(resource.fields, row), ...brokenChecks(resource.checks, row) });
   return Object.fromEntries(found.map(([field, failure]) => [field, t(`validate.${failure.key}`, failure.params)]));
 }
 
 /** What is sent: writable fields with a value of their own; what was emptied as null. */
-export function valuesToSend(slots: readonly Slot[], mode: FormMode, values: Values): Values {
+export function valuesToSend(slots: readonly Slot[], mode: FormMode, values: FormValues): FormValues {
   return Object.fromEntries(
     slots
       .filter(
@@ -69,5 +69,5 @@ export function valuesToSend(slots: readonly Slot[], mode: FormMode, values: Val
 }
 
 /** Values that the form opens with: those of the row, else the definition's own. */
-export const initialValues = (slots: readonly Slot[], row: Values | undefined): Values =>
+export const initialValues = (slots: readonly Slot[], row: FormValues | undefined): FormValues =>
   Object.fromEntries(slots.map(({ name, field }) => [name, row ? (row[name] ?? undefined) : field.default]));

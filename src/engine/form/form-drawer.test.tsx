@@ -4,12 +4,12 @@ import { resourceNamed } from '../../../contract/registry';
 import { ERRORS } from '../../../contract/wire/errors';
 import { EngineFrame } from '../../testing/engine-frame';
 import { paneOf } from '../../testing/pane';
-import { success } from '../../testing/peer';
+import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import type { Pane } from '../../ui/pane';
 import { FormDrawer } from './form-drawer';
 
-const peer = withPeer('engine', 'validate', 'sys');
+const peer = withPeer('engine', 'validate', 'sys/user');
 
 async function open() {
   const pane = paneOf('/sys/user/index', { setDirty: vi.fn<Pane['setDirty']>() });
@@ -58,11 +58,11 @@ test('[FORM-02] a form that was refused is saved at once when it has been mended
   const { onClosed } = await open();
   let tries = 0;
   peer.answer(({ method }) => {
-    if (method !== 'POST') return success([]);
+    if (method !== 'POST') return successAnswer([]);
     tries += 1;
     return tries === 1
       ? { body: { code: ERRORS.invalid.code, msg: 'Not valid', data: { fields: { username: 'Taken' } } } }
-      : success({ id: '1', version: 1 });
+      : successAnswer({ id: '1', version: 1 });
   });
   fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tunnel-Brake-77!' } });

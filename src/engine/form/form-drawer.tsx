@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Button, Drawer, Skeleton } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Skeleton } from 'antd';
+import { useId } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { useIsWide } from '../../ui/use-is-wide';
-import { invalidateResource } from '../api';
+import { DrawerShell } from '../../ui/overlay/drawer-shell';
+import { useShell } from '../../ui/overlay/shell-state';
+import { invalidateResource } from '../rows-loader';
 import styles from '../engine.module.css';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { RowForm } from './row-form';
 import { useFormState } from './use-form-state';
@@ -34,15 +35,13 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
-  const isWide = useIsWide('md');
-  const [isOpen, setOpen] = useState(true);
+  const { close, ...shell } = useShell(onClosed);
   const { fresh, isLoading } = useFreshRow(resource, row);
   const { leave: leaveTo, isSaving, bindings } = useFormState();
-  const close = () => setOpen(false);
   const leave = () => leaveTo(close);
   const name = t(wordKey(resource, 'title'));
   const title = row
-    ? t('engine.form.edit', { name, title: titleOf(resource, row) })
+    ? t('engine.form.edit', { name, title: rowTitleOf(resource, row) })
     : t('engine.form.create', { name });
   const saved = async (made: Row) => {
     tell.done(t('engine.form.saved'));
@@ -51,13 +50,11 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
     close();
   };
   return (
-    <Drawer
-      open={isOpen}
+    <DrawerShell
+      {...shell}
+      close={leave}
       title={title}
-      size={isWide ? widthOf(resource) : '100%'}
-      onClose={leave}
-      afterOpenChange={(open) => open || onClosed()}
-      closable={{ 'aria-label': t('engine.close') }}
+      width={widthOf(resource)}
       mask={{ closable: false }}
       footer={
         <div className={styles.bar}>
@@ -74,6 +71,6 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
       ) : (
         <RowForm {...{ resource, row: fresh, start, formId }} {...bindings} onSaved={(made) => void saved(made)} />
       )}
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -48,7 +48,7 @@ const may = (...actions: string[]) =>
 
 beforeAll(async () => {
   await startWords('en-US');
-  await Promise.all(['engine', 'validate', 'sys'].map(loadWords));
+  await Promise.all(['engine', 'validate', 'sys/role'].map(loadWords));
 });
 beforeEach(() => may('save', 'update'));
 afterEach(cleanup);

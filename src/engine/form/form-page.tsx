@@ -7,13 +7,13 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { usePane } from '../../ui/pane';
-import { invalidateResource } from '../api';
+import { invalidateResource } from '../rows-loader';
 import styles from '../engine.module.css';
 import { Missing } from '../detail/record';
 import { mayDo } from '../guards';
 import { Forbidden } from '../list/empty';
 import { NamedScreen } from '../named-screen';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import own from './form-page.module.css';
 import { RowForm } from './row-form';
@@ -47,7 +47,7 @@ function useTitle(resource: AnyResource, id: string | undefined, row: Row | unde
   const title =
     id === undefined
       ? t('engine.form.create', { name })
-      : t('engine.form.edit', { name, title: row ? titleOf(resource, row) : '…' });
+      : t('engine.form.edit', { name, title: row ? rowTitleOf(resource, row) : '…' });
   useEffect(() => {
     setTitle(title);
     // The pane's functions are made anew when its address changes.

@@ -12,10 +12,10 @@ import styles from '../engine.module.css';
 import { Beside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
-import { formSlots, initialValues, type FormMode, type Values } from './field-rules';
+import { formSlots, initialValues, type FormMode, type FormValues } from './field-rules';
 import { HeldNotice } from './held-notice';
 import { useLeadingEdge } from './leading-edge';
-import { mergeOf, mergeSides, type Merge, type Side } from './stale';
+import { mergeOf, mergeSides, type Merge, type EditSide } from './stale';
 import { StaleDialog } from './stale-dialog';
 import { useSave } from './use-save';
 
@@ -24,7 +24,7 @@ type Props = {
   /** The row to change, as it is now; absent for a new one. */
   row?: Row;
   /** Values that a new row starts with. */
-  start?: Readonly<Values>;
+  start?: Readonly<FormValues>;
   formId: string;
   onDirty: () => void;
   onSaving: (isSaving: boolean) => void;
@@ -42,12 +42,12 @@ export function RowForm(props: Props) {
 
 function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
   const mode: FormMode = row ? 'update' : 'create';
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
   const items = formSlots(resource, mode);
   const slots = items.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
   const draft = useDraft({ resource, row, start, slots });
-  const [older, setOlder] = useState<{ merge: Merge; values: Values } | null>(null);
+  const [older, setOlder] = useState<{ merge: Merge; values: FormValues } | null>(null);
   const saved = (made: Row) => {
     draft.drop();
     onSaved(made);
@@ -66,7 +66,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
   const { found, drop } = draft;
   useEffect(() => onDraft?.(found ? null : drop), [onDraft, found, drop]);
 
-  const take = (values: Values) => {
+  const take = (values: FormValues) => {
     form.setFieldsValue(values);
     draft.take();
     onDirty();
@@ -76,7 +76,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
       setOlder({ merge: mergeOf(slots, { ...row, ...base }, { ...row, ...base, ...values }, row), values });
     else take(values);
   };
-  const takeOlder = (sides: Readonly<Record<string, Side>>) => {
+  const takeOlder = (sides: Readonly<Record<string, EditSide>>) => {
     if (older) take(mergeSides(older.merge, sides, older.values));
     setOlder(null);
   };
@@ -98,7 +98,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
         layout="vertical"
         initialValues={{ ...initialValues(slots, row), ...(row ? {} : start) }}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={(_, values: Values) => {
+        onValuesChange={(_, values: FormValues) => {
           onDirty();
           draft.note(values);
         }}

@@ -1,20 +1,21 @@
-import { Button, Modal, Radio, Table, type TableColumnsType } from 'antd';
+import { Button, Radio, Table, type TableColumnsType } from 'antd';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
 import styles from '../engine.module.css';
 import { useIsWide } from '../../ui/use-is-wide';
 import { Cell } from '../kinds/kinds';
 import { fieldLabel } from '../words';
-import type { Difference, Merge, Side } from './stale';
+import type { Difference, Merge, EditSide } from './stale';
 import { StaleStack, type StalePart } from './stale-stack';
 import own from './stale.module.css';
 
 type Column = TableColumnsType<Difference>[number];
-const SIDES: readonly Side[] = ['mine', 'theirs'];
+const SIDES: readonly EditSide[] = ['mine', 'theirs'];
 /** Width below which the table moves sideways; above it long values wrap. */
 const LEAST = 600;
 
-type Sides = Readonly<Record<string, Side>>;
+type Sides = Readonly<Record<string, EditSide>>;
 type Props = {
   merge: Merge;
   /** `save` where the choice is saved at once, `take` where it goes into the form first. */
@@ -29,9 +30,9 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
   const [sides, setSides] = useState<Sides>({});
   const isWide = useIsWide('md');
   const { conflicts, taken } = merge;
-  const sideOf = ({ slot }: Difference): Side => sides[slot.name] ?? 'mine';
-  const chooseAll = (side: Side) => setSides(Object.fromEntries(conflicts.map(({ slot }) => [slot.name, side])));
-  const toAll = (side: Side) => (
+  const sideOf = ({ slot }: Difference): EditSide => sides[slot.name] ?? 'mine';
+  const chooseAll = (side: EditSide) => setSides(Object.fromEntries(conflicts.map(({ slot }) => [slot.name, side])));
+  const toAll = (side: EditSide) => (
     <Button size="small" type="link" onClick={() => chooseAll(side)}>
       {t(`engine.stale.all.${side}`)}
     </Button>
@@ -41,7 +42,7 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
     title: t('engine.stale.base'),
     render: ({ slot, base: value }) => <Cell slot={slot} value={value} row={merge.base} mode="detail" />,
   };
-  const choice = (side: Side): StalePart => ({
+  const choice = (side: EditSide): StalePart => ({
     key: side,
     title: t(`engine.stale.${side}`),
     render: (difference) => (
@@ -88,15 +89,13 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
     scroll: { x: LEAST },
   } as const;
   return (
-    <Modal
-      closable={{ 'aria-label': t('engine.close') }}
-      open
+    <DialogShell
+      isOpen
+      close={onCancel}
       title={t('engine.stale.title')}
       width={820}
       okText={t(`engine.stale.${okWord}`)}
-      cancelText={t('engine.cancel')}
       onOk={() => onChosen(sides)}
-      onCancel={onCancel}
     >
       <p className={styles.question}>{t(conflicts.length > 0 ? 'engine.stale.hint' : 'engine.stale.nothing')}</p>
       {!isWide && hasAll && (
@@ -122,6 +121,6 @@ export function StaleDialog({ merge, okWord, onChosen, onCancel }: Props) {
           )}
         </section>
       )}
-    </Modal>
+    </DialogShell>
   );
 }

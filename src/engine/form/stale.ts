@@ -1,13 +1,13 @@
-import type { StaleData } from '../../../contract/wire/calls';
+import type { StaleData } from '../../../contract/wire/envelope';
 import { ERRORS } from '../../../contract/wire/errors';
 import { isReadable, isWritable, type Field } from '../../../contract/language/field';
 import { CallError } from '../../http/errors';
-import { KINDS } from '../kinds/kinds';
+import { CONSOLE_KINDS } from '../kinds/kinds';
 import type { Row } from '../row';
 import type { Slot } from '../words';
-import type { Values } from './field-rules';
+import type { FormValues } from './field-rules';
 
-export type Side = 'mine' | 'theirs';
+export type EditSide = 'mine' | 'theirs';
 /** A field with its value as it was read, here, and on the server now. */
 export type Difference = { slot: Slot; base: unknown; mine: unknown; theirs: unknown };
 /** What two people made of one row. */
@@ -34,7 +34,7 @@ function sorted(value: unknown): unknown {
 const isNothing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 function plain({ kind }: Field, value: unknown): string {
-  const normal = KINDS[kind].normal as ((value: unknown) => unknown) | undefined;
+  const normal = CONSOLE_KINDS[kind].normal as ((value: unknown) => unknown) | undefined;
   const same = normal && !isNothing(value) && value !== null ? normal(value) : value;
   return JSON.stringify(isNothing(same) ? null : (sorted(same) ?? null));
 }
@@ -47,7 +47,7 @@ export function theirsOf(error: unknown): Row | null {
 }
 
 /** A row of my values. What a reference was called belongs to the value that was read: of another one it is asked anew. */
-function withValues(base: Row, slots: readonly Slot[], values: Values): Row {
+function withValues(base: Row, slots: readonly Slot[], values: FormValues): Row {
   const row: Row = { ...base, ...values };
   for (const { name, field } of slots)
     if (!isSame(field, row[name], base[name]))
@@ -56,7 +56,7 @@ function withValues(base: Row, slots: readonly Slot[], values: Values): Row {
 }
 
 /** What has to be chosen, and what the other side alone changed; `mine` is what the form holds. */
-export function mergeOf(slots: readonly Slot[], base: Row, mine: Values, theirs: Row): Merge {
+export function mergeOf(slots: readonly Slot[], base: Row, mine: FormValues, theirs: Row): Merge {
   const differences = slots
     .filter(
       ({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(field, mine[name], theirs[name]),
@@ -74,7 +74,11 @@ export function mergeOf(slots: readonly Slot[], base: Row, mine: Values, theirs:
 }
 
 /** The values that a form goes on with: of the conflicts the side that was chosen, mine where none was; what only they changed as they have it. */
-export function mergeSides({ conflicts, taken }: Merge, sides: Readonly<Record<string, Side>>, mine?: Values): Values {
+export function mergeSides(
+  { conflicts, taken }: Merge,
+  sides: Readonly<Record<string, EditSide>>,
+  mine?: FormValues,
+): FormValues {
   const chosen = conflicts.map(({ slot, ...values }) => [slot.name, values[sides[slot.name] ?? 'mine']] as const);
   return {
     ...mine,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyResource } from '../../../contract/language/resource';
-import { fetchRow, queryKeys } from '../api';
 import { mayDo } from '../guards';
 import type { Row } from '../row';
+import { formRowQuery } from '../rows-loader';
 
 type Fresh = { fresh: Row | undefined; isLoading: boolean; error: Error | null; reload: () => void };
 
@@ -10,12 +10,8 @@ type Fresh = { fresh: Row | undefined; isLoading: boolean; error: Error | null; 
 export function useFreshRow(resource: AnyResource, row: Pick<Row, 'id'> | Row | undefined): Fresh {
   const isWanted = row !== undefined && mayDo(resource, 'info');
   const { data, isPending, isError, error, refetch } = useQuery({
-    queryKey: [...queryKeys.row(resource.name, row?.id ?? ''), 'form'],
+    ...formRowQuery(resource, row?.id ?? ''),
     enabled: isWanted,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-    queryFn: ({ signal }) => fetchRow(resource, row?.id ?? '', signal),
   });
   const known = row && 'version' in row ? row : undefined;
   return { fresh: data ?? known, isLoading: isWanted && isPending && !isError, error, reload: () => void refetch() };

@@ -1,6 +1,6 @@
-import { App } from 'antd';
 import { useCallback, useEffect, useId, useState } from 'react';
 import { useWords } from '../../i18n/words';
+import { useConfirm } from '../../ui/overlay/use-confirm';
 import { usePane } from '../../ui/pane';
 
 /** The half-filled forms of each pane: one may stand in front of another, and the pane is dirty while any is. */
@@ -16,7 +16,7 @@ function noteDirty(pane: string, form: string, isDirty: boolean): boolean {
 
 /** Keeps a half-filled form from being lost: tells the pane, and asks before it closes. */
 export function useLeaveGuard() {
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { t } = useWords();
   const { id, setDirty } = usePane();
   const key = useId();
@@ -31,16 +31,16 @@ export function useLeaveGuard() {
   const ask = useCallback(
     (leave: () => void) => {
       if (!isDirty) return leave();
-      modal.confirm({
+      confirm({
         title: t('engine.form.leave'),
         content: t('engine.form.leaveHint'),
         okText: t('engine.form.discard'),
-        okButtonProps: { danger: true },
+        isDanger: true,
         cancelText: t('engine.form.stay'),
         onOk: leave,
       });
     },
-    [isDirty, modal, t],
+    [isDirty, confirm, t],
   );
   return {
     isDirty,

@@ -6,16 +6,16 @@ import { createRow, updateRow } from '../api';
 import type { Row } from '../row';
 import { useEffectsQuestion } from '../tree/effects-question';
 import type { Slot } from '../words';
-import { showCallError, showFieldErrors, type Failure } from './field-errors';
-import { crossFailures, valuesToSend, type Values } from './field-rules';
-import { mergeOf, mergeSides, theirsOf, type Merge, type Side } from './stale';
+import { showCallError, showFieldErrors, type FormFailure } from './field-errors';
+import { crossFailures, valuesToSend, type FormValues } from './field-rules';
+import { mergeOf, mergeSides, theirsOf, type Merge, type EditSide } from './stale';
 
 type Saving = {
   resource: AnyResource;
   /** The row that was read; absent for a new one. */
   row: Row | undefined;
   slots: readonly Slot[];
-  form: FormInstance<Values>;
+  form: FormInstance<FormValues>;
   onSaving: (isSaving: boolean) => void;
   onSaved: (row: Row) => void;
 };
@@ -23,19 +23,19 @@ type Saving = {
 /** Saves a form. Field errors land on their fields; what somebody else changed meanwhile is shown to choose from. */
 export function useSave({ resource, row, slots, form, onSaving, onSaved }: Saving) {
   const { t } = useWords();
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
   const names = slots.map(({ name }) => name);
   const mode = row ? 'update' : 'create';
   const effects = useEffectsQuestion(resource);
 
-  const send = (values: Values, version: number | undefined): Promise<Row> => {
+  const send = (values: FormValues, version: number | undefined): Promise<Row> => {
     const body = valuesToSend(slots, mode, values);
     return row ? updateRow(resource, row.id, { ...body, version }) : createRow(resource, body);
   };
 
   /** Answers whether it was saved. */
-  const attempt = async (values: Values, base: Row | undefined): Promise<boolean> => {
+  const attempt = async (values: FormValues, base: Row | undefined): Promise<boolean> => {
     const broken = crossFailures(resource, { ...base, ...values }, t);
     if (Object.keys(broken).length > 0) {
       const rest = showFieldErrors(form, names, broken);
@@ -58,7 +58,7 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
     }
   };
 
-  const resolve = async (sides: Readonly<Record<string, Side>>) => {
+  const resolve = async (sides: Readonly<Record<string, EditSide>>) => {
     if (!merge) return;
     const merged = mergeSides(merge, sides, form.getFieldsValue());
     form.setFieldsValue(merged);
@@ -67,10 +67,10 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
   };
 
   return {
-    save: (values: Values) => attempt(values, row),
+    save: (values: FormValues) => attempt(values, row),
     failure,
     merge,
-    resolve: (sides: Readonly<Record<string, Side>>) => void resolve(sides),
+    resolve: (sides: Readonly<Record<string, EditSide>>) => void resolve(sides),
     giveUp: () => setMerge(null),
     /** The question before a change that gives or takes something, to be drawn beside the form. */
     question: effects.node,

@@ -8,7 +8,7 @@ import { configureHttp } from '../../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { paneOf } from '../../testing/pane';
-import { startPeer, success } from '../../testing/peer';
+import { startPeer, successAnswer } from '../../testing/peer';
 import { PaneContext } from '../../ui/pane';
 import { ImportByAddress } from './import-address';
 
@@ -18,7 +18,7 @@ const OPEN = '/account/client/import';
 let peer: Awaited<ReturnType<typeof startPeer>>;
 beforeAll(async () => {
   peer = await startPeer();
-  peer.answer(({ path }) => success(path === OPEN ? [] : null));
+  peer.answer(({ path }) => successAnswer(path === OPEN ? [] : null));
   configureHttp({
     base: peer.base,
     token: () => null,
@@ -28,7 +28,7 @@ beforeAll(async () => {
     onUnauthorized: () => undefined,
   });
   await startWords('en-US');
-  await Promise.all(['engine', 'account'].map(loadWords));
+  await Promise.all(['engine', 'account/client'].map(loadWords));
 });
 beforeEach(() => {
   peer.heard.length = 0;

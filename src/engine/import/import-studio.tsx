@@ -9,15 +9,15 @@ import { useWords } from '../../i18n/words';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';
 import { useShell } from '../../ui/overlay/shell-state';
 import { useIsWide } from '../../ui/use-is-wide';
-import { invalidateResource } from '../api';
+import { invalidateResource } from '../rows-loader';
 import { BusyStep } from './busy-step';
 import { ColumnStep } from './column-step';
 import { FileStep } from './file-step';
-import { OpenImports } from './open-imports';
+import { OpenImportList } from './open-imports';
 import styles from './import.module.css';
 import { ResultStep } from './result-step';
 import { RowStep } from './row-step';
-import { isBusy, useImport } from './use-import';
+import { isImportBusy, useImport } from './use-import';
 
 const STEPS = ['file', 'columns', 'rows', 'result'] as const;
 const STEP_OF: Record<ImportView['state'], number> = {
@@ -74,13 +74,13 @@ function Body({ resource, id, view, error, onBegun, onClose, matching }: BodyPro
   if (id === null) {
     return (
       <>
-        <OpenImports resource={resource} onOpen={onBegun} />
+        <OpenImportList resource={resource} onOpen={onBegun} />
         <FileStep resource={resource} onBegun={onBegun} />
       </>
     );
   }
   if (!view) return <Skeleton active />;
-  if (isBusy(view)) return <BusyStep view={view} />;
+  if (isImportBusy(view)) return <BusyStep view={view} />;
   if (view.state === 'refused') {
     return (
       <>

@@ -1,23 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Popconfirm } from 'antd';
-import type { OpenImport } from '../../../contract/wire/import';
+import { OpenImports, type OpenImport } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { apiPathOf } from '../../../contract/language/derive';
 import { call } from '../../http/client';
-import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { useWords } from '../../i18n/words';
 import { showInstant } from '../kinds/date-time/instant';
 import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { importPath } from './use-import';
 
-const isOpen: Shape<OpenImport> = (data): data is OpenImport =>
-  isRecord(data) && isText(data.id) && isText(data.state) && isText(data.fileName);
 /** What the server is at work on cannot be dropped; it is cancelled where tasks are. */
 const DROPPED: readonly OpenImport['state'][] = ['columns', 'checked'];
 
 /** Imports into the list that its owner left, under way or waiting for him, with the way back and the way out. */
-export function OpenImports({ resource, onOpen }: { resource: AnyResource; onOpen: (id: string) => void }) {
+export function OpenImportList({ resource, onOpen }: { resource: AnyResource; onOpen: (id: string) => void }) {
   const { t } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
@@ -25,7 +22,7 @@ export function OpenImports({ resource, onOpen }: { resource: AnyResource; onOpe
   const { data = [] } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      call('GET', `${apiPathOf(resource)}/import`, { signal, silent: true, shape: listOf(isOpen) }),
+      call('GET', `${apiPathOf(resource)}/import`, { signal, silent: true, answer: OpenImports }),
     gcTime: 0,
   });
   if (data.length === 0) return null;

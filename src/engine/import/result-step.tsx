@@ -1,9 +1,10 @@
-import { App, Button, Result } from 'antd';
+import { Button, Result } from 'antd';
 import type { ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
+import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useNotify } from '../use-notify';
 import { importPath, useLookAgain } from './use-import';
 
@@ -25,17 +26,16 @@ function useTold({ state, bad, msg, outcomes: { create, update, skip, same } }: 
 export function ResultStep({ resource, view, onClose }: Props) {
   const { t } = useWords();
   const tell = useNotify();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { id, state, bad, written, msg } = view;
   const told = useTold(view);
   const lookAgain = useLookAgain(resource, id);
   const undo = () =>
-    modal.confirm({
+    confirm({
       title: t('engine.import.undoTitle', { written }),
       content: t('engine.import.undoText'),
       okText: t('engine.import.undo'),
-      okButtonProps: { danger: true },
-      cancelText: t('engine.cancel'),
+      isDanger: true,
       onOk: () => call('POST', `${importPath(resource, id)}/undo`, { body: {} }).then(lookAgain, tell.failure),
     });
   return (

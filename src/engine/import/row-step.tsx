@@ -1,15 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Alert, App, Button, Skeleton, Switch } from 'antd';
+import { Alert, Button, Skeleton, Switch } from 'antd';
 import { useState } from 'react';
 import { IMPORT_OUTCOMES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
+import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
-import { fetchRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';
+import { fetchImportRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';
 
 /** Rows that one call answers. */
 const PAGE = 100;
@@ -85,7 +86,7 @@ function Row({ view: { header, columns }, row, onChange }: RowProps) {
 function useRows(resource: AnyResource, id: string, onlyBad: boolean) {
   return useInfiniteQuery({
     queryKey: ['import', resource.name, id, 'rows', onlyBad],
-    queryFn: ({ pageParam, signal }) => fetchRows(resource, id, pageParam, onlyBad, signal),
+    queryFn: ({ pageParam, signal }) => fetchImportRows(resource, id, pageParam, onlyBad, signal),
     initialPageParam: 0,
     getNextPageParam: (last: ImportRowView[]) => (last.length < PAGE ? undefined : last.at(-1)?.n),
   });
@@ -142,7 +143,7 @@ function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'on
 export function RowStep({ resource, view, onOther, onMatch }: Props) {
   const { t } = useWords();
   const tell = useNotify();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { id, total, bad, header, outcomes } = view;
   const good = outcomes.create + outcomes.update;
   const [onlyBad, setOnlyBad] = useState(bad > 0);
@@ -154,11 +155,10 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
   const ask = () =>
     bad === 0
       ? void write(false)
-      : modal.confirm({
+      : confirm({
           title: t('engine.import.skipTitle', { good, bad, count: good }),
           content: t('engine.import.skipText'),
           okText: t('engine.import.skip'),
-          cancelText: t('engine.cancel'),
           onOk: () => write(true),
         });
   const shown = rows.data?.pages.flat() ?? [];

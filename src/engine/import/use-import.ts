@@ -1,22 +1,17 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { apiPathOf } from '../../../contract/language/derive';
-import { BUSY_STATES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/wire/import';
+import { BUSY_STATES, ImportRows, ImportRowView, ImportView, type ImportMode } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { call } from '../../http/client';
-import { isRecord, isText, listOf, type Shape } from '../../http/shape';
 import { onLive } from '../../session/live-topics';
 
 /** How often is looked while the server is at work, in case no hint comes, ms. */
 const PAUSE = 1_500;
 
-const isView: Shape<ImportView> = (data): data is ImportView =>
-  isRecord(data) && isText(data.state) && Array.isArray(data.header) && Array.isArray(data.columns);
-const isRow: Shape<ImportRowView> = (data): data is ImportRowView =>
-  isRecord(data) && typeof data.n === 'number' && Array.isArray(data.cells);
-
-export const isBusy = (view: ImportView | undefined): boolean => view !== undefined && BUSY_STATES.includes(view.state);
+export const isImportBusy = (view: ImportView | undefined): boolean =>
+  view !== undefined && BUSY_STATES.includes(view.state);
 export const importPath = (resource: AnyResource, id: string): string => `${apiPathOf(resource)}/import/${id}`;
 const keyOf = (resource: AnyResource, id: string) => ['import', resource.name, id];
 
@@ -32,14 +27,14 @@ export function useImport(resource: AnyResource, id: string | null): UseQueryRes
   );
   return useQuery({
     queryKey: keyOf(resource, id ?? ''),
-    queryFn: ({ signal }) => call('GET', importPath(resource, id ?? ''), { signal, silent: true, shape: isView }),
+    queryFn: ({ signal }) => call('GET', importPath(resource, id ?? ''), { signal, silent: true, answer: ImportView }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (isBusy(state.data) ? PAUSE : false),
+    refetchInterval: ({ state }) => (isImportBusy(state.data) ? PAUSE : false),
   });
 }
 
 /** Rows of the file from a place on, those that cannot be written or all. */
-export const fetchRows = (
+export const fetchImportRows = (
   resource: AnyResource,
   id: string,
   after: number,
@@ -50,7 +45,7 @@ export const fetchRows = (
     params: { after, bad: onlyBad },
     signal,
     silent: true,
-    shape: listOf(isRow),
+    answer: ImportRows,
   });
 
 /** Other texts for a row; answers how it stands then. */
@@ -59,7 +54,8 @@ export const sendCells = (
   id: string,
   n: number,
   cells: readonly string[],
-): Promise<ImportRowView> => call('PUT', `${importPath(resource, id)}/rows/${n}`, { body: { cells }, shape: isRow });
+): Promise<ImportRowView> =>
+  call('PUT', `${importPath(resource, id)}/rows/${n}`, { body: { cells }, answer: ImportRowView });
 
 /** Which field each column holds and what is done to rows that the list has; all rows are tried again. */
 export const sendSettings = (

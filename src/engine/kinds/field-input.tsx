@@ -11,7 +11,7 @@ import { DecimalInput } from './decimal/input';
 import { FilesInput } from './files/input';
 import { IntInput } from './int/input';
 import { JsonInput } from './json/input';
-import type { InputOf, InputProps } from './kind';
+import type { KindInputOf, InputProps } from './kind';
 import { LocalizedInput } from './localized/input';
 import { LongTextInput } from './long-text/input';
 import { NewPasswordControl } from './named/new-password-control';
@@ -48,7 +48,7 @@ const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() =>
 const PermissionsInput = later<string>(() => import('./named/permissions-input').then((part) => part.PermissionsInput));
 
 /** The form control of each kind: the part of `KINDS` that comes with the first form, so that no list waits for it. */
-export const INPUTS: { readonly [K in FieldKind]: InputOf<K> } = {
+export const INPUTS: { readonly [K in FieldKind]: KindInputOf<K> } = {
   text: TextInput,
   longText: LongTextInput,
   int: IntInput,

@@ -3,7 +3,7 @@ import type { FieldKind, KindValue } from '../../../contract/language/field';
 import type { Translate } from '../../i18n/words';
 import type { Row } from '../row';
 import type { Slot } from '../words';
-import type { Search } from './search/search';
+import type { ParameterSearch } from './search/search';
 
 /** `list` keeps to one line, `detail` shows all of it. */
 export type CellMode = 'list' | 'detail';
@@ -28,18 +28,18 @@ export type InputProps<V = unknown> = AriaAttributes & {
   /** The form checks the field then. */
   onBlur?: () => void;
 };
-export type InputOf<K extends FieldKind> = ComponentType<InputProps<KindValue[K]>>;
+export type KindInputOf<K extends FieldKind> = ComponentType<InputProps<KindValue[K]>>;
 
 /** Where a value takes the whole width; on paper a list that elsewhere is opened stands there with all that is in it. */
 type Place = 'form' | 'detail' | 'paper';
 export const WIDE: readonly Place[] = ['form', 'detail', 'paper'];
 
 /** What the console knows of a kind of field, beside its form control: see `field-input.tsx`. */
-export type Kind<K extends FieldKind> = {
+export type ConsoleKind<K extends FieldKind> = {
   /** Its value in lists and detail pages; never asked for an empty one. */
   Cell: ComponentType<CellProps<K>>;
   /** How it is searched by. */
-  search: Search;
+  search: ParameterSearch;
   /** px of its column, where values look alike in every language. */
   width?: number;
   isNumber?: boolean;

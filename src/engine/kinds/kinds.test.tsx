@@ -8,7 +8,7 @@ import { loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { Slot } from '../words';
-import { Cell, KINDS } from './kinds';
+import { Cell, CONSOLE_KINDS } from './kinds';
 import { FieldInput, INPUTS } from './field-input';
 import { SearchControl } from './search-control';
 
@@ -31,7 +31,7 @@ afterEach(cleanup);
 
 test('every kind can be shown, entered, searched, and written into an address', () => {
   const kinds = new Set(slots.map(({ field }) => field.kind));
-  for (const table of [KINDS, INPUTS]) expect(new Set(Object.keys(table))).toEqual(kinds);
+  for (const table of [CONSOLE_KINDS, INPUTS]) expect(new Set(Object.keys(table))).toEqual(kinds);
 });
 
 test.each(slots.map((slot) => [slot.field.kind, slot] as const))(

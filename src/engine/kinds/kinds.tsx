@@ -25,11 +25,11 @@ import { state } from './state/kind';
 import { text } from './text/kind';
 import { vin } from './vin/kind';
 import { vinList } from './vin-list/kind';
-import type { CellProps, Kind } from './kind';
+import type { CellProps, ConsoleKind } from './kind';
 import { PlatformCell } from './ref/platform-cell';
 
 /** One row a kind of field; a kind without one does not compile. */
-export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
+export const CONSOLE_KINDS: { readonly [K in FieldKind]: ConsoleKind<K> } = {
   text,
   longText,
   int,
@@ -63,6 +63,6 @@ export function Cell({
   const { slot } = rest;
   if (value === '' && isTenantSlot(slot)) return <PlatformCell />;
   if (isEmpty(value)) return <span className={styles.quiet}>–</span>;
-  const Shown = KINDS[slot.field.kind].Cell as ComponentType<Omit<CellProps, 'value'> & { value: unknown }>;
+  const Shown = CONSOLE_KINDS[slot.field.kind].Cell as ComponentType<Omit<CellProps, 'value'> & { value: unknown }>;
   return <Shown value={value} mode={mode} {...rest} />;
 }

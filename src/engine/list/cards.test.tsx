@@ -3,9 +3,9 @@ import { afterEach, beforeAll, expect, test } from 'vitest';
 import { loadWords, startWords } from '../../i18n/words';
 import type { Row } from '../row';
 import { Cards } from './cards';
-import type { Column } from './columns/columns';
+import type { ListColumn } from './columns/columns';
 
-const column = (key: string, isTitle = false): Column => ({
+const column = (key: string, isTitle = false): ListColumn => ({
   key,
   title: key.toUpperCase(),
   width: 160,
@@ -17,7 +17,7 @@ const column = (key: string, isTitle = false): Column => ({
   render: (row) => String(row[key]),
 });
 const rows = [{ id: 'r1', code: 'C1', amount: 5 } as unknown as Row];
-const draw = (columns: Column[], given = rows) =>
+const draw = (columns: ListColumn[], given = rows) =>
   render(
     <Cards
       columns={columns}

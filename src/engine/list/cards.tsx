@@ -5,17 +5,17 @@ import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import type { Branch } from '../tree/tree';
 import type { Row } from '../row';
-import type { Column } from './columns/columns';
+import type { ListColumn } from './columns/columns';
 import type { ListState } from './list-state';
-import { SumCard, type Sums } from './sums';
+import { SumCard, type ListSums } from './sums';
 
 type Props = {
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   rows: Branch<Row>[];
   total: number;
   totalText: string;
   /** Of all that was found; absent where nothing is summed up. */
-  sums?: Sums;
+  sums?: ListSums;
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { loadWords, startWords, translate } from '../../i18n/words';
 import type { ColumnStates } from '../../../contract/wire/list-view';
 import type { Row } from '../row';
-import type { Column } from './columns/columns';
+import type { ListColumn } from './columns/columns';
 import { Grid } from './grid';
 import type { ListState } from './list-state';
 
@@ -20,7 +20,7 @@ afterEach(() => {
 const drawn = vi.fn<(id: string) => void>();
 beforeEach(() => drawn.mockClear());
 
-const column = (key: string, isTitle = false): Column => ({
+const column = (key: string, isTitle = false): ListColumn => ({
   key,
   title: key.toUpperCase(),
   width: 96,
@@ -44,7 +44,7 @@ type Changes = {
   ids?: readonly string[];
   given?: Row[];
   sums?: Record<string, string>;
-  all?: Column[];
+  all?: ListColumn[];
   isTree?: boolean;
 };
 const asked: ListState = { page: 1, limit: 10, search: {} };

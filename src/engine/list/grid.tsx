@@ -8,7 +8,7 @@ import type { TreeDrag } from '../tree/use-tree-drag';
 import { useLatest } from '../use-latest';
 import { ColumnButton } from './columns/column-button';
 import { known, shownColumns, widthOf } from './columns/column-choice';
-import type { Column } from './columns/columns';
+import type { ListColumn } from './columns/columns';
 import { gridColumns, type GridActions, type GridRow } from './columns/grid-columns';
 import type { ListState, Sort } from './list-state';
 import { TurnContext, useTurn } from './page-body';
@@ -16,7 +16,7 @@ import { Pages, PAGES_HEIGHT } from './pages';
 import { rowCheck } from './row-check';
 import { showCut } from './show-cut';
 import { SortingContext } from './columns/sort-head';
-import { SumRow, type Sums } from './sums';
+import { SumRow, type ListSums } from './sums';
 import { useDrawnRows } from './speed/use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
 import { flexibleColumn, useResize } from './columns/use-resize';
@@ -27,7 +27,7 @@ type Props = {
   /** Read aloud where the table is more than one element. */
   label: string;
   /** Those chosen and those not. */
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   choice: ColumnStates;
   onChoose: (next: ColumnStates) => void;
   rows: GridRow[];
@@ -35,7 +35,7 @@ type Props = {
   /** How many there are, in words. */
   totalText: string;
   /** Of all that was found; absent where nothing is summed up. */
-  sums?: Sums;
+  sums?: ListSums;
   state: ListState;
   setState: (next: ListState) => void;
   isLoading: boolean;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PAGE_SIZES } from '../../../contract/constants';
 import { searchedFields, searchNamesOf, sortableFields } from '../../../contract/language/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
-import { listParams, pageParams, readState, writeState, type ListState } from './list-state';
+import { listParams, pageParams, readListState, writeListState, type ListState } from './list-state';
 
 const codes = resourceNamed('account/activation-code');
 
@@ -36,8 +36,8 @@ describe('[LIST-10] the state of a list in its address', () => {
   test('every state of every resource comes back from the address that it makes', () => {
     fc.assert(
       fc.property(anyState, ([resource, state]) => {
-        const address = writeState(resource, state, new URLSearchParams());
-        expect(readState(resource, new URLSearchParams(address.toString()))).toEqual({
+        const address = writeListState(resource, state, new URLSearchParams());
+        expect(readListState(resource, new URLSearchParams(address.toString()))).toEqual({
           ...state,
           search: { ...state.search },
         });
@@ -46,12 +46,16 @@ describe('[LIST-10] the state of a list in its address', () => {
   });
 
   test('a list as usual adds nothing, and what is not its own stays', () => {
-    const address = writeState(codes, { page: 1, limit: 10, search: {} }, new URLSearchParams('id=7&page=3&code=A'));
+    const address = writeListState(
+      codes,
+      { page: 1, limit: 10, search: {} },
+      new URLSearchParams('id=7&page=3&code=A'),
+    );
     expect(address.toString()).toBe('id=7');
   });
 
   test('what an address names wrongly is passed over', () => {
-    const read = (query: string) => readState(codes, new URLSearchParams(query));
+    const read = (query: string) => readListState(codes, new URLSearchParams(query));
     expect(read('page=-1&limit=11&orderField=password&order=asc&nothing=1')).toEqual({
       page: 1,
       limit: 10,
@@ -62,7 +66,7 @@ describe('[LIST-10] the state of a list in its address', () => {
   });
 
   test('only who sees several tenants searches by tenant', () => {
-    expect(readState(codes, new URLSearchParams('tenantCode=B'), false).search).toEqual({});
+    expect(readListState(codes, new URLSearchParams('tenantCode=B'), false).search).toEqual({});
   });
 });
 

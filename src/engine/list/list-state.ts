@@ -1,7 +1,7 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import { searchedFields, searchNamesOf, snake, sortableFields } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import type { Params, RowsForm } from '../api';
+import type { Params } from '../api';
 import { TENANT_FIELD } from '../tenant';
 
 export type Sort = { field: string; order: 'asc' | 'desc' };
@@ -39,7 +39,7 @@ function sortIn(r: AnyResource, address: URLSearchParams): Sort | undefined {
 }
 
 /** The state that an address names. What it names wrongly is passed over. */
-export function readState(r: AnyResource, address: URLSearchParams, hasTenants = true): ListState {
+export function readListState(r: AnyResource, address: URLSearchParams, hasTenants = true): ListState {
   const limit = positive(address.get('limit'), PAGE_SIZE);
   const search = searchNames(r, hasTenants).flatMap((name) => {
     const value = address.get(name);
@@ -56,7 +56,7 @@ export function readState(r: AnyResource, address: URLSearchParams, hasTenants =
 }
 
 /** The address of a state; what is as usual is left out, and what the list does not know (`id`) stays. */
-export function writeState(r: AnyResource, state: ListState, address: URLSearchParams): URLSearchParams {
+export function writeListState(r: AnyResource, state: ListState, address: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of ['page', 'limit', 'order', 'orderField', SAVED, ...searchNames(r, true)]) next.delete(name);
   if (state.page !== 1) next.set('page', String(state.page));
@@ -85,7 +85,3 @@ export const pageParams = (state: ListState): Params => ({
 
 /** What the server is asked for all rows, as a tree or an export needs them. */
 export const listParams = (state: ListState): Params => ({ ...sortParams(state), ...state.search });
-
-/** The question for the rows of a state: a tree is asked for whole, all else by the page. */
-export const questionOf = (r: AnyResource, state: ListState): { form: RowsForm; params: Params } =>
-  r.tree === undefined ? { form: 'page', params: pageParams(state) } : { form: 'list', params: listParams(state) };

@@ -3,11 +3,11 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { PropsWithChildren } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ListView } from '../../../contract/wire/list-view';
-import type { SessionUser } from '../../../contract/wire/calls';
+import type { SessionUser } from '../../../contract/wire/identity/session';
 import { configureHttp } from '../../http/settings';
 import { startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { startPeer, success } from '../../testing/peer';
+import { startPeer, successAnswer } from '../../testing/peer';
 import { galleryResource } from '../gallery/gallery-resource';
 import type { ListState } from './list-state';
 import { useListView } from './list-view';
@@ -38,10 +38,10 @@ beforeEach(async () => {
   isDown = false;
   peer.answer(({ method, body }) => {
     if (isDown) return { status: 503, body: { code: 503, msg: 'down', data: null } };
-    if (method === 'GET') return success({ view: stored, start: null });
+    if (method === 'GET') return successAnswer({ view: stored, start: null });
     const { columns, density } = JSON.parse(body) as ListView;
     stored = { columns, density };
-    return success(null);
+    return successAnswer(null);
   });
 });
 afterEach(async () => {
@@ -119,7 +119,7 @@ test('rows stay while the next ones are awaited, and the answer to the last ques
   peer.answer(async ({ query }) => {
     const text = query.get('text') ?? '';
     if (text === 'slow') await new Promise((resolve) => setTimeout(resolve, 400));
-    return success({ list: [row(text)], total: 1 });
+    return successAnswer({ list: [row(text)], total: 1 });
   });
   const state = (text: string): ListState => ({ page: 1, limit: 10, search: { text } });
   const { result, rerender } = renderHook(({ text }) => useRows(galleryResource, state(text)), {

@@ -1,21 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { DEBOUNCE } from '../../../contract/constants';
-import {
-  COLUMN_WIDTH,
-  DENSITIES,
-  SIDES,
-  type ColumnState,
-  type ColumnStates,
-  type ListView,
-  type ListViewAnswer,
-} from '../../../contract/wire/list-view';
+import * as v from 'valibot';
+import { ListView, ListViewAnswer } from '../../../contract/wire/list-view';
 import { call } from '../../http/client';
-import { isRecord, orNull, type Shape } from '../../http/shape';
 import { useSession } from '../../session/session';
 import { readStored, store, type StoredName } from '../../storage/storage';
 import { useUserId } from '../guards';
-import { isSavedSearch } from './saved/saved-searches';
 
 /** Milliseconds that rows wait for the choice that was made on another machine: rather that than a table that jumps. */
 const PATIENCE = 500;
@@ -23,25 +14,9 @@ const PATIENCE = 500;
 const FRESH = 5 * 60_000;
 const NOTHING: ListView = { columns: {}, density: null };
 
-const isWidth = (value: unknown): boolean =>
-  value === undefined || (Number.isInteger(value) && Number(value) >= COLUMN_WIDTH.min);
-const isState = (value: unknown): value is ColumnState =>
-  isRecord(value) &&
-  ['boolean', 'undefined'].includes(typeof value.show) &&
-  (value.order === undefined || Number.isFinite(value.order)) &&
-  isWidth(value.width) &&
-  (value.fixed === undefined || (SIDES as readonly unknown[]).includes(value.fixed));
-const isStates = (value: unknown): value is ColumnStates => isRecord(value) && Object.values(value).every(isState);
-const isView = (value: unknown): value is ListView =>
-  isRecord(value) &&
-  isStates(value.columns) &&
-  (value.density === null || (DENSITIES as readonly unknown[]).includes(value.density));
-const isAnswer: Shape<ListViewAnswer> = (data): data is ListViewAnswer =>
-  isRecord(data) && orNull(isView)(data.view) && orNull(isSavedSearch)(data.start);
-
 /** As the browser keeps it: it paints first. `isUnsent` until the server has it. */
 type Kept = ListView & { isUnsent?: boolean };
-const isKept = (value: unknown): value is Kept => isView(value);
+const isKept = (value: unknown): value is Kept => v.is(ListView, value);
 
 /** Where the choice for a table is kept in the browser: by user, path and table. */
 const nameOf = (userId: string, tableKey: string): StoredName =>
@@ -74,7 +49,7 @@ export function useViewAnswer(tableKey: string) {
     retry: false,
     initialData: () => (mustAskView(tableKey) ? undefined : NO_ANSWER),
     queryFn: ({ signal }) =>
-      call('GET', '/sys/list-view', { params: { table: tableKey }, signal, silent: true, shape: isAnswer }),
+      call('GET', '/sys/list-view', { params: { table: tableKey }, signal, silent: true, answer: ListViewAnswer }),
   });
 }
 

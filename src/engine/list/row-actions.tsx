@@ -8,7 +8,7 @@ import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
 import { mayChange, mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { useActionWord } from '../words';
 import { actionsWidth, inlineCount } from './action-room';
 
@@ -110,7 +110,9 @@ export function RowActions({ resource, row, ...openers }: Openers & { resource: 
           {label}
         </button>
       ))}
-      {rest.length > 0 && <MoreActions actions={rest} label={t('engine.moreFor', { title: titleOf(resource, row) })} />}
+      {rest.length > 0 && (
+        <MoreActions actions={rest} label={t('engine.moreFor', { title: rowTitleOf(resource, row) })} />
+      )}
     </span>
   );
 }

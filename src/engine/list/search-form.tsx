@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
-import { KINDS } from '../kinds/kinds';
+import { CONSOLE_KINDS } from '../kinds/kinds';
 import { SearchControl } from '../kinds/search-control';
 import { tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
@@ -27,11 +27,14 @@ const SHOWN = { wide: 3, narrow: 1 };
 const searchSlots = (resource: AnyResource): Slot[] =>
   searchedFields(resource).map(([name, field]) => ({ resource, name, field }));
 
-const readValue = (slot: Slot, search: Params): unknown => KINDS[slot.field.kind].search.read(slot, search);
+const readValue = (slot: Slot, search: Params): unknown => CONSOLE_KINDS[slot.field.kind].search.read(slot, search);
 const valuesOf = (slots: readonly Slot[], search: Params): Values =>
   Object.fromEntries(slots.map((slot) => [slot.name, readValue(slot, search)]));
 const paramsOf = (slots: readonly Slot[], values: Values): Params =>
-  Object.assign({}, ...slots.map((slot) => KINDS[slot.field.kind].search.write(slot, values[slot.name]))) as Params;
+  Object.assign(
+    {},
+    ...slots.map((slot) => CONSOLE_KINDS[slot.field.kind].search.write(slot, values[slot.name])),
+  ) as Params;
 
 function SearchItem({ slot }: { slot: Slot }) {
   const { t } = useWords();

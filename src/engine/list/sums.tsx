@@ -2,11 +2,11 @@ import { Table } from 'antd';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
-import type { Column } from './columns/columns';
+import type { ListColumn } from './columns/columns';
 
-export type Sums = Readonly<Record<string, string | null>>;
+export type ListSums = Readonly<Record<string, string | null>>;
 
-type Props = { shown: readonly Column[]; sums: Sums; hasSelection: boolean };
+type Props = { shown: readonly ListColumn[]; sums: ListSums; hasSelection: boolean };
 
 /** Below the rows: the sums of all that was found, whichever page shows. */
 export function SumRow({ shown, sums, hasSelection }: Props) {

@@ -17,7 +17,7 @@ const cleared = vi.fn<() => void>();
 
 beforeAll(async () => {
   await startWords('en-US');
-  await Promise.all(['engine', 'account'].map(loadWords));
+  await Promise.all(['engine', 'account/client-user', 'account/client'].map(loadWords));
 });
 beforeEach(() => useSession.setState({ permissions: new Set(permissionsOf(resource)) }));
 afterEach(() => {

@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
 import { useNotify } from '../use-notify';
-import type { Column } from './columns/columns';
+import type { ListColumn } from './columns/columns';
 import { listParams, type ListState } from './list-state';
 
 export function ReloadButton({ onReload, isLoading }: { onReload: () => void; isLoading: boolean }) {
@@ -55,7 +55,7 @@ type ExportProps = {
   resource: AnyResource;
   state: ListState;
   total: number;
-  columns: readonly Column[];
+  columns: readonly ListColumn[];
   /** There is room for the word. */ isWide: boolean;
 };
 

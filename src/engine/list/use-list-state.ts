@@ -6,8 +6,8 @@ import { currentLanguage } from '../../i18n/words';
 import { isPlatform } from '../../session/session';
 import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
-import { readState, writeState, type ListState } from './list-state';
-import { rowsQuery } from './rows-query';
+import { listRowsQuery } from '../rows-loader';
+import { readListState, writeListState, type ListState } from './list-state';
 import { keepStart } from './speed/start-rows';
 
 export type Listing = { state: ListState; setState: (next: ListState) => void };
@@ -15,15 +15,15 @@ export type Listing = { state: ListState; setState: (next: ListState) => void };
 /** State of the list that the pane shows, kept in its address. */
 export function useAddressState(resource: AnyResource): Listing {
   const { search, setSearch } = usePane();
-  const state = useMemo(() => readState(resource, search, isPlatform()), [resource, search]);
+  const state = useMemo(() => readListState(resource, search, isPlatform()), [resource, search]);
   const client = useQueryClient();
   useEffect(() => keepStart(resource, state), [resource, state]);
   const setState = useCallback(
     (next: ListState) =>
       setSearch((now) => {
-        const wanted = writeState(resource, next, now);
+        const wanted = writeListState(resource, next, now);
         const [before, after] = [now, wanted].map((search) =>
-          rowsQuery(resource, readState(resource, search, isPlatform()), currentLanguage()),
+          listRowsQuery(resource, readListState(resource, search, isPlatform()), currentLanguage()),
         );
         // On its way before the page follows the click; the list joins the question when it is drawn.
         if (after && !resource.screens?.list && hashKey(after.queryKey) !== hashKey(before?.queryKey ?? []))

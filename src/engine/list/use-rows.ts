@@ -1,4 +1,4 @@
-import type { ListData } from '../../../contract/wire/calls';
+import type { ListData } from '../../../contract/wire/envelope';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -6,9 +6,9 @@ import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { treeOf, type Branch } from '../tree/tree';
 import type { Row } from '../row';
+import { listRowsQuery, wasAskedAhead } from '../rows-loader';
 import { useLive } from '../use-live';
 import type { ListState } from './list-state';
-import { rowsQuery, wasAskedAhead } from './rows-query';
 
 export type Rows = {
   rows: Branch<Row>[];
@@ -61,7 +61,7 @@ const factsOf = ({ total = 0, sums, isEstimated = false }: Partial<ListData<Row>
  */
 export function useRows(resource: AnyResource, state: ListState, isHeld = false): Rows {
   const { language } = useWords();
-  const query = rowsQuery(resource, state, language);
+  const query = listRowsQuery(resource, state, language);
   const { data, error, isFetching, refetch } = useQuery({
     ...query,
     enabled: !isHeld,

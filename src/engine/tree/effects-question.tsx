@@ -1,8 +1,8 @@
-import { Modal } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { Effect } from '../../../contract/wire/effect';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { fetchEffects } from '../api';
 import type { Row } from '../row';
 import { EffectList } from './effect-list';
@@ -46,17 +46,15 @@ export function useEffectsQuestion(resource: AnyResource): {
     [resource],
   );
   const node = question && (
-    <Modal
-      open
+    <DialogShell
+      isOpen
+      close={() => question.answer(false)}
       title={t('engine.effects.title')}
       okText={t('engine.effects.save')}
-      cancelText={t('engine.cancel')}
-      closable={{ 'aria-label': t('engine.close') }}
       onOk={() => question.answer(true)}
-      onCancel={() => question.answer(false)}
     >
       <EffectList effects={question.effects} />
-    </Modal>
+    </DialogShell>
   );
   return { ask, node };
 }

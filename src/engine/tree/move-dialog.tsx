@@ -1,13 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Alert, Form, Modal, Select, Skeleton, TreeSelect } from 'antd';
+import { Alert, Form, Select, Skeleton, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import { fetchEffects, fetchList, invalidateResource, moveRow, queryKeys } from '../api';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
+import { useShell } from '../../ui/overlay/shell-state';
+import { fetchEffects, moveRow } from '../api';
+import { resourceKey } from '../query-keys';
+import { ALL_ROWS, invalidateResource, rowsQuery } from '../rows-loader';
 import { treeOptions } from './tree';
 import { useTreeSearch } from '../kinds/ref/use-tree-search';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { EffectList } from './effect-list';
 
@@ -34,7 +38,7 @@ function Effects({ resource, row, parentId }: { resource: AnyResource; row: Row;
     parentId !== ((row[tree] as string | null) ?? null);
   const { language } = useWords();
   const { data, error } = useQuery({
-    queryKey: [...queryKeys.row(resource.name, row.id), 'effects', parentId, row.version, language],
+    queryKey: [...resourceKey(resource.name), 'effects', row.id, parentId, row.version, language],
     enabled: isAsked,
     retry: false,
     gcTime: 0,
@@ -47,28 +51,25 @@ function Effects({ resource, row, parentId }: { resource: AnyResource; row: Row;
 
 /** Moves a row of a tree: below which row and before which sibling, with what that changes for others. */
 export function MoveDialog({ resource, row, to, onClosed }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(onClosed);
   const [isMoving, setMoving] = useState(false);
   const [spot, setSpot] = useState<Spot>(
     to ?? { parentId: (row[resource.tree ?? ''] as string | null) ?? null, before: null },
   );
-  const { data: rows = NONE, isLoading } = useQuery({
-    queryKey: [...queryKeys.all(resource.name), 'options', {}],
-    queryFn: ({ signal }) => fetchList(resource, {}, signal),
-  });
+  const { data, isLoading } = useQuery(rowsQuery(resource, ALL_ROWS, language));
+  const rows = data?.list ?? NONE;
   const choices = [{ value: TOP, title: t('engine.move.top') }, ...treeOptions(resource, rows, row.id)];
   const { found, onSearch } = useTreeSearch(choices);
   const siblings = siblingsOf(resource, rows, row, spot.parentId);
-  const close = () => setOpen(false);
   const move = async () => {
     setMoving(true);
     try {
       await moveRow(resource, row, spot);
       tell.done(t('engine.move.done'));
-      close();
+      shell.close();
     } catch (error) {
       tell.failure(error);
     } finally {
@@ -78,17 +79,13 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
   };
   const label = (key: string) => ({ htmlFor: `move-${key}-${routeOf(resource)}`, label: t(`engine.move.${key}`) });
   return (
-    <Modal
-      open={isOpen}
-      title={t('engine.move.title', { title: titleOf(resource, row) })}
+    <DialogShell
+      {...shell}
+      title={t('engine.move.title', { title: rowTitleOf(resource, row) })}
       okText={t('engine.move.ok')}
-      cancelText={t('engine.cancel')}
-      closable={{ 'aria-label': t('engine.close') }}
       confirmLoading={isMoving}
       okButtonProps={{ disabled: isLoading }}
       onOk={() => void move()}
-      onCancel={close}
-      afterClose={onClosed}
     >
       <Form layout="vertical" component="div">
         <Form.Item {...label('parent')}>
@@ -112,7 +109,7 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
             options={[
               ...siblings.map((each) => ({
                 value: each.id,
-                label: t('engine.move.before', { title: titleOf(resource, each) }),
+                label: t('engine.move.before', { title: rowTitleOf(resource, each) }),
               })),
               { value: TOP, label: t('engine.move.last') },
             ]}
@@ -121,6 +118,6 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
         </Form.Item>
       </Form>
       <Effects resource={resource} row={row} parentId={spot.parentId} />
-    </Modal>
+    </DialogShell>
   );
 }

@@ -1,5 +1,5 @@
 import type { AnyResource } from '../../../contract/language/resource';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 
 export type Branch<T> = T & {
   children?: Branch<T>[];
@@ -28,7 +28,6 @@ export function treeOf<T extends { id: string }>(rows: readonly T[], parentOf: (
   return top;
 }
 
-/** The id with all ids below it. */
 export function idsBelow(
   rows: readonly { id: string }[],
   parentOf: (id: string) => unknown,
@@ -51,7 +50,7 @@ export function treeOptions(resource: AnyResource, rows: readonly Row[], without
   const closed = without === undefined ? new Set<string>() : idsBelow(rows, (id) => parents.get(id), without);
   const asOption = (branch: Branch<Row>): TreeOption => ({
     value: branch.id,
-    title: titleOf(resource, branch),
+    title: rowTitleOf(resource, branch),
     disabled: closed.has(branch.id) || undefined,
     children: branch.children?.map(asOption),
   });
@@ -62,7 +61,6 @@ export function treeOptions(resource: AnyResource, rows: readonly Row[], without
 export const valuesIn = (options: readonly Pick<TreeOption, 'value' | 'children'>[]): string[] =>
   options.flatMap(({ value, children = [] }) => [value, ...valuesIn(children)]);
 
-/** The options above the one that is chosen. */
 function pathTo(options: readonly TreeOption[], chosen: string | undefined): string[] {
   for (const { value, children = [] } of options) {
     if (children.some((child) => child.value === chosen)) return [value];

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, type DragEvent } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import type { GridRow } from '../list/columns/grid-columns';
-import { titleOf, type Row } from '../row';
+import { rowTitleOf, type Row } from '../row';
 import { useLatest } from '../use-latest';
 import { spotFor, zoneAt } from './drop';
 import type { Spot } from './move-dialog';
@@ -60,11 +60,11 @@ export function useTreeDrag(
             className={styles.handle}
             draggable
             aria-hidden
-            title={t('engine.move.handle', { title: titleOf(resource, record) })}
+            title={t('engine.move.handle', { title: rowTitleOf(resource, record) })}
             onDragStart={(event) => {
               dragged.current = record.id;
               event.dataTransfer.effectAllowed = 'move';
-              event.dataTransfer.setData('text/plain', titleOf(resource, record));
+              event.dataTransfer.setData('text/plain', rowTitleOf(resource, record));
               const line = event.currentTarget.closest('[data-row-key]');
               if (line) event.dataTransfer.setDragImage(line, 0, 0);
             }}

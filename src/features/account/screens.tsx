@@ -1,9 +1,13 @@
 import { lazy } from 'react';
+import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
   'certificate-download': lazy(() =>
-    import('./certificate/download-dialog').then(({ DownloadDialog }) => ({ default: DownloadDialog })),
+    // Of a vehicle's certificate too.
+    Promise.all([import('./certificate/download-dialog'), loadWords('account/certificate')]).then(
+      ([{ DownloadDialog }]) => ({ default: DownloadDialog }),
+    ),
   ),
   'certificate-authority': lazy(() =>
     import('./certificate/authority-drawer').then(({ AuthorityDrawer }) => ({ default: AuthorityDrawer })),
@@ -12,11 +16,19 @@ export const screens = {
     import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog })),
   ),
   'gray-preview': lazy(() =>
-    import('./gray-rule/preview-drawer').then(({ GrayPreviewDrawer }) => ({ default: GrayPreviewDrawer })),
+    Promise.all([import('./gray-rule/preview-drawer'), loadWords('account')]).then(([{ GrayPreviewDrawer }]) => ({
+      default: GrayPreviewDrawer,
+    })),
   ),
-  'gray-beside': lazy(() => import('./gray-rule/gray-beside').then(({ GrayBeside }) => ({ default: GrayBeside }))),
+  'gray-beside': lazy(() =>
+    Promise.all([import('./gray-rule/gray-beside'), loadWords('account')]).then(([{ GrayBeside }]) => ({
+      default: GrayBeside,
+    })),
+  ),
   'version-reach': lazy(() =>
-    import('./client-version/version-reach').then(({ VersionReachDrawer }) => ({ default: VersionReachDrawer })),
+    Promise.all([import('./client-version/version-reach'), loadWords('account')]).then(([{ VersionReachDrawer }]) => ({
+      default: VersionReachDrawer,
+    })),
   ),
   'version-adoption': lazy(() =>
     import('./client-version/version-adoption').then(({ VersionAdoptionDrawer }) => ({
@@ -27,7 +39,7 @@ export const screens = {
     import('./vehicle-pool-vin/vin-template').then(({ VinTemplate }) => ({ default: VinTemplate })),
   ),
   'client-role-limits': lazy(() =>
-    import('./client-role/limits-beside').then(({ LimitsBeside }) => ({ default: LimitsBeside })),
+    import('../../engine/limits/limits-beside').then(({ LimitsBeside }) => ({ default: LimitsBeside })),
   ),
   'client-role-matrix': lazy(() =>
     import('./client-role/matrix-dialog').then(({ MatrixDialog }) => ({ default: MatrixDialog })),

@@ -2,5 +2,7 @@ import { lazy } from 'react';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
-  'open-import': lazy(() => import('./data-task/open-import').then(({ OpenImport }) => ({ default: OpenImport }))),
+  'open-import': lazy(() =>
+    import('./data-task/open-import').then(({ OpenImportDialog }) => ({ default: OpenImportDialog })),
+  ),
 };

@@ -7,7 +7,13 @@ const PARTS = ['title', 'showType', 'taskId', 'processInstanceId', 'businessKey'
 const SHOWN = 200;
 
 /** What the address asks for, as text, for whoever has to find out what went wrong. */
-export function Asked({ processDefinitionKey, search }: { processDefinitionKey: string; search: URLSearchParams }) {
+export function ApprovalRequest({
+  processDefinitionKey,
+  search,
+}: {
+  processDefinitionKey: string;
+  search: URLSearchParams;
+}) {
   const { t } = useWords();
   const given = PARTS.flatMap((name) => {
     const value = search.get(name)?.slice(0, SHOWN);

@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words';
 import type { FlowForms } from '../../ui/flow-form';
 import { Notice } from '../../ui/notice';
 import { usePane } from '../../ui/pane';
-import { Asked } from './asked';
+import { ApprovalRequest } from './asked';
 
 type Props = { formOf: (processDefinitionKey: string) => FlowForms[string] | undefined };
 
@@ -33,7 +33,7 @@ export function FlowFormScreen({ formOf }: Props) {
   const { params, search, close } = usePane();
   const key = params.processDefinitionKey ?? '';
   const form = readFlowForm(key, search);
-  const asked = <Asked processDefinitionKey={key} search={search} />;
+  const asked = <ApprovalRequest processDefinitionKey={key} search={search} />;
   if ('fault' in form) {
     return (
       <NoForm title={t('flow.wrong')} text={faultText(t, form.fault)}>

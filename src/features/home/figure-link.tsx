@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HomeFigure, NavItem } from '../../../contract/wire/calls';
+import type { HomeFigure } from '../../../contract/wire/home';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { useSession } from '../../session/session';
 import { PaneLink } from '../../ui/pane-link';
 

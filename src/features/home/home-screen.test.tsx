@@ -2,12 +2,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeFigure, NavItem, SessionUser } from '../../../contract/wire/calls';
+import type { HomeFigure } from '../../../contract/wire/home';
+import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { rememberScreen } from '../../session/recent-screens';
 import { clearSession, useSession } from '../../session/session';
-import { startPeer, success, type Answer } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { PaneContext, type Pane } from '../../ui/pane';
 import { HomeScreen } from './home-screen';
 
@@ -62,7 +63,7 @@ const FIGURES = [
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const open = vi.fn<(address: string) => void>();
 const asked = () => peer.heard.filter(({ path }) => path === '/home').length;
-const answer = (data: unknown) => peer.answer(() => success(data));
+const answer = (data: unknown) => peer.answer(() => successAnswer(data));
 
 function Place({ client }: { client: QueryClient }) {
   const [isShown, setShown] = useState(true);
@@ -105,7 +106,7 @@ afterEach(async () => {
 
 describe('the home page [PUB-01]', () => {
   it('shows what waits, the urgent first, with rows to begin with and the way to the list', async () => {
-    answer({ figures: FIGURES });
+    answer({ figures: FIGURES, news: [] });
     show();
     const waiting = await screen.findByRole('region', { name: 'What waits for you' });
     const [soon, slow, ...rest] = within(waiting)
@@ -124,13 +125,13 @@ describe('the home page [PUB-01]', () => {
   });
 
   it('says that all is done where nothing waits', async () => {
-    answer({ figures: [figure('none', {})] });
+    answer({ figures: [figure('none', {})], news: [] });
     show();
     expect(await screen.findByText('All done: nothing waits for you.')).toBeTruthy();
   });
 
   it('tells a chart in words, and the day that is pointed at', async () => {
-    answer({ figures: FIGURES });
+    answer({ figures: FIGURES, news: [] });
     show();
     const chart = await screen.findByRole('img', { name: /^The last 14 days, oldest first: 0, 1, .*12, 1,313$/ });
     expect(screen.getByText('Yesterday 12')).toBeTruthy();
@@ -142,38 +143,39 @@ describe('the home page [PUB-01]', () => {
   });
 
   it('says which figure cannot be counted, and links none whose list is not in the menu', async () => {
-    answer({ figures: FIGURES });
+    answer({ figures: FIGURES, news: [] });
     show();
     expect((await screen.findByText('title of lost')).closest('a')!.textContent).toContain('Cannot be counted now');
     expect(screen.getByText('title of elsewhere').closest('a')).toBeNull();
   });
 
   it('keeps the shortcuts where no figure comes, and asks again when told to', async () => {
-    peer.answer(() => ({ status: 503, body: {} }) satisfies Answer);
+    peer.answer(() => ({ status: 503, body: {} }) satisfies PeerAnswer);
     show();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Codes')).toBeTruthy();
-    answer({ figures: FIGURES });
+    answer({ figures: FIGURES, news: [] });
     fireEvent.click(retry);
     expect(await screen.findByText('1,302')).toBeTruthy();
   });
 
   it('refuses an answer that it cannot work with', async () => {
-    answer({ figures: [{ ...FIGURES[0], count: 'many' }] });
+    answer({ figures: [{ ...FIGURES[0], count: 'many' }], news: [] });
     show();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('says what to do to who may open nothing', async () => {
     useSession.setState({ menus: [] });
-    answer({ figures: [] });
+    answer({ figures: [], news: [] });
     show();
     expect(await screen.findByText(/Ask your administrator for a role/)).toBeTruthy();
-    expect(screen.queryAllByRole('region')).toEqual([]);
+    expect(screen.queryByRole('region', { name: 'Shortcuts' })).toBeNull();
+    expect(screen.queryAllByRole('link')).toEqual([]);
   });
 
   it('paints what it knew at once when it comes back, asks again after a minute only, and never while hidden [TAB-07]', async () => {
-    answer({ figures: FIGURES });
+    answer({ figures: FIGURES, news: [] });
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
       shouldAdvanceTime: true,
@@ -205,7 +207,7 @@ describe('the shortcuts [PUB-01]', () => {
   };
 
   it('are the pages of the menu at first, then those that are used most', async () => {
-    answer({ figures: [] });
+    answer({ figures: [], news: [] });
     show();
     await waitFor(() => expect(asked()).toBe(1));
     expect(names('Shortcuts')).toEqual(['Codes', 'Users', 'Roles']);
@@ -216,7 +218,7 @@ describe('the shortcuts [PUB-01]', () => {
   });
 
   it('begin with what was pinned, until it is let go', async () => {
-    answer({ figures: [] });
+    answer({ figures: [], news: [] });
     show();
     await waitFor(() => expect(asked()).toBe(1));
     fireEvent.click(screen.getByRole('button', { name: 'Pin Roles' }));

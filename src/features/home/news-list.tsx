@@ -6,7 +6,9 @@ import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import styles from './home.module.css';
 
-const NewsDialog = lazy(() => import('./news-dialog').then(({ NewsDialog: part }) => ({ default: part })));
+const NewsDialog = lazy(() =>
+  import('../../engine/news/news-dialog').then(({ NewsDialog: part }) => ({ default: part })),
+);
 
 /** What there is to tell, the newest first but for what is pinned; each opens in front of the page. */
 export function NewsList({ news }: { news: readonly NewsLine[] }) {
@@ -41,7 +43,7 @@ export function NewsList({ news }: { news: readonly NewsLine[] }) {
       )}
       {shown && (
         <Suspense fallback={null}>
-          <NewsDialog news={shown} onClosed={() => setShown(null)} />
+          <NewsDialog news={shown} path="/news" onClosed={() => setShown(null)} />
         </Suspense>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
-import type { HomeFigure } from '../../../contract/wire/calls';
+import type { HomeFigure } from '../../../contract/wire/home';
 import { serverNow } from '../../http/clock';
 import { useWords } from '../../i18n/words';
 import { DayBars } from '../../ui/day-bars';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { HomeData, HomeFigure } from '../../../contract/wire/calls';
-import type { NewsLine } from '../../../contract/wire/news';
-import { FIGURES_KEY } from '../../engine/figures-key';
+import * as v from 'valibot';
+import { HomeData, type HomeFigure } from '../../../contract/wire/home';
+import { FIGURES_KEY } from '../../engine/query-keys';
 import { call } from '../../http/client';
 import { serverNow } from '../../http/clock';
-import { isRecord, isText, listOf, withTexts, type Shape } from '../../http/shape';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { readStored, store } from '../../storage/storage';
@@ -15,29 +14,12 @@ const FRESH = 60_000;
 /** How often they are asked again while the page is looked at; hidden it asks nothing. */
 const WATCHED = 5 * 60_000;
 
-const isNumber = (data: unknown): data is number => typeof data === 'number';
-const isRow = withTexts<{ id: string; title: string }>('id', 'title');
-const hasList = (data: unknown, isEntry: Shape<unknown>): boolean => data === undefined || listOf(isEntry)(data);
-
-const isFigure: Shape<HomeFigure> = (data): data is HomeFigure =>
-  withTexts<HomeFigure>('resource', 'kind', 'name', 'title', 'path')(data) &&
-  (data.count === null || isNumber(data.count)) &&
-  isRecord(data.search) &&
-  Object.values(data.search).every(isText) &&
-  hasList(data.rows, isRow) &&
-  hasList(data.series, isNumber);
-const isNews = withTexts<NewsLine>('id', 'title', 'publishDate');
-const isHome: Shape<HomeData> = (data): data is HomeData =>
-  isRecord(data) && listOf(isFigure)(data.figures) && hasList(data.news, isNews);
-
 /** How much room the figures took last: rows of each card that waited, and numbers of tiles with and without a chart. */
-export type Outline = { waiting: number[]; charts: number; totals: number };
+const few = v.pipe(v.number(), v.minValue(0), v.maxValue(49));
+const Outline = v.object({ waiting: v.pipe(v.array(v.number()), v.maxLength(49)), charts: few, totals: few });
+export type Outline = v.InferOutput<typeof Outline>;
 
-const isOutline = (value: unknown): value is Outline =>
-  isRecord(value) &&
-  listOf(isNumber)(value.waiting) &&
-  value.waiting.length < 50 &&
-  [value.charts, value.totals].every((n) => isNumber(n) && n >= 0 && n < 50);
+const isOutline = (value: unknown): value is Outline => v.is(Outline, value);
 const FIRST: Outline = { waiting: [3, 3, 3], charts: 4, totals: 4 };
 
 export const isWaiting = ({ kind, count }: HomeFigure): boolean => kind === 'waiting' && count !== 0;
@@ -71,7 +53,7 @@ export function useHome() {
         params: { tz: String(-new Date(serverNow()).getTimezoneOffset()) },
         signal,
         silent: true,
-        shape: isHome,
+        answer: HomeData,
       }),
   });
   const figures = home.data?.figures;

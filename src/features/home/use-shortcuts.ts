@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { NavItem } from '../../../contract/wire/calls';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { menuItem, recentScreens } from '../../session/recent-screens';
 import { useSession } from '../../session/session';
 import {

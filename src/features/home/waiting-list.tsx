@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import { Skeleton } from 'antd';
-import type { HomeFigure } from '../../../contract/wire/calls';
+import type { HomeFigure } from '../../../contract/wire/home';
 import { showDistance, showInstant } from '../../engine/kinds/date-time/instant';
 import { useWords } from '../../i18n/words';
 import { DECORATIVE, Icon } from '../../ui/icon';

@@ -9,7 +9,7 @@ import styles from './login.module.css';
 import { SubmitButton } from './submit-button';
 import type { StepProps } from './second-step';
 import { TextField } from './text-field';
-import { failureOf } from './use-login';
+import { loginFailureOf } from './use-login';
 
 /** The two kinds of codes: what is asked for, and how it is typed. */
 const KINDS = {
@@ -54,7 +54,7 @@ export function CodeForm({ ticket, onBack, onOver }: StepProps) {
       await boot();
     } catch (failure) {
       if (isRefusal(failure, 'loginOver')) return onOver(failure.msg);
-      const { form, fields } = failureOf(failure);
+      const { form, fields } = loginFailureOf(failure);
       refuse(form ?? Object.values(fields)[0]);
     } finally {
       setBusy(false);

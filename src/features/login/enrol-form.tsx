@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import type { Enrolment, EnrolmentAnswer, SessionToken } from '../../../contract/wire/calls';
+import type { SessionToken } from '../../../contract/wire/identity/login';
+import type { Enrolment, EnrolmentAnswer } from '../../../contract/wire/identity/second-factor';
 import { isTimeCode, plainCode } from '../../../contract/validation/second-factor';
 import { isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
@@ -13,7 +14,7 @@ import styles from './login.module.css';
 import { SubmitButton } from './submit-button';
 import type { StepProps } from './second-step';
 import { TextField } from './text-field';
-import { failureOf } from './use-login';
+import { loginFailureOf } from './use-login';
 
 /** Whom the app will name beside the code. */
 const usernameIn = ({ uri }: Enrolment): string => decodeURIComponent(new URL(uri).pathname).replace(/^.*?:/, '');
@@ -31,7 +32,7 @@ function useEnrolment(
     beginEnrolment(ticket, stop.signal).then(setEnrolment, (error: unknown) => {
       if (stop.signal.aborted) return;
       if (isRefusal(error, 'loginOver')) onOver(error.msg);
-      else setFailure(failureOf(error).form ?? '');
+      else setFailure(loginFailureOf(error).form ?? '');
     });
     return () => stop.abort();
   }, [ticket, onOver, round]);
@@ -59,7 +60,7 @@ export function EnrolForm({ ticket, onBack, onOver }: StepProps) {
       setOpened(await confirmEnrolment(ticket, code));
     } catch (refusal) {
       if (isRefusal(refusal, 'loginOver')) return onOver(refusal.msg);
-      setError(failureOf(refusal).form);
+      setError(loginFailureOf(refusal).form);
     } finally {
       setBusy(false);
     }

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useWords } from '../../i18n/words';
-import { askForReset } from '../../session/password-reset';
+import { requestReset } from '../../session/password-reset';
 import { RequestId } from '../../ui/request-id';
-import { CaptchaPicture } from './captcha-picture';
+import { CaptchaField } from './captcha-field';
 import { DoorFrame, type Product } from './door-frame';
 import styles from './login.module.css';
 import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
 import { useCaptcha } from './use-captcha';
-import { failureOf, type LoginFailure } from './use-login';
+import { loginFailureOf, type LoginFailure } from './use-login';
 
 const NONE: LoginFailure = { fields: {} };
 
@@ -40,13 +40,13 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
     setBusy(true);
     try {
       const read = captcha.state === 'shown' ? { captchaId: captcha.captcha.id, captcha: values.captcha.trim() } : {};
-      await askForReset({ username: values.username.trim(), ...read });
+      await requestReset({ username: values.username.trim(), ...read });
       onSent();
     } catch (error) {
       setBusy(false);
       refresh();
       setValues((before) => ({ ...before, captcha: '' }));
-      refuse(failureOf(error));
+      refuse(loginFailureOf(error));
     }
     return undefined;
   };
@@ -74,18 +74,7 @@ function ForgotForm({ onSent }: { onSent: () => void }) {
         spellCheck={false}
         maxLength={64}
       />
-      {captcha.state !== 'none' && (
-        <TextField
-          {...bind('captcha')}
-          error={failure.fields.captcha ?? (captcha.state === 'failed' ? captcha.msg : undefined)}
-          label={t('shell.login.captcha')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={12}
-          after={<CaptchaPicture captcha={captcha} onRefresh={refresh} />}
-        />
-      )}
+      <CaptchaField {...bind('captcha')} captcha={captcha} onRefresh={refresh} />
       <p className={styles.failure} role="alert">
         {failure.form}
         <RequestId id={failure.requestId} className={styles.id} />

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type ChangeEvent, type ComponentProps, type SubmitEvent } from 'react';
+import type { SecondStepNeeded } from '../../../contract/wire/identity/login';
 import { LONGEST_PASSWORD } from '../../../contract/constants';
 import type { PasswordProfile } from '../../../contract/validation/password';
 import { useWords, type Translate } from '../../i18n/words';
 import { once, useOnce } from '../../ui/once';
 import type { PasswordRules } from '../../ui/sign-in/password-rules';
 import { RequestId } from '../../ui/request-id';
-import type { SecondStep } from '../../session/login';
-import { CaptchaPicture } from './captcha-picture';
+import { CaptchaField } from './captcha-field';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';
 import { ProviderLinks } from './provider-links';
@@ -44,7 +44,7 @@ function NewPasswordRules(props: ComponentProps<typeof PasswordRules>) {
 
 type Props = {
   onTyping: () => void;
-  onSecondStep: (step: SecondStep) => void;
+  onSecondStep: (step: SecondStepNeeded) => void;
   /** Why the step after this one came to nothing. */
   over: string | null;
 };
@@ -137,18 +137,7 @@ export function LoginForm({ onTyping, onSecondStep, over }: Props) {
           <PasswordField {...bind('repeated')} label={t('shell.userCenter.repeated')} autoComplete="new-password" />
         </>
       )}
-      {captcha.state !== 'none' && (
-        <TextField
-          {...bind('captcha')}
-          error={failure.fields.captcha ?? (captcha.state === 'failed' ? captcha.msg : undefined)}
-          label={t('shell.login.captcha')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={12}
-          after={<CaptchaPicture captcha={captcha} onRefresh={refresh} />}
-        />
-      )}
+      <CaptchaField {...bind('captcha')} captcha={captcha} onRefresh={refresh} />
       <p className={styles.failure} role="alert">
         {failure.form}
         <RequestId id={failure.requestId} className={styles.id} />

@@ -3,20 +3,21 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { clearSession, useSession } from '../../session/session';
-import { startPeer, success, type Answer } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { LoginPage } from './login-page';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const CAPTCHA = success({
+const CAPTCHA = successAnswer({
   id: '11111111-1111-4111-8111-111111111111',
   svg: '<svg xmlns="http://www.w3.org/2000/svg"/>',
 });
 const onTyping = vi.fn<() => void>();
 
-const answer = (login: Answer, captcha: Answer = CAPTCHA) =>
+const answer = (login: PeerAnswer, captcha: PeerAnswer = CAPTCHA) =>
   peer.answer(
     ({ path }) =>
-      ({ '/auth/login': login, '/auth/captcha': captcha, '/auth/providers': success([]) })[path] ?? success([]),
+      ({ '/auth/login': login, '/auth/captcha': captcha, '/auth/providers': successAnswer([]) })[path] ??
+      successAnswer([]),
   );
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -42,7 +43,7 @@ beforeEach(async () => {
     translate,
     onUnauthorized: clearSession,
   });
-  answer(success(null));
+  answer(successAnswer(null));
 });
 afterEach(async () => {
   cleanup();
@@ -100,7 +101,7 @@ describe('the login page', () => {
   });
 
   it('asks for no captcha where the server has none', async () => {
-    answer({ body: { code: 20003, msg: 'This account is disabled', data: null } }, success(null));
+    answer({ body: { code: 20003, msg: 'This account is disabled', data: null } }, successAnswer(null));
     render(<LoginPage product="Product" label="" version="3.5.0" onTyping={onTyping} />);
     await waitFor(() => expect(screen.queryByLabelText('Captcha')).toBeNull());
     fill();
@@ -133,7 +134,7 @@ describe('the login page', () => {
 
   it('keeps the token and loads the session [SES-01] [SES-02]', async () => {
     await show();
-    answer(success({ token: 'token-1', expiresAt: '2030-01-01T00:00:00Z' }));
+    answer(successAnswer({ token: 'token-1', expiresAt: '2030-01-01T00:00:00Z' }));
     fill('abcd');
     submit();
     await waitFor(() =>

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
+import type { SecondStepNeeded } from '../../../contract/wire/identity/login';
 import { useWords } from '../../i18n/words';
-import { forgetWaiting, waitingStep, type SecondStep } from '../../session/login';
+import { forgetWaiting, waitingStep } from '../../session/login';
 import { DoorFrame, type Product } from './door-frame';
 import { EndedNotice } from './ended-notice';
 import { LoginForm } from './login-form';
@@ -14,7 +15,7 @@ type Props = Product & {
 
 const TITLES = { none: 'shell.login.title', totp: 'shell.login.secondFactor', enrol: 'shell.login.enrol' } as const;
 /** The step after the first one, if any; `over` says why one before it came to nothing. */
-type Next = { step: SecondStep | null; over: string | null };
+type Next = { step: SecondStepNeeded | null; over: string | null };
 
 /** The full-screen login: name and purpose of the product on one side, the form on the other. */
 export function LoginPage({ product, label, version, onTyping }: Props) {

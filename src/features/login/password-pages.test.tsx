@@ -4,7 +4,7 @@ import { ERRORS } from '../../../contract/wire/errors';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { clearSession } from '../../session/session';
-import { startPeer, success, type Answer } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { ForgotPage } from './forgot-page';
 import { LoginPage } from './login-page';
 import { ResetPage } from './reset-page';
@@ -13,11 +13,11 @@ let peer: Awaited<ReturnType<typeof startPeer>>;
 const PRODUCT = { product: 'Product', label: '', version: '3.5.0' };
 const TOKEN = 'a'.repeat(64);
 const GOOD = 'Wx!7vfKz-q';
-const refusal = (name: keyof typeof ERRORS, data: unknown = null): Answer => ({
+const refusal = (name: keyof typeof ERRORS, data: unknown = null): PeerAnswer => ({
   body: { code: ERRORS[name].code, msg: name, data },
 });
-const answer = (answers: Record<string, Answer>) =>
-  peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? answers[path] ?? success(null));
+const answer = (answers: Record<string, PeerAnswer>) =>
+  peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? answers[path] ?? successAnswer(null));
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -69,7 +69,7 @@ describe('the page for a forgotten password [SES-08]', () => {
 
   it('takes another captcha after a refusal and keeps the name', async () => {
     answer({
-      '/auth/captcha': success({ id: '11111111-1111-4111-8111-111111111111', svg: '<svg/>' }),
+      '/auth/captcha': successAnswer({ id: '11111111-1111-4111-8111-111111111111', svg: '<svg/>' }),
       '/auth/password/forgot': refusal('captchaWrong'),
     });
     render(<ForgotPage {...PRODUCT} />);
@@ -88,8 +88,8 @@ describe('the page behind the link [SES-08]', () => {
   beforeEach(() => {
     window.location.hash = `#/reset-password?token=${TOKEN}`;
   });
-  const show = async (passwordProfile: 'composition' | 'passphrase', set: Answer = success(null)) => {
-    answer({ 'GET /auth/password/reset': success({ passwordProfile }), 'POST /auth/password/reset': set });
+  const show = async (passwordProfile: 'composition' | 'passphrase', set: PeerAnswer = successAnswer(null)) => {
+    answer({ 'GET /auth/password/reset': successAnswer({ passwordProfile }), 'POST /auth/password/reset': set });
     render(<ResetPage {...PRODUCT} />);
     await screen.findByLabelText('New password');
   };
@@ -165,7 +165,7 @@ describe('the login', () => {
   it('leads to the page for a forgotten password, and shows the rules where the password is over [VAL-03] [SES-10]', async () => {
     answer({
       '/auth/login': refusal('passwordExpired', { passwordProfile: 'passphrase' }),
-      '/auth/providers': success([]),
+      '/auth/providers': successAnswer([]),
     });
     render(<LoginPage {...PRODUCT} onTyping={() => undefined} />);
     expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('#/forgot-password');

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { SsoProvider } from '../../../contract/wire/calls';
+import type { SsoProvider } from '../../../contract/wire/identity/single-sign-on';
 import { useWords } from '../../i18n/words';
 import { mayAutoStart } from '../../session/auto-start';
 import { useSession } from '../../session/session';

@@ -8,7 +8,7 @@ import { RequestId } from '../../ui/request-id';
 import styles from './login.module.css';
 import { PasswordField } from './password-field';
 import { SubmitButton } from './submit-button';
-import { failureOf, type LoginFailure } from './use-login';
+import { loginFailureOf, type LoginFailure } from './use-login';
 
 const NONE: LoginFailure = { fields: {} };
 const ORDER = ['newPassword', 'repeated'] as const;
@@ -46,7 +46,7 @@ export function ResetForm({ token, profile, onDone, onOver }: Props) {
     } catch (error) {
       setBusy(false);
       if (isRefusal(error, 'resetLinkOver')) onOver();
-      else refuse(failureOf(error));
+      else refuse(loginFailureOf(error));
     }
     return undefined;
   };

@@ -6,7 +6,7 @@ import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { loginByTicket } from '../../session/login';
 import { clearSession, useSession } from '../../session/session';
 import { ssoTicket } from '../../session/single-sign-on';
-import { startPeer, success, type Answer } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { LoginPage } from './login-page';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
@@ -17,12 +17,13 @@ const ENROLMENT = {
 };
 const CODES = Array.from({ length: 10 }, (_, i) => `7KQ${i}-0XHT-R4CA`);
 
-const refusal = (name: ErrorName): Answer => ({
+const refusal = (name: ErrorName): PeerAnswer => ({
   body: { code: ERRORS[name].code, msg: translate(`error.${name}`), data: null },
 });
-const answer = (answers: Record<string, Answer>) =>
+const answer = (answers: Record<string, PeerAnswer>) =>
   peer.answer(
-    ({ path }) => answers[path] ?? success(path === '/auth/captcha' ? null : path === '/auth/providers' ? [] : null),
+    ({ path }) =>
+      answers[path] ?? successAnswer(path === '/auth/captcha' ? null : path === '/auth/providers' ? [] : null),
   );
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -53,8 +54,12 @@ afterEach(async () => {
 
 const show = () => render(<LoginPage product="Product" label="(PRE)" version="3.5.0" onTyping={() => undefined} />);
 /** The first step, which leads to the second. */
-async function begin(mfa: 'totp' | 'enrol', answers: Record<string, Answer> = {}) {
-  answer({ '/auth/login': success({ mfa, ticket: 'ticket-1' }), '/auth/login/enrol': success(ENROLMENT), ...answers });
+async function begin(mfa: 'totp' | 'enrol', answers: Record<string, PeerAnswer> = {}) {
+  answer({
+    '/auth/login': successAnswer({ mfa, ticket: 'ticket-1' }),
+    '/auth/login/enrol': successAnswer(ENROLMENT),
+    ...answers,
+  });
   show();
   await waitFor(() => expect(screen.queryByLabelText('Captcha')).toBeNull());
   type('Username', 'kim');
@@ -68,7 +73,7 @@ const CODE = '6 digits from the authenticator app';
 
 describe('the code of a second factor [SES-07]', () => {
   it('is asked for, judged by its form, and opens the session', async () => {
-    await begin('totp', { '/auth/login/totp': success(TOKEN) });
+    await begin('totp', { '/auth/login/totp': successAnswer(TOKEN) });
     expect(document.activeElement).toBe(screen.getByLabelText(CODE));
     type(CODE, '12345');
     press('Log in');
@@ -90,7 +95,7 @@ describe('the code of a second factor [SES-07]', () => {
   });
 
   it('can be a recovery code', async () => {
-    await begin('totp', { '/auth/login/totp': success(TOKEN) });
+    await begin('totp', { '/auth/login/totp': successAnswer(TOKEN) });
     press('Use a recovery code');
     type('Recovery code', '7kq0-0xht');
     press('Log in');
@@ -111,8 +116,8 @@ describe('the code of a second factor [SES-07]', () => {
 
   it('is asked for after single sign-on, too, whose ticket is kept for the logout', async () => {
     answer({
-      '/auth/oauth/exchange': success({ mfa: 'totp', ticket: 'ticket-2' }),
-      '/auth/login/totp': success(TOKEN),
+      '/auth/oauth/exchange': successAnswer({ mfa: 'totp', ticket: 'ticket-2' }),
+      '/auth/login/totp': successAnswer(TOKEN),
     });
     expect(await loginByTicket('sso-1')).toEqual({ mfa: 'totp', ticket: 'ticket-2' });
     expect(ssoTicket()).toBeNull();
@@ -128,7 +133,7 @@ describe('a second factor that has to be set up first [SES-07]', () => {
   const PICTURE = 'QR code for the authenticator app';
 
   it('shows what the app takes, and the recovery codes before anything goes on', async () => {
-    await begin('enrol', { '/auth/login/enrol/confirm': success({ ...TOKEN, recoveryCodes: CODES }) });
+    await begin('enrol', { '/auth/login/enrol/confirm': successAnswer({ ...TOKEN, recoveryCodes: CODES }) });
     expect(await screen.findByRole('img', { name: PICTURE })).toBeTruthy();
     expect(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeTruthy();
     type(CODE, '123456');
@@ -155,7 +160,7 @@ describe('a second factor that has to be set up first [SES-07]', () => {
   it('offers to try again where the picture cannot be fetched', async () => {
     await begin('enrol', { '/auth/login/enrol': { status: 503, body: { code: 503, msg: '', data: null } } });
     expect(await screen.findByText(translate('error.http.503'))).toBeTruthy();
-    answer({ '/auth/login/enrol': success(ENROLMENT) });
+    answer({ '/auth/login/enrol': successAnswer(ENROLMENT) });
     press(translate('shell.retry'));
     expect(await screen.findByRole('img', { name: PICTURE })).toBeTruthy();
   });

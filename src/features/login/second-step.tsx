@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
+import type { SecondStepNeeded } from '../../../contract/wire/identity/login';
 import { useWords } from '../../i18n/words';
-import type { SecondStep } from '../../session/login';
 import { CodeForm } from './code-form';
 
 export type StepProps = {
@@ -14,7 +14,10 @@ export type StepProps = {
 const EnrolForm = lazy(() => import('./enrol-form').then(({ EnrolForm: form }) => ({ default: form })));
 
 /** What a login has to go through after its first step. */
-export function SecondStepForm({ step: { mfa, ticket }, ...props }: { step: SecondStep } & Omit<StepProps, 'ticket'>) {
+export function SecondStepForm({
+  step: { mfa, ticket },
+  ...props
+}: { step: SecondStepNeeded } & Omit<StepProps, 'ticket'>) {
   const { t } = useWords();
   if (mfa === 'totp') return <CodeForm {...props} ticket={ticket} />;
   return (

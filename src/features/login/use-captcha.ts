@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Captcha } from '../../../contract/wire/calls';
+import type { Captcha } from '../../../contract/wire/identity/login';
 import { fetchCaptcha } from '../../session/login';
 
 /** `none` where the server asks for no captcha. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { PasswordRules } from '../../../contract/wire/calls';
+import type { PasswordRulesAnswer, SecondStepNeeded } from '../../../contract/wire/identity/login';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { PasswordProfile } from '../../../contract/validation/password';
 import { CallError } from '../../http/errors';
 import { boot } from '../../session/boot';
-import { login, type SecondStep } from '../../session/login';
+import { login } from '../../session/login';
 
 export type LoginValues = {
   username: string;
@@ -24,19 +24,19 @@ export type LoginFailure = {
   renewal?: PasswordProfile;
 };
 
-export function failureOf(error: unknown): LoginFailure {
+export function loginFailureOf(error: unknown): LoginFailure {
   if (!(error instanceof CallError)) throw error;
   if (error.code === ERRORS.captchaWrong.code) return { fields: { captcha: error.msg } };
   if (error.fields) return { fields: error.fields };
   const isOver = error.code === ERRORS.passwordExpired.code;
   const renewal = isOver
-    ? ((error.data as Partial<PasswordRules> | null)?.passwordProfile ?? 'composition')
+    ? ((error.data as Partial<PasswordRulesAnswer> | null)?.passwordProfile ?? 'composition')
     : undefined;
   return { form: error.msg, requestId: error.isFault ? error.requestId : undefined, fields: {}, renewal };
 }
 
 /** Signs in, then loads the session. Answers why it did not work; null where it did. */
-export function useLogin(onSecondStep: (step: SecondStep) => void): {
+export function useLogin(onSecondStep: (step: SecondStepNeeded) => void): {
   isBusy: boolean;
   submit: (values: LoginValues, captchaId: string | undefined) => Promise<LoginFailure | null>;
 } {
@@ -58,7 +58,7 @@ export function useLogin(onSecondStep: (step: SecondStep) => void): {
       else await boot();
       return null;
     } catch (error) {
-      return failureOf(error);
+      return loginFailureOf(error);
     } finally {
       setBusy(false);
     }

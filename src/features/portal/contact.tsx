@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { PortalPage } from '../../../contract/wire/portal';
+import type { PortalContents } from '../../../contract/wire/portal-page';
 import { useWords } from '../../i18n/words';
 import { PortalLink } from './portal-link';
 import styles from './portal.module.css';
 
-export function Links({ links }: { links: NonNullable<PortalPage['links']> }) {
+export function Links({ links }: { links: NonNullable<PortalContents['links']> }) {
   const { t } = useWords();
   const id = useId();
   if (links.length === 0) return null;
@@ -24,10 +24,9 @@ export function Links({ links }: { links: NonNullable<PortalPage['links']> }) {
 }
 
 type Props = {
-  page: Pick<PortalPage, 'contactName' | 'contactEmail' | 'contactPhone' | 'contactAddress' | 'contactHours'>;
+  page: Pick<PortalContents, 'contactName' | 'contactEmail' | 'contactPhone' | 'contactAddress' | 'contactHours'>;
 };
 
-/** Contact and hours. */
 export function Contact({ page: { contactName, contactEmail, contactPhone, contactAddress, contactHours } }: Props) {
   const { t } = useWords();
   const id = useId();

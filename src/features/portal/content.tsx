@@ -1,14 +1,14 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { NewsLine } from '../../../contract/wire/news';
-import type { PortalPage } from '../../../contract/wire/portal';
+import type { PortalContents } from '../../../contract/wire/portal-page';
 import { showDay } from '../../i18n/language';
 import { useWords } from '../../i18n/words';
 import { PortalLink } from './portal-link';
 import styles from './portal.module.css';
 
-const NewsDialog = lazy(() => import('./news-dialog').then(({ NewsDialog: part }) => ({ default: part })));
+const NewsDialog = lazy(() => import('./news-dialog').then(({ PortalNewsDialog: part }) => ({ default: part })));
 
-type List<K extends 'news' | 'pictures'> = NonNullable<PortalPage[K]>;
+type List<K extends 'news' | 'pictures'> = NonNullable<PortalContents[K]>;
 
 /** What is published here, which opens in front of the page, and below it what the page itself names. */
 export function News({ told, news }: { told: readonly NewsLine[]; news: List<'news'> }) {
@@ -65,7 +65,7 @@ const Drawing = () => (
 );
 
 /** Headline and introduction beside the first picture. */
-export function Intro({ page }: { page: PortalPage }) {
+export function Intro({ page }: { page: PortalContents }) {
   const [first] = page.pictures ?? [];
   const paragraphs = (page.introduction ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return (

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { PortalPage } from '../../../contract/wire/portal';
+import type { PortalContents } from '../../../contract/wire/portal-page';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
 import { CopyText } from '../../ui/copy-text';
 import styles from './portal.module.css';
 
 /** Files with what is needed to trust them: version, size, checksum. */
-export function Downloads({ downloads }: { downloads: NonNullable<PortalPage['downloads']> }) {
+export function Downloads({ downloads }: { downloads: NonNullable<PortalContents['downloads']> }) {
   const { t, language } = useWords();
   const id = useId();
   if (downloads.length === 0) return null;

@@ -1,66 +1,21 @@
-import { useEffect, useRef, useState } from 'react';
-import type { NewsLine, WholeNews } from '../../../contract/wire/news';
-import { RichTextView } from '../../engine/kinds/rich-text/view';
-import { call } from '../../http/client';
-import { CallError } from '../../http/errors';
-import { httpSettings } from '../../http/settings';
-import { withTexts } from '../../http/shape';
-import { showDay } from '../../i18n/language';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NewsLine } from '../../../contract/wire/news';
+import { NewsDialog } from '../../engine/news/news-dialog';
 import { useWords } from '../../i18n/words';
 import { segmentOf } from '../../session/tenant-segment';
-import styles from './portal.module.css';
 
-const isWhole = withTexts<WholeNews>('id', 'title', 'content', 'publishDate');
+/** The public page stands before the console, which has a client of its own. */
+const client = new QueryClient();
 
-type Told = { kind: 'waiting' } | { kind: 'failed'; msg: string } | { kind: 'told'; content: string };
-
-/** A public piece of news with all that it says, in front of the page. */
-export function NewsDialog({
-  news: { id, title, publishDate, hasCover },
-  onClosed,
-}: {
-  news: NewsLine;
-  onClosed: () => void;
-}) {
-  const { t, language } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [told, setTold] = useState<Told>({ kind: 'waiting' });
+/** A public piece of news of the tenant in the address. */
+export function PortalNewsDialog({ news, onClosed }: { news: NewsLine; onClosed: () => void }) {
+  const { language } = useWords();
   const [tenant] = useState(() => segmentOf(window.location.pathname) ?? '');
-  useEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    let isGone = false;
-    const show = (next: Told) => {
-      if (!isGone) setTold(next);
-    };
-    call('GET', `/portal/news/${id}`, {
-      params: { tenant, language },
-      noLogin: true,
-      silent: true,
-      shape: isWhole,
-    }).then(
-      ({ content }) => show({ kind: 'told', content }),
-      (error: unknown) => show({ kind: 'failed', msg: error instanceof CallError ? error.msg : String(error) }),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [id, tenant, language]);
   const query = new URLSearchParams({ tenant, language }).toString();
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={title} onClose={onClosed}>
-      <header>
-        <h2>{title}</h2>
-        <time dateTime={publishDate}>{showDay(language, publishDate, 'long')}</time>
-      </header>
-      {hasCover && <img src={`${httpSettings().base}/portal/news/${id}/cover?${query}`} alt="" />}
-      <div aria-live="polite">
-        {told.kind === 'waiting' && <p>{t('portal.newsWaiting')}</p>}
-        {told.kind === 'failed' && <p role="alert">{told.msg}</p>}
-        {told.kind === 'told' && <RichTextView html={told.content} />}
-      </div>
-      <button type="button" className={styles.close} onClick={() => dialog.current?.close()}>
-        {t('portal.newsClose')}
-      </button>
-    </dialog>
+    <QueryClientProvider client={client}>
+      <NewsDialog news={news} path="/portal/news" publicQuery={query} onClosed={onClosed} />
+    </QueryClientProvider>
   );
 }

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PortalPage as Content } from '../../../contract/wire/portal';
+import * as v from 'valibot';
+import { LoadedPortal, type PortalContents as Content } from '../../../contract/wire/portal-page';
 import { configureHttp } from '../../http/settings';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { clearSession, keepToken } from '../../session/session';
-import { startPeer, success, type Answer } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { ThemeProvider } from '../../theme/theme-provider';
 import { PortalPage } from './portal-page';
-import { isPortal } from './portal-shape';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const onUnknown = vi.fn<() => void>();
@@ -31,9 +31,9 @@ const PAGE: Content = {
   contactEmail: 'help@example.com',
   contactPhone: '+46 31 555',
 };
-const answer = (how: Answer | (() => Answer | Promise<Answer>)) =>
+const answer = (how: PeerAnswer | (() => PeerAnswer | Promise<PeerAnswer>)) =>
   peer.answer(() => (typeof how === 'function' ? how() : how));
-const page = (content: Content = PAGE) => success({ language: 'en-US', page: content });
+const page = (content: Content = PAGE) => successAnswer({ language: 'en-US', page: content });
 const show = () =>
   render(
     <ThemeProvider>
@@ -132,7 +132,7 @@ describe('the portal [PUB-05]', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    const meets = vi.fn<() => Promise<Answer>>(() => held.then(() => ({ status: 503, body: 'down' })));
+    const meets = vi.fn<() => Promise<PeerAnswer>>(() => held.then(() => ({ status: 503, body: 'down' })));
     answer(meets);
     fireEvent.click(screen.getByRole('button', { name: '한국어' }));
     await vi.waitFor(() => expect(meets).toHaveBeenCalled());
@@ -159,7 +159,7 @@ describe('the portal [PUB-05]', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    answer(() => held.then(() => success({ language: 'ko-KR', page: { headline: '모두를 위한 진단' } })));
+    answer(() => held.then(() => successAnswer({ language: 'ko-KR', page: { headline: '모두를 위한 진단' } })));
     fireEvent.click(screen.getByRole('button', { name: '한국어' }));
     expect(await screen.findByRole('link', { name: '로그인' })).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Diagnosis for all' })).toBeTruthy();
@@ -169,7 +169,7 @@ describe('the portal [PUB-05]', () => {
   });
 
   it('tells where nobody has the name in the address', async () => {
-    answer(success(null));
+    answer(successAnswer(null));
     show();
     await vi.waitFor(() => expect(onUnknown).toHaveBeenCalledTimes(1));
   });
@@ -186,11 +186,11 @@ describe('the portal [PUB-05]', () => {
 });
 
 it('judges any answer without failing, and shows none whose parts it cannot read', () => {
-  fc.assert(fc.property(fc.anything(), (data) => typeof isPortal(data) === 'boolean'));
+  fc.assert(fc.property(fc.anything(), (data) => typeof v.is(LoadedPortal, data) === 'boolean'));
   const odd = fc.record({ headline: fc.anything(), links: fc.anything(), news: fc.anything(), product: fc.anything() });
   fc.assert(
     fc.property(odd, (content) => {
-      if (!isPortal({ language: 'en-US', page: content })) return;
+      if (!v.is(LoadedPortal, { language: 'en-US', page: content })) return;
       render(<PortalPage product="p" label="" version="" region="" onUnknown={onUnknown} />);
       cleanup();
     }),

@@ -6,7 +6,8 @@ import { Downloads } from './downloads';
 import { PortalHeader } from './portal-header';
 import styles from './portal.module.css';
 import { PortalFailure, PortalWaiting } from './states';
-import { usePortal, type Shown } from './use-portal';
+import type { LoadedPortal } from '../../../contract/wire/portal-page';
+import { usePortal } from './use-portal';
 
 type Props = {
   product: string;
@@ -18,7 +19,7 @@ type Props = {
   onUnknown: () => void;
 };
 
-function Content({ shown: { language, page, news = [] } }: { shown: Shown }) {
+function Content({ shown: { language, page, news = [] } }: { shown: LoadedPortal }) {
   return (
     <main className={styles.main} lang={language}>
       <News told={news} news={page.news ?? []} />

@@ -1,16 +1,18 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import * as v from 'valibot';
 import type { Language } from '../../../contract/constants';
-import type { PortalAnswer } from '../../../contract/wire/portal';
+import { LoadedPortal } from '../../../contract/wire/portal-page';
 import { askPortal } from './portal-data';
-import { isPortal } from './portal-shape';
 
-export type Shown = Exclude<PortalAnswer, null>;
 type Portal =
-  { kind: 'loading' } | { kind: 'unknown' } | { kind: 'failed'; error: unknown } | { kind: 'shown'; shown: Shown };
+  | { kind: 'loading' }
+  | { kind: 'unknown' }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'shown'; shown: LoadedPortal };
 
 const judged = (data: unknown): Portal => {
   if (data === null) return { kind: 'unknown' };
-  return isPortal(data) ? { kind: 'shown', shown: data } : { kind: 'failed', error: null };
+  return v.is(LoadedPortal, data) ? { kind: 'shown', shown: data } : { kind: 'failed', error: null };
 };
 
 /** One question is enough for an effect that runs twice, and for a page that is left and seen again at once. */

@@ -15,7 +15,10 @@ export const screens = {
   ),
   'client-log-find': lazy(() => import('./client-log/find-drawer').then(({ FindInLogs }) => ({ default: FindInLogs }))),
   'mail-server-test': lazy(() =>
-    import('./mail-server/server-test').then(({ ServerTest }) => ({ default: ServerTest })),
+    // Steps that fail are called as in the log of mails.
+    Promise.all([import('./mail-server/server-test'), loadWords('sys/mail-log')]).then(([{ ServerTest }]) => ({
+      default: ServerTest,
+    })),
   ),
   'mail-preview': lazy(() =>
     import('./mail-template/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview })),
@@ -24,12 +27,14 @@ export const screens = {
     import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog })),
   ),
   'user-operation/detail': lazy(() =>
-    Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys')]).then(
+    Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys/user-operation')]).then(
       ([{ DetailScreen }]) => ({ default: DetailScreen }),
     ),
   ),
   why: lazy(() => import('./user/explain/explain-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
-  'role-limits': lazy(() => import('./role/role-limits').then(({ RoleLimits }) => ({ default: RoleLimits }))),
+  'role-limits': lazy(() =>
+    import('../../engine/limits/limits-beside').then(({ LimitsBeside }) => ({ default: LimitsBeside })),
+  ),
   'read-notice': lazy(() => import('./notice/notice-drawer').then(({ MyNotice }) => ({ default: MyNotice }))),
   'notice-send': lazy(() => import('./notice/send-dialog').then(({ SendDialog }) => ({ default: SendDialog }))),
 };

@@ -3,19 +3,20 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OwnSession, SessionUser } from '../../../contract/wire/calls';
+import type { OwnSession } from '../../../contract/wire/identity/own-account';
 import { resourceNamed } from '../../../contract/registry';
 import { EnginePortsProvider } from '../../engine/ports';
 import { configureHttp } from '../../http/settings';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { clearSession, useSession } from '../../session/session';
-import { startPeer, success, type Answer } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
+import { sessionUser } from '../../testing/session-user';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
 import { SessionList } from './session-list';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const USER = {
+const USER = sessionUser({
   id: '11111111-1111-4111-8111-111111111111',
   username: 'kim',
   realName: 'Kim',
@@ -25,9 +26,9 @@ const USER = {
   lang: null,
   tenantCode: '1001',
   passwordProfile: 'passphrase',
-} as unknown as SessionUser;
-const answer = (answers: Record<string, Answer>) =>
-  peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? success(null));
+});
+const answer = (answers: Record<string, PeerAnswer>) =>
+  peer.answer(({ method, path }) => answers[`${method} ${path}`] ?? successAnswer(null));
 const sent = (method: string) => peer.heard.filter((heard) => heard.method === method);
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -48,7 +49,7 @@ const show = (node: ReactNode) =>
 
 beforeAll(async () => {
   await startWords('en-US');
-  await Promise.all(['engine', 'sys'].map(loadWords));
+  await Promise.all(['engine', 'sys/user'].map(loadWords));
 });
 beforeEach(async () => {
   peer = await startPeer();
@@ -70,7 +71,7 @@ afterEach(async () => {
 
 describe('the own profile [SES-08]', () => {
   it('sends what the user may say of himself, and shows what the server then knows', async () => {
-    answer({ 'GET /sys/user/info': success({ ...USER, realName: 'Kim H.' }) });
+    answer({ 'GET /sys/user/info': successAnswer({ ...USER, realName: 'Kim H.' }) });
     show(<ProfileForm resource={resourceNamed('sys/user')} />);
     type('Real name', 'Kim H.');
     press('Save');
@@ -94,7 +95,7 @@ describe('the own profile [SES-08]', () => {
     expect(await screen.findByText('Please enter a value')).toBeTruthy();
     expect(sent('PUT')).toHaveLength(0);
     type('Current password', 'Demo-pass1!');
-    answer({ 'GET /sys/user/info': success({ ...USER, email: 'kim@mail.com' }) });
+    answer({ 'GET /sys/user/info': successAnswer({ ...USER, email: 'kim@mail.com' }) });
     press('Save');
     await waitFor(() =>
       expect(JSON.parse(sent('PUT')[0]?.body ?? '{}')).toMatchObject({
@@ -107,7 +108,7 @@ describe('the own profile [SES-08]', () => {
 
   it('changes the console’s language with the user’s [I18N-01]', async () => {
     useSession.setState({ user: { ...USER, lang: 'ko-KR' } });
-    answer({ 'GET /sys/user/info': success({ ...USER, lang: 'ko-KR' }) });
+    answer({ 'GET /sys/user/info': successAnswer({ ...USER, lang: 'ko-KR' }) });
     show(<ProfileForm resource={resourceNamed('sys/user')} />);
     press('Save');
     await waitFor(() => expect(currentLanguage()).toBe('ko-KR'));
@@ -143,12 +144,12 @@ describe('the own sessions [SES-08] [SES-12]', () => {
 
   it('tell which one this is and how each was opened, and end all others at once', async () => {
     answer({
-      'GET /sys/session': success([
+      'GET /sys/session': successAnswer([
         session('a', { isCurrent: true, method: 'sso+totp' }),
         session('b', {}),
         session('c', { method: 'password+totp' }),
       ]),
-      'DELETE /sys/session': success({ ended: 2 }),
+      'DELETE /sys/session': successAnswer({ ended: 2 }),
     });
     show(<SessionList />);
     await screen.findByText('This session');
@@ -169,7 +170,7 @@ describe('the own sessions [SES-08] [SES-12]', () => {
   });
 
   it('offer nothing to end where there is only this one', async () => {
-    answer({ 'GET /sys/session': success([session('a', { isCurrent: true })]) });
+    answer({ 'GET /sys/session': successAnswer([session('a', { isCurrent: true })]) });
     show(<SessionList />);
     await screen.findByText('This session');
     expect(screen.queryByRole('button')).toBeNull();

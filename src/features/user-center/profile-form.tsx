@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { FailureAlert } from '../../engine/form/failure-alert';
-import { showCallError, type Failure } from '../../engine/form/field-errors';
+import { showCallError, type FormFailure } from '../../engine/form/field-errors';
 import { FieldItems } from '../../engine/form/field-items';
-import { initialValues, valuesToSend, type Values } from '../../engine/form/field-rules';
+import { initialValues, valuesToSend, type FormValues } from '../../engine/form/field-rules';
 import type { Slot } from '../../engine/words';
 import { call } from '../../http/client';
 import { isLanguage } from '../../i18n/language';
@@ -31,10 +31,10 @@ export function ProfileForm({ resource }: { resource: AnyResource }) {
   const { message } = App.useApp();
   const setDirty = useDirty('profile');
   const user = useSession((session) => session.user);
-  const [form] = Form.useForm<Values>();
+  const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
   const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
   const email = Form.useWatch<string | null>('email', form);
   const slots = slotsOf(resource);
   const isMoving = email !== undefined && (email ?? null) !== (user?.email ?? null);
@@ -43,7 +43,7 @@ export function ProfileForm({ resource }: { resource: AnyResource }) {
     if (!isMoving) form.resetFields(['password']);
   }, [isMoving, form]);
 
-  const save = async ({ password, ...values }: Values) => {
+  const save = async ({ password, ...values }: FormValues) => {
     setBusy(true);
     setFailure(null);
     try {
@@ -68,7 +68,7 @@ export function ProfileForm({ resource }: { resource: AnyResource }) {
       name="profile"
       layout="vertical"
       initialValues={start}
-      onFinish={(values: Values) => void save(values)}
+      onFinish={(values: FormValues) => void save(values)}
       onValuesChange={() => setDirty(true)}
       scrollToFirstError={{ focus: true }}
       validateTrigger={['onChange', 'onBlur']}

@@ -9,14 +9,14 @@ import styles from './user-center.module.css';
 
 /** What a step may ask for; `time` is a code of the app alone, `code` may be a recovery code too. */
 type Ask = 'password' | 'code' | 'time';
-export type Proof = { password?: string; code?: string };
+export type ProofInput = { password?: string; code?: string };
 type Props = {
   asks: readonly Ask[];
   /** Words below `shell.secondFactor`. */
   hint?: 'renewHint' | 'turnOffHint';
   button: 'next' | 'confirm' | 'renew' | 'turnOff';
   isDanger?: boolean;
-  send: (proof: Proof) => Promise<void>;
+  send: (proof: ProofInput) => Promise<void>;
 };
 
 const isCode = (code: string): boolean => isTimeCode(code) || isRecoveryCode(code);
@@ -25,7 +25,7 @@ const isCode = (code: string): boolean => isTimeCode(code) || isRecoveryCode(cod
 export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
   const { t } = useWords();
   const username = useSession((session) => session.user?.username ?? '');
-  const [form] = Form.useForm<Proof>();
+  const [form] = Form.useForm<ProofInput>();
   useErrorsInLanguage(form);
   const [isBusy, setBusy] = useState(false);
   const [first] = asks;
@@ -38,14 +38,16 @@ export function ProofForm({ asks, hint, button, isDanger, send }: Props) {
       ? Promise.resolve()
       : Promise.reject(new Error(t(isTime ? 'shell.login.codeForm' : 'shell.secondFactor.codeForm')));
   };
-  const submit = async (proof: Proof) => {
+  const submit = async (proof: ProofInput) => {
     setBusy(true);
     try {
       await send(proof);
     } catch (error) {
       if (!(error instanceof CallError)) throw error;
       const fields = error.fields ?? { [asks.at(-1) === 'password' ? 'password' : 'code']: error.msg };
-      form.setFields(Object.entries(fields).map(([name, text]) => ({ name: name as keyof Proof, errors: [text] })));
+      form.setFields(
+        Object.entries(fields).map(([name, text]) => ({ name: name as keyof ProofInput, errors: [text] })),
+      );
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { SecondFactorState } from '../../../contract/wire/calls';
+import { SecondFactorState } from '../../../contract/wire/identity/second-factor';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import { SESSIONS_KEY } from './session-list';
@@ -44,7 +44,7 @@ export function SecondFactorCard() {
   const [task, setTask] = useState<Task | null>(null);
   const state = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call<SecondFactorState>('GET', '/sys/second-factor', { signal, silent: true }),
+    queryFn: ({ signal }) => call('GET', '/sys/second-factor', { signal, silent: true, answer: SecondFactorState }),
   });
   if (state.isPending) return <Skeleton active paragraph={{ rows: 1 }} />;
   if (state.isError) return <Alert type="error" showIcon title={state.error.message} />;

@@ -1,24 +1,23 @@
-import { Modal } from 'antd';
 import { useState } from 'react';
-import type { Enrolment, EnrolmentAnswer, SecondFactorState } from '../../../contract/wire/calls';
+import { Enrolment, EnrolmentAnswer, type SecondFactorState } from '../../../contract/wire/identity/second-factor';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
-import { isEnrolment, isEnrolmentAnswer } from '../../session/enrolment';
 import { useSession } from '../../session/session';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { EnrolmentPicture } from '../../ui/sign-in/enrolment-picture';
 import { RecoveryCodes } from '../../ui/sign-in/recovery-codes';
-import { ProofForm, type Proof } from './proof-form';
+import { ProofForm, type ProofInput } from './proof-form';
 
 export type Task = 'setUp' | 'renew' | 'turnOff';
 type Props = { task: Task; state: SecondFactorState; onEnd: (word: 'done' | 'turnedOff' | null) => void };
 
 const PATH = '/sys/second-factor';
-const begin = (body: Proof): Promise<Enrolment> => call('POST', PATH, { body, silent: true, shape: isEnrolment });
-const confirm = ({ code }: Proof): Promise<EnrolmentAnswer> =>
-  call('POST', `${PATH}/confirm`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
-const renew = ({ code }: Proof): Promise<EnrolmentAnswer> =>
-  call('POST', `${PATH}/recovery-codes`, { body: { code }, silent: true, shape: isEnrolmentAnswer });
-const remove = ({ code }: Proof): Promise<null> => call('DELETE', PATH, { body: { code }, silent: true });
+const begin = (body: ProofInput): Promise<Enrolment> => call('POST', PATH, { body, silent: true, answer: Enrolment });
+const confirm = ({ code }: ProofInput): Promise<EnrolmentAnswer> =>
+  call('POST', `${PATH}/confirm`, { body: { code }, silent: true, answer: EnrolmentAnswer });
+const renew = ({ code }: ProofInput): Promise<EnrolmentAnswer> =>
+  call('POST', `${PATH}/recovery-codes`, { body: { code }, silent: true, answer: EnrolmentAnswer });
+const remove = ({ code }: ProofInput): Promise<null> => call('DELETE', PATH, { body: { code }, silent: true });
 
 /** Sets a second factor up or moves it to another device, makes new recovery codes, or turns it off: each step asks for its proof. */
 export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, onEnd }: Props) {
@@ -61,17 +60,17 @@ export function SecondFactorDialog({ task, state: { isEnrolled, hasPassword }, o
   };
   // Codes that nobody has kept yet must not go by a click beside the dialog.
   return (
-    <Modal
-      open
+    <DialogShell
+      isOpen
+      close={() => onEnd(null)}
       title={t(`shell.${title}`)}
       footer={null}
       width={440}
-      closable={!codes}
+      closable={codes ? false : undefined}
       mask={{ closable: false }}
       keyboard={!codes}
-      onCancel={() => onEnd(null)}
     >
       {step()}
-    </Modal>
+    </DialogShell>
   );
 }

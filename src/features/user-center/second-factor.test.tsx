@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { App } from 'antd';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SecondFactorState } from '../../../contract/wire/calls';
+import type { SecondFactorState } from '../../../contract/wire/identity/second-factor';
 import { ERRORS } from '../../../contract/wire/errors';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { clearSession } from '../../session/session';
-import { startPeer, success, type Answer, type Heard } from '../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer, type Heard } from '../../testing/peer';
 import { SecondFactorCard } from './second-factor-card';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
@@ -32,8 +32,10 @@ const CODES = Array.from({ length: 10 }, (_, i) => `7KQ${i}-0XHT-R4CA`);
 const word = (key: string, params?: Record<string, unknown>): string => translate(`shell.secondFactor.${key}`, params);
 
 const nameOf = ({ method, path }: Heard): string => `${method} ${path.replace('/sys/second-factor', '')}`.trim();
-const answer = (state: SecondFactorState, answers: Record<string, Answer> = {}) =>
-  peer.answer((heard) => ({ GET: success(state), ...answers })[nameOf(heard)] ?? success({ recoveryCodes: CODES }));
+const answer = (state: SecondFactorState, answers: Record<string, PeerAnswer> = {}) =>
+  peer.answer(
+    (heard) => ({ GET: successAnswer(state), ...answers })[nameOf(heard)] ?? successAnswer({ recoveryCodes: CODES }),
+  );
 const bodyOf = (name: string): unknown =>
   JSON.parse(peer.heard.findLast((heard) => nameOf(heard) === name)?.body ?? 'null');
 
@@ -54,7 +56,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-async function show(state: SecondFactorState, answers?: Record<string, Answer>) {
+async function show(state: SecondFactorState, answers?: Record<string, PeerAnswer>) {
   answer(state, answers);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -75,7 +77,7 @@ const ANY_CODE = 'Code from the app, or a recovery code';
 
 describe('two-factor authentication in the personal centre [SES-07] [SES-08]', () => {
   it('is set up with the password, a first code, and recovery codes that have to be kept', async () => {
-    await show(OFF, { POST: success(ENROLMENT) });
+    await show(OFF, { POST: successAnswer(ENROLMENT) });
     expect(screen.getByText(word('off'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: word('turnOff') })).toBeNull();
     press(word('setUp'));
@@ -105,7 +107,7 @@ describe('two-factor authentication in the personal centre [SES-07] [SES-08]', (
   });
 
   it('asks for a code of the device before, where it moves to another one', async () => {
-    await show(ON, { POST: success(ENROLMENT) });
+    await show(ON, { POST: successAnswer(ENROLMENT) });
     press(word('change'));
     type(PASSWORD, 'Demo-pass1!');
     type(ANY_CODE, '7kq0-0xht-r4ca');

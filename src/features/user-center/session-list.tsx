@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Tag } from 'antd';
-import type { OwnSession } from '../../../contract/wire/calls';
+import { OwnSessions, type OwnSession } from '../../../contract/wire/identity/own-account';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
+import { useConfirm } from '../../ui/overlay/use-confirm';
 import { agentName } from './agent';
 import styles from './user-center.module.css';
 
@@ -52,11 +53,12 @@ function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => voi
 /** Where the user is signed in; any other session can be ended, or all of them. */
 export function SessionList() {
   const { t } = useWords();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
   const client = useQueryClient();
   const sessions = useQuery({
     queryKey: SESSIONS_KEY,
-    queryFn: ({ signal }) => call<OwnSession[]>('GET', '/sys/session', { signal, silent: true }),
+    queryFn: ({ signal }) => call('GET', '/sys/session', { signal, silent: true, answer: OwnSessions }),
   });
   const end = useMutation({
     mutationFn: (id: string) =>
@@ -70,10 +72,10 @@ export function SessionList() {
   if (sessions.isError) return <Alert type="error" showIcon title={sessions.error.message} />;
   const others = sessions.data.filter(({ isCurrent }) => !isCurrent);
   const ask = (id: string, title: string, content?: string) =>
-    modal.confirm({
+    confirm({
       title,
       content,
-      okButtonProps: { danger: true },
+      isDanger: true,
       onOk: () => end.mutateAsync(id).catch(() => undefined),
     });
   return (

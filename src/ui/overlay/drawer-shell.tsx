@@ -5,20 +5,20 @@ import { useIsWide } from '../use-is-wide';
 
 type Props = ShellState &
   Omit<DrawerProps, 'open' | 'onClose' | 'afterOpenChange' | 'size' | 'width'> & {
-    /** px, or a length of CSS; in a window that is narrower than `from` it has the whole of it. */
+    /** px, or a length of CSS; in a window that is narrower than `from` it has the whole of it, unless that is null. */
     width: number | string;
-    from?: 'md' | 'lg';
+    from?: 'md' | 'lg' | null;
     onOpened?: () => void;
   };
 
 /** A drawer beside what is worked at; on a phone it has the whole screen. */
 export function DrawerShell({ isOpen, close, onClosed, onOpened, width, from = 'md', ...drawer }: Props) {
   const { t } = useWords();
-  const isWide = useIsWide(from);
+  const isWide = useIsWide(from ?? 'md');
   return (
     <Drawer
       open={isOpen}
-      size={isWide ? width : '100%'}
+      size={isWide || from === null ? width : '100%'}
       closable={{ 'aria-label': t('shell.close') }}
       onClose={close}
       afterOpenChange={(open) => (open ? onOpened : onClosed)?.()}

@@ -1,5 +1,5 @@
 import { QRCode } from 'antd';
-import type { Enrolment } from '../../../contract/wire/calls';
+import type { Enrolment } from '../../../contract/wire/identity/second-factor';
 import { useWords } from '../../i18n/words';
 import { CopyText } from '../copy-text';
 import styles from './second-factor.module.css';

@@ -1,7 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 
-/** One account in one group. */
 export const accountGroupMember = defineResource({
   module: 'account',
   object: 'account-group-member',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rightsOf, type ClientLimits } from './rules';
-import { CLIENT_MENUS } from '../../sys/role/data-permissions';
+import { rightsOf } from './rules';
+import { CLIENT_MENUS, type ClientLimits } from '../../sys/role/data-permissions';
 
 const NONE: ClientLimits = {
   clientMenuIdList: null,

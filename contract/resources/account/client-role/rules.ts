@@ -1,7 +1,5 @@
-import { CLIENT_MENUS, type DataPermissions } from '../../sys/role/data-permissions';
+import { CLIENT_MENUS, menusOf, type ClientLimits, type DataPermissions } from '../../sys/role/data-permissions';
 
-/** What a role of testers gives, and what a tenant gives at most. */
-export type ClientLimits = DataPermissions & { clientMenuIdList: readonly string[] | null };
 /** What an account of testers may do. */
 export type ClientRights = { menus: string[]; dataPermissions: DataPermissions };
 
@@ -22,10 +20,6 @@ function common(some: readonly string[], others: readonly string[]): string[] | 
   const shared = some.filter((one) => others.includes(one));
   return shared.length > 0 ? shared : null;
 }
-
-/** The parts of the testers' menu that the tenant has; an empty list is all of them. */
-export const menusOf = (tenant: Pick<ClientLimits, 'clientMenuIdList'>): readonly string[] =>
-  tenant.clientMenuIdList && tenant.clientMenuIdList.length > 0 ? tenant.clientMenuIdList : CLIENT_MENUS;
 
 /**
  * What roles give together, within what the tenant gives: of what is given the most, of what is asked for all of it. Without a role an

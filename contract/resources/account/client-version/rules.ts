@@ -18,17 +18,6 @@ export function compareVersions(first: string, second: string): number {
   return 0;
 }
 
-/** What is signed, as canonical JSON (RFC 8785): which bytes are which version. */
-export type VersionManifest = {
-  version: string;
-  releaseType: string;
-  upgradeType: string;
-  baseVersion: string | null;
-  fileName: string;
-  size: number;
-  sha256: string;
-};
-
 /** A released version as a tester is judged by it. `rule` is the greyscale rule that it names. */
 export type ReleasedVersion = {
   version: string;
@@ -65,48 +54,5 @@ export function versionVerdict(
   return { falls: against === undefined, deciding: against ?? 'newer' };
 }
 
-/** GET /client/version: what this tester gets, and of the versions above it why it does not get them. */
-export type ClientVersionAnswer = {
-  current: string;
-  update: {
-    id: string;
-    version: string;
-    forceupdate: boolean;
-    content: string;
-    upgradeType: string;
-    baseVersion: string | null;
-    exePath: string | null;
-    dbPath: string | null;
-    fileName: string;
-    fileSize: number;
-    /** For testers of old; what matters is the signature. */
-    md5: string | null;
-    sha256: string;
-    manifest: VersionManifest;
-    /** Ed25519 over the canonical manifest, base64url. */
-    signature: string;
-  } | null;
-  /** Ed25519, base64url: it stays the same, so that a tester keeps the first one that it is told. Null where there is no update. */
-  publicKey: string | null;
-  why: { version: string; falls: boolean; deciding: VersionClause }[];
-};
-
-/** One line of a sample of testers. */
-export type ReachLine = { key: string; falls: boolean; deciding: VersionClause };
-/** GET /account/client-version/{id}/reach */
-export type VersionReach = {
-  at: string;
-  total: number;
-  falls: number;
-  isCut: boolean;
-  reasons: { clause: VersionClause; count: number }[];
-  sample: ReachLine[];
-};
-/** GET /account/client-version/{id}/adoption: testers that ran the version at the end of each day, the last one today; and what they all run now. */
-export type VersionAdoption = {
-  days: { day: string; testers: number }[];
-  failed: number;
-  now: { version: string; testers: number }[];
-};
-/** Days of that chart. */
+/** Days of the chart of adoption. */
 export const ADOPTION_DAYS = 30;

@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { HARDWARE } from './hardware';
 
 /** A workshop tester: the machine, known by what its hardware tells, and the code it carries on its case. */
 export const client = defineResource({
@@ -25,23 +26,7 @@ export const client = defineResource({
     }),
     deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),
     grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, hideInTable: true }),
-    machineGuid: f.text({
-      required: true,
-      search: 'eq',
-      write: 'create',
-      code: true,
-      max: 64,
-      size: 'l',
-      group: 'hardware',
-      hideInTable: true,
-    }),
-    mainboard: f.text({ search: 'contains', hideInTable: true, max: 128, group: 'hardware' }),
-    mainboardUuid: f.text({ search: 'eq', hideInTable: true, code: true, max: 64, group: 'hardware' }),
-    productId: f.text({ search: 'contains', code: true, max: 64, group: 'hardware' }),
-    bios: f.text({ hideInTable: true, max: 128, group: 'hardware' }),
-    cpu: f.text({ max: 128, hideInTable: true, group: 'hardware' }),
-    disk: f.text({ max: 128, hideInTable: true, group: 'hardware' }),
-    networkCard: f.text({ max: 128, hideInTable: true, group: 'hardware' }),
+    ...HARDWARE,
     userCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's' }),
     lastVisitTime: f.dateTime({ write: 'never', sortable: true, search: 'dateRange' }),
     additionalKey: f.text({ rules: ['additionalKey'], code: true }),

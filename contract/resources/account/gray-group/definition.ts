@@ -1,6 +1,7 @@
 import { f } from '../../../language/field';
 import { GRAY_LEVELS } from './rules';
 import { defineResource } from '../../../language/resource';
+import { ACCOUNT_MEMBERS, memberOperations, TESTER_MEMBERS } from '../account-group/members';
 
 /** Accounts and testers that get what is new at the same stage of a grey release. A tenant has one group of each level at most. */
 export const grayGroup = defineResource({
@@ -36,30 +37,6 @@ export const grayGroup = defineResource({
     rules: { resource: 'account/gray-rule', by: 'grayGroupList' },
     versions: { resource: 'account/client-version', by: 'grayGroupList' },
   },
-  actions: {
-    /** Members of another group move here: an account is in one group at most. */
-    addMembers: {
-      input: {
-        userIdList: f.refs('account/client-user', { max: 200 }),
-        names: f.longText({ max: 200_000 }),
-        nameFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
-        clientIdList: f.refs('account/client', { max: 200 }),
-        codes: f.longText({ max: 200_000 }),
-        codeFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
-        skipMissing: f.bool({ default: false }),
-      },
-    },
-    removeMembers: {
-      danger: true,
-      input: {
-        userIdList: f.refs('account/client-user', { max: 200 }),
-        names: f.longText({ max: 200_000 }),
-        nameFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
-        clientIdList: f.refs('account/client', { max: 200 }),
-        codes: f.longText({ max: 200_000 }),
-        codeFile: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
-        skipMissing: f.bool({ default: false }),
-      },
-    },
-  },
+  /** Members of another group move here: an account is in one group at most. */
+  actions: memberOperations({ ...ACCOUNT_MEMBERS, ...TESTER_MEMBERS }),
 });

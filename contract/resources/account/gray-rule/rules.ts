@@ -133,7 +133,6 @@ export function grayVerdict(rule: GrayRule, subject: GraySubject, now: Date): Gr
   return { falls: against === undefined, deciding: (against ?? last)?.clause ?? 'status', clauses };
 }
 
-/** The rule without that clause. */
 export function withoutClause(rule: GrayRule, clause: GrayClause): GrayRule {
   const relaxed: Record<GrayClause, Partial<GrayRule>> = {
     status: { status: 'active' },
@@ -152,23 +151,3 @@ export function withoutClause(rule: GrayRule, clause: GrayClause): GrayRule {
 
 /** VINs that one call judges. */
 export const GRAY_VINS_MOST = 1000;
-/** Of each kind so many are judged in a preview; of more it says so. */
-export const GRAY_JUDGED_MOST = 50_000;
-/** Lines of a sample. */
-export const GRAY_SAMPLE = 20;
-
-/** One line of a sample, or of the answer about VINs that were asked for. */
-export type GrayJudged = { key: string; falls: boolean; deciding: GrayClause };
-/** What of one kind falls under a rule: of so many judged, why the others do not, and some of both. */
-export type GrayKindPreview = {
-  kind: GrayKind;
-  total: number;
-  falls: number;
-  isCut: boolean;
-  reasons: { clause: GrayClause; count: number }[];
-  sample: GrayJudged[];
-};
-/** GET {base}/{id}/reach, POST {base}/reach. `percentage` is what holds now. */
-export type GrayPreview = { at: string; percentage: number; kinds: GrayKindPreview[] };
-/** POST {base}/{id}/verdicts. `isKnown`: the VIN stands in some pool. */
-export type GrayVinVerdict = GrayJudged & { isKnown: boolean; clauses: GrayClauseResult[] };

@@ -1,5 +1,4 @@
 import type { Tone } from '../../../language/field';
-import type { ImportState } from '../../../wire/import';
 
 /* Work that goes on after the answer: exports, imports, what is done to many rows. Both sides read this file. */
 
@@ -40,26 +39,3 @@ export const TASK_DAYS = 7;
 
 /** Topic of the live events that tell of a task; their data is a `TaskView`. */
 export const TASK_TOPIC = 'task';
-
-/** One task as its owner sees it: GET /task, and the events of the topic `task`. */
-export type TaskView = {
-  id: string;
-  type: TaskType;
-  /** Name of the resource. */
-  resource: string;
-  status: TaskState;
-  fileName: string | null;
-  /** Rows; null where nobody knows yet. */
-  total: number | null;
-  done: number;
-  failed: number;
-  /** Why it failed, in the language of who asks; null where it did not. */
-  msg: string | null;
-  createDate: string;
-  finishedAt: string | null;
-  /** It was asked to end, and has not yet. */
-  isCancelling: boolean;
-  /** The import that it was the last work on, and where that stands; null for other tasks. */
-  import: { id: string; step: ImportState } | null;
-  files: { kind: TaskFileKind; name: string; size: number }[];
-};

@@ -52,32 +52,3 @@ export const LOG_LINES_MOST = 1000;
 export const LOG_HITS_MOST = 500;
 /** Days after which a request that nobody answered is over, where nothing else is said. */
 export const CLIENT_LOG_DAYS = 7;
-
-/** One request that a tester still owes, in its status. `received` of `size` bytes have come already. */
-export type ClientLogRequest = {
-  id: string;
-  kind: ClientLogKind;
-  periodFrom: string | null;
-  periodTo: string | null;
-  expiresAt: string;
-};
-
-/** POST /client/log/{id}/upload. By the fingerprint, a SHA-256 in hex, the same file is known again. */
-export type NewClientLogUpload = { name: string; size: number; fingerprint: string };
-/** How far it is. */
-export type ClientLogUpload = { received: number; size: number };
-
-/** One line of a log, with its number from 1 on; secrets are masked. */
-export type LogLine = { n: number; text: string; level: LogLevel; at: string | null };
-/** One file that the log consists of, and the number of its first line. */
-export type LogEntry = { name: string; firstLine: number; lines: number };
-/** GET /sys/client-log/{id}/lines */
-export type LogLines = { total: number; entries: LogEntry[]; lines: LogLine[] };
-/** GET /sys/client-log/{id}/search. `next` is the line from which to search on; null at the end. */
-export type LogHits = { hits: LogLine[]; next: number | null };
-/** GET /sys/client-log/find: logs with a text, the newest first. `next` is the place from which to look on (`from`); null at the end. */
-export type LogsFound = {
-  logs: { id: string; testerCode: string; fileName: string | null; uploadedAt: string | null; hits: LogLine[] }[];
-  searched: number;
-  next: number | null;
-};

@@ -41,7 +41,6 @@ export const variablesOf = (code: unknown): Readonly<Record<string, MailVariable
 const GAP = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** Names of the gaps in a text. */
 export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, name = '']) => name);
-/** A text with its gaps filled. */
 export const fillGaps = (text: string, value: (name: string) => string): string =>
   text.replace(GAP, (_, name: string) => value(name));
 

@@ -60,6 +60,9 @@ type Failure = { key: string; params?: Record<string, string | number> };
 /** What a tenant gives or does not give; the others (`securityCheck`, `clientMfa`, `uniqueBinding`) ask for more, and a role may always ask. */
 const GIVEN = ['didConfig', 'vinDecode', 'bssId', 'offlineLogin', 'singleEcuFlash', 'selfUnbinding'] as const;
 
+/** What a tenant gives its testers at most, and what a role of testers gives. */
+export type ClientLimits = DataPermissions & { clientMenuIdList: readonly string[] | null };
+
 const listIn = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const codesIn = (value: unknown): string[] =>
   typeof value === 'string' ? value.split(/[,;，；\s]+/).filter(Boolean) : [];
@@ -85,12 +88,19 @@ function beyondDays(role: Values, tenant: Values): Record<string, Failure> {
   return Number(role.offlineLoginDays ?? 0) > most ? { offlineLoginDays: { key: 'max', params: { max: most } } } : {};
 }
 
-/** Which data permissions of a role go beyond those of its tenant, by field. Both sides judge by it. */
+/** The parts of the testers' menu that the tenant has; an empty list is all of them. */
+export const menusOf = ({ clientMenuIdList }: Values): readonly string[] =>
+  listIn(clientMenuIdList).length > 0 ? listIn(clientMenuIdList) : CLIENT_MENUS;
+
+/** What of a role goes beyond its tenant, parts of the testers' menu as well as data, by field. Both sides judge by it. */
 export function beyondTenant(role: Values, tenant: Values): Record<string, Failure> {
   const versions = (['sequenceVersion', 'bssVersion'] as const).filter(
     (name) => role[name] === 'prepublish' && tenant[name] !== 'prepublish',
   );
+  const menus = listIn(role.clientMenuIdList).some((menu) => !menusOf(tenant).includes(menu))
+    ? ['clientMenuIdList']
+    : [];
   const given = GIVEN.filter((name) => role[name] === true && tenant[name] !== true);
-  const plain = Object.fromEntries([...versions, ...given].map((name) => [name, { key: 'beyondTenant' }]));
+  const plain = Object.fromEntries([...menus, ...versions, ...given].map((name) => [name, { key: 'beyondTenant' }]));
   return { ...beyondLists(role, tenant), ...plain, ...beyondDays(role, tenant) };
 }

@@ -43,7 +43,6 @@ const BY_CHANGE = new Map<string, WebhookEvent>(
 export const eventOf = (resource: string, operation: string): WebhookEvent | undefined =>
   BY_CHANGE.get(`${resource} ${operation}`);
 
-/** States of one delivery. */
 export const DELIVERY_STATES = ['pending', 'delivered', 'failed'] as const;
 /** Why an attempt failed; the words are `sys.webhook-delivery.option.reason.<name>`. */
 export const DELIVERY_FAILURES = ['status', 'timeout', 'unreachable', 'notAllowed', 'disabled', 'noKey'] as const;
@@ -52,7 +51,7 @@ export type DeliveryFailure = (typeof DELIVERY_FAILURES)[number];
 /** Pauses before the second attempt and those behind it, s; the last one repeats. */
 const PAUSES = [30, 120, 600, 1800, 3600, 10_800, 21_600, 43_200] as const;
 /** The pause after the n-th attempt that failed, ms. */
-export const pauseAfter = (attempts: number): number =>
+export const deliveryPauseAfter = (attempts: number): number =>
   (PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? PAUSES[0]) * 1000;
 
 /** What stands before the base64 of a key, as Standard Webhooks has it. */

@@ -9,18 +9,18 @@ import { GENESIS, linkHash, type AuditRow, type ChainPorts } from './link';
  * or from the end, a line that a signed checkpoint speaks of was sealed anew, a checkpoint or an archive is lost or not ours.
  */
 export const FAULTS = ['altered', 'missing', 'tail', 'rewritten', 'checkpoint', 'archive'] as const;
-export type Fault = (typeof FAULTS)[number];
+export type ChainFault = (typeof FAULTS)[number];
 
 /** One bad line, or the first of several; `id` and what it was about where the line is there. */
 export type Finding = {
-  fault: Fault;
+  fault: ChainFault;
   tenant: string;
   seq: number;
   /** The last of the lines that are gone. */
   to: number;
   line: Pick<AuditRow, 'id' | 'resource' | 'recordId' | 'operation' | 'at' | 'title'> | null;
 };
-export type Verdict = { tenant: string; lines: number; archived: number; findings: Finding[] };
+export type ChainReport = { tenant: string; lines: number; archived: number; findings: Finding[] };
 
 /** Findings of one chain that are told; a table that somebody emptied needs no more. */
 const MOST = 100;
@@ -35,7 +35,7 @@ type State = {
   lines: number;
 };
 
-function find(state: State, fault: Fault, seq: number, to = seq, row?: AuditRow): void {
+function find(state: State, fault: ChainFault, seq: number, to = seq, row?: AuditRow): void {
   if (state.findings.length >= MOST) return;
   const line = row
     ? {
@@ -102,7 +102,7 @@ async function verifyChain(
   head: Head,
   checkpoints: Checkpoints,
   each: (lines: number) => Promise<void>,
-): Promise<Verdict> {
+): Promise<ChainReport> {
   const tenant = head.tenantCode;
   const known = checkpoints.of.get(tenant) ?? new Map<number, string>();
   const state: State = { tenant, seq: 0, hash: GENESIS, known, findings: [], lines: 0 };
@@ -144,13 +144,13 @@ async function headsOf({ db }: ChainPorts, checkpoints: Checkpoints, tenant: str
 export async function verification(
   ports: ChainPorts,
   tenant: string | null,
-): Promise<{ total: number; run: (each?: (lines: number) => Promise<void>) => Promise<Verdict[]> }> {
+): Promise<{ total: number; run: (each?: (lines: number) => Promise<void>) => Promise<ChainReport[]> }> {
   const checkpoints = await readCheckpoints(ports);
   const heads = await headsOf(ports, checkpoints, tenant);
   return {
     total: heads.reduce((sum, { seq, archivedSeq }) => sum + seq - archivedSeq, 0),
     run: async (each = () => Promise.resolve()) => {
-      const verdicts: Verdict[] = [];
+      const verdicts: ChainReport[] = [];
       for (const head of heads) verdicts.push(await verifyChain(ports, head, checkpoints, each));
       // A file that cannot be read at all belongs to no chain.
       const torn = tenant === null ? checkpoints.forged.filter(({ tenant: its, seq }) => its === '' && seq === 0) : [];

@@ -6,7 +6,7 @@ import type { Dictionaries } from '../../read/dictionaries';
 import type { JsonSchema } from '../../../http/json-schema';
 import type { CompiledResource } from '../compiled-resource';
 
-export type Shape = JsonSchema;
+export type KindShape = JsonSchema;
 
 /** What a cell of a sheet means: a value for the field, or why it means nothing. */
 export type Meaning = { value: unknown } | { failure: Failure };
@@ -22,14 +22,14 @@ export type Reading = {
   dictionaries: Dictionaries;
 };
 
-export type Row = Record<string, unknown>;
+export type StoredRow = Record<string, unknown>;
 /** How a sheet is written: language, and minutes east of UTC for its times; `prefix` as in word keys. */
 export type Writing = { resource: AnyResource; language: Language; zone: number; prefix: readonly string[] };
 
 /** What the server knows of a kind of field, beside its column: see `db/column.ts`. */
-export type Kind = {
+export type ServerKind = {
   /** JSON schema, for the OpenAPI document; `shapeOf` makes that of a part. What is checked is `checkField`. */
-  shape: (field: Field, shapeOf: (part: Field) => Shape) => Shape;
+  shape: (field: Field, shapeOf: (part: Field) => KindShape) => KindShape;
   /** A search value as the kind stores it; undefined where it cannot be one. */
   searchValue: (field: Field, text: string) => unknown;
   /** Whether a column holds several values. */
@@ -41,7 +41,7 @@ export type Kind = {
   /** The value in a sheet; else as text. `showPart` shows a part of it. */
   showCell?: (
     value: unknown,
-    at: { row: Row; name: string; field: Field; writing: Writing; showPart: ShowPart },
+    at: { row: StoredRow; name: string; field: Field; writing: Writing; showPart: ShowPart },
   ) => string | number;
 };
-export type ShowPart = (name: string, field: Field, prefix: readonly string[]) => (row: Row) => string | number;
+export type ShowPart = (name: string, field: Field, prefix: readonly string[]) => (row: StoredRow) => string | number;

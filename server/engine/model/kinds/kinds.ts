@@ -7,7 +7,7 @@ import { translate } from '../../../http/words';
 import { dayIn, instantIn } from '../../import/days';
 import { cleanRichText } from '../../write/rich-text';
 import { choice, ids, localized, text, VIN } from './json-schema';
-import type { Kind } from './kind';
+import type { ServerKind } from './kind';
 import {
   boolIn,
   each,
@@ -27,7 +27,7 @@ import { list, localTime, optionWord, showLines } from './show-cell';
 const TEXT = { searchValue: asText, readCell: textCell };
 
 /** One row a kind of field; a kind without one does not compile. */
-export const KINDS: Record<FieldKind, Kind> = {
+export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
   text: { ...TEXT, shape: text(MAX_LENGTH.text) },
   longText: { ...TEXT, shape: text(MAX_LENGTH.longText) },
   int: {

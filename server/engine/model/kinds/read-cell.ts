@@ -5,7 +5,7 @@ import type { Failure } from '../../../../contract/validation/check-field';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { hasWord, translate } from '../../../http/words';
 import { Ambiguous, type dayIn } from '../../import/days';
-import type { Kind, Meaning, Reading } from './kind';
+import type { ServerKind, Meaning, Reading } from './kind';
 
 export const wrong = (key: string, params?: Failure['params']): Meaning => ({
   failure: { key, ...(params && { params }) },
@@ -99,6 +99,6 @@ export function jsonIn(text: string): Meaning {
   }
 }
 
-export const textCell: Kind['readCell'] = (text) => ({ value: text });
-export const optionCell: Kind['readCell'] = (text, field, name, reading) =>
+export const textCell: ServerKind['readCell'] = (text) => ({ value: text });
+export const optionCell: ServerKind['readCell'] = (text, field, name, reading) =>
   orWrong(optionIn(reading, name, field, text), 'option');

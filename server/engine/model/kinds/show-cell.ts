@@ -1,6 +1,6 @@
 import { wordKey } from '../../../../contract/language/derive';
 import { hasWord, translate } from '../../../http/words';
-import type { Kind, Row, Writing } from './kind';
+import type { ServerKind, StoredRow, Writing } from './kind';
 
 export const localTime = (value: unknown, zone: number): string =>
   new Date(Date.parse(value as string) + zone * 60_000).toISOString().slice(0, 19).replace('T', ' ');
@@ -15,7 +15,7 @@ export const list = (value: unknown, show: (item: unknown) => string): string =>
   (value as unknown[]).map(show).join(', ');
 
 /** One line of the cell a line of the field, its values as they would stand alone. */
-export const showLines: Kind['showCell'] = (value, { name, field, showPart }) => {
+export const showLines: ServerKind['showCell'] = (value, { name, field, showPart }) => {
   const columns = Object.entries(field.rows ?? {}).map(([sub, part]) => showPart(sub, part, ['rows', name]));
-  return (value as Row[]).map((line) => columns.map((column) => column(line)).join(' | ')).join('\n');
+  return (value as StoredRow[]).map((line) => columns.map((column) => column(line)).join(' | ')).join('\n');
 };

@@ -1,10 +1,10 @@
-import { MENU_FILE_FIELDS, type MenuFileEntry, type MenuFileField } from '../../../../contract/wire/menu-file';
+import { MENU_FILE_FIELDS, type MenuFileEntry, type MenuFileField } from '../../../../contract/wire/identity/menu-file';
 import { withCallPermissions, type KnownCalls } from '../menu-calls';
 import { plainValue, type StoredMenu } from './stored';
 
 /** What has to be done with one entry; `fields` are those that differ. */
-export type Step = { entry: MenuFileEntry; fields: (MenuFileField | 'parentId')[] };
-export type Steps = { added: Step[]; changed: Step[]; removed: MenuFileEntry[] };
+export type MenuFileStep = { entry: MenuFileEntry; fields: (MenuFileField | 'parentId')[] };
+export type Steps = { added: MenuFileStep[]; changed: MenuFileStep[]; removed: MenuFileEntry[] };
 
 /** The same order of names in every object, so that equal values are equal texts. */
 const textOf = (value: unknown): string =>
@@ -20,7 +20,7 @@ const completed = (known: KnownCalls, entry: MenuFileEntry): MenuFileEntry => ({
   permissions: withCallPermissions(known, entry.permissions, entry.resources),
 });
 
-function differing(before: MenuFileEntry, after: MenuFileEntry): Step['fields'] {
+function differing(before: MenuFileEntry, after: MenuFileEntry): MenuFileStep['fields'] {
   const fields = MENU_FILE_FIELDS.filter(
     (field) => textOf(plainValue(field, before[field])) !== textOf(plainValue(field, after[field])),
   );
@@ -47,8 +47,8 @@ function parentsFirst(entries: readonly MenuFileEntry[]): MenuFileEntry[] {
 export function stepsTo(known: KnownCalls, stored: StoredMenu, given: readonly MenuFileEntry[]): Steps {
   const entries = parentsFirst(given.map((entry) => completed(known, entry)));
   const wanted = new Set(entries.map(({ key }) => key));
-  const added: Step[] = [];
-  const changed: Step[] = [];
+  const added: MenuFileStep[] = [];
+  const changed: MenuFileStep[] = [];
   for (const entry of entries) {
     const before = stored.entries.get(entry.key);
     if (!before) added.push({ entry, fields: [] });

@@ -2,26 +2,26 @@ import { checkField, isEmpty, missing, type Failure } from '../../../../contract
 import { brokenChecks } from '../../../../contract/validation/checks';
 import { MENU_DEPTH } from '../../../../contract/constants';
 import type { Field } from '../../../../contract/language/field';
-import type { MenuFileEntry } from '../../../../contract/wire/menu-file';
+import type { MenuFileEntry } from '../../../../contract/wire/identity/menu-file';
 import { menu } from '../../../../contract/resources/sys/menu/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { hasPermission, type Scope } from '../../../scope';
 import { strangeCall, type KnownCalls } from '../menu-calls';
-import { screenOf, type Placed } from '../menu-place';
+import { screenOf, type PlacedEntry } from '../menu-place';
 import { KNOWN_PERMISSIONS, permissionsIn } from '../menu-tree';
 import { productKeys, type StoredMenu } from './stored';
 import type { ReadEntry } from './read';
 
 /** What is wrong about an entry, and with which of its fields. */
-export type Fault = { key: string; field: string; failure: Failure };
+export type MenuFileFault = { key: string; field: string; failure: Failure };
 
 type Judging = { known: KnownCalls; entries: ReadonlyMap<string, MenuFileEntry>; stored: StoredMenu; scope: Scope };
 
 /** The values of an entry by the rules of its form. */
-function faultsOfValues({ entry, strange }: ReadEntry): Fault[] {
+function faultsOfValues({ entry, strange }: ReadEntry): MenuFileFault[] {
   const { key } = entry;
   const row = entry as Readonly<Record<string, unknown>>;
-  const own = Object.entries(menu.fields as Record<string, Field>).flatMap(([field, definition]): Fault[] => {
+  const own = Object.entries(menu.fields as Record<string, Field>).flatMap(([field, definition]): MenuFileFault[] => {
     if (field === 'parentId') return [];
     const value = row[field];
     const failure = isEmpty(value) ? (definition.required ? missing(definition) : null) : checkField(definition, value);
@@ -33,7 +33,7 @@ function faultsOfValues({ entry, strange }: ReadEntry): Fault[] {
 }
 
 /** Permissions that nobody knows, or that the caller may not give, unless the entry has them already. */
-function faultsOfPermissions({ entry }: ReadEntry, { stored, scope }: Judging): Fault[] {
+function faultsOfPermissions({ entry }: ReadEntry, { stored, scope }: Judging): MenuFileFault[] {
   const permissionsOf = (one: MenuFileEntry | undefined) =>
     permissionsIn({ permissions: typeof one?.permissions === 'string' ? one.permissions : null });
   const held = new Set(permissionsOf(stored.entries.get(entry.key)));
@@ -49,7 +49,7 @@ function faultsOfPermissions({ entry }: ReadEntry, { stored, scope }: Judging): 
     : [{ key: entry.key, field: 'permissions', failure: { key: 'notGrantable' } }];
 }
 
-function faultsOfCalls({ entry }: ReadEntry, { known }: Judging): Fault[] {
+function faultsOfCalls({ entry }: ReadEntry, { known }: Judging): MenuFileFault[] {
   const strange = strangeCall(entry.resources, known);
   return strange
     ? [{ key: entry.key, field: 'resources', failure: { key: strange.key, params: { call: strange.call } } }]
@@ -66,8 +66,8 @@ function above(entries: Judging['entries'], { key, parent }: MenuFileEntry): str
   return found;
 }
 
-function faultsOfPlace({ entry }: ReadEntry, { entries }: Judging): Fault[] {
-  const fault = (failure: Failure): Fault[] => [{ key: entry.key, field: 'parentId', failure }];
+function faultsOfPlace({ entry }: ReadEntry, { entries }: Judging): MenuFileFault[] {
+  const fault = (failure: Failure): MenuFileFault[] => [{ key: entry.key, field: 'parentId', failure }];
   if (entry.parent === null) return [];
   const parent = entries.get(entry.parent);
   if (!parent) return fault({ key: 'menuParentMissing', params: { parent: entry.parent } });
@@ -83,10 +83,11 @@ const isKeyFine = (key: string, { stored }: Judging, product: ReadonlySet<string
   stored.idOf.has(key) || product.has(key) || (isUuid(key) && key === key.toLowerCase());
 
 /** A screen that two entries of the file open. */
-function faultsOfScreens(read: readonly ReadEntry[]): Fault[] {
+function faultsOfScreens(read: readonly ReadEntry[]): MenuFileFault[] {
   const seen = new Set<string>();
-  return read.flatMap(({ entry }): Fault[] => {
-    const screen = typeof entry.url === 'string' ? screenOf({ ...entry, parentId: null } as unknown as Placed) : null;
+  return read.flatMap(({ entry }): MenuFileFault[] => {
+    const screen =
+      typeof entry.url === 'string' ? screenOf({ ...entry, parentId: null } as unknown as PlacedEntry) : null;
     if (screen === null) return [];
     if (seen.has(screen)) return [{ key: entry.key, field: 'url', failure: { key: 'menuTwice' } }];
     seen.add(screen);
@@ -95,7 +96,12 @@ function faultsOfScreens(read: readonly ReadEntry[]): Fault[] {
 }
 
 /** Everything that is wrong with the entries of a file. */
-export function faultsIn(known: KnownCalls, read: readonly ReadEntry[], stored: StoredMenu, scope: Scope): Fault[] {
+export function faultsIn(
+  known: KnownCalls,
+  read: readonly ReadEntry[],
+  stored: StoredMenu,
+  scope: Scope,
+): MenuFileFault[] {
   const judging: Judging = {
     known,
     entries: new Map(read.map(({ entry }) => [entry.key, entry])),
@@ -104,7 +110,7 @@ export function faultsIn(known: KnownCalls, read: readonly ReadEntry[], stored: 
   };
   const product = productKeys();
   const seen = new Set<string>();
-  const each = read.flatMap((one): Fault[] => {
+  const each = read.flatMap((one): MenuFileFault[] => {
     const { key } = one.entry;
     if (key === '') return [{ key, field: 'key', failure: { key: 'required' } }];
     if (seen.has(key)) return [{ key, field: 'key', failure: { key: 'menuKeyTwice', params: { key } } }];

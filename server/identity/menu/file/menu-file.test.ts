@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import type { MenuFile, MenuFileEntry, MenuJudgement } from '../../../../contract/wire/menu-file';
+import type { MenuFile, MenuFileEntry, MenuJudgement } from '../../../../contract/wire/identity/menu-file';
 import { sysMenu } from '../../../db/tables';
-import { codeOf } from '../../../testing/trial';
+import { errorCodeOf } from '../../../testing/trial';
 import { testApp, type TestApp } from '../../../testing/test-app';
 import { ensureMenus } from '../menu-seed';
 
@@ -119,7 +119,7 @@ describe('the menu as a file [SYS-04]', () => {
     has('Typo', 'colour');
     expect(
       (await write({ ...file, entries: [...file.entries, entry({ key: ID, permissions: 'sys:user:fly' })] })).code,
-    ).toBe(codeOf('menuFileProblems'));
+    ).toBe(errorCodeOf('menuFileProblems'));
     expect(await exported()).toMatchObject({ entries: file.entries });
   });
 
@@ -127,12 +127,12 @@ describe('the menu as a file [SYS-04]', () => {
     const file = await exported();
     const refused = async (given: unknown) => (await call('POST', '/sys/menu/file/check', { file: given })).code;
     for (const given of [null, 7, [], { ...file, format: 'x' }, { ...file, entries: {} }])
-      expect(await refused(given)).toBe(codeOf('menuFileForm'));
-    expect(await refused({ ...file, version: 2 })).toBe(codeOf('menuFileVersion'));
-    expect(await refused({ ...file, entries: [] })).toBe(codeOf('menuFileEmpty'));
+      expect(await refused(given)).toBe(errorCodeOf('menuFileForm'));
+    expect(await refused({ ...file, version: 2 })).toBe(errorCodeOf('menuFileVersion'));
+    expect(await refused({ ...file, entries: [] })).toBe(errorCodeOf('menuFileEmpty'));
     const { fingerprint } = await check(file);
     await call('POST', '/sys/menu', { name: 'Meanwhile', type: 'menu', sort: 1 });
-    expect((await call('POST', '/sys/menu/file', { file, fingerprint })).code).toBe(codeOf('menuFileStale'));
+    expect((await call('POST', '/sys/menu/file', { file, fingerprint })).code).toBe(errorCodeOf('menuFileStale'));
   });
 
   it('does not remove what a role holds, and says so', async () => {
@@ -175,7 +175,7 @@ describe('calls that a menu entry names [SYS-04]', () => {
     expect(made.data).toMatchObject({ permissions: 'sys:user:info', resources });
     const strange = [...resources, { method: 'GET', url: '/sys/user/none/such' }];
     expect(await call('POST', '/sys/menu', { name: 'x', type: 'button', resources: strange })).toMatchObject({
-      code: codeOf('invalid'),
+      code: errorCodeOf('invalid'),
       data: { fields: { resources: 'The API has no call GET /sys/user/none/such' } },
     });
     const twice = [...resources, ...resources];

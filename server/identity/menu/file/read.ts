@@ -5,15 +5,15 @@ import {
   MOST_MENU_ENTRIES,
   type MenuFileEntry,
   type MenuFileField,
-} from '../../../../contract/wire/menu-file';
+} from '../../../../contract/wire/identity/menu-file';
 import { Refusal } from '../../../refusal';
-import { plainValue, type Values } from './stored';
+import { plainValue, type MenuValues } from './stored';
 
 /** An entry as the file has it, and what of it no entry has. */
 export type ReadEntry = { entry: MenuFileEntry; strange: string[] };
 
 const FIELDS: ReadonlySet<string> = new Set(['key', 'parent', ...MENU_FILE_FIELDS]);
-const isRecord = (value: unknown): value is Values =>
+const isRecord = (value: unknown): value is MenuValues =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 

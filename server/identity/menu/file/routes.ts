@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { wordKey } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import {
@@ -8,10 +7,12 @@ import {
   type MenuDifference,
   type MenuFile,
   type MenuFileEntry,
-  type MenuJudgement,
+  MenuFileCheck,
+  MenuFileWrite,
+  MenuJudgement,
   type MenuProblem,
-  type MenuWritten,
-} from '../../../../contract/wire/menu-file';
+  MenuWritten,
+} from '../../../../contract/wire/identity/menu-file';
 import type { Language } from '../../../../contract/constants';
 import { dryRun } from '../../../engine/operations/batch';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -21,28 +22,15 @@ import { hasWord, translate } from '../../../http/words';
 import { Refusal } from '../../../refusal';
 import { refuseLockOut } from '../../access/lock-out';
 import { forgetSessions } from '../../session/session-cache';
-import { stepsTo, type Step, type Steps } from './compare';
+import { stepsTo, type MenuFileStep, type Steps } from './compare';
 import { knownCalls } from '../menu-calls';
-import { faultsIn, type Fault } from './judge';
+import { faultsIn, type MenuFileFault } from './judge';
 import { readMenuFile } from './read';
-import { fingerprintOf, holdMenus, pathIn, readStored, type StoredMenu } from './stored';
+import { menuFingerprintOf, holdMenus, pathIn, readStoredMenu, type StoredMenu } from './stored';
 import { takeSteps } from './write';
 
 const RESOURCE = resourceNamed('sys/menu');
 const IMPORT = 'sys:menu:importTree';
-
-const differenceShape = z.object({
-  key: z.string(),
-  path: z.string(),
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-});
-const judgementShape = z.object({
-  problems: z.array(z.object({ path: z.string(), msg: z.string() })),
-  added: z.array(differenceShape),
-  changed: z.array(differenceShape),
-  removed: z.array(differenceShape),
-  fingerprint: z.string(),
-});
 
 type Paths = (key: string) => string;
 
@@ -60,9 +48,14 @@ function shown(language: Language, field: string, value: unknown): string {
   return String(value);
 }
 
-function differenceOf(language: Language, paths: Paths, stored: StoredMenu, { entry, fields }: Step): MenuDifference {
+function differenceOf(
+  language: Language,
+  paths: Paths,
+  stored: StoredMenu,
+  { entry, fields }: MenuFileStep,
+): MenuDifference {
   const before = stored.entries.get(entry.key);
-  const told = (field: Step['fields'][number], of: MenuFileEntry | undefined): string =>
+  const told = (field: MenuFileStep['fields'][number], of: MenuFileEntry | undefined): string =>
     field === 'parentId' ? (of?.parent ? paths(of.parent) : '–') : shown(language, field, of?.[field]);
   return {
     key: entry.key,
@@ -71,7 +64,7 @@ function differenceOf(language: Language, paths: Paths, stored: StoredMenu, { en
   };
 }
 
-function problemOf(language: Language, paths: Paths, { key, field, failure }: Fault): MenuProblem {
+function problemOf(language: Language, paths: Paths, { key, field, failure }: MenuFileFault): MenuProblem {
   const label = wordKey(RESOURCE, 'field', field);
   const msg = fieldMessages(language, { [field]: failure }, RESOURCE)[field] ?? '';
   return {
@@ -93,11 +86,11 @@ async function judged(
   const known = knownCalls(context.ports);
   const read = readMenuFile(file);
   await holdMenus(tx);
-  const stored = await readStored(tx);
+  const stored = await readStoredMenu(tx);
   const entries = read.map(({ entry }) => entry);
   const all = new Map([...stored.entries, ...entries.map((entry) => [entry.key, entry] as const)]);
   const paths: Paths = (key) => pathIn(all, key, (name) => translate(language, name));
-  const fingerprint = await fingerprintOf(stored);
+  const fingerprint = await menuFingerprintOf(stored);
   const faults = faultsIn(known, read, stored, scope).map((fault) => problemOf(language, paths, fault));
   const nothing: Steps = { added: [], changed: [], removed: [] };
   if (faults.length > 0)
@@ -109,7 +102,7 @@ async function judged(
     };
   const steps = stepsTo(known, stored, entries);
   const problems = await dryRun(tx, () => takeSteps(context, stored, steps, paths));
-  const told = (step: Step) => differenceOf(language, paths, stored, step);
+  const told = (step: MenuFileStep) => differenceOf(language, paths, stored, step);
   const removed = steps.removed.map(({ key }) => ({ key, path: paths(key), changes: [] }));
   return {
     stored,
@@ -136,6 +129,7 @@ export function addMenuFileRoutes(api: Api): void {
     {
       method: 'GET',
       path: '/sys/menu/file',
+      answers: 'file',
       summary: 'The whole menu as a JSON file, for a backup or another server',
       auth: 'session',
       access: 'read',
@@ -143,7 +137,7 @@ export function addMenuFileRoutes(api: Api): void {
       resource: RESOURCE,
     },
     async ({ tx, ports }) => {
-      const { entries } = await readStored(tx);
+      const { entries } = await readStoredMenu(tx);
       const now = ports.clock.now().toISOString();
       const file: MenuFile = {
         format: MENU_FILE,
@@ -171,8 +165,8 @@ export function addMenuFileRoutes(api: Api): void {
       resource: RESOURCE,
       op: 'action',
       maxBytes: MENU_FILE_BYTES,
-      body: z.object({ file: z.unknown() }),
-      response: judgementShape,
+      body: MenuFileCheck,
+      response: MenuJudgement,
     },
     async ({ tx, scope, ports, body }) => (await judged({ tx, scope, ports }, body.file)).judgement,
   );
@@ -190,8 +184,8 @@ export function addMenuFileRoutes(api: Api): void {
       op: 'action',
       audit: true,
       maxBytes: MENU_FILE_BYTES,
-      body: z.object({ file: z.unknown(), fingerprint: z.string().max(64) }),
-      response: z.object({ added: z.int(), changed: z.int(), removed: z.int() }),
+      body: MenuFileWrite,
+      response: MenuWritten,
     },
     ({ tx, scope, ports, body }) => write({ tx, scope, ports }, body.file, body.fingerprint),
   );

@@ -1,12 +1,12 @@
 import { hexOf } from '../../../http/hex';
 import { eq, sql } from 'drizzle-orm';
-import { MENU_FILE_FIELDS, type MenuFileEntry, type MenuFileField } from '../../../../contract/wire/menu-file';
+import { MENU_FILE_FIELDS, type MenuFileEntry, type MenuFileField } from '../../../../contract/wire/identity/menu-file';
 import { sysSetting } from '../../../db/system-tables';
 import { sysMenu } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { MADE_MENUS, wantedMenus } from '../menu-seed';
 
-export type Values = Readonly<Record<string, unknown>>;
+export type MenuValues = Readonly<Record<string, unknown>>;
 
 /** The menu as it stands: its entries as a file has them, and the rows behind them. */
 export type StoredMenu = {
@@ -26,7 +26,7 @@ export function plainValue(field: MenuFileField, value: unknown): unknown {
 export const productKeys = (): ReadonlySet<string> => new Set(wantedMenus().map(({ key }) => key));
 
 /** Reads the whole menu, in the order of its places. */
-export async function readStored(tx: Tx): Promise<StoredMenu> {
+export async function readStoredMenu(tx: Tx): Promise<StoredMenu> {
   const rows = await tx.select().from(sysMenu).orderBy(sysMenu.sort, sysMenu.id);
   const [setting] = await tx.select().from(sysSetting).where(eq(sysSetting.key, MADE_MENUS));
   const made = { ...(setting?.value as Record<string, string> | undefined) };
@@ -49,7 +49,7 @@ export const holdMenus = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${MADE_MENUS}))`);
 
 /** What tells one state of the menu from another. */
-export async function fingerprintOf({ entries }: StoredMenu): Promise<string> {
+export async function menuFingerprintOf({ entries }: StoredMenu): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify([...entries.values()]));
   return hexOf(await crypto.subtle.digest('SHA-256', bytes));
 }

@@ -1,5 +1,5 @@
-import type { MenuFileEntry, MenuProblem } from '../../../../contract/wire/menu-file';
-import { MENU_FILE_FIELDS } from '../../../../contract/wire/menu-file';
+import type { MenuFileEntry, MenuProblem } from '../../../../contract/wire/identity/menu-file';
+import { MENU_FILE_FIELDS } from '../../../../contract/wire/identity/menu-file';
 import { resourceNamed } from '../../../../contract/registry';
 import { menu } from '../../../../contract/resources/sys/menu/definition';
 import { sysSetting } from '../../../db/system-tables';
@@ -9,7 +9,7 @@ import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { deleteRow } from '../../../engine/write/delete';
 import { messageOf, refusalOf } from '../../../http/answer';
 import { MADE_MENUS } from '../menu-seed';
-import type { Step, Steps } from './compare';
+import type { MenuFileStep, Steps } from './compare';
 import { productKeys, type StoredMenu } from './stored';
 
 /** Under it the lines stand in the audit log. */
@@ -77,7 +77,11 @@ export async function takeSteps(
   return problems;
 }
 
-const changesOf = (entry: MenuFileEntry, fields: Step['fields'], parentId: string | null): Record<string, unknown> =>
+const changesOf = (
+  entry: MenuFileEntry,
+  fields: MenuFileStep['fields'],
+  parentId: string | null,
+): Record<string, unknown> =>
   Object.fromEntries(
     fields.map((field) => (field === 'parentId' ? ['parentId', parentId] : [field, entry[field] ?? null])),
   );

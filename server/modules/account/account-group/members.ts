@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { LANGUAGES } from '../../../../contract/constants';
 import { snake, wordKey } from '../../../../contract/language/derive';
 import { kept } from '../../../../contract/text/kept';
 import type { AnyResource } from '../../../../contract/language/resource';
@@ -9,38 +9,28 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
-import { InvalidFields } from '../../../refusal';
+import { InvalidFields, Refusal } from '../../../refusal';
 import { textOfFile } from './listed';
 
-/** Whom somebody chose: from a list, by names that he typed or pasted, by names of a file. */
-export type Chosen = {
-  userIdList?: readonly string[] | null;
-  names?: string | null;
-  nameFile?: readonly string[] | null;
-  /** The names that nobody has are left out; else one of them refuses all. */
-  skipMissing?: boolean | null;
+/** What names stand for: the resource whose rows they are, the field that holds them, the inputs that give them, the words of a refusal. */
+type Kind = {
+  resource: AnyResource;
+  field: string;
+  inputs: { ids: string; names: string; file: string };
+  missing: string;
+  manyMissing: string;
 };
-/** The same of testers, by their codes. */
-export type ChosenTesters = {
-  clientIdList?: readonly string[] | null;
-  codes?: string | null;
-  codeFile?: readonly string[] | null;
-  skipMissing?: boolean | null;
-};
-/** What was done with them, and the names that were left out. */
-export type MembersDone = { done: number; failed: { id: string; title: string; msg: string }[] };
-
-/** What names stand for: the resource whose rows they are, the field that holds them, the words of a refusal. */
-type Kind = { resource: AnyResource; field: string; missing: string; manyMissing: string };
-const ACCOUNTS: Kind = {
+export const ACCOUNTS: Kind = {
   resource: clientUser as unknown as AnyResource,
   field: 'username',
+  inputs: { ids: 'userIdList', names: 'names', file: 'nameFile' },
   missing: 'accountMissing',
   manyMissing: 'accountsMissing',
 };
-const TESTERS: Kind = {
+export const TESTERS: Kind = {
   resource: client as unknown as AnyResource,
   field: 'testerCode',
+  inputs: { ids: 'clientIdList', names: 'codes', file: 'codeFile' },
   missing: 'testerMissing',
   manyMissing: 'testersMissing',
 };
@@ -110,53 +100,57 @@ function refuseMissing({ missing: one, manyMissing }: Kind, field: string, missi
   });
 }
 
-/** Names by the field that gave them. */
-type Lists = Readonly<Record<string, readonly string[]>>;
+type Input = Readonly<Record<string, unknown>>;
 type Found = { ids: string[]; missing: string[] };
 
-async function found(
-  context: WriteContext,
-  kind: Kind,
-  tenant: string,
-  chosen: readonly string[],
-  lists: Lists,
-  isSkipping: boolean,
-): Promise<Found> {
-  const ids = new Set(chosen);
+/** Ids of what was chosen, each once, and the names that nothing of the tenant has. Refuses those unless they are to be left out. */
+async function chosen(context: WriteContext, kind: Kind, tenant: string, input: Input): Promise<Found> {
+  const { ids: list, names, file } = kind.inputs;
+  const texts = { [names]: String(input[names] ?? ''), [file]: await textOfFile(context, file, input[file]) };
+  const ids = new Set((input[list] as readonly string[] | null | undefined) ?? []);
   const missing = new Set<string>();
-  for (const [field, names] of Object.entries(lists)) {
-    if (names.length === 0) continue;
-    if (names.length > MOST_NAMES)
+  for (const [field, text] of Object.entries(texts)) {
+    const named = namesIn(text, kind);
+    if (named.length === 0) continue;
+    if (named.length > MOST_NAMES)
       throw new InvalidFields({ [field]: { key: 'maxItems', params: { max: MOST_NAMES } } });
-    const known = await knownNames(context, kind, tenant, names);
-    const strange = names.filter((name) => !known.has(name));
-    if (!isSkipping) refuseMissing(kind, field, strange);
+    const known = await knownNames(context, kind, tenant, named);
+    const strange = named.filter((name) => !known.has(name));
+    if (input.skipMissing !== true) refuseMissing(kind, field, strange);
     for (const name of strange) missing.add(name);
     for (const id of known.values()) ids.add(id);
   }
   return { ids: [...ids], missing: [...missing] };
 }
 
-/** Ids of the accounts that were chosen, each once, and the names that no account of the tenant has. Refuses them unless they are to be left out. */
-export async function chosenAccounts(context: WriteContext, tenant: string, chosen: Chosen): Promise<Found> {
-  const lists = {
-    names: namesIn(chosen.names ?? ''),
-    nameFile: namesIn(await textOfFile(context, 'nameFile', chosen.nameFile)),
-  };
-  return found(context, ACCOUNTS, tenant, chosen.userIdList ?? [], lists, chosen.skipMissing === true);
-}
+type Group = { id: string; tenantCode?: string };
+export type GroupOfTenant = { group: Group; tenantCode: string };
+/** Adds or removes the members of one kind; answers how many that changed. */
+type Change = (
+  context: WriteContext,
+  place: GroupOfTenant,
+  ids: readonly string[],
+  isAdded: boolean,
+) => Promise<number>;
 
-/** The same of testers and their codes. */
-export async function chosenTesters(context: WriteContext, tenant: string, chosen: ChosenTesters): Promise<Found> {
-  const lists = {
-    codes: namesIn(chosen.codes ?? '', TESTERS),
-    codeFile: namesIn(await textOfFile(context, 'codeFile', chosen.codeFile), TESTERS),
+/** `addMembers` and `removeMembers` of a group; they answer what was done and the names that were left out, each with the reason. */
+export function memberActions(kinds: readonly (readonly [Kind, Change])[]) {
+  const act = (isAdded: boolean) => async (context: WriteContext, rows: readonly Group[], input: Input) => {
+    const [group] = rows;
+    if (!group) throw new Refusal('gone');
+    const tenantCode = context.scope.tenant || (group.tenantCode ?? '');
+    const found: Found[] = [];
+    for (const [kind] of kinds) found.push(await chosen(context, kind, tenantCode, input));
+    const missing = found.flatMap((each) => each.missing);
+    if (missing.length === 0 && found.every(({ ids }) => ids.length === 0))
+      throw new InvalidFields({ names: { key: 'oneOfThese' } });
+    let done = 0;
+    for (const [index, [, change]] of kinds.entries()) {
+      const ids = found[index]?.ids ?? [];
+      if (ids.length > 0) done += await change(context, { group, tenantCode }, ids, isAdded);
+    }
+    const msg = translate(context.scope.language, 'validate.notThere');
+    return { done, failed: missing.map((name) => ({ id: name, title: name, msg })) };
   };
-  return found(context, TESTERS, tenant, chosen.clientIdList ?? [], lists, chosen.skipMissing === true);
+  return { addMembers: act(true), removeMembers: act(false) };
 }
-
-/** What is answered: the names that were left out, each with the reason. */
-export const membersDone = (language: Language, done: number, missing: readonly string[]): MembersDone => ({
-  done,
-  failed: missing.map((name) => ({ id: name, title: name, msg: translate(language, 'validate.notThere') })),
-});

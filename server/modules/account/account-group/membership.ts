@@ -12,7 +12,7 @@ export const countMembers = (tx: Tx, group: string, by: number) =>
     .set({ memberCount: sql`greatest(${memberCount} + ${by}, 0)` })
     .where(eq(id, group));
 
-export async function namesOf(tx: Tx, users: readonly string[]): Promise<Map<string, string>> {
+export async function memberNamesOf(tx: Tx, users: readonly string[]): Promise<Map<string, string>> {
   if (users.length === 0) return new Map();
   const { id: user, username } = accountClientUser;
   const rows = await tx

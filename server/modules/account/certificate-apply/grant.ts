@@ -11,12 +11,12 @@ import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
 import { readParameter } from '../../../platform/parameters/parameter';
 import { asPlatform } from '../../../platform/elevate';
-import { isBlocked, newestOf, stateOf } from '../certificate/standing';
-import { judgeCsr, readCsr, type Csr } from '../pki/csr';
-import { issue } from '../pki/issue';
+import { isBlocked, newestOf, certificateStateOf } from '../certificate/standing';
+import { judgeCsr, readCsr, type Csr } from '../../../platform/pki/csr';
+import { issue } from '../../../platform/pki/issue';
 
 /** One application after the other of the same tester, whoever decides it. */
-export const takeTurn = async ({ tx }: Pick<WriteContext, 'tx'>, clientId: string): Promise<void> => {
+export const takeGrantTurn = async ({ tx }: Pick<WriteContext, 'tx'>, clientId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificate ${clientId}`}, 0))`);
 };
 
@@ -102,8 +102,8 @@ export async function approve(context: WriteContext, id: string): Promise<void> 
     .from(accountCertificateApply)
     .where(eq(accountCertificateApply.id, id));
   const who = await applicantOf(context, row?.clientId ?? null);
-  await takeTurn(context, who.clientId);
-  const state = stateOf(await newestOf(context, who.clientId), context.ports.clock.now().getTime());
+  await takeGrantTurn(context, who.clientId);
+  const state = certificateStateOf(await newestOf(context, who.clientId), context.ports.clock.now().getTime());
   if (isBlocked(state)) throw new Refusal('certificateBlocked');
   const csr = await judgeCsr(await readCsr(row?.requestParam ?? ''), who.testerCode);
   await grant(context, { applicationId: id, csr, who, reason: row?.requestReason ?? null, isTold: false });

@@ -17,5 +17,5 @@ export async function administratorsLanguage(tx: Tx, tenant: string): Promise<La
 }
 
 /** A day as it stands in a notice, whose readers may be anywhere. */
-export const dayIn = (language: Language, at: string | Date): string =>
+export const dayText = (language: Language, at: string | Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(at));

@@ -7,9 +7,9 @@ import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
 import { readParameter } from '../../../platform/parameters/parameter';
-import { administratorsLanguage, dayIn } from './administrators-language';
-import { authoritiesOf } from '../pki/kept-authority';
-import { issuerOf } from '../pki/x509';
+import { administratorsLanguage, dayText } from './administrators-language';
+import { authoritiesOf } from '../../../platform/pki/kept-authority';
+import { issuerOf } from '../../../platform/pki/x509';
 
 const WARNING = 'certificate-authority-warning';
 
@@ -32,7 +32,7 @@ export async function warnOfAuthority(ports: Ports): Promise<Date | null> {
   await ports.db.run('platform', 'write', async (tx) => {
     const language = await administratorsLanguage(tx, '');
     const say = (key: string): string =>
-      translate(language, `account.certificate.warning.${key}`, { day: dayIn(language, end) });
+      translate(language, `account.certificate.warning.${key}`, { day: dayText(language, end) });
     const title = say('authorityTitle');
     // The day is the key's: who was told of it is told of the next key again.
     if ((await tx.$count(sysNotice, and(eq(sysNotice.tenantCode, ''), eq(sysNotice.title, title)))) > 0) return;

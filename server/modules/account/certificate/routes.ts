@@ -1,10 +1,5 @@
-import { z } from 'zod';
-import {
-  CERTIFICATE_FORMS,
-  type AuthorityCertificate,
-  type AuthorityView,
-  type CertificateForm,
-} from '../../../../contract/resources/account/certificate/rules';
+import { type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
+import { AuthorityView, CertificateFileQuery, type AuthorityCertificate } from '../../../../contract/wire/certificate';
 import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import { certificate } from '../../../../contract/resources/account/certificate/definition';
@@ -17,11 +12,11 @@ import { Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';
 import type { Ports } from '../../../ports/ports';
 import { endOfAuthority } from './authority-warning';
-import { revocationLists } from '../pki/crl';
-import { addressOf, placeOf } from '../pki/issue';
-import { authoritiesOf } from '../pki/kept-authority';
-import { X509Certificate } from '../pki/library';
-import { chainOf, derOf, fingerprintOf } from '../pki/x509';
+import { revocationLists } from '../../../platform/pki/crl';
+import { authorityAddressOf, listPathOf } from '../../../platform/pki/issue';
+import { authoritiesOf } from '../../../platform/pki/kept-authority';
+import { X509Certificate } from '../../../platform/pki/library';
+import { chainOf, derOf, certificateFingerprintOf } from '../../../platform/pki/x509';
 
 const ID = ':id{[0-9a-fA-F-]{36}}';
 const ENDING: Record<CertificateForm, string> = { pem: 'pem', der: 'crt', chain: 'chain.pem' };
@@ -48,6 +43,7 @@ function addDownload(api: Api, resource: AnyResource): void {
     {
       method: 'GET',
       path: `/${resource.name}/${ID}/file`,
+      answers: 'file',
       summary: 'The certificate as a file: PEM, DER, or PEM with its chain',
       auth: 'session',
       resource,
@@ -56,7 +52,7 @@ function addDownload(api: Api, resource: AnyResource): void {
       access: 'none',
       tenantScoped: true,
       ticket: true,
-      query: z.object({ form: z.enum(CERTIFICATE_FORMS).default('pem'), ticket: z.string().optional() }),
+      query: CertificateFileQuery,
     },
     async ({ ports, scope, params, query: { form } }) => {
       const { paper, title } = await paperOf(ports, scope, resource, params.id ?? '');
@@ -81,7 +77,7 @@ async function toldOf(der: Uint8Array<ArrayBuffer>): Promise<AuthorityCertificat
     serialNumber: own.serialNumber.toUpperCase(),
     validFrom: own.notBefore.toISOString(),
     validTo: own.notAfter.toISOString(),
-    fingerprint: await fingerprintOf(der),
+    fingerprint: await certificateFingerprintOf(der),
     key: namedCurve ? `EC ${namedCurve}` : name,
   };
 }
@@ -89,14 +85,14 @@ async function toldOf(der: Uint8Array<ArrayBuffer>): Promise<AuthorityCertificat
 async function viewOf(ports: Ports, scope: Scope): Promise<AuthorityView> {
   const [current, ...former] = await authoritiesOf(ports);
   const lists = await revocationLists(ports);
-  const address = addressOf({ ports, scope });
+  const address = authorityAddressOf({ ports, scope });
   const issuers = await Promise.all(
     [current, ...former].map(async ({ number: issuer, chain: [own = new Uint8Array()] }, place) => {
       const { number = 0, thisUpdate = '', nextUpdate = '', count = 0 } = lists[place] ?? {};
       return {
         certificate: await toldOf(own),
         list: { number, thisUpdate, nextUpdate, count },
-        crlUrl: `${address}/${placeOf('crl', issuer)}`,
+        crlUrl: `${address}/${listPathOf('crl', issuer)}`,
       };
     }),
   );
@@ -104,25 +100,6 @@ async function viewOf(ports: Ports, scope: Scope): Promise<AuthorityView> {
   const end = await endOfAuthority(ports);
   return { issuers, above, ocspUrl: `${address}/ocsp`, endsAt: end?.toISOString() ?? null };
 }
-
-const certificateShape = z.object({
-  subject: z.string(),
-  serialNumber: z.string(),
-  validFrom: z.string(),
-  validTo: z.string(),
-  fingerprint: z.string(),
-  key: z.string(),
-});
-const listShape = z.object({ number: z.number(), thisUpdate: z.string(), nextUpdate: z.string(), count: z.number() });
-const authorityShape = z.object({
-  issuers: z.array(z.object({ certificate: certificateShape, list: listShape, crlUrl: z.string() })),
-  above: z.array(certificateShape),
-  ocspUrl: z.string(),
-  endsAt: z
-    .string()
-    .nullable()
-    .meta({ description: 'when the key that issues ends, where it has less to go than a certificate is good for' }),
-});
 
 /** Certificates as files, and what the authority is that signs them. */
 export function addCertificateViews(api: Api): void {
@@ -140,7 +117,7 @@ export function addCertificateViews(api: Api): void {
       op: 'list',
       permission: permissionOf(resource, 'page'),
       access: 'none',
-      response: authorityShape,
+      response: AuthorityView,
     },
     ({ ports, scope }) => viewOf(ports, scope),
   );

@@ -1,10 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import {
-  APPLICATION,
-  CERTIFICATE,
-  type CertificateState,
-  type ClientCertificate,
-} from '../../../../contract/resources/account/certificate/rules';
+import { APPLICATION, CERTIFICATE } from '../../../../contract/resources/account/certificate/rules';
+import type { CertificateState, ClientCertificate } from '../../../../contract/wire/certificate';
 import { accountCertificate, accountCertificateApply } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { readParameter } from '../../../platform/parameters/parameter';
@@ -44,7 +40,7 @@ const STATES: Readonly<Record<number, CertificateState>> = {
 };
 
 /** What has ended needs nobody's leave any more, unless a person ended it. */
-export function stateOf(row: Newest | undefined, now: number): CertificateState {
+export function certificateStateOf(row: Newest | undefined, now: number): CertificateState {
   if (!row) return 'none';
   if (row.status === CERTIFICATE.normal && Date.parse(row.validTo) <= now) return 'expired';
   return STATES[row.status] ?? 'none';
@@ -62,9 +58,9 @@ export const isBlocked = (state: CertificateState): boolean => state === 'disabl
 const GONE: ReadonlySet<CertificateState> = new Set(['deleted', 'expired']);
 
 /** How the certificate of a tester stands, and what the tester has to do about it. */
-export async function standingOf(at: At, clientId: string): Promise<ClientCertificate> {
+export async function certificateOf(at: At, clientId: string): Promise<ClientCertificate> {
   const row = await newestOf(at, clientId);
-  const state = stateOf(row, at.ports.clock.now().getTime());
+  const state = certificateStateOf(row, at.ports.clock.now().getTime());
   const isApplying = (await openApplicationOf(at, clientId)) !== undefined;
   const mayApply = !isBlocked(state) && !isApplying;
   const isDue = row !== undefined && (state === 'normal' ? await endsSoon(at, row) : GONE.has(state));

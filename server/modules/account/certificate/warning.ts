@@ -9,7 +9,7 @@ import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import { readParameter } from '../../../platform/parameters/parameter';
-import { administratorsLanguage, dayIn } from './administrators-language';
+import { administratorsLanguage, dayText } from './administrators-language';
 
 const WARNING = 'certificate-warning';
 /** Certificates of one notice, and how many of them it names. */
@@ -48,7 +48,7 @@ async function warn(ports: Ports, tx: Tx, tenantCode: string, rows: readonly End
     translate(language, `account.certificate.warning.${key}`, params);
   const lines = rows
     .slice(0, NAMED)
-    .map((row) => `<li>${say('line', { tester: row.testerCode, day: dayIn(language, row.validTo) })}</li>`);
+    .map((row) => `<li>${say('line', { tester: row.testerCode, day: dayText(language, row.validTo) })}</li>`);
   const more = rows.length > NAMED ? `<p>${say('more', { count: rows.length - NAMED })}</p>` : '';
   const content = `<p>${say('text', { count: rows.length })}</p><ul>${lines.join('')}</ul>${more}`;
   const title = say('title', { count: rows.length });

@@ -11,7 +11,7 @@ import { insertRows } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
 import { noteActivities } from '../client-activity/record';
 
-export type Tester = { clientId: string; testerCode: string };
+export type BoundTester = { clientId: string; testerCode: string };
 type Account = { id: string; tenantCode: string; username: string };
 
 /** Signs accounts out: all that the condition on `sys_client_session` finds. */
@@ -30,7 +30,7 @@ const countUsers = (tx: Tx, clientId: string, by: 1 | -1) =>
 export async function bind(
   context: WriteContext,
   account: Account,
-  { clientId, testerCode }: Tester,
+  { clientId, testerCode }: BoundTester,
   most: number,
 ): Promise<void> {
   const { tx, ports } = context;

@@ -1,9 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  ADOPTION_DAYS,
-  compareVersions,
-  type VersionAdoption,
-} from '../../../../contract/resources/account/client-version/rules';
+import { ADOPTION_DAYS, compareVersions } from '../../../../contract/resources/account/client-version/rules';
+import type { VersionAdoption } from '../../../../contract/wire/client-version';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 

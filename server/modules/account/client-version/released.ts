@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReleasedVersion } from '../../../../contract/resources/account/client-version/rules';
-import { GRAY_JUDGED_MOST, type GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
+import type { GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
+import { REACH_MOST } from '../../../../contract/wire/reach';
 import { textsIn } from '../../../../contract/text/texts';
 import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
@@ -48,7 +49,7 @@ export async function runningTesters(
     await tx.execute(sql`
       select c.tester_code as key, c.tenant_code as tenant, c.gray_group_id as "grayGroup",
         (select i.version_no from account_client_install i where i.client_id = c.id and i.result = 'installed' order by i.reported_at desc limit 1) as current
-      from account_client c where ${mine} and ${one} order by c.tester_code limit ${GRAY_JUDGED_MOST + 1}`),
+      from account_client c where ${mine} and ${one} order by c.tester_code limit ${REACH_MOST + 1}`),
   );
   return rows.map((row) => ({ subject: testerOf(row), current: row.current }));
 }

@@ -1,11 +1,6 @@
-import { z } from 'zod';
-import {
-  VERSION_CLAUSES,
-  versionVerdict,
-  type VersionClause,
-  type VersionReach,
-} from '../../../../contract/resources/account/client-version/rules';
-import { GRAY_JUDGED_MOST, GRAY_SAMPLE } from '../../../../contract/resources/account/gray-rule/rules';
+import { VERSION_CLAUSES, versionVerdict } from '../../../../contract/resources/account/client-version/rules';
+import { VersionAdoption } from '../../../../contract/wire/client-version';
+import { VersionReach } from '../../../../contract/wire/reach';
 import { resourceNamed } from '../../../../contract/registry';
 import { clientVersion } from '../../../../contract/resources/account/client-version/definition';
 import { getRow } from '../../../engine/read/list';
@@ -13,23 +8,9 @@ import { addRoute, type Api } from '../../../http/route';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Tx } from '../../../db/database';
 import type { Scope } from '../../../scope';
+import { reachOf } from '../gray-rule/preview';
 import { adoptionOf } from './adoption';
-import { releasedOf, runningTesters, type VersionRow } from './released';
-
-const clause = z.enum(VERSION_CLAUSES);
-const reachShape = z.object({
-  at: z.string(),
-  total: z.number(),
-  falls: z.number(),
-  isCut: z.boolean(),
-  reasons: z.array(z.object({ clause, count: z.number() })),
-  sample: z.array(z.object({ key: z.string(), falls: z.boolean(), deciding: clause })),
-});
-const adoptionShape = z.object({
-  days: z.array(z.object({ day: z.string(), testers: z.number() })),
-  failed: z.number(),
-  now: z.array(z.object({ version: z.string(), testers: z.number() })),
-});
+import { releasedOf, runningTesters, type RunningTester, type VersionRow } from './released';
 
 type Row = VersionRow & { tenantCode?: string };
 const rowOf = async (context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>, id: string | undefined): Promise<Row> =>
@@ -37,25 +18,13 @@ const rowOf = async (context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>, id: 
 const tenantOf = (row: Row, scope: Scope): string => row.tenantCode ?? scope.tenant;
 
 /** Which testers would get the version, as they are now. */
-async function reachOf(tx: Tx, row: Row, tenant: string, now: Date): Promise<VersionReach> {
+async function versionReach(tx: Tx, row: Row, tenant: string, now: Date): Promise<VersionReach> {
   const version = await releasedOf(tx, row);
-  const testers = await runningTesters(tx, { tenant });
-  const judged = testers
-    .slice(0, GRAY_JUDGED_MOST)
-    .map(({ subject, current }) => ({ key: subject.key, ...versionVerdict(version, subject, current, now) }));
-  const reasons = new Map<VersionClause, number>();
-  for (const { falls, deciding } of judged) if (!falls) reasons.set(deciding, (reasons.get(deciding) ?? 0) + 1);
-  const inside = judged.filter(({ falls }) => falls);
-  return {
-    at: now.toISOString(),
-    total: judged.length,
-    falls: inside.length,
-    isCut: testers.length > GRAY_JUDGED_MOST,
-    reasons: VERSION_CLAUSES.flatMap((name) =>
-      reasons.has(name) ? [{ clause: name, count: reasons.get(name) ?? 0 }] : [],
-    ),
-    sample: [...inside.slice(0, GRAY_SAMPLE), ...judged.filter(({ falls }) => !falls).slice(0, GRAY_SAMPLE)],
-  };
+  const judge = ({ subject, current }: RunningTester) => ({
+    key: subject.key,
+    ...versionVerdict(version, subject, current, now),
+  });
+  return { at: now.toISOString(), ...reachOf(VERSION_CLAUSES, await runningTesters(tx, { tenant }), judge) };
 }
 
 /** Reach of a version before its release, and its adoption afterwards. */
@@ -70,11 +39,11 @@ export function addClientVersionRoutes(api: Api): void {
       path: `${path}/reach`,
       permission: 'account:client-version:info',
       summary: 'account/client-version: which testers would get it, and why the others do not',
-      response: reachShape,
+      response: VersionReach,
     },
     async ({ tx, scope, params, ports }) => {
       const row = await rowOf({ tx, scope, ports }, params.id);
-      return reachOf(tx, row, tenantOf(row, scope), ports.clock.now());
+      return versionReach(tx, row, tenantOf(row, scope), ports.clock.now());
     },
   );
   addRoute(
@@ -84,7 +53,7 @@ export function addClientVersionRoutes(api: Api): void {
       path: `${path}/adoption`,
       permission: 'account:client-version:info',
       summary: 'account/client-version: testers that run it, by day',
-      response: adoptionShape,
+      response: VersionAdoption,
     },
     async ({ tx, scope, params, ports }) => {
       const row = await rowOf({ tx, scope, ports }, params.id);

@@ -1,13 +1,12 @@
-import { z } from 'zod';
 import { checkField } from '../../../../contract/validation/check-field';
 import { permissionOf } from '../../../../contract/language/derive';
 import {
-  GRAY_CLAUSES,
   GRAY_KINDS,
   GRAY_VINS_MOST,
   type GrayKind,
   type GrayRule,
 } from '../../../../contract/resources/account/gray-rule/rules';
+import { GrayPreview, GrayPreviewRequest, GrayVerdicts, GrayVinsRequest } from '../../../../contract/wire/reach';
 import { resourceNamed } from '../../../../contract/registry';
 import { bssGray } from '../../../../contract/resources/account/bss-gray/definition';
 import { grayRule } from '../../../../contract/resources/account/gray-rule/definition';
@@ -29,25 +28,6 @@ const KINDS: readonly Kind[] = [
   // Basic software belongs to a vehicle, whoever works on it.
   { name: bssGray.name, ruleOf: bssRuleOf, kinds: ['vin'] },
 ];
-
-const clause = z.enum(GRAY_CLAUSES);
-const judged = { key: z.string(), falls: z.boolean(), deciding: clause };
-const previewShape = z.object({
-  at: z.string(),
-  percentage: z.number(),
-  kinds: z.array(
-    z.object({
-      kind: z.enum(GRAY_KINDS),
-      total: z.number(),
-      falls: z.number(),
-      isCut: z.boolean(),
-      reasons: z.array(z.object({ clause, count: z.number() })),
-      sample: z.array(z.object(judged)),
-    }),
-  ),
-});
-const clauseShape = z.object({ clause, isAsked: z.boolean(), isMet: z.boolean() });
-const verdictsShape = z.array(z.object({ ...judged, isKnown: z.boolean(), clauses: z.array(clauseShape) }));
 
 const ASKED = f.vinList({ required: true, max: GRAY_VINS_MOST });
 
@@ -82,7 +62,7 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
       path: `${path}/reach`,
       op: 'get',
       summary: `${name}: who falls under the rule now, and why the others do not`,
-      response: previewShape,
+      response: GrayPreview,
     },
     async ({ tx, scope, params, ports }) => {
       const row = await rowOf({ tx, scope, ports }, params.id);
@@ -97,8 +77,8 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
       path: `${path}/verdicts`,
       op: 'action',
       summary: `${name}: a verdict for each of up to ${GRAY_VINS_MOST} VINs, with the clause that decides it`,
-      body: z.strictObject({ vins: z.array(z.string()) }),
-      response: verdictsShape,
+      body: GrayVinsRequest,
+      response: GrayVerdicts,
     },
     async ({ tx, scope, params, body, ports }) => {
       const row = await rowOf({ tx, scope, ports }, params.id);
@@ -124,8 +104,8 @@ export function addGrayRoutes(api: Api): void {
       resource,
       access: 'read',
       tenantScoped: true,
-      body: z.strictObject({ values: z.record(z.string(), z.unknown()) }),
-      response: previewShape,
+      body: GrayPreviewRequest,
+      response: GrayPreview,
     },
     ({ tx, scope, body: { values }, ports }) => {
       // As if it were active: what matters is whom it would mean.

@@ -1,10 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  GRAY_JUDGED_MOST,
-  type GrayKind,
-  type GrayRule,
-  type GraySubject,
-} from '../../../../contract/resources/account/gray-rule/rules';
+import type { GrayKind, GrayRule, GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
+import { REACH_MOST } from '../../../../contract/wire/reach';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 
@@ -50,7 +46,7 @@ async function vehicles({ tx, tenant, now }: Where, { poolId, vins }: GrayRule):
   const rows = await tx.execute(sql`
     select v.vin as key, v.tenant_code as tenant, ${vehicleFacts(now)}
     from (select distinct w.tenant_code, w.vin from account_vehicle_pool_vin w where ${ofTenant(tenant, sql`w.tenant_code`)} and ${meant}
-          order by w.vin, w.tenant_code limit ${GRAY_JUDGED_MOST + 1}) m
+          order by w.vin, w.tenant_code limit ${REACH_MOST + 1}) m
     join account_vehicle_pool_vin v on v.tenant_code = m.tenant_code and v.vin = m.vin join account_vehicle_pool p on p.id = v.pool_id
     group by v.vin, v.tenant_code order by v.vin`);
   const known = rowsOf<Found>(rows).map(vehicleOf);
@@ -76,7 +72,7 @@ export async function vehiclesOf(
 async function testers({ tx, tenant }: Where): Promise<GraySubject[]> {
   const rows = await tx.execute(sql`
     select c.tester_code as key, c.tenant_code as tenant, c.gray_group_id as "grayGroup"
-    from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} order by c.tester_code limit ${GRAY_JUDGED_MOST + 1}`);
+    from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} order by c.tester_code limit ${REACH_MOST + 1}`);
   return rowsOf<Found>(rows).map(testerOf);
 }
 
@@ -96,7 +92,7 @@ async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
   const rows = await tx.execute(sql`
     select u.username as key, u.tenant_code as tenant, to_json(u.brand_list) as brands, u.gray_group_id as "grayGroup",
       (select coalesce(json_agg(m.account_group_id), '[]') from account_account_group_member m where m.client_user_id = u.id) as "accountGroups"
-    from account_client_user u where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} order by u.username limit ${GRAY_JUDGED_MOST + 1}`);
+    from account_client_user u where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} order by u.username limit ${REACH_MOST + 1}`);
   return rowsOf<Found>(rows).map(({ key, tenant: own, brands, grayGroup, accountGroups = [] }): GraySubject => ({
     kind: 'user',
     key,

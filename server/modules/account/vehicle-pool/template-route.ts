@@ -9,6 +9,7 @@ export function addVinTemplate(api: Api): void {
     {
       method: 'GET',
       path: '/account/vehicle-pool/vin-template',
+      answers: 'file',
       summary: 'account/vehicle-pool: a file of VINs to be filled in',
       auth: 'session',
       permission: 'account:vehicle-pool:page',

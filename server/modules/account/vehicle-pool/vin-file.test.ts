@@ -4,7 +4,7 @@ import { VIN_TEMPLATE, VINS_PASTED } from '../../../../contract/resources/accoun
 import { sysFile } from '../../../db/file-tables';
 import { TASK_JOB } from '../../../engine/tasks/start';
 import { translate } from '../../../http/words';
-import { openPoolDesk, vin, vins } from '../../../testing/pool-desk';
+import { openPoolDesk, vinOfPool, vins } from '../../../testing/pool-desk';
 import { endedTask } from '../../../testing/task-desk';
 
 let desk: Awaited<ReturnType<typeof openPoolDesk>>;
@@ -22,9 +22,9 @@ describe('a file of VINs', () => {
       ...vins(5, 12_000),
       'nonsense',
       '',
-      vin(6),
+      vinOfPool(6),
       'L6TEX7E46PZ00001',
-      ` ${vin(20_000)}, ${vin(20_001).toLowerCase()} `,
+      ` ${vinOfPool(20_000)}, ${vinOfPool(20_001).toLowerCase()} `,
     ];
     const answer = await desk.admin('POST', `/account/vehicle-pool/${id}/addVins`, {
       file: [await desk.sentFile(lines.join('\r\n'))],

@@ -1,13 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { z } from 'zod';
-import { IMPORT_STATES, type ImportState } from '../../../../contract/wire/import';
+import { Nothing } from '../../../../contract/wire/scalar';
+import type { ImportState } from '../../../../contract/wire/import';
 import { dataTask } from '../../../../contract/resources/diagnosis-sequence-management/data-task/definition';
-import {
-  TASK_FILES,
-  TASK_STATES,
-  TASK_TYPES,
-  type TaskView,
-} from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { TASK_FILES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { TaskView, TaskViews } from '../../../../contract/wire/task';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
 import { sysFile } from '../../../db/file-tables';
@@ -24,24 +20,6 @@ import { cancelTask } from '../data-task';
 
 /** Tasks that the download centre shows. */
 const SHOWN = 30;
-
-const fileShape = z.object({ kind: z.enum(TASK_FILES), name: z.string(), size: z.number() });
-const taskShape = z.object({
-  id: z.uuid(),
-  type: z.enum(TASK_TYPES),
-  resource: z.string(),
-  status: z.enum(TASK_STATES),
-  fileName: z.string().nullable(),
-  total: z.number().nullable(),
-  done: z.number(),
-  failed: z.number(),
-  msg: z.string().nullable(),
-  createDate: z.string(),
-  finishedAt: z.string().nullable(),
-  isCancelling: z.boolean(),
-  import: z.object({ id: z.string(), step: z.enum(IMPORT_STATES) }).nullable(),
-  files: z.array(fileShape),
-});
 
 const COLUMNS = { task: dataTasks, work: sysTaskWork };
 type Pair = { task: typeof dataTasks.$inferSelect; work: typeof sysTaskWork.$inferSelect };
@@ -143,7 +121,7 @@ export function addTaskRoutes(api: Api): void {
       path: '/task',
       summary: 'Own data tasks, the newest first',
       access: 'read',
-      response: z.array(taskShape),
+      response: TaskViews,
     },
     ({ tx, scope }) => viewsOf(tx, scope),
   );
@@ -155,7 +133,7 @@ export function addTaskRoutes(api: Api): void {
       path: '/task/:id',
       summary: 'One of the own data tasks',
       access: 'read',
-      response: taskShape,
+      response: TaskView,
     },
     async ({ tx, scope, params }) => {
       const [view] = isUuid(params.id) ? await viewsOf(tx, scope, params.id) : [];
@@ -169,6 +147,7 @@ export function addTaskRoutes(api: Api): void {
       ...common,
       method: 'POST',
       path: '/task/:id/cancel',
+      response: Nothing,
       summary: 'Ends an own data task that is under way',
       access: 'write',
       audit: true,
@@ -186,6 +165,7 @@ export function addTaskRoutes(api: Api): void {
       ...common,
       method: 'POST',
       path: '/task/:id/retry',
+      response: Nothing,
       summary: 'Begins an own data task that failed again, or tries the rows that it refused again',
       access: 'write',
       audit: true,
@@ -203,6 +183,7 @@ export function addTaskRoutes(api: Api): void {
       ...common,
       method: 'GET',
       path: '/task/:id/file/:kind',
+      answers: 'file',
       summary: 'A file that a data task left',
       access: 'none',
       ticket: true,

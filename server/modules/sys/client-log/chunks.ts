@@ -1,4 +1,5 @@
-import type { LogLevel, LogLine } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLevel } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLine } from '../../../../contract/wire/client-log';
 import type { sysClientLogChunk } from '../../../db/client-log-tables';
 import { levelOf, timeOf } from './line-facts';
 import { lineMasker } from './mask-lines';
@@ -100,7 +101,7 @@ export const lettersOf = (levels: readonly LogLevel[]): string =>
   levels.map((level) => LETTER[level] + LETTER[level].toLowerCase()).join('');
 
 /** The lines of a row, with their numbers. */
-export const linesOf = (
+export const chunkLinesOf = (
   { firstLine, text, levels }: Pick<Stored, 'firstLine' | 'text' | 'levels'>,
   zone: number,
 ): LogLine[] =>

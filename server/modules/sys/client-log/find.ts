@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { LogLine, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLine, LogsFound } from '../../../../contract/wire/client-log';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
@@ -8,7 +8,7 @@ import { getRow } from '../../../engine/read/list';
 import { columnSql } from '../../../engine/model/compiled-resource';
 import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
-import { linesOf } from './chunks';
+import { chunkLinesOf } from './chunks';
 import { holds } from './search';
 
 /** A call looks so long; whoever asks goes on where it ended, ms. */
@@ -80,7 +80,7 @@ async function firstHits(tx: Tx, logId: string, text: string): Promise<LogLine[]
     .limit(SAMPLES);
   const wanted = text.toLowerCase();
   return rows
-    .flatMap((row) => linesOf(row, 0))
+    .flatMap((row) => chunkLinesOf(row, 0))
     .filter((line) => line.text.toLowerCase().includes(wanted))
     .slice(0, SAMPLES);
 }

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LogLines, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLines, LogsFound } from '../../../../contract/wire/client-log';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile, sysUpload } from '../../../db/file-tables';
 import { sysClientLog, sysMenu } from '../../../db/tables';
-import { openLogDesk, sha256 } from '../../../testing/log-desk';
+import { openLogDesk, sha256OfBytes } from '../../../testing/log-desk';
 import { tokenWith } from '../../../testing/test-app';
-import { codeOf } from '../../../testing/trial';
-import { DAY } from '../../../testing/workshop';
+import { errorCodeOf } from '../../../testing/trial';
+import { WORKSHOP_DAY } from '../../../testing/workshop';
 import { RETENTION_JOB } from '../../../platform/retention/retention';
 import { readLogs, READ_JOB } from './read-job';
 
@@ -29,9 +29,9 @@ describe('what a tester sends is not believed', () => {
     const id = await desk.askOne(tester);
     const start = (name: string, size: number) =>
       desk.asTester(tester, 'POST', `${id}/upload`, { name, size, fingerprint: '0'.repeat(64) });
-    expect((await start('a.exe', 10)).code).toBe(codeOf('fileFormat'));
-    expect((await start('a.log', 1024 * 1024 * 1024 + 1)).code).toBe(codeOf('fileTooLarge'));
-    expect((await start('a.log', 0)).code).toBe(codeOf('invalid'));
+    expect((await start('a.exe', 10)).code).toBe(errorCodeOf('fileFormat'));
+    expect((await start('a.log', 1024 * 1024 * 1024 + 1)).code).toBe(errorCodeOf('fileTooLarge'));
+    expect((await start('a.log', 0)).code).toBe(errorCodeOf('invalid'));
     expect((await desk.rowOf(id)).status).toBe('toBeUploaded');
     expect((await start('a.log', 1024 * 1024 * 1024)).code).toBe(0);
   });
@@ -43,9 +43,9 @@ describe('what a tester sends is not believed', () => {
     expect((await desk.part(tester, id, 77, TEXT.subarray(0, 10))).status).toBe(409);
     await desk.part(tester, id, 0, TEXT.subarray(0, 40_000));
     expect((await desk.part(tester, id, 0, TEXT.subarray(0, 40_000))).status).toBe(409);
-    expect((await desk.finish(tester, id, sha256(TEXT))).code).toBe(codeOf('uploadUnfinished'));
+    expect((await desk.finish(tester, id, sha256OfBytes(TEXT))).code).toBe(errorCodeOf('uploadUnfinished'));
     await desk.part(tester, id, 40_000, TEXT.subarray(40_000));
-    expect((await desk.finish(tester, id, '0'.repeat(64))).code).toBe(codeOf('uploadDamaged'));
+    expect((await desk.finish(tester, id, '0'.repeat(64))).code).toBe(errorCodeOf('uploadDamaged'));
     expect(await desk.rowOf(id)).toMatchObject({ status: 'toBeUploaded', progress: null });
     expect(await w.t.system(({ tx }) => tx.select().from(sysUpload).where(eq(sysUpload.userId, id)))).toEqual([]);
     expect((await desk.send(tester, id, 'a.log', TEXT)).code).toBe(0);
@@ -89,13 +89,13 @@ describe('what a tester sends is not believed', () => {
     };
     for (const secret of [other.secret, foreign.clientSecret]) {
       const thief = { ...other, secret };
-      expect((await desk.begin(thief, id, 'a.log', TEXT)).code).toBe(codeOf('gone'));
-      expect(((await (await desk.part(thief, id, 0, TEXT)).json()) as { code: number }).code).toBe(codeOf('gone'));
-      expect((await desk.finish(thief, id, sha256(TEXT))).code).toBe(codeOf('gone'));
-      expect((await desk.asTester(thief, 'POST', `${id}/refuse`, { reason: 'noLog' })).code).toBe(codeOf('gone'));
+      expect((await desk.begin(thief, id, 'a.log', TEXT)).code).toBe(errorCodeOf('gone'));
+      expect(((await (await desk.part(thief, id, 0, TEXT)).json()) as { code: number }).code).toBe(errorCodeOf('gone'));
+      expect((await desk.finish(thief, id, sha256OfBytes(TEXT))).code).toBe(errorCodeOf('gone'));
+      expect((await desk.asTester(thief, 'POST', `${id}/refuse`, { reason: 'noLog' })).code).toBe(errorCodeOf('gone'));
     }
     expect((await desk.begin({ ...other, secret: w.t.tokens.adminA }, id, 'a.log', TEXT)).status).toBe(401);
-    expect((await desk.begin(asked, 'nonsense', 'a.log', TEXT)).code).toBe(codeOf('gone'));
+    expect((await desk.begin(asked, 'nonsense', 'a.log', TEXT)).code).toBe(errorCodeOf('gone'));
     expect((await desk.rowOf(id)).status).toBe('toBeUploaded');
   });
 });
@@ -124,7 +124,7 @@ describe('the lines and the file', () => {
       ]);
     }
     for (const path of ['lines', 'search?text=canary', 'original'])
-      expect((await desk.view(id, path, w.t.tokens.adminB)).code).toBe(codeOf('gone'));
+      expect((await desk.view(id, path, w.t.tokens.adminB)).code).toBe(errorCodeOf('gone'));
     const found = await w.t.call('GET', '/sys/client-log/find?text=canary', undefined, { token: w.t.tokens.adminB });
     expect((found.data as LogsFound).logs).toEqual([]);
     expect(
@@ -166,15 +166,15 @@ describe('the lines and the file', () => {
     await desk.send(tester, id, 'kept.log', TEXT);
     await w.t.ports.jobs.run(RETENTION_JOB);
     expect((await desk.rowOf(id)).status).toBe('warehoused');
-    w.t.ports.shift(91 * DAY);
+    w.t.ports.shift(91 * WORKSHOP_DAY);
     await w.t.ports.jobs.run(RETENTION_JOB);
     expect(await desk.rowOf(id)).toBeUndefined();
     const keys = desk.files.keys().filter((key) => key.startsWith('evidence/log/sys/client-log/A/'));
     expect(keys.filter((key) => key.endsWith('.jsonl.gz')).length).toBeGreaterThan(0);
     const copy = keys.find((key) => key.endsWith(`${id}/kept.log`));
     expect(
-      sha256(new Uint8Array(await new Response((await desk.files.get(copy ?? '')) as BodyInit).arrayBuffer())),
-    ).toBe(sha256(TEXT));
+      sha256OfBytes(new Uint8Array(await new Response((await desk.files.get(copy ?? '')) as BodyInit).arrayBuffer())),
+    ).toBe(sha256OfBytes(TEXT));
     expect(
       await w.t.system(({ tx }) => tx.select().from(sysClientLogChunk).where(eq(sysClientLogChunk.logId, id))),
     ).toEqual([]);

@@ -1,7 +1,7 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { CLIENT_LOG_LIMITS, LOG_LINE_MAX } from '../../../../contract/resources/sys/client-log/rules';
-import { ChunkMaker, linesOf } from './chunks';
+import { ChunkMaker, chunkLinesOf } from './chunks';
 import { levelOf, timeOf } from './line-facts';
 import { lineMasker } from './mask-lines';
 import { readLog } from './unpack';
@@ -136,7 +136,7 @@ describe('a line tells', () => {
       lines: ['2026-11-20 08:00:00 ERROR failed', '  at Flash.write', '2026-11-20 08:00:01 INFO next'],
     });
     const [chunk] = maker.end();
-    expect(linesOf(chunk!, 0).map(({ n, level }) => [n, level])).toEqual([
+    expect(chunkLinesOf(chunk!, 0).map(({ n, level }) => [n, level])).toEqual([
       [1, 'error'],
       [2, 'error'],
       [3, 'info'],

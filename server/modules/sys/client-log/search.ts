@@ -1,19 +1,13 @@
 import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
-import {
-  LOG_HITS_MOST,
-  type LogEntry,
-  type LogHits,
-  type LogLevel,
-  type LogLine,
-  type LogLines,
-} from '../../../../contract/resources/sys/client-log/rules';
+import { LOG_HITS_MOST, type LogLevel } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogEntry, LogHits, LogLine, LogLines } from '../../../../contract/wire/client-log';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
-import { lettersOf, linesOf } from './chunks';
+import { lettersOf, chunkLinesOf } from './chunks';
 
 type Log = { id: string; zone: number; total: number };
-export type LogSearch = { text: string; levels?: readonly LogLevel[]; since?: string; until?: string; from: number };
+export type LogQuery = { text: string; levels?: readonly LogLevel[]; since?: string; until?: string; from: number };
 
 /** Rows that one statement reads. */
 const BATCH = 40;
@@ -46,7 +40,7 @@ export async function linesFrom(
       ),
     )
     .orderBy(asc(chunks.firstLine));
-  const lines = rows.flatMap((row) => linesOf(row, zone)).filter(({ n }) => n >= from && n < from + count);
+  const lines = rows.flatMap((row) => chunkLinesOf(row, zone)).filter(({ n }) => n >= from && n < from + count);
   return { total, entries: await entriesOf(tx, id), lines };
 }
 
@@ -54,7 +48,7 @@ export async function linesFrom(
 export const holds = (text: string): SQL => sql`position(lower(${text}) in lower(${chunks.text})) > 0`;
 
 /** Which rows can hold a line that is looked for; the lines themselves are judged afterwards. */
-function conditionsOf({ id }: Log, { text, levels, since, until }: LogSearch, from: number): SQL | undefined {
+function conditionsOf({ id }: Log, { text, levels, since, until }: LogQuery, from: number): SQL | undefined {
   return and(
     eq(chunks.logId, id),
     sql`${chunks.firstLine} + ${chunks.lines} > ${from}`,
@@ -66,7 +60,7 @@ function conditionsOf({ id }: Log, { text, levels, since, until }: LogSearch, fr
 }
 
 /** Judges lines one after the other: one without a time is of the time of the line above it. */
-function judgeOf({ text, levels, since, until }: LogSearch): (line: LogLine) => boolean {
+function judgeOf({ text, levels, since, until }: LogQuery): (line: LogLine) => boolean {
   const wanted = text.toLowerCase();
   const [after, before] = [since ? Date.parse(since) : -Infinity, until ? Date.parse(until) : Infinity];
   let time: number | null = null;
@@ -79,7 +73,7 @@ function judgeOf({ text, levels, since, until }: LogSearch): (line: LogLine) => 
 }
 
 /** Lines that are looked for, from a number on: as many as a call may answer, or as it finds in its time. */
-export async function searchLog(tx: Tx, log: Log, search: LogSearch, clock: { now(): Date }): Promise<LogHits> {
+export async function searchLog(tx: Tx, log: Log, search: LogQuery, clock: { now(): Date }): Promise<LogHits> {
   const began = clock.now().getTime();
   const isWanted = judgeOf(search);
   const hits: LogLine[] = [];
@@ -91,7 +85,7 @@ export async function searchLog(tx: Tx, log: Log, search: LogSearch, clock: { no
       .orderBy(asc(chunks.firstLine))
       .limit(BATCH);
     for (const row of rows) {
-      for (const line of linesOf(row, log.zone)) {
+      for (const line of chunkLinesOf(row, log.zone)) {
         if (!isWanted(line) || line.n < search.from) continue;
         if (hits.length === LOG_HITS_MOST) return { hits, next: line.n };
         hits.push(line);

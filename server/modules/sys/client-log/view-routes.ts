@@ -1,7 +1,13 @@
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { LOG_LEVELS, LOG_LINES_MOST, type LogLevel } from '../../../../contract/resources/sys/client-log/rules';
+import {
+  LogFindQuery,
+  LogHits,
+  LogLines,
+  LogLinesQuery,
+  LogSearchQuery,
+  LogsFound,
+} from '../../../../contract/wire/client-log';
 import { resourceNamed } from '../../../../contract/registry';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../../db/client-log-tables';
@@ -16,41 +22,6 @@ import { linesFrom, searchLog } from './search';
 
 const resource = resourceNamed(clientLog.name);
 const ID = ':id{[0-9a-fA-F-]{36}}';
-
-const whole = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most));
-const line = z.object({ n: z.number(), text: z.string(), level: z.enum(LOG_LEVELS), at: z.string().nullable() });
-const linesShape = z.object({
-  total: z.number(),
-  entries: z.array(z.object({ name: z.string(), firstLine: z.number(), lines: z.number() })),
-  lines: z.array(line),
-});
-const hitsShape = z.object({ hits: z.array(line), next: z.number().nullable() });
-const foundShape = z.object({
-  logs: z.array(
-    z.object({
-      id: z.string(),
-      testerCode: z.string(),
-      fileName: z.string().nullable(),
-      uploadedAt: z.string().nullable(),
-      hits: z.array(line),
-    }),
-  ),
-  searched: z.number(),
-  next: z.number().nullable(),
-});
-
-const LINE_MOST = 999_999_999;
-const instant = z.iso.datetime({ offset: true });
-const levels = z
-  .string()
-  .max(60)
-  .transform((text) => text.split(','))
-  .pipe(z.array(z.enum(LOG_LEVELS)).max(LOG_LEVELS.length));
 
 /** The log where the caller may see it, with the zone of its times. */
 async function readable(
@@ -93,11 +64,8 @@ export function addClientLogViews(api: Api): void {
       summary: 'Lines of a log from a number on',
       permission: view,
       access: 'read',
-      query: z.strictObject({
-        from: whole(1, LINE_MOST).default(1),
-        count: whole(1, LOG_LINES_MOST).default(LOG_LINES_MOST),
-      }),
-      response: linesShape,
+      query: LogLinesQuery,
+      response: LogLines,
     },
     async ({ tx, scope, ports, params, query }) =>
       linesFrom(tx, await readable({ tx, scope, ports }, params.id), query),
@@ -110,22 +78,11 @@ export function addClientLogViews(api: Api): void {
       summary: 'Lines of a log that hold a text, are of a level, or of a time',
       permission: view,
       access: 'read',
-      query: z.strictObject({
-        text: z.string().max(200).default(''),
-        levels: levels.optional(),
-        since: instant.optional(),
-        until: instant.optional(),
-        from: whole(1, LINE_MOST).default(1),
-      }),
-      response: hitsShape,
+      query: LogSearchQuery,
+      response: LogHits,
     },
     async ({ tx, scope, params, query, ports }) =>
-      searchLog(
-        tx,
-        await readable({ tx, scope, ports }, params.id),
-        { ...query, levels: query.levels as LogLevel[] | undefined },
-        ports.clock,
-      ),
+      searchLog(tx, await readable({ tx, scope, ports }, params.id), query, ports.clock),
   );
   addRoute(
     api,
@@ -136,8 +93,8 @@ export function addClientLogViews(api: Api): void {
       summary: 'Logs that hold a text, the newest first, a part at a time',
       permission: 'sys:client-log:find',
       access: 'read',
-      query: z.strictObject({ text: z.string().trim().min(2).max(200), from: whole(0, LINE_MOST).default(0) }),
-      response: foundShape,
+      query: LogFindQuery,
+      response: LogsFound,
     },
     ({ tx, scope, query, ports }) => findInLogs({ tx, scope, ports }, query),
   );
@@ -146,6 +103,7 @@ export function addClientLogViews(api: Api): void {
     {
       ...common,
       path: `/sys/client-log/${ID}/original`,
+      answers: 'file',
       summary: 'The log as the tester sent it',
       permission: 'sys:client-log:original',
       access: 'none',

@@ -1,5 +1,6 @@
-import { z } from 'zod';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
+import type { Language } from '../../../../contract/constants';
+import { NewsLines, WholeNews } from '../../../../contract/wire/news';
+import { PortalQuery } from '../../../../contract/wire/portal';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
 import { addRoute, type Api } from '../../../http/route';
@@ -7,13 +8,10 @@ import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { readPortalOwners } from '../../data-config/portal-config';
 import { attachmentOf } from '../../../platform/files/attachment';
-import { newsLineShape } from '../../../platform/news/shape';
 import { coverOf, latestNews, readerOf, wholeNews, type Reader } from '../../../platform/news/reading';
 
 /** As many as anybody reads back. */
 const MOST = 100;
-
-const wholeShape = newsLineShape.extend({ content: z.string() });
 
 const orGone = <T>(found: T | null): T => {
   if (found === null) throw new Refusal('gone');
@@ -38,18 +36,25 @@ function addOwn(api: Api): void {
       method: 'GET',
       path: '/news',
       summary: 'News of where the caller works and of the platform, what is pinned first',
-      response: z.array(newsLineShape),
+      response: NewsLines,
     },
     ({ ports, scope }) => ports.db.run('platform', 'read', (tx) => latestNews(tx, readerOf(ports, scope), MOST)),
   );
   addRoute(
     api,
-    { ...own, method: 'GET', path: '/news/:id', summary: 'A piece of news with what it says', response: wholeShape },
+    { ...own, method: 'GET', path: '/news/:id', summary: 'A piece of news with what it says', response: WholeNews },
     ({ ports, scope, params }) => whole(ports, () => readerOf(ports, scope), params.id),
   );
   addRoute(
     api,
-    { ...own, method: 'GET', path: '/news/:id/cover', summary: 'The picture above a piece of news', ticket: true },
+    {
+      ...own,
+      method: 'GET',
+      path: '/news/:id/cover',
+      answers: 'file',
+      summary: 'The picture above a piece of news',
+      ticket: true,
+    },
     ({ ports, scope, params }) => pictureOf(ports, readerOf(ports, scope), params.id),
   );
 }
@@ -57,7 +62,6 @@ function addOwn(api: Api): void {
 /** The same for anybody, where the news is public and belongs to the page that he looks at. */
 export function addNewsRoutes(api: Api): void {
   addOwn(api);
-  const query = z.object({ tenant: z.string().max(64).default(''), language: z.enum(LANGUAGES).default(LANGUAGES[0]) });
   const visitor =
     ({ clock }: Ports, { tenant, language }: { tenant: string; language: Language }) =>
     async (tx: Tx): Promise<Reader> => ({
@@ -74,8 +78,8 @@ export function addNewsRoutes(api: Api): void {
       summary: 'A public piece of news with what it says',
       auth: 'none',
       access: 'none',
-      query,
-      response: wholeShape,
+      query: PortalQuery,
+      response: WholeNews,
     },
     ({ ports, params, query: asked }) => whole(ports, visitor(ports, asked), params.id),
   );
@@ -84,10 +88,11 @@ export function addNewsRoutes(api: Api): void {
     {
       method: 'GET',
       path: '/portal/news/:id/cover',
+      answers: 'file',
       summary: 'The picture above a public piece of news',
       auth: 'none',
       access: 'none',
-      query,
+      query: PortalQuery,
     },
     async ({ ports, params, query: asked }) =>
       pictureOf(ports, await ports.db.run('platform', 'read', visitor(ports, asked)), params.id),

@@ -28,7 +28,7 @@ async function deliverOne(ports: Ports): Promise<boolean> {
 }
 
 /** Sends what was to be sent by now; answers how many. */
-export async function deliverDue(ports: Ports): Promise<number> {
+export async function deliverDueNotices(ports: Ports): Promise<number> {
   let count = 0;
   while (await deliverOne(ports)) count += 1;
   return count;
@@ -37,7 +37,7 @@ export async function deliverDue(ports: Ports): Promise<number> {
 /** Looks every minute. */
 export function addNoticeDelivery(ports: Ports): void {
   ports.jobs.work(DELIVERY, async () => {
-    const count = await deliverDue(ports);
+    const count = await deliverDueNotices(ports);
     if (count > 0) ports.log.info({ job: DELIVERY, count }, 'scheduled notices sent');
   });
   ports.jobs.schedule(DELIVERY, '* * * * *');

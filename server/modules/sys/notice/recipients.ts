@@ -63,7 +63,7 @@ async function hint(tx: At['tx'], id: string): Promise<void> {
 }
 
 /** Gives the notice to everybody whom it reaches now; answers how many. What it says stays in the notice, so a large tenant costs a line a reader. */
-export async function deliver(
+export async function deliverNotice(
   { tx, scope, ports }: At,
   { id, ...to }: Addressed & { id: string },
   now: string,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import type { NoticeReach } from '../../../../contract/wire/notice';
+import { Nothing } from '../../../../contract/wire/scalar';
+import { NoticeCount, NoticesOfMine, WholeNotice } from '../../../../contract/wire/notice';
 import { myNotice } from '../../../../contract/resources/sys/my-notice/definition';
 import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
@@ -13,20 +13,6 @@ import { dbScopeOf } from '../../../scope';
 import { attachmentOf } from '../../../platform/files/attachment';
 import { latestOf, readAll, wholeOf } from '../my-notice';
 import { countRecipients } from './recipients';
-
-const lineShape = z.object({
-  id: z.uuid(),
-  title: z.string(),
-  level: z.enum(['normal', 'important', 'urgent']),
-  sender: z.string().nullable(),
-  sentAt: z.iso.datetime(),
-  status: z.union([z.literal(0), z.literal(1)]),
-});
-const wholeShape = lineShape.extend({
-  readAt: z.iso.datetime().nullable(),
-  content: z.string(),
-  attachments: z.array(z.object({ id: z.uuid(), name: z.string(), size: z.number() })),
-});
 
 const idIn = ({ id }: Readonly<Record<string, string>>): string => {
   if (!isUuid(id)) throw new Refusal('gone');
@@ -44,7 +30,7 @@ function addOwn(api: Api): void {
       path: '/notice',
       summary: 'The latest own notices, the unread ones first',
       access: 'read',
-      response: z.object({ unread: z.int(), latest: z.array(lineShape) }),
+      response: NoticesOfMine,
     },
     ({ tx, scope }) => latestOf(tx, scope),
   );
@@ -56,7 +42,7 @@ function addOwn(api: Api): void {
       path: '/notice/:id',
       summary: 'An own notice with what it says',
       access: 'read',
-      response: wholeShape,
+      response: WholeNotice,
     },
     async ({ tx, scope, params }) => {
       const { noticeId: _, ...whole } = await wholeOf({ tx, scope }, idIn(params));
@@ -69,6 +55,7 @@ function addOwn(api: Api): void {
       ...own,
       method: 'POST',
       path: '/notice/:id/read',
+      response: Nothing,
       summary: 'Marks an own notice as read; one that is read already stays so',
       access: 'write',
       audit: true,
@@ -86,7 +73,7 @@ function addOwn(api: Api): void {
       path: '/notice/read',
       summary: 'Marks all own notices as read',
       access: 'write',
-      response: z.object({ count: z.int() }),
+      response: NoticeCount,
     },
     ({ tx, scope, ports }) => readAll({ tx, scope, ports }),
   );
@@ -96,6 +83,7 @@ function addOwn(api: Api): void {
       ...own,
       method: 'GET',
       path: '/notice/:id/file/:fileId',
+      answers: 'file',
       summary: 'An attachment of an own notice',
       access: 'none',
       ticket: true,
@@ -127,14 +115,14 @@ export function addNoticeRoutes(api: Api): void {
       permission: 'sys:notice:send',
       access: 'read',
       tenantScoped: true,
-      response: z.object({ count: z.int() }),
+      response: NoticeCount,
     },
     async ({ tx, scope, ports, params }) => {
       const row = await getRow({ tx, scope, ports }, notice, idIn(params));
       const tenantCode = scope.tenant === '' ? String((row as Record<string, unknown>).tenantCode ?? '') : scope.tenant;
       return {
         count: await countRecipients({ tx, scope }, { tenantCode, audience: row.audience, deptIdList: row.deptIdList }),
-      } satisfies NoticeReach;
+      } satisfies NoticeCount;
     },
   );
 }

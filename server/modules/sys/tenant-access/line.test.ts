@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sysTenantAccess, sysUser } from '../../../db/tables';
-import { openAccessDesk, type Row } from '../../../testing/access-desk';
-import { codeOf } from '../../../testing/trial';
+import { openAccessDesk, type DeskRow } from '../../../testing/access-desk';
+import { errorCodeOf } from '../../../testing/trial';
 
 const { trial, addLine, addRole, addPerson, ids, tokens } = await openAccessDesk();
 afterAll(() => trial.close());
 
 describe('what a line may say', () => {
   const refusedOn = (field: string) => ({
-    code: codeOf('invalid'),
+    code: errorCodeOf('invalid'),
     data: { fields: { [field]: expect.any(String) as string } },
   });
 
@@ -42,7 +42,7 @@ describe('what a line may say', () => {
     await addPerson('aide', { tenantCode: '' });
     const usher = ids.usher;
     const post = (userId: string | undefined, roleIdList: (string | undefined)[]) =>
-      trial.call<Row>('POST', '/sys/tenant-access', {
+      trial.call<DeskRow>('POST', '/sys/tenant-access', {
         token: tokens.usher,
         body: { userId, tenantId: ids.B, roleIdList },
       });
@@ -63,18 +63,18 @@ describe('what a line may say', () => {
   it('is told to no tenant, and holds the role that it names', async () => {
     expect((await trial.call('GET', '/sys/tenant-access/page', { token: tokens['boss-b'] })).status).toBe(403);
     expect((await trial.call('DELETE', `/sys/role/${ids['worker of B']}`, { token: tokens['boss-b'] })).code).toBe(
-      codeOf('inUse'),
+      errorCodeOf('inUse'),
     );
     expect((await trial.call('DELETE', `/sys/tenant/${ids.B}`, { token: tokens.root })).code).toBe(
-      codeOf('tenantHasData'),
+      errorCodeOf('tenantHasData'),
     );
   });
 
   it('makes the account one that only the platform opens: a new password at home would lead into the other tenant', async () => {
     const of = { token: tokens['boss-a'] };
-    const guest = await trial.call<Row>('GET', `/sys/user/${ids.guest}`, of);
+    const guest = await trial.call<DeskRow>('GET', `/sys/user/${ids.guest}`, of);
     const change = (body: object) =>
-      trial.call<Row>('PUT', `/sys/user/${ids.guest}`, { ...of, body: { version: guest.data.version, ...body } });
+      trial.call<DeskRow>('PUT', `/sys/user/${ids.guest}`, { ...of, body: { version: guest.data.version, ...body } });
     expect(
       (await trial.call('POST', `/sys/user/${ids.guest}/resetPassword`, { ...of, body: { password: 'Kp!4wXz-mQ' } }))
         .status,

@@ -1,6 +1,5 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm';
-import * as v from 'valibot';
-import { RequestChange } from '../../../../contract/wire/rows';
+import { ChangesOfRequest, type RequestChange } from '../../../../contract/wire/rows';
 import { resourceNamed } from '../../../../contract/registry';
 import { userOperation } from '../../../../contract/resources/sys/user-operation/definition';
 import { sysAudit } from '../../../db/system-tables';
@@ -30,7 +29,7 @@ export function addUserOperationRoutes(api: Api): void {
       op: 'get',
       access: 'read',
       tenantScoped: true,
-      response: v.array(RequestChange),
+      response: ChangesOfRequest,
     },
     async ({ tx, scope, ports, params }): Promise<RequestChange[]> => {
       const { requestId, createDate } = await getRow({ tx, scope, ports }, userOperation, params.id ?? '');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sysAudit, sysPasswordReset } from '../../../db/system-tables';
 import { sysMenu, sysRole, sysUser } from '../../../db/tables';
 import { tokenIn } from '../../../testing/mail-peer';
-import { codeOf, openTrial, PASSWORD, type Trial } from '../../../testing/trial';
+import { errorCodeOf, openTrial, PASSWORD, type Trial } from '../../../testing/trial';
 
 const NEW = 'Nq!4tRzLm#';
 const ACTIONS = ['endSessions', 'resetLink'] as const;
@@ -58,8 +58,8 @@ describe.each(ACTIONS)('%s', (action) => {
     await add(`subject-${action}`);
     expect((await act('reader', `subject-${action}`, action)).status).toBe(403);
     expect((await act('help', 'boss', action)).status).toBe(403);
-    expect((await act('b-boss', `subject-${action}`, action)).code).toBe(codeOf('gone'));
-    expect((await act('boss', 'root', action)).code).toBe(codeOf('gone'));
+    expect((await act('b-boss', `subject-${action}`, action)).code).toBe(errorCodeOf('gone'));
+    expect((await act('boss', 'root', action)).code).toBe(errorCodeOf('gone'));
     expect((await act('help', `subject-${action}`, action)).code).toBe(0);
     expect(await history(`subject-${action}`)).toContain(action);
     expect(await isIn(tokens.boss ?? '')).toBe(true);
@@ -110,7 +110,7 @@ describe('a link made by the administrator [SES-08]', () => {
     expect((await trial.call('POST', '/auth/password/reset', { body: { token, newPassword: NEW } })).code).toBe(0);
     // He chose it himself, so no other is asked for.
     expect((await trial.attempt('fay', NEW)).code).toBe(0);
-    expect((await trial.attempt('fay')).code).toBe(codeOf('loginFailed'));
+    expect((await trial.attempt('fay')).code).toBe(errorCodeOf('loginFailed'));
   });
 
   it('ends the waiting of who asked for it, whom the administrator finds by search', async () => {
@@ -152,7 +152,7 @@ describe('a link made by the administrator [SES-08]', () => {
     const body = { password: NEW };
     expect((await trial.call('POST', `/sys/user/${ids.hal}/resetPassword`, { token: tokens.root, body })).code).toBe(0);
     expect((await trial.call('POST', '/auth/password/reset', { body: { token, newPassword: PASSWORD } })).code).toBe(
-      codeOf('resetLinkOver'),
+      errorCodeOf('resetLinkOver'),
     );
   });
 

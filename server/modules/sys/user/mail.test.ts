@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sysMailLog, sysMenu } from '../../../db/tables';
 import { MailPeer, tokenIn } from '../../../testing/mail-peer';
-import { CONSOLE, MINUTE, openResets, type Resets } from '../../../testing/reset-world';
-import { codeOf, PASSWORD } from '../../../testing/trial';
+import { RESET_CONSOLE, MINUTE, openResets, type Resets } from '../../../testing/reset-world';
+import { errorCodeOf, PASSWORD } from '../../../testing/trial';
 
 const NEW = 'Nq!4tRzLm#';
 const peer = new MailPeer();
@@ -39,10 +39,10 @@ describe('a link that an administrator mails [SYS-01]', () => {
     await t.jobs.drain();
     const letter = peer.to('kate@example.com');
     expect(letter?.text).toContain('비밀번호');
-    expect(letter?.text).toContain(`${CONSOLE}/`);
+    expect(letter?.text).toContain(`${RESET_CONSOLE}/`);
     const token = tokenIn(letter?.text ?? '');
     expect((await t.reset(token, NEW)).code).toBe(0);
-    expect((await t.reset(token, PASSWORD)).code).toBe(codeOf('resetLinkOver'));
+    expect((await t.reset(token, PASSWORD)).code).toBe(errorCodeOf('resetLinkOver'));
     const [line] = await t.trial.platform((tx) =>
       tx.select().from(sysMailLog).where(eq(sysMailLog.recipients, 'kate@example.com')),
     );
@@ -55,7 +55,9 @@ describe('a link that an administrator mails [SYS-01]', () => {
     await mail('lena');
     await t.jobs.drain();
     t.trial.pass(16 * MINUTE);
-    expect((await t.reset(tokenIn(peer.to('lena@example.com')?.text ?? ''), NEW)).code).toBe(codeOf('resetLinkOver'));
+    expect((await t.reset(tokenIn(peer.to('lena@example.com')?.text ?? ''), NEW)).code).toBe(
+      errorCodeOf('resetLinkOver'),
+    );
     boss = await t.trial.login('boss');
   });
 
@@ -79,7 +81,7 @@ describe('a link that an administrator mails [SYS-01]', () => {
       await silent.add('chief', { tenantAdmin: true });
       const token = await silent.trial.login('chief');
       expect((await silent.trial.call('POST', `/sys/user/${id}/resetMail`, { token, body: {} })).code).toBe(
-        codeOf('mailServerMissing'),
+        errorCodeOf('mailServerMissing'),
       );
     } finally {
       await silent.trial.close();

@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
-import type { StoredFile } from '../../../../contract/wire/calls';
+import type { StoredFile } from '../../../../contract/wire/upload';
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/file-tables';
-import { isDamaged, type Sums } from '../../../engine/files/hashes';
-import { newKey } from '../../../engine/files/keep';
+import { isDamaged, type FileHashes } from '../../../engine/files/hashes';
+import { newFileKey } from '../../../engine/files/keep';
 import { partedKey, partsAsBody } from '../../../ports/parted-files';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
 import { HEAD_BYTES, judgedType } from '../file-type';
 import { hashesAt } from './receive';
-import { dropUploads, ownUpload, type Place, type UploadRow } from './uploads';
+import { dropUploads, ownUpload, type UploadPlace, type UploadRow } from './uploads';
 
 const viewOf = ({ id, name, size, type }: StoredFile): StoredFile => ({ id, name, size, type });
 
 /** A file that this upload has become already: the answer may have been lost. */
-async function finished({ ports, scope }: Place, id: string | undefined): Promise<StoredFile | null> {
+async function finished({ ports, scope }: UploadPlace, id: string | undefined): Promise<StoredFile | null> {
   if (!isUuid(id)) return null;
   const own = and(eq(sysFile.id, id), eq(sysFile.creator, scope.userId ?? ''), eq(sysFile.tenantCode, scope.tenant));
   const [row] = await ports.db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysFile).where(own));
@@ -23,15 +23,15 @@ async function finished({ ports, scope }: Place, id: string | undefined): Promis
 }
 
 /** One part is the body itself; of several the list of them is. */
-async function bodyOf(place: Place, { id, parts }: UploadRow): Promise<string> {
+async function bodyOf(place: UploadPlace, { id, parts }: UploadRow): Promise<string> {
   const [first] = parts;
   if (first && parts.length === 1) return first.key;
-  const key = partedKey(newKey(place, id));
+  const key = partedKey(newFileKey(place, id));
   await place.ports.files.put(key, partsAsBody(parts));
   return key;
 }
 
-const headOf = async ({ ports }: Place, { parts: [first] }: UploadRow): Promise<Uint8Array> =>
+const headOf = async ({ ports }: UploadPlace, { parts: [first] }: UploadRow): Promise<Uint8Array> =>
   first
     ? new Uint8Array(
         await new Response(
@@ -48,9 +48,9 @@ type Storing = { isSent: boolean; also?: (tx: Tx, file: StoredFile & { sha256: s
  * somebody else has made it meanwhile.
  */
 export async function storeUpload(
-  place: Place,
+  place: UploadPlace,
   upload: UploadRow,
-  told: Partial<Sums>,
+  told: Partial<FileHashes>,
   { isSent, also }: Storing,
 ): Promise<StoredFile | null> {
   const { ports, scope } = place;
@@ -90,7 +90,11 @@ export async function storeUpload(
 }
 
 /** Makes a file of an own upload; whoever asks again gets the same answer. */
-export async function finishUpload(place: Place, id: string | undefined, told: Partial<Sums>): Promise<StoredFile> {
+export async function finishUpload(
+  place: UploadPlace,
+  id: string | undefined,
+  told: Partial<FileHashes>,
+): Promise<StoredFile> {
   const known = await finished(place, id);
   if (known) return known;
   const made =

@@ -5,7 +5,7 @@ import { openHashes, type Hashes } from '../../../engine/files/hashes';
 import type { Files } from '../../../ports/files';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import type { Place, UploadRow } from './uploads';
+import type { UploadPlace, UploadRow } from './uploads';
 
 /** What a lost connection leaves of a part is kept from this size on; less is sent again sooner than it is stored. */
 const LEAST_PIECE = 64 * 1024;
@@ -52,7 +52,7 @@ function asItComes(body: ReadableStream<Uint8Array>, max: number, hashes: Hashes
  * that they count: of two who send the same part one wins, and a server that dies leaves the upload where it was.
  */
 export async function receivePart(
-  place: Place,
+  place: UploadPlace,
   upload: UploadRow,
   offset: number,
   body: ReadableStream<Uint8Array> | null,
@@ -79,7 +79,7 @@ export async function receivePart(
 
 /** Lets the part count; false where somebody else's does by now. */
 async function note(
-  { ports, scope }: Place,
+  { ports, scope }: UploadPlace,
   { id, received }: UploadRow,
   part: { key: string; size: number },
   hashState: string,

@@ -1,20 +1,17 @@
-import { z } from 'zod';
-import { PART_TYPE, TUS_VERSION, UPLOAD_LIMIT } from '../../../../contract/wire/upload';
-import { hex } from '../../../http/hex';
+import {
+  NewUpload,
+  PART_TYPE,
+  StoredFile,
+  TUS_VERSION,
+  UploadEnd,
+  UploadState,
+} from '../../../../contract/wire/upload';
+import { Nothing } from '../../../../contract/wire/scalar';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
-import { fileShape } from '../file-shape';
 import { finishUpload } from './finish';
 import { receivePart } from './receive';
 import { beginUpload, dropUploads, ownUpload } from './uploads';
-
-const stateShape = z.object({ id: z.uuid(), received: z.number() });
-const beginShape = z.object({
-  name: z.string().min(1).max(1000),
-  size: z.number().int().min(1).max(UPLOAD_LIMIT),
-  fingerprint: hex(64),
-  target: z.string().max(200),
-});
 
 /** The headers of tus that tell how far an upload is. */
 export const standing = (received: number, size?: number): Record<string, string> => ({
@@ -43,8 +40,8 @@ export function addUploadRoutes(api: Api): void {
       method: 'POST',
       path: '/sys/upload',
       summary: 'Begins to send a large file, or goes on with the same one',
-      body: beginShape,
-      response: stateShape,
+      body: NewUpload,
+      response: UploadState,
     },
     async ({ ports, scope, body }) => {
       const { id, received } = await beginUpload({ ports, scope }, body);
@@ -58,7 +55,7 @@ export function addUploadRoutes(api: Api): void {
       method: 'GET',
       path: '/sys/upload/:id',
       summary: 'How far an own upload is; HEAD answers the headers of tus alone',
-      response: stateShape,
+      response: UploadState,
     },
     async ({ ports, scope, params, c }) => {
       const { id, received, size } = await ownUpload({ ports, scope }, params.id);
@@ -72,6 +69,7 @@ export function addUploadRoutes(api: Api): void {
       ...common,
       method: 'PATCH',
       path: '/sys/upload/:id',
+      answers: 'none',
       summary: 'The next bytes of an upload (tus 1.0.0)',
       signed: false,
       bytes: PART_TYPE,
@@ -91,14 +89,14 @@ export function addUploadRoutes(api: Api): void {
       method: 'POST',
       path: '/sys/upload/:id/finish',
       summary: 'Makes a file of an upload that is complete, where the hashes are right',
-      body: z.object({ sha256: hex(64).optional(), md5: hex(32).optional() }),
-      response: fileShape,
+      body: UploadEnd,
+      response: StoredFile,
     },
     ({ ports, scope, params, body }) => finishUpload({ ports, scope }, params.id, body),
   );
   addRoute(
     api,
-    { ...common, method: 'DELETE', path: '/sys/upload/:id', summary: 'Gives an own upload up' },
+    { ...common, method: 'DELETE', path: '/sys/upload/:id', response: Nothing, summary: 'Gives an own upload up' },
     async ({ ports, scope, params }) => {
       const place = { ports, scope };
       await dropUploads(place, [await ownUpload(place, params.id)]);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StoredFile } from '../../../../contract/wire/calls';
-import { PART_TYPE, UPLOAD_KEPT, type UploadState } from '../../../../contract/wire/upload';
+import { PART_TYPE, UPLOAD_KEPT, type UploadState, type StoredFile } from '../../../../contract/wire/upload';
 import { sysFile, sysUpload } from '../../../db/file-tables';
 import { sysRole, sysUser } from '../../../db/tables';
 import { StorageFull } from '../../../ports/files';
-import { codeOf, openTrial, type Trial } from '../../../testing/trial';
+import { errorCodeOf, openTrial, type Trial } from '../../../testing/trial';
 import { menuFor } from '../../../testing/menu-for';
 import { SWEEP } from './sweep';
 
@@ -137,7 +136,7 @@ describe('a large file', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([204, 409]);
     expect((await send(ada, upload.id, 5, new Blob(['x']))).status).toBe(409);
     expect((await send(ada, upload.id, PART, new Blob(['xx']))).status).toBe(413);
-    expect((await finish(ada, upload.id)).code).toBe(codeOf('uploadUnfinished'));
+    expect((await finish(ada, upload.id)).code).toBe(errorCodeOf('uploadUnfinished'));
     const [row] = await rowsOf();
     expect([row?.received, row?.parts.length]).toEqual([PART, 1]);
     expect(trial.files.keys().filter((key) => key.includes(upload.id))).toHaveLength(1);
@@ -183,16 +182,16 @@ describe('a large file', () => {
   });
 
   it('is judged before a byte has come: size, format, field and room [FILE-01] [FILE-05]', async () => {
-    expect((await begin(ada, 2049 * 2 ** 20)).code).toBe(codeOf('fileTooLarge'));
+    expect((await begin(ada, 2049 * 2 ** 20)).code).toBe(errorCodeOf('fileTooLarge'));
     expect(await begin(ada, 10, { name: 'tool.exe' })).toMatchObject({
-      code: codeOf('fileFormat'),
+      code: errorCodeOf('fileFormat'),
       msg: 'File format error: tool.exe',
     });
     expect((await begin(ada, 10, { target: 'guided-diagnosis/media-file.name' })).status).toBe(400);
     expect((await begin(ada, 10, { target: 'no/such.file' })).status).toBe(400);
     trial.ports.settings.tenantFileBytes = 2 ** 30;
     expect(await begin(ada, 2 ** 30)).toMatchObject({
-      code: codeOf('quotaExceeded'),
+      code: errorCodeOf('quotaExceeded'),
       msg: expect.stringContaining('1 GB') as string,
     });
     delete trial.ports.settings.tenantFileBytes;
@@ -208,7 +207,7 @@ describe('a large file', () => {
       const bytes = bytesOf(PART + 5, '<svg onload="alert(1)">');
       const { data: upload } = await begin(ada, bytes.length, { name });
       await sendAll(ada, upload.id, bytes);
-      expect((await finish(ada, upload.id, { sha256 })).code).toBe(codeOf(refusal));
+      expect((await finish(ada, upload.id, { sha256 })).code).toBe(errorCodeOf(refusal));
     }
     expect(await rowsOf()).toEqual([]);
     expect(trial.files.keys()).toHaveLength(before);
@@ -220,7 +219,7 @@ describe('a large file', () => {
     expect((await trial.call('DELETE', `/sys/upload/${upload.id}`, { token: ada })).code).toBe(0);
     expect(trial.files.keys().filter((key) => key.includes(upload.id))).toEqual([]);
     for (let n = 0; n < 20; n += 1) expect((await begin(ada, 10)).code).toBe(0);
-    expect((await begin(ada, 10)).code).toBe(codeOf('tooManyUploads'));
+    expect((await begin(ada, 10)).code).toBe(errorCodeOf('tooManyUploads'));
     trial.pass(3_700_000);
     expect((await begin(ada, 10)).code).toBe(0);
     expect(await rowsOf()).toHaveLength(1);

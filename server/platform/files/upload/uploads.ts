@@ -9,7 +9,7 @@ import { InvalidFields, Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';
 import { fieldFor } from './target';
 
-export type Place = { ports: Ports; scope: Scope };
+export type UploadPlace = { ports: Ports; scope: Scope };
 export type UploadRow = typeof sysUpload.$inferSelect;
 
 /** Uploads that one user may have under way. */
@@ -22,7 +22,7 @@ const ownOnes = ({ userId, tenant }: Scope) =>
   and(eq(sysUpload.userId, userId ?? ''), eq(sysUpload.tenantCode, tenant));
 
 /** An own upload; whoever lost the right to write its field meanwhile may not go on with it. */
-export async function ownUpload({ ports, scope }: Place, id: string | undefined): Promise<UploadRow> {
+export async function ownUpload({ ports, scope }: UploadPlace, id: string | undefined): Promise<UploadRow> {
   const row = isUuid(id)
     ? await ports.db.run(
         dbScopeOf(scope),
@@ -42,7 +42,7 @@ export async function ownUpload({ ports, scope }: Place, id: string | undefined)
 }
 
 /** Refuses a file for which the tenant has no room left: what it has and what is on its way count. */
-export async function checkQuota({ ports, scope }: Place, tx: Tx, size: number): Promise<void> {
+export async function checkQuota({ ports, scope }: UploadPlace, tx: Tx, size: number): Promise<void> {
   const max = ports.settings.tenantFileBytes;
   if (max === undefined || scope.tenant === '') return;
   const [kept] = await tx
@@ -58,7 +58,7 @@ export async function checkQuota({ ports, scope }: Place, tx: Tx, size: number):
 }
 
 /** Deletes the rows first: a body that is left behind is swept, a row without its parts would go on from nothing. */
-export async function dropUploads({ ports, scope }: Place, rows: readonly UploadRow[]): Promise<void> {
+export async function dropUploads({ ports, scope }: UploadPlace, rows: readonly UploadRow[]): Promise<void> {
   for (const { id, parts } of rows) {
     await ports.db.run(dbScopeOf(scope), 'write', (tx) => tx.delete(sysUpload).where(eq(sysUpload.id, id)));
     for (const { key } of parts) await ports.files.delete(key);
@@ -66,7 +66,7 @@ export async function dropUploads({ ports, scope }: Place, rows: readonly Upload
 }
 
 /** Makes room among the caller's own uploads, or refuses. */
-async function makeRoom(place: Place): Promise<void> {
+async function makeRoom(place: UploadPlace): Promise<void> {
   const { ports, scope } = place;
   const rows = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
     tx.select().from(sysUpload).where(ownOnes(scope)).orderBy(asc(sysUpload.updateDate)),
@@ -80,7 +80,7 @@ async function makeRoom(place: Place): Promise<void> {
 
 /** Begins an upload, or finds the one of the same file that was left; judges all that can be judged before a byte has come. */
 export async function beginUpload(
-  place: Place,
+  place: UploadPlace,
   { name: given, size, fingerprint, target }: NewUpload,
 ): Promise<UploadRow> {
   const { ports, scope } = place;

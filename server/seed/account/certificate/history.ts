@@ -1,15 +1,21 @@
 import { APPLICATION, CERTIFICATE } from '../../../../contract/resources/account/certificate/rules';
-import { became, type AuditLine } from '../../demo/history';
+import { became, type SeededAuditLine } from '../../demo/history';
 
 type Row = Readonly<Record<string, unknown>>;
 /** The approver of the tenant. */
 export type Author = { id: string; username: string };
 
-type Step = { operation: string; at: unknown; by: Author | null; reason?: unknown; changes: AuditLine['changes'] };
+type Step = {
+  operation: string;
+  at: unknown;
+  by: Author | null;
+  reason?: unknown;
+  changes: SeededAuditLine['changes'];
+};
 
 const lineOf =
   (resource: string, row: Row, title: string) =>
-  ({ operation, at, by, reason = null, changes }: Step): AuditLine => ({
+  ({ operation, at, by, reason = null, changes }: Step): SeededAuditLine => ({
     tenantCode: String(row.tenantCode),
     resource,
     recordId: String(row.id),
@@ -41,7 +47,7 @@ const ISSUED = [
 const ENDED = ['status', 'revokeTime', 'revokeReason', 'revokeRemark'];
 
 /** How the certificates of testers came to the states that they are in. A deleted one was revoked before. */
-export function certificateHistory(rows: readonly Row[], author: Author | null): AuditLine[] {
+export function certificateHistory(rows: readonly Row[], author: Author | null): SeededAuditLine[] {
   return rows.flatMap((row) => {
     const line = lineOf('account/certificate', row, String(row.commonName));
     const issued = line({
@@ -74,7 +80,7 @@ const ASKED = ['testerCode', 'status', 'kind', 'requestReason', 'subject', 'keyT
 const DECIDED = ['status', 'certId', 'failureReason', 'decidedAt'];
 
 /** What became of applications: granted by themselves, refused by a person, found wanting when they came, or waiting. */
-export function applicationHistory(rows: readonly Row[], author: Author | null): AuditLine[] {
+export function applicationHistory(rows: readonly Row[], author: Author | null): SeededAuditLine[] {
   return rows.flatMap((row) => {
     const line = lineOf('account/certificate-apply', row, String(row.testerCode));
     const isFlawed = String(row.failureReason ?? '').startsWith('csr');
@@ -102,7 +108,7 @@ const CERTIFIED = ['status', 'validFrom', 'validTo', 'serialNumber', 'certId', '
 const OVER = { '2': 'expire', '-1': 'revoke' } as const;
 
 /** How vehicles were entered, certified, and what became of that. */
-export function vehicleHistory(rows: readonly Row[], author: Author | null): AuditLine[] {
+export function vehicleHistory(rows: readonly Row[], author: Author | null): SeededAuditLine[] {
   return rows.flatMap((row) => {
     const line = lineOf('account/dsa-vehicle', row, String(row.vin));
     const entered = line({

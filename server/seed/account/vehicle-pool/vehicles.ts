@@ -3,12 +3,12 @@ import type { RevokeReason } from '../../../../contract/resources/account/certif
 import { dsaVehicle } from '../../../../contract/resources/account/dsa-vehicle/definition';
 import { accountDsaVehicle } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { issue } from '../../../modules/account/pki/issue';
-import { list } from '../../../modules/account/pki/ledger';
+import { issue } from '../../../platform/pki/issue';
+import { listAsRevoked } from '../../../platform/pki/ledger';
 import { insertBulk } from '../../bulk';
 import type { Random } from '../../random';
 import { vehicleHistory, type Author } from '../certificate/history';
-import type { AuditLine } from '../../demo/history';
+import type { SeededAuditLine } from '../../demo/history';
 import { hookAt, requestOf } from '../../demo/request';
 import { HOUR, iso, type Moment } from '../../demo/moments';
 import type { DemoTenant } from '../../sys/tenant';
@@ -61,7 +61,7 @@ async function paperOf(
   const paper = await issue(hookAt(context, at), own);
   if (!vehicle.reason) return { ...paper, keyType: csr.keyType };
   const revokeTime = iso(at + HOUR);
-  await list(context.tx, paper.serialNumber, vehicle.reason, revokeTime);
+  await listAsRevoked(context.tx, paper.serialNumber, vehicle.reason, revokeTime);
   return { ...paper, keyType: csr.keyType, revokeTime, revokeReason: vehicle.reason };
 }
 
@@ -72,7 +72,7 @@ export async function seedVehicles(
   now: Moment,
   by: Author | null,
   random: Random,
-): Promise<AuditLine[]> {
+): Promise<SeededAuditLine[]> {
   const author = by?.id ?? null;
   const rows: Record<string, unknown>[] = [];
   for (const [place, vehicle] of VEHICLES.entries()) {

@@ -1,5 +1,8 @@
-import { beyondTenant, CLIENT_MENUS } from '../../../../contract/resources/sys/role/data-permissions';
-import type { ClientLimits } from '../../../../contract/resources/account/client-role/rules';
+import {
+  beyondTenant,
+  CLIENT_MENUS,
+  type ClientLimits,
+} from '../../../../contract/resources/sys/role/data-permissions';
 import type { TesterRole } from '../../account/client-user/words';
 
 /** All that testers can be given, for as long as a workshop is away from its network. */
@@ -95,12 +98,11 @@ const NOTHING: ClientLimits = {
 export function roleGives(kind: TesterRole, tenantCode: string): ClientLimits {
   const tenant = tenantGives(tenantCode);
   const role = { ...NOTHING, ...ROLE[kind] };
-  const menus = role.clientMenuIdList?.filter((menu) => tenant.clientMenuIdList?.includes(menu)) ?? [];
   const beyond = Object.keys(beyondTenant(role, tenant)) as (keyof ClientLimits)[];
   const within = {
     ...role,
-    clientMenuIdList: menus,
     ...Object.fromEntries(beyond.map((name) => [name, tenant[name]])),
+    clientMenuIdList: role.clientMenuIdList?.filter((menu) => tenant.clientMenuIdList?.includes(menu)) ?? [],
   };
   return { ...within, offlineLoginDays: within.offlineLogin ? within.offlineLoginDays : null };
 }

@@ -1,7 +1,7 @@
 import type { Language } from '../../../../contract/constants';
 import type { RoleKind } from '../../roles';
 import type { Departments, Dept } from '../dept';
-import { iso, DAY, type Moment } from '../../demo/moments';
+import { iso, DAY_MS, type Moment } from '../../demo/moments';
 import type { Roles, User } from '../user';
 import { around, type Random } from '../../random';
 
@@ -52,7 +52,7 @@ export function userFor(
 ): DemoUser {
   const deptOf = (d: Departments): Dept =>
     role === 'station' ? around(d.stations, 0) : role === 'technical' ? d.support : d.office;
-  const createDate = iso(now - 400 * DAY);
+  const createDate = iso(now - 400 * DAY_MS);
   return {
     id: random.uuid(),
     tenantCode,

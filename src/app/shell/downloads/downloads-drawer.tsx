@@ -1,9 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button, Drawer, Empty, Skeleton } from 'antd';
-import { TASK_DAYS, type TaskView } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { Button, Empty, Skeleton } from 'antd';
+import { TASK_DAYS } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../../contract/wire/task';
 import { useWords } from '../../../i18n/words';
 import { useDownloads } from '../../../session/downloads';
 import { Notice } from '../../../ui/notice';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import styles from './downloads.module.css';
 import { TaskLine, TransferLine } from './lines';
 import { useEndings } from './use-endings';
@@ -41,14 +43,14 @@ export function DownloadsDrawer({ isOpen, tasks, onClose }: Props) {
   const { t } = useWords();
   useEndings(tasks.data, isOpen);
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
+    <DrawerShell
+      isOpen={isOpen}
+      close={onClose}
       title={t('task.title')}
-      size={420}
+      width={420}
       footer={<p className={styles.kept}>{t('task.kept', { days: TASK_DAYS })}</p>}
     >
       <Content tasks={tasks} />
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -3,10 +3,8 @@ import { useState, type ReactNode } from 'react';
 import type { Tone } from '../../../../contract/language/field';
 import type { ImportState } from '../../../../contract/wire/import';
 import { importAddress } from '../../../../contract/language/routes';
-import {
-  TASK_TONES,
-  type TaskView,
-} from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { TASK_TONES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../../contract/wire/task';
 import { showDistance } from '../../../engine/kinds/date-time/instant';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { App, Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import type { Tone } from '../../../../contract/language/field';
-import {
-  TASK_TONES,
-  type TaskView,
-} from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
-import { queryKeys } from '../../../engine/api';
+import { TASK_TONES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import type { TaskView } from '../../../../contract/wire/task';
+import { resourceKey } from '../../../engine/query-keys';
 import { useWords } from '../../../i18n/words';
 import { openDownloads } from '../../../session/downloads';
 import { fetchTaskFile } from './task-file';
@@ -32,7 +30,7 @@ export function useEndings(tasks: readonly TaskView[] | undefined, isOpen: boole
       if (status === 'doing') running.current.add(id);
       else if (running.current.delete(id)) {
         // The lists show what was done to their rows.
-        if (type !== 'export') void client.invalidateQueries({ queryKey: queryKeys.all(resource) });
+        if (type !== 'export') void client.invalidateQueries({ queryKey: resourceKey(resource) });
         if (isOpen) continue;
         const hasResult = files.some(({ kind }) => kind === 'result');
         notification[KINDS[TASK_TONES[status]]]({

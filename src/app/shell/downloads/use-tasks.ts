@@ -1,11 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import {
-  TASK_TOPIC,
-  type TaskView,
-} from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { TASK_TOPIC } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
+import { TaskViews } from '../../../../contract/wire/task';
 import { call } from '../../../http/client';
-import { isRecord, isText, listOf, type Shape } from '../../../http/shape';
 import { useDownloads } from '../../../session/downloads';
 import { onLive } from '../../../session/live-topics';
 
@@ -14,9 +11,6 @@ const KEY = ['task'];
 const PAUSE = 400;
 /** How often is looked while something is under way, in case no hint comes, ms. */
 const FALLBACK = 5_000;
-
-const isTask: Shape<TaskView> = (data): data is TaskView =>
-  isRecord(data) && isText(data.id) && isText(data.status) && Array.isArray(data.files);
 
 /** Asks again when the server hints that a task has changed, or when this tab began one. */
 function useHints(): void {
@@ -47,7 +41,7 @@ export function useTasks(isWanted: boolean) {
   useHints();
   return useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call('GET', '/task', { signal, silent: true, shape: listOf(isTask) }),
+    queryFn: ({ signal }) => call('GET', '/task', { signal, silent: true, answer: TaskViews }),
     enabled: isWanted,
     refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'doing') ? FALLBACK : false),
   });

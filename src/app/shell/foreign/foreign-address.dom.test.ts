@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { NavItem } from '../../../../contract/wire/calls';
+import type { NavItem } from '../../../../contract/wire/identity/session';
 import { configureHttp } from '../../../http/settings';
 import { dropBelongings } from '../../../session/session';
-import { startPeer, success, type Answer } from '../../../testing/peer';
+import { startPeer, successAnswer, type PeerAnswer } from '../../../testing/peer';
 import { addressOfEntry, planFrame, sandboxFor } from './foreign-address';
 import { openEntry, useBlocked } from './open-entry';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
-let address: Answer;
+let address: PeerAnswer;
 const item = (values: Partial<NavItem>): NavItem => ({
   id: '7',
   name: 'Reports',
@@ -23,8 +23,10 @@ const plan = (entry: NavItem | undefined) => planFrame(entry, new AbortControlle
 
 beforeEach(async () => {
   peer = await startPeer();
-  address = success(null);
-  peer.answer(({ path }) => (path === '/sys/menu/frame-origins' ? success(['https://allowed.example']) : address));
+  address = successAnswer(null);
+  peer.answer(({ path }) =>
+    path === '/sys/menu/frame-origins' ? successAnswer(['https://allowed.example']) : address,
+  );
   configureHttp({
     base: peer.base,
     token: () => 't',
@@ -47,10 +49,10 @@ describe('the address of a menu entry [RT-08]', () => {
       url: 'https://allowed.example/a',
     });
     expect(peer.heard).toEqual([]);
-    address = success('https://allowed.example/one-time?ticket=1');
+    address = successAnswer('https://allowed.example/one-time?ticket=1');
     expect(await addressOfEntry(api)).toEqual({ kind: 'web', url: 'https://allowed.example/one-time?ticket=1' });
     expect(peer.first()).toMatchObject({ method: 'GET', path: '/reports/address' });
-    address = success('/sys/user/index?page=2');
+    address = successAnswer('/sys/user/index?page=2');
     expect(await addressOfEntry(api)).toEqual({ kind: 'own', address: '/sys/user/index?page=2' });
   });
 
@@ -72,7 +74,7 @@ describe('the address of a menu entry [RT-08]', () => {
     '/webview/7',
     '/login',
   ])('is none where the server answers %j [RT-12]', async (answered) => {
-    address = success(answered);
+    address = successAnswer(answered);
     expect(await plan(api)).toEqual({ kind: 'none' });
   });
 
@@ -109,7 +111,7 @@ describe('a page in a frame [RT-08]', () => {
   it('asks again for the list where the answer was lost', async () => {
     peer.answer(() => ({ status: 503, body: '' }));
     await expect(plan(item({ url: 'https://allowed.example/a' }))).rejects.toMatchObject({ status: 503 });
-    peer.answer(() => success(['https://allowed.example']));
+    peer.answer(() => successAnswer(['https://allowed.example']));
     expect(await plan(item({ url: 'https://allowed.example/a' }))).toMatchObject({ kind: 'frame' });
   });
 

@@ -1,8 +1,7 @@
-import type { NavItem } from '../../../../contract/wire/calls';
+import { Texts, type NavItem } from '../../../../contract/wire/identity/session';
 import { isFramable } from '../../../../contract/validation/frame-origin';
 import { webAddress } from '../../../../contract/validation/menu-url';
 import { call } from '../../../http/client';
-import { isText, listOf } from '../../../http/shape';
 import { safeAddress } from '../../../session/redirect';
 import { onLeave } from '../../../session/session';
 
@@ -10,9 +9,9 @@ import { onLeave } from '../../../session/session';
 export type EntryAddress = { kind: 'own'; address: string } | { kind: 'web'; url: string } | { kind: 'none' };
 /** The same for a frame: `refused` names a page that the browser would not show in one. */
 export type FramePlan =
-  Exclude<EntryAddress, { kind: 'web' }> | { kind: 'frame'; url: string; sandbox: string } | Refused;
+  Exclude<EntryAddress, { kind: 'web' }> | { kind: 'frame'; url: string; sandbox: string } | RefusedAddress;
 /** `host` is whose page it is: another one than the address names where that leads on. */
-export type Refused = { kind: 'refused'; url: string; host: string; why: 'origin' | 'insecure' };
+export type RefusedAddress = { kind: 'refused'; url: string; host: string; why: 'origin' | 'insecure' };
 
 /** These lead to what an entry opens: one that led there again would go in a circle. */
 const isDetour = (address: string): boolean => /^\/(iframe|webview)\//.test(address);
@@ -37,7 +36,7 @@ onLeave(() => {
 
 /** Asked once a session, when the first frame is opened: the installation is set up by its operator. */
 function allowedOrigins(): Promise<string[]> {
-  origins ??= call('GET', '/sys/menu/frame-origins', { silent: true, shape: listOf(isText) });
+  origins ??= call('GET', '/sys/menu/frame-origins', { silent: true, answer: Texts });
   // A lost connection must not stick.
   origins.catch(() => (origins = null));
   return origins;

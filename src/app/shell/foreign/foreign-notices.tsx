@@ -3,7 +3,7 @@ import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { Notice } from '../../../ui/notice';
 import { RequestId } from '../../../ui/request-id';
-import type { Refused } from './foreign-address';
+import type { RefusedAddress } from './foreign-address';
 
 /** The address could not be had, or is none that may be opened. */
 export function NoAddress({ error, onAgain }: { error?: Error; onAgain: () => void }) {
@@ -24,7 +24,7 @@ export function NoAddress({ error, onAgain }: { error?: Error; onAgain: () => vo
 }
 
 /** The browser would show an empty frame: says why, and opens the page elsewhere. */
-export function NotHere({ refused: { url, host, why } }: { refused: Refused }) {
+export function NotHere({ refused: { url, host, why } }: { refused: RefusedAddress }) {
   const { t } = useWords();
   return (
     <Notice isAlert title={t('shell.foreign.refused.title')} text={t(`shell.foreign.refused.${why}`, { host })}>

@@ -7,12 +7,12 @@ import { DECORATIVE } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { usePane } from '../../../ui/pane';
 import { menuEntries } from '../../routing/resolve';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import { closeTabs } from '../tabs/tab-store';
-import { planFrame, type FramePlan, type Refused } from './foreign-address';
+import { planFrame, type FramePlan, type RefusedAddress } from './foreign-address';
 import { NoAddress, NotHere } from './foreign-notices';
 import styles from './foreign.module.css';
-import { useFound } from './use-found';
+import { useForeignAddress } from './use-found';
 
 /** The origin of a blocked frame, where a violation of the content security policy speaks of one. */
 const blockedFrame = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): string | null =>
@@ -22,7 +22,7 @@ type FrameProps = {
   plan: Extract<FramePlan, { kind: 'frame' }>;
   name: string;
   onAgain: () => void;
-  onBlocked: (refused: Refused) => void;
+  onBlocked: (refused: RefusedAddress) => void;
 };
 
 /** Whose page it is, and the page. */
@@ -72,7 +72,7 @@ function GoOn({ address }: { address: string }) {
   const { id } = usePane();
   useEffect(() => {
     closeTabs([id]);
-    navigate(address, { replace: true });
+    navigateTo(address, { replace: true });
   }, [id, address]);
   return <Skeleton active />;
 }
@@ -80,7 +80,7 @@ function GoOn({ address }: { address: string }) {
 /** `/iframe/{id}`: the page of a menu entry inside ours. It may run its own scripts, and may not leave its frame. */
 export function FrameScreen() {
   const { path } = usePane();
-  const [found, setFound] = useFound<FramePlan>((signal) => planFrame(menuEntries().get(path)?.item, signal));
+  const [found, setFound] = useForeignAddress<FramePlan>((signal) => planFrame(menuEntries().get(path)?.item, signal));
   const again = () => setFound();
   if (found.state === 'loading') return <Skeleton active />;
   if (found.state === 'failed') return <NoAddress error={found.error} onAgain={again} />;

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { webAddress } from '../../../../contract/validation/menu-url';
 import { safeAddress } from '../../../session/redirect';
-import type { MenuEntry } from '../../routing/menu-index';
-import { navigate } from '../../routing/router-link';
+import type { MenuIndexEntry } from '../../routing/menu-index';
+import { navigateTo } from '../../routing/history';
 
 /** The window that the browser did not open, until the user was told; see `blocked-window.tsx`. */
 export type Blocked = { name: string; href: string };
@@ -11,14 +11,14 @@ export const useBlocked = create<{ blocked: Blocked | null }>(() => ({ blocked: 
 const here = (address: string): string => `${window.location.pathname}#${address}`;
 
 /** Where the new window goes: at once to what is known; by way of `/webview/{id}`, which asks the server, where it is not. */
-function goalOf({ item, path }: MenuEntry): string {
+function goalOf({ item, path }: MenuIndexEntry): string {
   if (item.isApi) return here(path);
   const own = safeAddress(item.url);
   return own ? here(own) : (webAddress(item.url) ?? here(path));
 }
 
 /** Opens a page of its own. The browser tells of a blocked one by giving none, hence not `noopener`: the bond is cut right after. */
-function openWindow(entry: MenuEntry): void {
+function openWindow(entry: MenuIndexEntry): void {
   const href = goalOf(entry);
   const opened = window.open('', '_blank');
   if (!opened) {
@@ -30,7 +30,7 @@ function openWindow(entry: MenuEntry): void {
 }
 
 /** Opens a menu entry: here, or in a window of its own. */
-export function openEntry(entry: MenuEntry): void {
+export function openEntry(entry: MenuIndexEntry): void {
   if (entry.path.startsWith('/webview/')) openWindow(entry);
-  else navigate(entry.path + entry.search);
+  else navigateTo(entry.path + entry.search);
 }

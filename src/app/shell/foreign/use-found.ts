@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type Found<T> = { state: 'loading' } | { state: 'found'; value: T } | { state: 'failed'; error: Error };
+export type FoundAddress<T> = { state: 'loading' } | { state: 'found'; value: T } | { state: 'failed'; error: Error };
 
 /**
  * Finds something once, however often its pane is hidden and shown again: an address may be good for one visit, and what was found stays.
  * `again` forgets it and asks anew.
  */
-export function useFound<T>(find: (signal: AbortSignal) => Promise<T>): [Found<T>, (given?: T) => void] {
-  const [found, setFound] = useState<Found<T>>({ state: 'loading' });
+export function useForeignAddress<T>(
+  find: (signal: AbortSignal) => Promise<T>,
+): [FoundAddress<T>, (given?: T) => void] {
+  const [found, setFound] = useState<FoundAddress<T>>({ state: 'loading' });
   const start = useEffectEvent(find);
   useEffect(() => {
     if (found.state !== 'loading') return undefined;

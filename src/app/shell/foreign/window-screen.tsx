@@ -6,7 +6,7 @@ import { usePane } from '../../../ui/pane';
 import { menuEntries } from '../../routing/resolve';
 import { addressOfEntry, type EntryAddress } from './foreign-address';
 import { NoAddress } from './foreign-notices';
-import { useFound } from './use-found';
+import { useForeignAddress } from './use-found';
 
 const goalOf = (address: EntryAddress): string | null =>
   address.kind === 'web' ? address.url : address.kind === 'own' ? `#${address.address}` : null;
@@ -15,7 +15,7 @@ const goalOf = (address: EntryAddress): string | null =>
 export function WindowScreen() {
   const { t } = useWords();
   const { path } = usePane();
-  const [found, setFound] = useFound((signal) => addressOfEntry(menuEntries().get(path)?.item, signal));
+  const [found, setFound] = useForeignAddress((signal) => addressOfEntry(menuEntries().get(path)?.item, signal));
   const goal = found.state === 'found' ? goalOf(found.value) : null;
   useEffect(() => {
     if (goal) window.location.replace(goal);

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
-import { titleOf } from '../../boot/product';
-import { navigate } from '../../routing/router-link';
+import { pageTitleOf } from '../../boot/product';
+import { navigateTo } from '../../routing/history';
 import { BlockedWindow } from '../foreign/blocked-window';
 import { ErrorBoundary } from '../tabs/error-boundary';
 import { PaneHost } from '../tabs/pane-host';
@@ -25,7 +25,7 @@ function PageTitle() {
   const title = useShownTitle();
   const tenant = useSession((session) => session.tenant);
   useEffect(() => {
-    document.title = titleOf(title, tenant);
+    document.title = pageTitleOf(title, tenant);
   }, [title, tenant]);
   // Another language is no other screen.
   return <Announcement key={language} text={title ? t('shell.tabs.shown', { title }) : ''} />;
@@ -92,7 +92,7 @@ export function Frame() {
       </a>
       <PageTitle />
       <KeptFocus />
-      <Header onHome={() => navigate('/')} />
+      <Header onHome={() => navigateTo('/')} />
       <ErrorBoundary>
         <Sidebar />
       </ErrorBoundary>

@@ -1,13 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { App } from 'antd';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { SessionUser } from '../../../../contract/wire/calls';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionUser } from '../../../../contract/wire/identity/session';
 import { configureHttp } from '../../../http/settings';
 import { changeLanguage, currentLanguage, startWords, translate } from '../../../i18n/words';
 import { clearSession, useSession } from '../../../session/session';
-import { startPeer, success } from '../../../testing/peer';
-import { connectNavigation } from '../../routing/router-link';
+import { startPeer, successAnswer } from '../../../testing/peer';
 import { MODE } from '../../boot/mode';
 import { PRODUCT } from '../../boot/product';
 import { Header } from './header';
@@ -15,7 +14,6 @@ import { Header } from './header';
 const ROLES = '플랫폼 관리자, 전국 서비스 센터 기술 지원 담당자, 진단 시퀀스 배포 승인자';
 const NAME = '김수한무거북이와두루미삼천갑자동방삭치치카포사리사리센타워리워리세브리깡무두셀라구름이';
 let peer: Awaited<ReturnType<typeof startPeer>>;
-const go = vi.fn<(address: string) => void>();
 
 const show = (user: Partial<SessionUser> = {}) => {
   useSession.setState({
@@ -34,10 +32,9 @@ const show = (user: Partial<SessionUser> = {}) => {
 
 beforeAll(async () => {
   await startWords('en-US');
-  connectNavigation(go);
   // The downloads in the header ask for tasks of their own.
   peer = await startPeer();
-  peer.answer(() => success([]));
+  peer.answer(() => successAnswer([]));
   configureHttp({
     base: peer.base,
     token: () => null,
@@ -71,7 +68,7 @@ describe('the header [LAY-05]', () => {
     const menu = await screen.findByRole('menu');
     for (const text of [NAME, 'kim', ROLES]) expect(within(menu).getByText(text)).toBeTruthy();
     fireEvent.click(within(menu).getByText('Personal centre'));
-    expect(go.mock.calls[0]?.[0]).toBe('/user-center');
+    expect(window.location.hash).toBe('#/user-center');
     fireEvent.click(within(menu).getByText('Log out'));
     expect((await screen.findAllByText('Log out now?')).length).toBeGreaterThan(0);
   });

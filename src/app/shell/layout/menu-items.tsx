@@ -1,11 +1,11 @@
 import type { MenuProps } from 'antd';
-import type { NavItem } from '../../../../contract/wire/calls';
+import type { NavItem } from '../../../../contract/wire/identity/session';
 import type { Translate } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
 import { openEntry } from '../foreign/open-entry';
 import { menuEntries } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 
 export type Items = NonNullable<MenuProps['items']>;
 
@@ -38,5 +38,5 @@ export const homeItem = (t: Translate): Items[number] => ({
 export function openKey(key: string): void {
   const entry = menuEntries().get(key);
   if (entry) openEntry(entry);
-  else navigate(key.startsWith('/') ? key : '/error');
+  else navigateTo(key.startsWith('/') ? key : '/error');
 }

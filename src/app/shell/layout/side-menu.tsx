@@ -1,6 +1,6 @@
 import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
-import type { NavItem } from '../../../../contract/wire/calls';
+import type { NavItem } from '../../../../contract/wire/identity/session';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
@@ -25,7 +25,6 @@ function useOpenFolders(): [string[], (keys: string[]) => void] {
   return [open, change];
 }
 
-/** The folder with the folders around it. */
 function foldersAbove(id: string): string[] {
   for (const { trail } of menuEntries().values()) {
     const at = trail.findIndex((item) => item.id === id);

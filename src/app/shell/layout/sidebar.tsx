@@ -1,10 +1,10 @@
-import { Drawer } from 'antd';
 import { DRAWER_WIDTH } from '../../../../contract/constants';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { TenantSwitch } from '../../../ui/tenant-switch';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import styles from './frame.module.css';
 import { SideMenu } from './side-menu';
 import { useSidebar } from './sidebar-store';
@@ -20,11 +20,12 @@ function MenuDrawer() {
   const look = useTheme((settings) => settings.sidebar);
   const hasColours = useTheme((settings) => settings.colorIcon);
   return (
-    <Drawer
-      open={isOpen}
-      onClose={close}
+    <DrawerShell
+      isOpen={isOpen}
+      close={close}
       placement="left"
-      size={DRAWER_WIDTH}
+      width={DRAWER_WIDTH}
+      from={null}
       closable={false}
       aria-label={t('shell.menu.title')}
       className={styles.drawer}
@@ -37,12 +38,12 @@ function MenuDrawer() {
           <TenantSwitch
             className={styles.tenant}
             onSwitch={onSwitch}
-            onSwitched={() => navigate('/home', { replace: true })}
+            onSwitched={() => navigateTo('/home', { replace: true })}
           />
         </div>
       )}
       <SideMenu onOpened={close} />
-    </Drawer>
+    </DrawerShell>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Button, Drawer, Segmented, Switch } from 'antd';
+import { Button, Segmented, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../../i18n/words';
 import { changeTheme, DEFAULT_SETTINGS, useTheme, type ThemeSettings } from '../../../theme/settings';
 import { accentNames, accentOf } from '../../../theme/tokens';
 import { useIsDark } from '../../../theme/theme-provider';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { LayoutPicture } from './layout-picture';
 import styles from './theme-drawer.module.css';
 import { useIsNarrow } from './use-is-narrow';
@@ -110,12 +111,11 @@ export function ThemeDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const navLayout = useTheme((settings) => settings.navLayout);
   const hasTabs = useTheme((settings) => settings.openTabsPage);
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      size={isNarrow ? '100%' : 400}
+    <DrawerShell
+      isOpen={isOpen}
+      close={onClose}
+      width={400}
       title={t('shell.theme.title')}
-      closable={{ 'aria-label': t('shell.close') }}
       footer={<Button onClick={() => changeTheme(DEFAULT_SETTINGS)}>{t('shell.theme.reset')}</Button>}
     >
       <Section title={t('shell.theme.colours')}>
@@ -145,6 +145,6 @@ export function ThemeDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <Toggle name="openTabsPage" />
         {hasTabs && <Choice name="tabStyle" />}
       </Section>
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { NavItem } from '../../../../contract/wire/calls';
+import type { NavItem } from '../../../../contract/wire/identity/session';
 import { useSession } from '../../../session/session';
 import { useTheme, type ThemeSettings } from '../../../theme/settings';
 import { useIsNarrow } from './use-is-narrow';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { useTabs, type OpenTab } from '../tabs/tab-store';
-import { NO_TABS, visit } from '../tabs/tabs';
+import { NO_TABS, visitTab } from '../tabs/tabs';
 import { useShown } from './use-shown';
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 const target: OpenTab['target'] = { kind: 'screen', screen: () => null };
-const open = (path: string): void => useTabs.setState((state) => visit(state, { path, search: '' }, target));
+const open = (path: string): void => useTabs.setState((state) => visitTab(state, { path, search: '' }, target));
 const Where = () => <p>{useShown().path}</p>;
 
 test('what stands around the screens comes with the first one, and follows another one when that is painted [LAY-04]', async () => {

@@ -1,14 +1,14 @@
 import { create } from 'zustand';
-import type { NavItem } from '../../../../contract/wire/calls';
+import type { NavItem } from '../../../../contract/wire/identity/session';
 import { listPathsOf } from '../../../../contract/language/form-place';
 import { useSession } from '../../../session/session';
 import { afterPaint } from '../../../ui/after-paint';
 import { keyOfAddress } from '../../routing/menu-index';
-import { menuEntries, type Target } from '../../routing/resolve';
+import { menuEntries, type ResolvedTarget } from '../../routing/resolve';
 import { useTabs } from '../tabs/tab-store';
 import { useTabTitle } from '../tabs/use-tab-title';
 
-type Shown = { path: string; search: string; target: Target; title: string | null };
+type Shown = { path: string; search: string; target: ResolvedTarget; title: string | null };
 const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, title: null };
 
 /** What stands in front: the active tab, or the screen beside the tabs. */

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { DECORATIVE } from '../../../ui/icon';
 import { ClickMenu } from '../../../ui/click-menu';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import { useLeaving } from '../../routing/use-leaving';
 import styles from './header.module.css';
 import { useFullscreen } from './use-fullscreen';
@@ -34,7 +34,7 @@ export function UserMenu() {
   const { label, toggle } = useFullscreen();
   const name = useSession(({ user }) => user?.realName || user?.username);
   const acts: Record<string, () => void> = {
-    centre: () => navigate('/user-center'),
+    centre: () => navigateTo('/user-center'),
     fullscreen: () => void toggle(),
     logout: leave,
   };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Button, Modal } from 'antd';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { NoticeLine, NoticesOfMine } from '../../../../contract/wire/notice';
 import { LevelMark } from '../../../features/sys/notice/level-mark';
@@ -7,10 +7,13 @@ import { NoticeText } from '../../../features/sys/notice/notice-text';
 import { markRead } from '../../../features/sys/notice/own-notices';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 type Props = {
   latest: NoticesOfMine;
-  /** The list of them is open: it says so itself. */ isQuiet: boolean;
+  /** The list of them is open: it says so itself. */
+  isQuiet: boolean;
   onShow: (id: string) => void;
 };
 
@@ -68,19 +71,16 @@ function useTelling({ latest, isQuiet, onShow }: Props): void {
 function Urgent({ notice: { id, title }, onClosed }: { notice: NoticeLine; onClosed: () => void }) {
   const { t } = useWords();
   const client = useQueryClient();
-  const [isOpen, setOpen] = useState(true);
+  const shell = useShell(onClosed);
   const read = () => {
-    setOpen(false);
+    shell.close();
     void markRead(client, id);
   };
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      {...shell}
       title={title}
-      closable={{ 'aria-label': t('notice.close') }}
       mask={{ closable: false }}
-      onCancel={() => setOpen(false)}
-      afterClose={onClosed}
       footer={
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out that was meant, rather than the corner
         <Button type="primary" autoFocus onClick={read}>
@@ -89,7 +89,7 @@ function Urgent({ notice: { id, title }, onClosed }: { notice: NoticeLine; onClo
       }
     >
       <NoticeText id={id} />
-    </Modal>
+    </DialogShell>
   );
 }
 

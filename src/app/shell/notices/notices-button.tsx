@@ -5,7 +5,7 @@ import { loadWords, useWords } from '../../../i18n/words';
 import { Counted } from '../../../ui/counted';
 import { IconButton } from '../../../ui/icon-button';
 import styles from './notices-button.module.css';
-import { useLatest } from './use-latest';
+import { useLatestNotices } from './use-latest';
 
 const load = () => Promise.all([import('./notices-centre'), loadWords('notice')]);
 const Latest = lazy(() => load().then(([{ LatestNotices: part }]) => ({ default: part })));
@@ -21,7 +21,7 @@ export function NoticesButton() {
   const button = useRef<HTMLElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  const latest = useLatest(isOpen);
+  const latest = useLatestNotices(isOpen);
   const number = latest.unread;
   const show = (id: string | null) => {
     setOpen(false);

@@ -1,19 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { NOTICE_TOPIC, type NoticeLine, type NoticesOfMine } from '../../../../contract/wire/notice';
+import { NOTICE_TOPIC, NoticesOfMine } from '../../../../contract/wire/notice';
 import { call } from '../../../http/client';
-import { isRecord, listOf, withTexts, type Shape } from '../../../http/shape';
 import { onLive } from '../../../session/live-topics';
 import { useSession } from '../../../session/session';
 
 const KEY = ['notice', 'latest'];
 /** A notice to everybody is heard by all at once; their questions are spread over so long, ms. */
 const SPREAD = 1_500;
-
-const isLatest: Shape<NoticesOfMine> = (data): data is NoticesOfMine =>
-  isRecord(data) &&
-  typeof data.unread === 'number' &&
-  listOf(withTexts<NoticeLine>('id', 'title', 'level', 'sentAt'))(data.latest);
 
 /** Whether anything was heard of since the sign-on: then the latest are looked at, and again with each hint. */
 function useHeard(): boolean {
@@ -46,14 +40,14 @@ function useHeard(): boolean {
  * The user's latest notices, and how many he has not read. The number comes with the sign-on; the notices are asked for once the popover
  * is opened, one is heard of, or an urgent one waits.
  */
-export function useLatest(isOpened: boolean) {
+export function useLatestNotices(isOpened: boolean) {
   const isHeard = useHeard();
   const user = useSession((session) => session.user);
   const isReady = useSession((session) => session.appIsLogin);
   const hasUrgent = isReady && (user?.urgentNotices ?? 0) > 0;
   const query = useQuery({
     queryKey: KEY,
-    queryFn: ({ signal }) => call('GET', '/notice', { signal, silent: true, shape: isLatest }),
+    queryFn: ({ signal }) => call('GET', '/notice', { signal, silent: true, answer: NoticesOfMine }),
     enabled: isOpened || isHeard || hasUrgent,
   });
   return { ...query, unread: query.data?.unread ?? user?.unreadNotices ?? 0 };

@@ -1,15 +1,15 @@
-import { Modal } from 'antd';
 import { Command as Menu } from 'cmdk';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
-import type { FoundRow } from '../../../../contract/wire/calls';
+import type { FoundRow } from '../../../../contract/wire/find';
 import { listRouteOf } from '../../../../contract/language/routes';
 import { loadWords, useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { menuEntries } from '../../routing/resolve';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import styles from './palette.module.css';
 import { usePalette } from './palette-store';
 import { useCommands, type Command } from './use-commands';
-import { useFound } from './use-found';
+import { usePaletteResults } from './use-found';
 
 const holds = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
 /** What begins with the letters is meant before what has them somewhere. */
@@ -44,11 +44,12 @@ function Line({
 /** Rows of the server, by the list that holds them. */
 function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () => void) => void }) {
   const { t } = useWords();
-  const modules = [...new Set(rows.map(({ resource }) => resource.split('/', 1)[0] ?? ''))].join();
+  const resources = [...new Set(rows.map(({ resource }) => resource))];
+  const unnamed = resources.filter((resource) => !menuEntries().has(listRouteOf(resource))).join();
   useEffect(() => {
-    for (const module of modules.split(',').filter(Boolean)) void loadWords(module);
-  }, [modules]);
-  return [...new Set(rows.map(({ resource }) => resource))].map((resource) => {
+    for (const resource of unnamed.split(',').filter(Boolean)) void loadWords(resource);
+  }, [unnamed]);
+  return resources.map((resource) => {
     const path = listRouteOf(resource);
     const heading = menuEntries().get(path)?.item.name ?? t(`${resource.replace('/', '.')}.title`);
     return (
@@ -61,7 +62,7 @@ function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () =>
               value={`row ${row.id}`}
               label={row.title}
               note={row.note}
-              onSelect={() => choose(() => navigate(`${path}?id=${row.id}`))}
+              onSelect={() => choose(() => navigateTo(`${path}?id=${row.id}`))}
             />
           ))}
       </Menu.Group>
@@ -99,7 +100,7 @@ function Commands({ typed, choose }: { typed: string; choose: (act: () => void) 
 function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputElement> }) {
   const { t } = useWords();
   const [typed, setTyped] = useState('');
-  const { rows, isAsking, hasFailed } = useFound(typed);
+  const { rows, isAsking, hasFailed } = usePaletteResults(typed);
   const choose = (act: () => void) => {
     onChosen();
     act();
@@ -132,15 +133,15 @@ export function Palette() {
   const input = useRef<HTMLInputElement>(null);
   const [isChosen, setChosen] = useState(false);
   return (
-    <Modal
-      open={isOpen}
+    <DialogShell
+      isOpen={isOpen}
+      close={close}
       afterOpenChange={(opened) => {
         if (opened) input.current?.focus();
         else setChosen(false);
       }}
       // What was chosen takes the focus: given back, it would stand behind a drawer that just opened.
       focusable={{ focusTriggerAfterClose: !isChosen }}
-      onCancel={close}
       footer={null}
       closable={false}
       destroyOnHidden
@@ -157,6 +158,6 @@ export function Palette() {
         }}
         input={input}
       />
-    </Modal>
+    </DialogShell>
   );
 }

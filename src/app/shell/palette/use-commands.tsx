@@ -13,10 +13,10 @@ import { useIsDark } from '../../../theme/theme-provider';
 import { DECORATIVE, Icon } from '../../../ui/icon';
 import { openKey } from '../layout/menu-items';
 import { useChooseLanguage } from '../layout/use-choose-language';
-import type { MenuEntry } from '../../routing/menu-index';
+import type { MenuIndexEntry } from '../../routing/menu-index';
 import { menuEntries } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import { useTabs } from '../tabs/tab-store';
 import { useClosing } from '../tabs/use-closing';
 import { useLeaving } from '../../routing/use-leaving';
@@ -25,7 +25,7 @@ import { useLeaving } from '../../routing/use-leaving';
 export type Command = { id: string; icon: ReactNode; label: string; note?: string; act: () => void };
 export type CommandGroup = { id: 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
 
-const pageOf = ([key, { item, trail }]: [string, MenuEntry]): Command => ({
+const pageOf = ([key, { item, trail }]: [string, MenuIndexEntry]): Command => ({
   id: `page ${key}`,
   icon: <Icon name={item.icon} />,
   label: item.name,
@@ -44,12 +44,12 @@ function useActions(): Command[] {
   const isDark = useIsDark();
   const active = useTabs(({ tabs, activeId }) => tabs.find((tab) => tab.id === activeId));
   return [
-    { id: 'home', icon: <Icon name="home" />, label: t('shell.home.title'), act: () => navigate(HOME) },
+    { id: 'home', icon: <Icon name="home" />, label: t('shell.home.title'), act: () => navigateTo(HOME) },
     {
       id: 'centre',
       icon: <Icon name="user" />,
       label: t('shell.userCenter.title'),
-      act: () => navigate('/user-center'),
+      act: () => navigateTo('/user-center'),
     },
     {
       id: 'reload',
@@ -84,7 +84,7 @@ export function useCommands(): readonly CommandGroup[] {
   const user = useSession((session) => session.user);
   useSession((session) => session.menus);
   const entries = menuEntries();
-  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }): [string, MenuEntry][] => {
+  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }): [string, MenuIndexEntry][] => {
     const entry = entries.get(path);
     return entry ? [[path, entry]] : [];
   });

@@ -5,7 +5,7 @@ import { startWords } from '../../../i18n/words';
 import { usePane } from '../../../ui/pane';
 import { PaneHost } from './pane-host';
 import { useTabs, type OpenTab } from './tab-store';
-import { NO_TABS, visit } from './tabs';
+import { NO_TABS, visitTab } from './tabs';
 
 beforeAll(() => startWords('en-US'));
 afterEach(() => {
@@ -31,7 +31,7 @@ function Polling() {
 }
 
 const target: OpenTab['target'] = { kind: 'screen', screen: Polling };
-const open = (path: string): void => useTabs.setState((state) => visit(state, { path, search: '' }, target));
+const open = (path: string): void => useTabs.setState((state) => visitTab(state, { path, search: '' }, target));
 /** Long enough for many rounds of asking. */
 const wait = () => new Promise((resolve) => setTimeout(resolve, 100));
 const asks = (path: string): number => asked[path] ?? 0;

@@ -1,5 +1,5 @@
 import { useSession } from '../../../session/session';
-import { isRecord, isText } from '../../../storage/storage';
+import { isStoredRecord, isStoredText } from '../../../storage/storage';
 import { STORAGE_PREFIX } from '../../../../contract/constants';
 import type { Tab } from './tabs';
 
@@ -11,9 +11,9 @@ const NAME = `${STORAGE_PREFIX}tabs`;
 const MOST = 50;
 
 const isKept = (value: unknown): value is KeptTab =>
-  isRecord(value) &&
-  [value.key, value.path, value.search].every(isText) &&
-  (value.title === null || isText(value.title)) &&
+  isStoredRecord(value) &&
+  [value.key, value.path, value.search].every(isStoredText) &&
+  (value.title === null || isStoredText(value.title)) &&
   typeof value.isPinned === 'boolean' &&
   /^\/(?![/\\])/.test(String(value.path)) &&
   /^(\?|$)/.test(String(value.search));
@@ -53,7 +53,7 @@ export function forgetTabs(): void {
 export function readTabs(): KeptTab[] {
   try {
     const value: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? 'null');
-    if (!isRecord(value) || value.owner !== owner() || !Array.isArray(value.tabs)) return [];
+    if (!isStoredRecord(value) || value.owner !== owner() || !Array.isArray(value.tabs)) return [];
     return value.tabs.filter(isKept).slice(0, MOST);
   } catch {
     return [];

@@ -3,8 +3,8 @@ import { Activity, memo, startTransition, useEffect, useLayoutEffect, useMemo, u
 import { useTheme } from '../../../theme/settings';
 import { afterPaint } from '../../../ui/after-paint';
 import { PaneContext, type Pane } from '../../../ui/pane';
-import type { Target } from '../../routing/resolve';
-import { navigate } from '../../routing/router-link';
+import type { ResolvedTarget } from '../../routing/resolve';
+import { navigateTo } from '../../routing/history';
 import { PaneProviders } from './pane-providers';
 import styles from './pane.module.css';
 import { TargetScreen } from './target-screen';
@@ -12,7 +12,7 @@ import { changeLoose, changeTabById, closeTabs, reloadTab, useTabs, type Loose, 
 import { isVolatile, keptIds, unsavedIds } from './tabs';
 import { useTabTitle } from './use-tab-title';
 
-const paramsOf = (target: Target): Record<string, string> => (target.kind === 'static' ? target.params : {});
+const paramsOf = (target: ResolvedTarget): Record<string, string> => (target.kind === 'static' ? target.params : {});
 
 /** What a pane may change of itself: its tab, or the screen beside the tabs. */
 type Own = {
@@ -30,7 +30,7 @@ const tabOf = (id: string): Own => ({
   change: (change) => changeTabById(id, change),
   close: () => {
     const next = closeTabs([id]);
-    if (next) navigate(next);
+    if (next) navigateTo(next);
   },
 });
 const LOOSE: Own = {
@@ -61,11 +61,11 @@ function usePaneOf({
         const now = id === null ? loose?.address.search : tabs.find((tab) => tab.id === id)?.search;
         const text = change(new URLSearchParams(now)).toString();
         const changed = text ? `?${text}` : '';
-        if (own.search(changed)) navigate(path + changed, { replace: true });
+        if (own.search(changed)) navigateTo(path + changed, { replace: true });
       },
       setTitle: (title) => own.change({ title }),
       setDirty: (isDirty) => own.change({ isDirty }),
-      open: navigate,
+      open: navigateTo,
       close: own.close,
     };
   }, [id, path, search, target]);
@@ -132,13 +132,13 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
   const screen = useMemo(
     () => (
       <PaneContext value={pane}>
-        <PaneProviders path={path} search={search} onReload={() => reloadTab(id)}>
+        <PaneProviders onReload={() => reloadTab(id)}>
           {target.kind !== 'static' && <h1 className="visually-hidden">{label}</h1>}
           <TargetScreen key={epoch} target={target} />
         </PaneProviders>
       </PaneContext>
     ),
-    [pane, id, path, search, target, epoch, label],
+    [pane, id, target, epoch, label],
   );
   const { section, isAwake } = useKeptLayout(isActive);
   return (
@@ -166,7 +166,7 @@ export function LoosePane({ loose }: { loose: Loose }) {
   return (
     <section className={styles.pane}>
       <PaneContext value={pane}>
-        <PaneProviders path={address.path} search={address.search}>
+        <PaneProviders>
           <TargetScreen key={id} target={target} />
         </PaneProviders>
       </PaneContext>
@@ -175,7 +175,7 @@ export function LoosePane({ loose }: { loose: Loose }) {
 }
 
 const isPassing = ({ path, target }: { path: string; target: unknown }): boolean => {
-  const { kind, route } = target as Target & { route?: { isVolatile?: boolean } };
+  const { kind, route } = target as ResolvedTarget & { route?: { isVolatile?: boolean } };
   return isVolatile(path) || (kind === 'static' && route?.isVolatile === true);
 };
 

@@ -4,7 +4,7 @@ import { Dropdown, type MenuProps } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useWords } from '../../../i18n/words';
 import { HOME } from '../../routing/static-paths';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import styles from './tab-bar.module.css';
 import { pinTab, raiseTab, type OpenTab } from './tab-store';
 import { useTabTitle } from './use-tab-title';
@@ -60,7 +60,7 @@ export function TabItem({ tab, isActive, menu, onClose }: Props) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            navigate(raiseTab(tab));
+            navigateTo(raiseTab(tab));
           }}
           onKeyDown={onKeyDown}
           onAuxClick={(event) => {

@@ -2,23 +2,23 @@ import { create } from 'zustand';
 import { isOpenPath } from '../../../session/redirect';
 import { onLeave } from '../../../session/session';
 import type { Address } from '../../routing/address';
-import { menuEntries, reportMissingRoute, resolve, type Target } from '../../routing/resolve';
+import { menuEntries, reportMissingRoute, resolve, type ResolvedTarget } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
-import { addressOf, changeTab, close, NO_TABS, pin, raise, visit, type Tab, type Tabs } from './tabs';
+import { tabAddressOf, changeTab, close, NO_TABS, pin, raise, visitTab, type Tab, type Tabs } from './tabs';
 
 /** A screen beside the tabs: bare, or in the frame without a tab of its own. `id` is another for another visit. */
 export type Loose = {
   id: number;
   address: Address;
-  target: Target;
+  target: ResolvedTarget;
   isBare: boolean;
   isPop: boolean;
   isDirty: boolean;
   title: string | null;
 };
-export type OpenTab = Tab<Target>;
-type TabStore = Tabs<Target> & { loose: Loose | null };
+export type OpenTab = Tab<ResolvedTarget>;
+type TabStore = Tabs<ResolvedTarget> & { loose: Loose | null };
 
 const empty = (): TabStore => ({ ...NO_TABS, loose: null });
 export const useTabs = create<TabStore>(empty);
@@ -47,16 +47,16 @@ const former = (): OpenTab[] =>
     .filter(({ target }) => target.kind !== 'go' && !isLoose(target));
 
 /** The fixed tab stands first, also when a link led to another screen before it; the first time with what was open before. */
-const withHome = (state: Tabs<Target>): Tabs<Target> => {
+const withHome = (state: Tabs<ResolvedTarget>): Tabs<ResolvedTarget> => {
   if (state.tabs.some((tab) => tab.path === HOME)) return state;
   const home = unseen({ id: 'home', key: HOME, path: HOME, search: '', title: null, isPinned: false });
   return { ...state, tabs: [home, ...(state.tabs.length > 0 ? [] : former()), ...state.tabs] };
 };
 
-const isLoose = (target: Target): boolean =>
+const isLoose = (target: ResolvedTarget): boolean =>
   target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
 const isPop = (search: string): boolean => new URLSearchParams(search).has('pop');
-const isBare = (target: Target, search: string): boolean =>
+const isBare = (target: ResolvedTarget, search: string): boolean =>
   isPop(search) || (target.kind === 'static' && (target.route.isBare ?? false));
 
 /** A page without a frame stays without one wherever it leads: `/error?to=404` of a pop-up is one too. */
@@ -66,7 +66,7 @@ const withPop = (to: string, search: string): string =>
     : to;
 
 /** The screen beside the tabs; the one that is there already where it changed its own query. */
-function looseAt(address: Address, target: Target, was: Loose | null): Loose {
+function looseAt(address: Address, target: ResolvedTarget, was: Loose | null): Loose {
   const isSame = was?.address.path === address.path && was.address.search === address.search;
   if (was && isSame) return was;
   return {
@@ -98,7 +98,7 @@ export function show(address: Address): string | null {
     return null;
   }
   const state = useTabs.getState();
-  const next = visit(withHome(state), address, target);
+  const next = visitTab(withHome(state), address, target);
   if (next !== state || state.loose) useTabs.setState({ ...next, loose: null });
   const active = next.tabs.find((tab) => tab.id === next.activeId);
   return active && active.search !== address.search ? active.path + active.search : null;
@@ -117,23 +117,26 @@ export const hasUnsaved = ({ tabs, loose }: TabStore): boolean =>
   tabs.some((tab) => tab.isDirty) || loose?.isDirty === true;
 
 export const changeTabById = (id: string, change: Parameters<typeof changeTab>[2]): void =>
-  useTabs.setState((state) => changeTab<Target>(state, id, change));
+  useTabs.setState((state) => changeTab<ResolvedTarget>(state, id, change));
 
 /** Loads the screen of a tab afresh. */
 export const reloadTab = (id: string): void =>
   useTabs.setState((state) =>
-    changeTab<Target>(state, id, { epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1, isDirty: false }),
+    changeTab<ResolvedTarget>(state, id, {
+      epoch: (state.tabs.find((tab) => tab.id === id)?.epoch ?? 0) + 1,
+      isDirty: false,
+    }),
   );
 
 /** Brings a tab to the front, whatever others stand at the same address. Answers that address, to go to. */
 export function raiseTab(tab: OpenTab): string {
-  useTabs.setState((state) => raise<Target>(state, tab.id));
-  return addressOf(tab);
+  useTabs.setState((state) => raise<ResolvedTarget>(state, tab.id));
+  return tabAddressOf(tab);
 }
 
 /** Fixes a tab, or lets it go. */
 export const pinTab = (id: string, isPinned: boolean): void =>
-  useTabs.setState((state) => pin<Target>(state, id, isPinned));
+  useTabs.setState((state) => pin<ResolvedTarget>(state, id, isPinned));
 
 /** Closes tabs but the fixed one. Answers the address to go to; null where the last tab was to be closed, which is refused. */
 export function closeTabs(ids: readonly string[]): string | null {

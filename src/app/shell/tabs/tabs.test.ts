@@ -1,16 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_KEPT_PAGES } from '../../../../contract/constants';
 import { parseAddress } from '../../routing/address';
-import { addressOf, changeTab, close, isVolatile, keptIds, NO_TABS, raise, unsavedIds, visit, type Tabs } from './tabs';
+import {
+  tabAddressOf,
+  changeTab,
+  close,
+  isVolatile,
+  keptIds,
+  NO_TABS,
+  raise,
+  unsavedIds,
+  visitTab,
+  type Tabs,
+} from './tabs';
 
 const open = (...addresses: string[]): Tabs =>
-  addresses.reduce<Tabs>((state, address) => visit(state, parseAddress(address), null), NO_TABS);
+  addresses.reduce<Tabs>((state, address) => visitTab(state, parseAddress(address), null), NO_TABS);
 const shown = ({ tabs, activeId }: Tabs) => ({
-  tabs: tabs.map(addressOf),
-  active: tabs.filter((tab) => tab.id === activeId).map(addressOf)[0],
+  tabs: tabs.map(tabAddressOf),
+  active: tabs.filter((tab) => tab.id === activeId).map(tabAddressOf)[0],
 });
 const ids = (state: Tabs, ...addresses: string[]) =>
-  state.tabs.filter((tab) => addresses.includes(addressOf(tab))).map((tab) => tab.id);
+  state.tabs.filter((tab) => addresses.includes(tabAddressOf(tab))).map((tab) => tab.id);
 const isPassing = (tab: { path: string }) => isVolatile(tab.path);
 
 describe('tabs', () => {
@@ -33,32 +44,32 @@ describe('tabs', () => {
 
   it('shows a screen as it was left when its first address is asked for again [TAB-04]', () => {
     const used = changeTab(open('/a/index'), 't1', { search: '?page=2' });
-    const back = visit(visit(used, parseAddress('/b/index'), null), parseAddress('/a/index'), null);
+    const back = visitTab(visitTab(used, parseAddress('/b/index'), null), parseAddress('/a/index'), null);
     expect(shown(back)).toEqual({ tabs: ['/a/index?page=2', '/b/index'], active: '/a/index?page=2' });
-    expect(shown(visit(back, parseAddress('/a/index?page=2'), null)).tabs).toHaveLength(2);
+    expect(shown(visitTab(back, parseAddress('/a/index?page=2'), null)).tabs).toHaveLength(2);
   });
 
   it('opens what a link names in the screen as it was left [TAB-04] [TAB-06]', () => {
     const left = changeTab(open('/a/index?id=1'), 't1', { search: '?page=2' });
-    expect(shown(visit(left, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
+    expect(shown(visitTab(left, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
     const other = changeTab(left, 't1', { search: '?page=2&id=7' });
-    expect(shown(visit(other, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
+    expect(shown(visitTab(other, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);
     const kept = changeTab(open('/a/index?type=1'), 't1', { search: '?type=1&page=3' });
-    expect(shown(visit(kept, parseAddress('/a/index?type=1'), null)).tabs).toEqual(['/a/index?type=1&page=3']);
+    expect(shown(visitTab(kept, parseAddress('/a/index?type=1'), null)).tabs).toEqual(['/a/index?type=1&page=3']);
   });
 
   it('stays in the one in front where another has come to the same address, or began with it [TAB-01] [TAB-06]', () => {
     const two = changeTab(open('/a/index', '/a/index?savedSearch=1'), 't1', { search: '?status=1&savedSearch=1' });
     const same = changeTab(two, 't2', { search: '?status=1&savedSearch=1' });
-    expect(visit(same, parseAddress('/a/index?status=1&savedSearch=1'), null)).toBe(same);
+    expect(visitTab(same, parseAddress('/a/index?status=1&savedSearch=1'), null)).toBe(same);
     const raised = raise(same, 't1');
     expect(raised.activeId).toBe('t1');
-    expect(visit(raised, parseAddress('/a/index?status=1&savedSearch=1'), null).activeId).toBe('t1');
+    expect(visitTab(raised, parseAddress('/a/index?status=1&savedSearch=1'), null).activeId).toBe('t1');
     // A record that was closed leaves its list, not for the list that was left at another page.
     const list = changeTab(changeTab(open('/a/index', '/a/index?id=1'), 't1', { search: '?page=2' }), 't2', {
       search: '',
     });
-    expect(visit(list, parseAddress('/a/index'), null)).toBe(list);
+    expect(visitTab(list, parseAddress('/a/index'), null)).toBe(list);
   });
 
   it('closes this, others and all; the one used last comes to the front [TAB-02]', () => {
@@ -76,7 +87,7 @@ describe('tabs', () => {
   it('gives a closed screen a new identity when it is opened again [TAB-03]', () => {
     const state = open('/home', '/a');
     const closed = close(state, ids(state, '/a')) ?? NO_TABS;
-    expect(ids(visit(closed, parseAddress('/a'), null), '/a')).not.toEqual(ids(state, '/a'));
+    expect(ids(visitTab(closed, parseAddress('/a'), null), '/a')).not.toEqual(ids(state, '/a'));
   });
 
   it(`keeps ${MAX_KEPT_PAGES}; the least recently used goes first, not the oldest [TAB-04]`, () => {
@@ -84,13 +95,13 @@ describe('tabs', () => {
     const state = open(...paths, '/s0', '/new');
     const kept = keptIds(state, isPassing);
     expect(kept.size).toBe(MAX_KEPT_PAGES);
-    expect(state.tabs.filter((tab) => !kept.has(tab.id)).map(addressOf)).toEqual(['/s1']);
+    expect(state.tabs.filter((tab) => !kept.has(tab.id)).map(tabAddressOf)).toEqual(['/s1']);
   });
 
   it('lets no half-filled form go, however many screens were opened since [TAB-04]', () => {
     const half = changeTab(open('/form', '/report'), 't1', { isDirty: true });
     const state = Array.from({ length: MAX_KEPT_PAGES + 2 }, (_, i) => `/s${i}`).reduce<Tabs>(
-      (was, path) => visit(was, parseAddress(path), null),
+      (was, path) => visitTab(was, parseAddress(path), null),
       half,
     );
     const kept = keptIds(state, isPassing);
@@ -103,7 +114,7 @@ describe('tabs', () => {
   it('keeps no statistical report and no operation detail but in front [TAB-04]', () => {
     const state = open('/statistical-report/vin/index', '/sys/user-operation/detail?id=1', '/a');
     expect([...keptIds(state, isPassing)]).toEqual(ids(state, '/a'));
-    const front = visit(state, parseAddress('/statistical-report/vin/index'), null);
+    const front = visitTab(state, parseAddress('/statistical-report/vin/index'), null);
     expect(keptIds(front, isPassing).size).toBe(2);
   });
 

@@ -28,7 +28,7 @@ const KEYED_BY_PATH = ['guided-diagnosis/image-import/index', '/support/order-li
 const isKeyedByPath = (path: string): boolean => KEYED_BY_PATH.some((part) => path.includes(part));
 
 export const tabKey = ({ path, search }: Address): string => (isKeyedByPath(path) ? path : path + search);
-export const addressOf = (tab: Tab): string => tab.path + tab.search;
+export const tabAddressOf = (tab: Tab): string => tab.path + tab.search;
 
 /** Screens that are loaded afresh on every visit. */
 export const isVolatile = (path: string): boolean =>
@@ -46,7 +46,7 @@ function withNamed(left: string, named: string): string {
 
 /** The tab of an address. Two may have come to the same one, such as by a saved search: then it is the one in front, which just went there. */
 function tabAt<T>({ tabs, activeId }: Tabs<T>, address: Address): Tab<T> | undefined {
-  const there = tabs.filter((tab) => addressOf(tab) === address.path + address.search);
+  const there = tabs.filter((tab) => tabAddressOf(tab) === address.path + address.search);
   return there.find((tab) => tab.id === activeId) ?? tabs.find((tab) => tab.key === tabKey(address)) ?? there[0];
 }
 
@@ -61,7 +61,7 @@ export function raise<T>(state: Tabs<T>, id: string): Tabs<T> {
  * Opens the address in its tab, or brings that tab to the front. A tab that was left at another query is shown as it was left, but for
  * what the address names; the caller then makes the browser's address follow.
  */
-export function visit<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
+export function visitTab<T>(state: Tabs<T>, address: Address, target: T): Tabs<T> {
   const found = tabAt(state, address);
   const visits = state.visits + 1;
   if (!found) {

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { useOnce } from '../../../ui/once';
 import { enginePart, generated } from '../../boot/parts';
-import type { Target } from '../../routing/resolve';
+import type { ResolvedTarget } from '../../routing/resolve';
 import styles from './pane.module.css';
 
 const FormPage = lazy(() =>
@@ -9,21 +9,20 @@ const FormPage = lazy(() =>
 );
 
 /** While code or words of a screen come. */
-export const Waiting = () => <output className={styles.waiting} aria-busy="true" />;
+export const ScreenPending = () => <output className={styles.waiting} aria-busy="true" />;
 
 function Generated({ name }: { name: string }) {
   const engine = useOnce(enginePart);
   const resource = useOnce(generated(name));
-  return engine && resource ? <engine.ResourceScreen resource={resource} /> : <Waiting />;
+  return engine && resource ? <engine.ResourceScreen resource={resource} /> : <ScreenPending />;
 }
 
 function GeneratedForm({ name }: { name: string }) {
   const resource = useOnce(generated(name));
-  return resource ? <FormPage resource={resource} /> : <Waiting />;
+  return resource ? <FormPage resource={resource} /> : <ScreenPending />;
 }
 
-/** The screen behind a target. */
-export function TargetScreen({ target }: { target: Target }) {
+export function TargetScreen({ target }: { target: ResolvedTarget }) {
   if (target.kind === 'resource') return <Generated name={target.name} />;
   if (target.kind === 'form') return <GeneratedForm name={target.name} />;
   if (target.kind === 'go') return null;

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useWords } from '../../../i18n/words';
 import { HOME } from '../../routing/static-paths';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import { closeTabs, raiseTab, reloadTab, useTabs, type OpenTab } from './tab-store';
 import { useUnsaved } from './use-unsaved';
 
@@ -18,7 +18,7 @@ export function useClosing(): Closing {
     const before = useTabs.getState().activeId;
     const next = closeTabs(ids);
     if (next === null) void message.warning(t('shell.tabs.last'));
-    else if (useTabs.getState().activeId !== before || useTabs.getState().loose) navigate(next);
+    else if (useTabs.getState().activeId !== before || useTabs.getState().loose) navigateTo(next);
   };
   const close = (tabs: readonly OpenTab[]) => {
     const closable = tabs.filter((tab) => tab.path !== HOME);
@@ -30,7 +30,7 @@ export function useClosing(): Closing {
   return {
     closeThis: (tab) => close([tab]),
     closeOthers: (tab) => {
-      navigate(raiseTab(tab));
+      navigateTo(raiseTab(tab));
       close(loose().filter((other) => other.id !== tab.id));
     },
     closeRight: (tab) => {

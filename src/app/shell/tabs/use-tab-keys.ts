@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { navigate } from '../../routing/router-link';
+import { navigateTo } from '../../routing/history';
 import { raiseTab, useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
 
@@ -22,7 +22,7 @@ export function useTabKeys(onPin: (tab: OpenTab) => void): void {
     const step = STEPS[event.key];
     if (step) {
       const next = beside(tabs, activeId, step);
-      if (next) navigate(raiseTab(next));
+      if (next) navigateTo(raiseTab(next));
       return true;
     }
     if (!active) return false;

@@ -1,8 +1,8 @@
 import { useWords, type Translate } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
-import { menuEntries, type Target } from '../../routing/resolve';
+import { menuEntries, type ResolvedTarget } from '../../routing/resolve';
 
-type Named = { path: string; search: string; target: Target; title?: string | null };
+type Named = { path: string; search: string; target: ResolvedTarget; title?: string | null };
 
 /** Characters of a title that an address gives: it is shown in a tab, in the breadcrumbs and by the browser. */
 const LONGEST_TITLE = 80;
@@ -19,7 +19,8 @@ export function titleFrom(text: string | null): string | null {
 }
 
 /** The part of the query in which a route's own address carries its title. */
-const titlePart = (target: Target): string | undefined => (target.kind === 'static' ? target.route.titleIn : undefined);
+const titlePart = (target: ResolvedTarget): string | undefined =>
+  target.kind === 'static' ? target.route.titleIn : undefined;
 
 /** The title of a screen: as its address says by `_mt`, as the screen says, as its route's address says, as the menu says. */
 export function tabTitle(t: Translate, { path, search, target, title }: Named): string {

@@ -1,5 +1,5 @@
-import { App } from 'antd';
 import { useWords } from '../../../i18n/words';
+import { useConfirm } from '../../../ui/overlay/use-confirm';
 import styles from './pane.module.css';
 import { useTabs, type OpenTab } from './tab-store';
 import { tabTitle } from './use-tab-title';
@@ -14,7 +14,7 @@ type Unsaved = {
 /** Keeps half-filled forms from being lost unasked, by whatever closes their tabs. */
 export function useUnsaved(): Unsaved {
   const { t } = useWords();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const named = (tabs: readonly OpenTab[] | null): string[] => {
     const { tabs: open, loose } = useTabs.getState();
     const titles = (tabs ?? open).filter((tab) => tab.isDirty).map((tab) => tabTitle(t, tab));
@@ -26,7 +26,7 @@ export function useUnsaved(): Unsaved {
     ask: (tabs, question, carryOut, giveUp) => {
       const titles = named(tabs);
       if (titles.length === 0) return carryOut();
-      modal.confirm({
+      confirm({
         title: t('shell.tabs.unsaved'),
         content: (
           <>
@@ -40,7 +40,7 @@ export function useUnsaved(): Unsaved {
         ),
         okText: t('shell.tabs.goOn'),
         cancelText: t('shell.tabs.stay'),
-        okButtonProps: { danger: true },
+        isDanger: true,
         onOk: carryOut,
         onCancel: giveUp,
       });

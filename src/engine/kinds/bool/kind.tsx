@@ -1,5 +1,5 @@
 import { useWords } from '../../../i18n/words';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { boolSearch } from '../search/bool-search';
 
 function BoolCell({ value }: CellProps<'bool'>) {
@@ -7,7 +7,7 @@ function BoolCell({ value }: CellProps<'bool'>) {
   return <>{t(value ? 'engine.yes' : 'engine.no')}</>;
 }
 
-export const bool: Kind<'bool'> = {
+export const bool: ConsoleKind<'bool'> = {
   Cell: BoolCell,
   search: boolSearch,
   words: (_, t) => [t('engine.yes'), t('engine.no')],

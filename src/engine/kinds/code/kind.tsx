@@ -2,7 +2,7 @@ import { useWords } from '../../../i18n/words';
 import { CopyButton } from '../../../ui/copy-button';
 import styles from '../../engine.module.css';
 import { fieldLabel, type Slot } from '../../words';
-import { WIDE, type CellProps, type Kind } from '../kind';
+import { WIDE, type CellProps, type ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 import { Lines } from './lines';
 
@@ -36,4 +36,4 @@ function CodeCell({ slot, value, mode }: CellProps<'code'>) {
   );
 }
 
-export const code: Kind<'code'> = { Cell: CodeCell, search: textSearch, wide: WIDE };
+export const code: ConsoleKind<'code'> = { Cell: CodeCell, search: textSearch, wide: WIDE };

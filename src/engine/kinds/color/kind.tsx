@@ -1,6 +1,6 @@
 import { CopyText } from '../../../ui/copy-text';
 import styles from '../../engine.module.css';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 
 const ColorCell = ({ value }: CellProps<'color'>) => (
@@ -9,4 +9,4 @@ const ColorCell = ({ value }: CellProps<'color'>) => (
   </span>
 );
 
-export const color: Kind<'color'> = { Cell: ColorCell, search: textSearch, width: 120 };
+export const color: ConsoleKind<'color'> = { Cell: ColorCell, search: textSearch, width: 120 };

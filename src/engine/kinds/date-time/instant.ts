@@ -2,7 +2,7 @@ import dayjs from 'dayjs';
 import { kept } from '../../../../contract/text/kept';
 import { serverNow } from '../../../http/clock';
 
-export const DAY = 'YYYY-MM-DD';
+export const DAY_FORMAT = 'YYYY-MM-DD';
 export const SECOND = 'YYYY-MM-DD HH:mm:ss';
 
 /** The zone that all times are shown and typed in. */

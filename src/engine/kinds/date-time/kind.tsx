@@ -1,7 +1,7 @@
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { useIsPrinting } from '../../use-print-mode';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { daysSearch } from '../search/days-search';
 import { explainInstant, showDistance, showInstant } from './instant';
 
@@ -18,7 +18,7 @@ function InstantCell({ value, mode }: CellProps<'dateTime'>) {
   );
 }
 
-export const dateTime: Kind<'dateTime'> = {
+export const dateTime: ConsoleKind<'dateTime'> = {
   Cell: InstantCell,
   search: daysSearch,
   // An instant has nineteen signs.

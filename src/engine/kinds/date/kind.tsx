@@ -1,7 +1,7 @@
 import styles from '../../engine.module.css';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { daysSearch } from '../search/days-search';
 
 const DateCell = ({ value }: CellProps<'date'>) => <span className={styles.number}>{value}</span>;
 
-export const date: Kind<'date'> = { Cell: DateCell, search: daysSearch, width: 104 };
+export const date: ConsoleKind<'date'> = { Cell: DateCell, search: daysSearch, width: 104 };

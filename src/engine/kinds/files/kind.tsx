@@ -1,5 +1,5 @@
 import { refTitles } from '../../row';
-import { WIDE, type CellProps, type Kind } from '../kind';
+import { WIDE, type CellProps, type ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 import { FileLinks } from './file-links';
 import { Thumbnails } from './thumbnails';
@@ -11,4 +11,4 @@ function FilesCell({ slot, value, row, titles, mode }: CellProps<'files'>) {
   return <FileLinks ids={value} names={names} />;
 }
 
-export const files: Kind<'files'> = { Cell: FilesCell, search: textSearch, wide: WIDE };
+export const files: ConsoleKind<'files'> = { Cell: FilesCell, search: textSearch, wide: WIDE };

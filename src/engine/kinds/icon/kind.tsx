@@ -1,6 +1,6 @@
 import { Icon } from '../../../ui/icon';
 import styles from '../../engine.module.css';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 
 const IconCell = ({ value }: CellProps<'icon'>) => (
@@ -9,4 +9,4 @@ const IconCell = ({ value }: CellProps<'icon'>) => (
   </span>
 );
 
-export const icon: Kind<'icon'> = { Cell: IconCell, search: textSearch };
+export const icon: ConsoleKind<'icon'> = { Cell: IconCell, search: textSearch };

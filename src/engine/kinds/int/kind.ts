@@ -1,5 +1,5 @@
-import type { Kind } from '../kind';
+import type { ConsoleKind } from '../kind';
 import { numberSearch } from '../search/number-search';
 import { NumberCell } from './cell';
 
-export const int: Kind<'int'> = { Cell: NumberCell, search: numberSearch(Number), isNumber: true, width: 80 };
+export const int: ConsoleKind<'int'> = { Cell: NumberCell, search: numberSearch(Number), isNumber: true, width: 80 };

@@ -2,7 +2,7 @@ import { useWords } from '../../../i18n/words';
 import { useIsPrinting } from '../../use-print-mode';
 import { fieldLabel } from '../../words';
 import { Lines } from '../code/lines';
-import { WIDE, type CellProps, type Kind } from '../kind';
+import { WIDE, type CellProps, type ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 
 function JsonCell({ slot, value, mode }: CellProps<'json'>) {
@@ -18,4 +18,4 @@ function JsonCell({ slot, value, mode }: CellProps<'json'>) {
   );
 }
 
-export const json: Kind<'json'> = { Cell: JsonCell, search: textSearch, wide: WIDE };
+export const json: ConsoleKind<'json'> = { Cell: JsonCell, search: textSearch, wide: WIDE };

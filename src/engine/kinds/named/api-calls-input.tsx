@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useMemo } from 'react';
-import type { OfferedCall } from '../../../../contract/wire/menu-file';
+import type { OfferedCall } from '../../../../contract/wire/identity/menu-offers';
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { usePlaceholder } from '../../words';

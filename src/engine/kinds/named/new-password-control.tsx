@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form } from 'antd';
-import type { PasswordRules } from '../../../../contract/wire/calls';
+import { PasswordRulesAnswer } from '../../../../contract/wire/identity/login';
 import { call } from '../../../http/client';
 import { NewPasswordInput } from '../../../ui/sign-in/new-password-input';
 import { usePlaceholder } from '../../words';
@@ -15,7 +15,12 @@ export function NewPasswordControl({ slot, row, ...control }: InputProps<string>
   const { data } = useQuery({
     queryKey: ['password-rules', tenantCode ?? ''],
     queryFn: ({ signal }) =>
-      call<PasswordRules>('GET', '/sys/tenant/passwordRules', { params: { tenantCode }, signal, silent: true }),
+      call('GET', '/sys/tenant/passwordRules', {
+        params: { tenantCode },
+        signal,
+        silent: true,
+        answer: PasswordRulesAnswer,
+      }),
   });
   return (
     <NewPasswordInput {...control} placeholder={placeholder} context={{ profile: data?.passwordProfile, username }} />

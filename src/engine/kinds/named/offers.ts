@@ -1,13 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MenuOffers } from '../../../../contract/wire/menu-file';
+import { MenuOffers } from '../../../../contract/wire/identity/menu-offers';
 import { call } from '../../../http/client';
-import { isRecord, listOf, withTexts, type Shape } from '../../../http/shape';
 import { useWords } from '../../../i18n/words';
 
-const isPermissions = listOf(withTexts<MenuOffers['permissions'][number]>('id', 'resource', 'action'));
-const isCalls = listOf(withTexts<MenuOffers['calls'][number]>('method', 'url', 'summary'));
-const isOffers: Shape<MenuOffers> = (data): data is MenuOffers =>
-  isRecord(data) && isPermissions(data.permissions) && isCalls(data.calls);
 const NONE: MenuOffers = { permissions: [], calls: [] };
 
 /** Permissions and calls of the API, in the language of the screen; they change with the product only. */
@@ -15,7 +10,7 @@ export function useOffers(): { offers: MenuOffers; isLoading: boolean } {
   const { language } = useWords();
   const { data, isLoading } = useQuery({
     queryKey: ['menu-offers', language],
-    queryFn: ({ signal }) => call('GET', '/sys/menu/offers', { signal, silent: true, shape: isOffers }),
+    queryFn: ({ signal }) => call('GET', '/sys/menu/offers', { signal, silent: true, answer: MenuOffers }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return { offers: data ?? NONE, isLoading };

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { fetchList, queryKeys } from '../../api';
 import { mayDo } from '../../guards';
-import { useDefinition } from '../../use-definition';
+import { ALL_ROWS, choicesQuery, NO_QUESTION } from '../../rows-loader';
+import { useReferredDefinition } from '../../use-definition';
 
 const TENANTS = 'sys/tenant';
 
@@ -10,14 +10,9 @@ export type TenantOption = { value: string; label: string };
 
 /** All tenants for whoever may list them; null for all others, who know them by their codes. */
 export function useTenantOptions(): TenantOption[] | null {
-  const resource = useDefinition(TENANTS);
+  const resource = useReferredDefinition(TENANTS);
   const canList = resource !== undefined && mayDo(resource, 'page');
-  const { data = [] } = useQuery({
-    queryKey: [...queryKeys.all(TENANTS), 'options'],
-    enabled: canList,
-    staleTime: 30_000,
-    queryFn: ({ signal }) => (resource ? fetchList(resource, {}, signal) : []),
-  });
+  const { data = [] } = useQuery(canList ? choicesQuery(resource, ALL_ROWS) : NO_QUESTION);
   if (!canList) return null;
   return data.map(({ tenantCode, tenantName }) => ({
     value: String(tenantCode),

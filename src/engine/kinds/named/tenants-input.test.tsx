@@ -7,7 +7,7 @@ import { resourceNamed } from '../../../../contract/registry';
 import { configureHttp } from '../../../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
-import { startPeer, success } from '../../../testing/peer';
+import { startPeer, successAnswer } from '../../../testing/peer';
 import { formSlots } from '../../form/field-rules';
 import { EnginePortsProvider } from '../../ports';
 import { TENANT_FIELD } from '../../tenant';
@@ -35,11 +35,11 @@ beforeAll(async () => {
     onUnauthorized: () => undefined,
   });
   await startWords('en-US');
-  await Promise.all(['engine', 'account'].map(loadWords));
+  await Promise.all(['engine', 'account/gray-rule', 'sys/tenant'].map(loadWords));
 });
 beforeEach(() => {
   held.tenants = undefined;
-  peer.answer(() => success(TENANTS));
+  peer.answer(() => successAnswer(TENANTS));
   useSession.setState({ permissions: new Set([permissionOf(tenant, 'page')]), tenant: '' });
 });
 afterEach(cleanup);

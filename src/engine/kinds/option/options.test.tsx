@@ -7,13 +7,13 @@ import { CallError } from '../../../http/errors';
 import { loadWords, startWords } from '../../../i18n/words';
 import { EngineFrame } from '../../../testing/engine-frame';
 import { FieldItems } from '../../form/field-items';
-import type { DictionaryEntry } from '../../ports';
+import type { DictionaryEntry } from '../../../../contract/wire/dictionary';
 import type { Slot } from '../../words';
 import { SearchControl } from '../search-control';
 
 beforeAll(async () => {
   await startWords('en-US');
-  await Promise.all(['engine', 'guided-diagnosis'].map(loadWords));
+  await Promise.all(['engine', 'guided-diagnosis/media-file'].map(loadWords));
 });
 afterEach(cleanup);
 

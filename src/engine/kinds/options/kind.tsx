@@ -1,5 +1,5 @@
 import styles from '../../engine.module.css';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { useOptionTone, useOptionWord } from '../option/options';
 import { StateDot } from '../option/state-dot';
 import { choiceSearch } from '../search/choice-search';
@@ -17,4 +17,4 @@ function OptionsCell({ slot, value }: CellProps<'options'>) {
   );
 }
 
-export const options: Kind<'options'> = { Cell: OptionsCell, search: choiceSearch };
+export const options: ConsoleKind<'options'> = { Cell: OptionsCell, search: choiceSearch };

@@ -3,11 +3,14 @@ import { Button, Divider } from 'antd';
 import { wordKey } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
+import { useDefinition } from '../../use-definition';
 import styles from '../../engine.module.css';
 
-/** Below the choices of a picker: makes the row that is not among them. */
+/** Below the choices of a picker: makes the row that is not among them. A picker shows rows only; the words of their form come with this line. */
 export function CreateLine({ resource, onClick }: { resource: AnyResource; onClick: () => void }) {
   const { t } = useWords();
+  const isWorded = useDefinition(resource.name) !== undefined;
+  if (!isWorded) return null;
   return (
     <>
       <Divider className={styles.thin} />

@@ -1,5 +1,5 @@
 import { refTitle } from '../../row';
-import type { CellProps, Kind } from '../kind';
+import type { CellProps, ConsoleKind } from '../kind';
 import { refSearch } from '../search/ref-search';
 import { PlatformCell } from './platform-cell';
 import { RefLink } from './ref-link';
@@ -14,4 +14,4 @@ function RefCell({ slot, value, row, mode }: CellProps<'ref'>) {
   return title ? <Joined titles={[title]} mode={mode} /> : <AskedTitles slot={slot} ids={[value]} mode={mode} />;
 }
 
-export const ref: Kind<'ref'> = { Cell: RefCell, search: refSearch };
+export const ref: ConsoleKind<'ref'> = { Cell: RefCell, search: refSearch };

@@ -1,15 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { mayBePlatforms, permissionOf } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
-import { hasPermission } from '../../../session/session';
-import { fetchList, fetchPage, fetchRow, queryKeys } from '../../api';
+import { holdsPermission } from '../../../session/session';
 import { useEnginePorts } from '../../ports';
-import { titleOf, type Row } from '../../row';
+import { rowTitleOf, type Row } from '../../row';
+import { choicesQuery, namedRowsQuery, NO_QUESTION, type RowsQuestion } from '../../rows-loader';
 import { TENANT_FIELD } from '../../tenant';
-import { useDefinition } from '../../use-definition';
+import { useReferredDefinition } from '../../use-definition';
 
 /** Rows that one search of a select answers. */
 const FOUND = '20';
+/** Chosen rows whose titles are asked for. */
+const MOST_NAMED = 20;
 
 export type RefRows = {
   /** Definition of the resource referred to; undefined until it has come. */
@@ -27,27 +29,18 @@ export type RefRows = {
 const isSearchedRemotely = (resource: AnyResource | undefined): boolean =>
   resource?.fields[resource.title]?.search === 'contains' && resource.tree === undefined;
 
-type Choices = () => Promise<Pick<Row, 'id'>[]>;
-type Source = { resource: AnyResource; choices: Choices | undefined; isRemote: boolean; tenant: string | undefined };
+type Source = { resource: AnyResource; isRemote: boolean; tenant: string | undefined };
 
-/** The parameters of a search; none where all rows are fetched at once. */
-function paramsOf({ resource, isRemote, tenant }: Source, text: string): Record<string, string> {
+/** The question of a search; for all rows where the control searches itself. */
+function questionOf({ resource, isRemote, tenant }: Source, text: string): RowsQuestion {
   const own: Record<string, string> = tenant && resource.tenant === 'scoped' ? { [TENANT_FIELD]: tenant } : {};
-  if (!isRemote) return own;
-  return { page: '1', limit: FOUND, ...own, ...(text ? { [resource.title]: text } : {}) };
-}
-
-async function findRows(
-  { resource, choices, isRemote }: Source,
-  params: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Row[]> {
-  if (choices) return (await choices()) as Row[];
-  return isRemote ? (await fetchPage(resource, params, signal)).list : fetchList(resource, params, signal);
+  if (!isRemote) return { form: 'list', params: own };
+  const params = { page: '1', limit: FOUND, ...own, ...(text ? { [resource.title]: text } : {}) };
+  return { form: 'page', params };
 }
 
 const mayNotList = (resource: AnyResource | undefined): boolean =>
-  resource !== undefined && !hasPermission(permissionOf(resource, 'page'));
+  resource !== undefined && !holdsPermission(permissionOf(resource, 'page'));
 
 /** The platform has none of these rows of its own. */
 const isAlwaysTenants = (resource: AnyResource | undefined): boolean =>
@@ -55,19 +48,16 @@ const isAlwaysTenants = (resource: AnyResource | undefined): boolean =>
 
 /** Rows of the resource referred to that match the text typed so far; of that tenant only where it is said, an empty code being the platform. */
 export function useRefRows(name: string, text: string, isWanted: boolean, tenant?: string): RefRows {
-  const resource = useDefinition(name);
+  const resource = useReferredDefinition(name);
   const choices = useEnginePorts().choices?.[name];
   const isForbidden = choices === undefined && mayNotList(resource);
   const isRemote = choices === undefined && isSearchedRemotely(resource);
   const isElsewhere = tenant === '' && isAlwaysTenants(resource);
-  const source = resource && { resource, choices, isRemote, tenant };
-  const params = source ? paramsOf(source, text) : {};
+  const source = resource && { resource, isRemote, tenant };
   const { data, isFetching } = useQuery({
-    queryKey: [...queryKeys.all(name), 'options', params],
+    ...(source ? choicesQuery(source.resource, questionOf(source, text), choices) : NO_QUESTION),
     enabled: source !== undefined && !isForbidden && !isElsewhere && isWanted,
-    staleTime: 30_000,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => (source ? findRows(source, params, signal) : []),
   });
   return { resource, rows: data ?? [], isLoading: isFetching, isForbidden, isElsewhere, isRemote };
 }
@@ -79,18 +69,8 @@ export function useChosenTitles(
   known: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
   const unknown = ids.filter((id) => !known.has(id));
-  const isWanted = resource !== undefined && unknown.length > 0 && hasPermission(permissionOf(resource, 'info'));
-  const { data } = useQuery({
-    queryKey: [...queryKeys.all(resource?.name ?? ''), 'titles', unknown],
-    enabled: isWanted,
-    staleTime: 30_000,
-    queryFn: async ({ signal }) => {
-      if (!resource) return [];
-      const rows = await Promise.allSettled(unknown.slice(0, 20).map((id) => fetchRow(resource, id, signal)));
-      return rows.flatMap((answer) =>
-        answer.status === 'fulfilled' ? [[answer.value.id, titleOf(resource, answer.value)] as const] : [],
-      );
-    },
-  });
-  return new Map([...known, ...(data ?? [])]);
+  const isWanted = resource !== undefined && unknown.length > 0 && holdsPermission(permissionOf(resource, 'info'));
+  const { data } = useQuery(isWanted ? namedRowsQuery(resource, unknown.slice(0, MOST_NAMED)) : NO_QUESTION);
+  const found = resource && data ? data.map((row) => [row.id, rowTitleOf(resource, row)] as const) : [];
+  return new Map([...known, ...found]);
 }

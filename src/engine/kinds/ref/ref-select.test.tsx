@@ -5,7 +5,7 @@ import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import { useSession } from '../../../session/session';
 import { EngineFrame } from '../../../testing/engine-frame';
-import { success } from '../../../testing/peer';
+import { successAnswer } from '../../../testing/peer';
 import { withPeer } from '../../../testing/with-peer';
 import { TENANT_FIELD } from '../../tenant';
 import { RefSelect } from './ref-select';
@@ -14,10 +14,10 @@ const rule = resourceNamed('account/gray-rule');
 const pool = resourceNamed('account/vehicle-pool');
 const SLOT = { resource: rule, name: 'vehiclePoolId', field: rule.fields.vehiclePoolId! };
 
-const peer = withPeer('engine', 'account');
+const peer = withPeer('engine', 'account/gray-rule', 'account/vehicle-pool');
 beforeEach(() => {
   peer.answer(({ query }) =>
-    success({ list: [{ id: 'p1', version: 1, name: `Pool of ${query.get('tenantCode') ?? 'all'}` }], total: 1 }),
+    successAnswer({ list: [{ id: 'p1', version: 1, name: `Pool of ${query.get('tenantCode') ?? 'all'}` }], total: 1 }),
   );
   useSession.setState({
     permissions: new Set(['page', 'info'].map((action) => permissionOf(pool, action))),

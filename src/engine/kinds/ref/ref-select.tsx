@@ -1,19 +1,17 @@
 import { Form, Select } from 'antd';
-import { lazy, Suspense, useState, type AriaAttributes } from 'react';
+import { useState, type AriaAttributes } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { isPlatform } from '../../../session/session';
 import { useWords } from '../../../i18n/words';
-import { refTitle, refTitles, titleOf, type Row } from '../../row';
+import { refTitle, refTitles, rowTitleOf, type Row } from '../../row';
 import { TENANT_FIELD } from '../../tenant';
 import { usePlaceholder, type Slot } from '../../words';
 import { waitProps } from '../option/choice-props';
 import { useChosenTitles, useRefRows, type RefRows } from './ref-rows';
 import type { Shared } from './ref-tree';
+import { TreeOnDemand } from './tree-on-demand';
 import { useDelayed } from './use-delayed';
 import { useNewRow } from './use-new-row';
-
-/** Few fields choose from a tree, and its code is large. */
-const RefTree = lazy(() => import('./ref-tree').then(({ RefTree: part }) => ({ default: part })));
 
 export type RefProps = AriaAttributes & {
   slot: Slot;
@@ -98,9 +96,7 @@ export function RefSelect(props: RefProps) {
     popupRender: newRow.popupRender,
   };
   const select = found.resource?.tree ? (
-    <Suspense fallback={<Select loading disabled />}>
-      <RefTree found={found} shared={shared} props={props} known={titlesInRow(props)} />
-    </Suspense>
+    <TreeOnDemand found={found} shared={shared} props={props} known={titlesInRow(props)} />
   ) : (
     <RefList found={found} shared={shared} props={props} onSearch={setText} />
   );
@@ -114,7 +110,7 @@ export function RefSelect(props: RefProps) {
 
 /** A row of the platform may point into any tenant: which one stands beside the title. */
 function optionTitle({ slot }: RefProps, resource: AnyResource, row: Row): string {
-  const title = titleOf(resource, row);
+  const title = rowTitleOf(resource, row);
   return slot.resource.tenant === 'platform' && row.tenantCode ? `${title} (${row.tenantCode})` : title;
 }
 

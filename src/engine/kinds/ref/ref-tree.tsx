@@ -7,10 +7,19 @@ import { openAtFirst, treeOptions, valuesIn, type TreeOption } from '../../tree/
 import { useTreeSearch } from './use-tree-search';
 
 export type Shared = { value: string | string[] | undefined; onChange: (next: unknown) => void };
-type Props = { found: RefRows; shared: Shared; props: RefProps; known: readonly (readonly [string, string])[] };
+export type RefTreeProps = {
+  found: RefRows;
+  shared: Shared;
+  props: RefProps;
+  known: readonly (readonly [string, string])[];
+};
 
 /** Chosen rows that are not among those that can be chosen: they stay, and can only be seen. */
-function strangers(options: readonly TreeOption[], chosen: readonly string[], known: Props['known']): TreeOption[] {
+function strangers(
+  options: readonly TreeOption[],
+  chosen: readonly string[],
+  known: RefTreeProps['known'],
+): TreeOption[] {
   const there = new Set(valuesIn(options));
   const titles = new Map(known);
   return chosen
@@ -28,13 +37,18 @@ function useOpened(options: readonly TreeOption[], chosen: string | undefined) {
 }
 
 /** Chooses rows of a resource that forms a tree: one, or branches of it. */
-export function RefTree({ found, shared, props, known }: Props) {
+export function RefTree({ found, shared, props, known, hasFocus = false }: RefTreeProps & { hasFocus?: boolean }) {
   const { slot, row, isMany, value = [] } = props;
   const { resource, rows } = found;
   const isOwnTree = resource?.name === slot.resource.name && resource.tree === slot.name;
   const options = resource ? treeOptions(resource, rows, isOwnTree ? row?.id : undefined) : [];
   const treeData = [...options, ...strangers(options, value, known)];
-  const looks = { ...useOpened(options, isMany ? undefined : value[0]), treeData, listHeight: 360 };
+  const looks = {
+    ...useOpened(options, isMany ? undefined : value[0]),
+    treeData,
+    listHeight: 360,
+    autoFocus: hasFocus,
+  };
   if (!isMany) return <TreeSelect {...shared} {...looks} value={value[0]} />;
   const label = (id: string) => ({ value: id, label: undefined });
   return (

@@ -1,4 +1,4 @@
-import { useDefinition } from '../../use-definition';
+import { useReferredDefinition } from '../../use-definition';
 import type { Slot } from '../../words';
 import type { CellMode } from '../kind';
 import { useChosenTitles } from './ref-rows';
@@ -12,6 +12,6 @@ export function Joined({ titles, mode }: { titles: readonly string[]; mode: Cell
 
 /** Asks for the titles of rows, where the answer does not carry them: as in a history. */
 export function AskedTitles({ slot, ids, mode }: { slot: Slot; ids: readonly string[]; mode: CellMode }) {
-  const titles = useChosenTitles(useDefinition(slot.field.ref), ids, NOTHING_KNOWN);
+  const titles = useChosenTitles(useReferredDefinition(slot.field.ref), ids, NOTHING_KNOWN);
   return <Joined titles={ids.map((id) => titles.get(id) ?? id)} mode={mode} />;
 }

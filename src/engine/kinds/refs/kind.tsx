@@ -1,5 +1,5 @@
 import { refTitles } from '../../row';
-import { WIDE, type CellProps, type Kind } from '../kind';
+import { WIDE, type CellProps, type ConsoleKind } from '../kind';
 import { AskedTitles, Joined } from '../ref/titles';
 import { refSearch } from '../search/ref-search';
 
@@ -12,4 +12,4 @@ function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
   );
 }
 
-export const refs: Kind<'refs'> = { Cell: RefsCell, search: refSearch, wide: WIDE };
+export const refs: ConsoleKind<'refs'> = { Cell: RefsCell, search: refSearch, wide: WIDE };

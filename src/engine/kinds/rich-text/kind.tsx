@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { plainText } from '../../../../contract/text/rich-text';
 import styles from '../../engine.module.css';
-import { WIDE, type CellProps, type Kind } from '../kind';
+import { WIDE, type CellProps, type ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 
 /** What cleans HTML is fetched where some is shown. */
@@ -18,4 +18,4 @@ function RichTextCell({ value, mode }: CellProps<'richText'>) {
   );
 }
 
-export const richText: Kind<'richText'> = { Cell: RichTextCell, search: textSearch, wide: WIDE };
+export const richText: ConsoleKind<'richText'> = { Cell: RichTextCell, search: textSearch, wide: WIDE };

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import { serverNow } from '../../../http/clock';
-import { DAY } from '../date-time/instant';
+import { DAY_FORMAT } from '../date-time/instant';
 
 /** 00:00:00 of a day in the user's zone, with the zone. */
 export const startOfDay = (day: string): string => dayjs(day).startOf('day').format();
@@ -11,7 +11,7 @@ export const endOfDay = (day: string): string => dayjs(day).endOf('day').format(
 /** The day of an instant of the address; undefined for what is none. */
 export const dayOf = (instant: string | undefined): string | undefined => {
   const at = instant ? dayjs(instant) : null;
-  return at?.isValid() ? at.format(DAY) : undefined;
+  return at?.isValid() ? at.format(DAY_FORMAT) : undefined;
 };
 
 /** Shortcuts of a date range; the words are `engine.range.<name>`. */

@@ -4,7 +4,7 @@ import { rangeNames } from '../../../../contract/language/derive';
 import { useWords } from '../../../i18n/words';
 import { usePicking } from '../../../ui/use-picking';
 import { usePlaceholder } from '../../words';
-import { DAY } from '../date-time/instant';
+import { DAY_FORMAT } from '../date-time/instant';
 import { dayOf, endOfDay, isDayClosed, SHORTCUTS, shortcutRange, startOfDay } from './days-range';
 import { given, searchWith, type SearchProps } from './search';
 
@@ -23,7 +23,7 @@ function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
         style={full}
         placeholder={placeholder}
         value={typeof value === 'string' ? dayjs(value) : null}
-        onChange={(day) => onChange?.(day?.format(DAY))}
+        onChange={(day) => onChange?.(day?.format(DAY_FORMAT))}
       />
     );
   }
@@ -43,7 +43,7 @@ function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
       }))}
       disabledDate={(day, { from }) => isDayClosed(day, from, isAhead)}
       value={[first ? dayjs(first) : null, last ? dayjs(last) : null]}
-      onChange={(pair) => onChange?.(pair?.some(Boolean) ? pair.map((day) => day?.format(DAY)) : undefined)}
+      onChange={(pair) => onChange?.(pair?.some(Boolean) ? pair.map((day) => day?.format(DAY_FORMAT)) : undefined)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { InputNumber, Space } from 'antd';
 import { rangeNames } from '../../../../contract/language/derive';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, usePlaceholder, type Slot } from '../../words';
-import { given, searchWith, type Search, type SearchProps } from './search';
+import { given, searchWith, type ParameterSearch, type SearchProps } from './search';
 
 const full = { width: '100%' };
 
@@ -53,7 +53,7 @@ function NumberSearch({ slot, value, onChange, id, ...control }: SearchProps) {
 const ends = ({ resource, name }: Slot): readonly [string, string] => rangeNames(resource, name);
 
 /** `parse` makes the value of the control from a number of the address. */
-export const numberSearch = (parse: (text: string) => unknown): Search => {
+export const numberSearch = (parse: (text: string) => unknown): ParameterSearch => {
   const number = (text: string | undefined) =>
     text === undefined || text === '' || Number.isNaN(Number(text)) ? undefined : parse(text);
   return searchWith(NumberSearch, {

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { Field } from '../../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../../contract/registry';
 import type { Slot } from '../../words';
-import { KINDS } from '../kinds';
+import { CONSOLE_KINDS } from '../kinds';
 
 const codes = resourceNamed('account/activation-code');
 const slot = (name: string, resource = codes): Slot => ({ resource, name, field: resource.fields[name] as Field });
-const values = ({ field }: Slot) => KINDS[field.kind].search;
+const values = ({ field }: Slot) => CONSOLE_KINDS[field.kind].search;
 
 test('[LIST-06] a range of days is sent as its first and last second, under the names of the definition', () => {
   const expiredAt = slot('expiredAt');

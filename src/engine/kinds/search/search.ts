@@ -16,10 +16,10 @@ type SearchValues = {
   /** Value of the control; undefined where the parameters do not hold one that can be read. */
   read: (slot: Slot, params: Params) => unknown;
 };
-export type Search = SearchValues & { Control: ComponentType<SearchProps> };
+export type ParameterSearch = SearchValues & { Control: ComponentType<SearchProps> };
 
 /** The value of a control is what its own `read` makes. */
-export const searchWith = <V>(Control: ComponentType<SearchProps<V>>, values: SearchValues): Search => ({
+export const searchWith = <V>(Control: ComponentType<SearchProps<V>>, values: SearchValues): ParameterSearch => ({
   Control: Control as ComponentType<SearchProps>,
   ...values,
 });

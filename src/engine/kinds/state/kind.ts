@@ -1,6 +1,6 @@
-import type { Kind } from '../kind';
+import type { ConsoleKind } from '../kind';
 import { OptionCell } from '../option/cell';
 import { definedWords } from '../option/options';
 import { choiceSearch } from '../search/choice-search';
 
-export const state: Kind<'state'> = { Cell: OptionCell, search: choiceSearch, words: definedWords };
+export const state: ConsoleKind<'state'> = { Cell: OptionCell, search: choiceSearch, words: definedWords };

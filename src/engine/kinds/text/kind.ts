@@ -1,5 +1,5 @@
-import type { Kind } from '../kind';
+import type { ConsoleKind } from '../kind';
 import { textSearch } from '../search/text-search';
 import { TextCell } from './cell';
 
-export const text: Kind<'text'> = { Cell: TextCell, search: textSearch };
+export const text: ConsoleKind<'text'> = { Cell: TextCell, search: textSearch };

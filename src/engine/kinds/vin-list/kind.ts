@@ -1,5 +1,5 @@
-import type { Kind } from '../kind';
+import type { ConsoleKind } from '../kind';
 import { vinSearch } from '../search/text-search';
 import { VinCount } from './cell';
 
-export const vinList: Kind<'vinList'> = { Cell: VinCount, search: vinSearch, wide: ['form', 'paper'] };
+export const vinList: ConsoleKind<'vinList'> = { Cell: VinCount, search: vinSearch, wide: ['form', 'paper'] };

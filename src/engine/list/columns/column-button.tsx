@@ -3,14 +3,14 @@ import { Button, Popover, Spin } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../i18n/words';
 import type { ColumnStates } from '../../../../contract/wire/list-view';
-import type { Column } from './columns';
+import type { ListColumn } from './columns';
 
 const load = () => import('./column-list');
 /** Its code comes when somebody reaches for it. */
 const ColumnList = lazy(() => load().then(({ ColumnList: part }) => ({ default: part })));
 const loadAhead = (): void => void load().catch(() => undefined);
 
-type Props = { columns: readonly Column[]; choice: ColumnStates; onChoose: (next: ColumnStates) => void };
+type Props = { columns: readonly ListColumn[]; choice: ColumnStates; onChoose: (next: ColumnStates) => void };
 
 /** Opens the choice of columns: which show, in which order, and which stay at an edge. */
 export function ColumnButton({ columns, choice, onChoose }: Props) {

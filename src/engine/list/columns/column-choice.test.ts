@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { COLUMN_WIDTH } from '../../../../contract/wire/list-view';
 import { known, moved, shownColumns, widened, widthOf } from './column-choice';
-import type { Column } from './columns';
+import type { ListColumn } from './columns';
 
-const column = (key: string, isHidden = false): Column => ({
+const column = (key: string, isHidden = false): ListColumn => ({
   key,
   title: key,
   width: 96,
@@ -14,7 +14,7 @@ const column = (key: string, isHidden = false): Column => ({
   render: () => null,
 });
 const columns = [column('code'), column('status'), column('remark', true)];
-const keys = (list: readonly Column[]) => list.map(({ key }) => key);
+const keys = (list: readonly ListColumn[]) => list.map(({ key }) => key);
 
 test('without a choice those show that the definition does not hide', () => {
   expect(keys(shownColumns(columns, {}))).toEqual(['code', 'status']);

@@ -1,30 +1,30 @@
 import { COLUMN_WIDTH, type ColumnStates } from '../../../../contract/wire/list-view';
-import type { Column } from './columns';
+import type { ListColumn } from './columns';
 
 /** The column that names the row cannot be hidden. */
-export const isShown = ({ key, isHidden, isTitle }: Column, states: ColumnStates): boolean =>
+export const isColumnShown = ({ key, isHidden, isTitle }: ListColumn, states: ColumnStates): boolean =>
   isTitle || (states[key]?.show ?? !isHidden);
 
-export const widthOf = ({ key, width }: Column, states: ColumnStates): number => states[key]?.width ?? width;
+export const widthOf = ({ key, width }: ListColumn, states: ColumnStates): number => states[key]?.width ?? width;
 
 const PLACES = { left: 0, right: 2 } as const;
 const placeOf = (fixed: keyof typeof PLACES | undefined): number => (fixed ? PLACES[fixed] : 1);
 
 /** All columns in the order chosen: those fixed left, those that are scrolled, those fixed right. */
-export function orderedColumns(columns: readonly Column[], states: ColumnStates): Column[] {
-  const order = (column: Column): number => states[column.key]?.order ?? columns.indexOf(column);
+export function orderedColumns(columns: readonly ListColumn[], states: ColumnStates): ListColumn[] {
+  const order = (column: ListColumn): number => states[column.key]?.order ?? columns.indexOf(column);
   return columns.toSorted(
     (a, b) => placeOf(states[a.key]?.fixed) - placeOf(states[b.key]?.fixed) || order(a) - order(b),
   );
 }
 
 /** Columns that show, in their order. */
-export const shownColumns = (columns: readonly Column[], states: ColumnStates): Column[] =>
-  orderedColumns(columns, states).filter((column) => isShown(column, states));
+export const shownColumns = (columns: readonly ListColumn[], states: ColumnStates): ListColumn[] =>
+  orderedColumns(columns, states).filter((column) => isColumnShown(column, states));
 
 /** The choice after a column was put before another one, or at the end; it joins the edge of the one that it stands before. */
 export function moved(
-  columns: readonly Column[],
+  columns: readonly ListColumn[],
   states: ColumnStates,
   key: string,
   before: string | null,
@@ -49,5 +49,5 @@ export function widened(states: ColumnStates, key: string, width: number | undef
 }
 
 /** The choice without columns that the definition does not have any more. */
-export const known = (columns: readonly Column[], states: ColumnStates): ColumnStates =>
+export const known = (columns: readonly ListColumn[], states: ColumnStates): ColumnStates =>
   Object.fromEntries(Object.entries(states).filter(([key]) => columns.some((column) => column.key === key)));

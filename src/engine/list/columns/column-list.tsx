@@ -7,11 +7,11 @@ import { Button, Checkbox } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../../i18n/words';
 import type { ColumnStates, Side } from '../../../../contract/wire/list-view';
-import { isShown, moved, orderedColumns } from './column-choice';
+import { isColumnShown, moved, orderedColumns } from './column-choice';
 import styles from './column-list.module.css';
-import type { Column } from './columns';
+import type { ListColumn } from './columns';
 
-type Props = { columns: readonly Column[]; choice: ColumnStates; onChoose: (next: ColumnStates) => void };
+type Props = { columns: readonly ListColumn[]; choice: ColumnStates; onChoose: (next: ColumnStates) => void };
 type Act = { key: string; label: string; icon: ReactNode; isOn?: boolean; isOff?: boolean; run: () => void };
 
 /** What can be done with one column beside showing it; the buttons come to sight with the pointer or the focus. */
@@ -19,13 +19,14 @@ function useActs({
   columns,
   choice,
   onChoose,
-}: Pick<Props, 'columns' | 'choice' | 'onChoose'>): (column: Column) => Act[] {
+}: Pick<Props, 'columns' | 'choice' | 'onChoose'>): (column: ListColumn) => Act[] {
   const { t } = useWords();
   const ordered = orderedColumns(columns, choice);
   return ({ key, title }) => {
     const at = ordered.findIndex((column) => column.key === key);
     const fixed = choice[key]?.fixed;
-    const isBeside = (other: Column | undefined): boolean => other !== undefined && choice[other.key]?.fixed === fixed;
+    const isBeside = (other: ListColumn | undefined): boolean =>
+      other !== undefined && choice[other.key]?.fixed === fixed;
     const put = (side: Side) =>
       onChoose({ ...choice, [key]: { ...choice[key], fixed: fixed === side ? undefined : side } });
     return [
@@ -62,16 +63,15 @@ function useActs({
   };
 }
 
-/** The choice of columns of a list. */
 export function ColumnList({ columns, choice, onChoose }: Props) {
   const { t } = useWords();
   const [dragged, setDragged] = useState<string | null>(null);
   const box = useRef<HTMLElement>(null);
   const actsOf = useActs({ columns, choice, onChoose });
   const ordered = orderedColumns(columns, choice);
-  const showing = columns.filter((column) => isShown(column, choice)).length;
+  const showing = columns.filter((column) => isColumnShown(column, choice)).length;
   useEffect(() => box.current?.querySelector('input')?.focus(), []);
-  const show = (keys: readonly Column[], isOn: boolean) =>
+  const show = (keys: readonly ListColumn[], isOn: boolean) =>
     onChoose({ ...choice, ...Object.fromEntries(keys.map(({ key }) => [key, { ...choice[key], show: isOn }])) });
   return (
     <section ref={box} aria-label={t('engine.columns')} className={styles.box}>
@@ -112,7 +112,7 @@ export function ColumnList({ columns, choice, onChoose }: Props) {
             <HolderOutlined aria-hidden className={styles.holder} />
             <Checkbox
               className={styles.name}
-              checked={isShown(column, choice)}
+              checked={isColumnShown(column, choice)}
               disabled={column.isTitle}
               onChange={({ target }) => show([column], target.checked)}
             >
@@ -140,7 +140,7 @@ export function ColumnList({ columns, choice, onChoose }: Props) {
 }
 
 /** Dragged downwards a column goes behind the one that it is over, upwards before it. */
-function targetOf(ordered: readonly Column[], dragged: string, over: string): string | null {
+function targetOf(ordered: readonly ListColumn[], dragged: string, over: string): string | null {
   const keys = ordered.map(({ key }) => key);
   const at = keys.indexOf(over);
   return keys.indexOf(dragged) < at ? (keys[at + 1] ?? null) : over;

@@ -4,7 +4,7 @@ import { isReadable, type Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { Translate } from '../../../i18n/words';
 import styles from '../../engine.module.css';
-import { Cell, KINDS } from '../../kinds/kinds';
+import { Cell, CONSOLE_KINDS } from '../../kinds/kinds';
 import type { Branch } from '../../tree/tree';
 import { refTitle, type Row } from '../../row';
 import { isSeen, tenantSlots } from '../../tenant';
@@ -12,7 +12,7 @@ import { fieldLabel, type Slot } from '../../words';
 import { columnWidth } from './widths';
 
 /** A column of a list, whatever draws it. */
-export type Column = {
+export type ListColumn = {
   key: string;
   title: string;
   width: number;
@@ -46,13 +46,13 @@ function ParentBeside({ parent, row }: { parent: string | undefined; row: Branch
 }
 
 /** Columns of a list in the order of the definition; `without` names fields whose value is the same in every row. */
-export function columnsOf(resource: AnyResource, t: Translate, without: readonly string[] = []): Column[] {
+export function columnsOf(resource: AnyResource, t: Translate, without: readonly string[] = []): ListColumn[] {
   const sortable = new Set(sortableFields(resource));
-  const column = (slot: Slot, title: string, isHidden: boolean): Column => ({
+  const column = (slot: Slot, title: string, isHidden: boolean): ListColumn => ({
     key: slot.name,
     title,
     width: columnWidth(slot, title, sortable.has(slot.name), t),
-    isNumber: KINDS[slot.field.kind].isNumber === true,
+    isNumber: CONSOLE_KINDS[slot.field.kind].isNumber === true,
     isSortable: sortable.has(slot.name),
     isHidden,
     isTitle: slot.name === resource.title,

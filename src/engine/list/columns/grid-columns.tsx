@@ -5,7 +5,7 @@ import styles from '../../engine.module.css';
 import type { Branch } from '../../tree/tree';
 import type { Row } from '../../row';
 import { widthOf } from './column-choice';
-import type { Column } from './columns';
+import type { ListColumn } from './columns';
 import type { Resize } from './head-cell';
 
 export type GridRow = Branch<Row>;
@@ -20,16 +20,16 @@ const onCell = () => ({ className: styles.line });
 const shouldCellUpdate = (row: GridRow, before: GridRow): boolean => row !== before;
 
 type Given = {
-  shown: readonly Column[];
+  shown: readonly ListColumn[];
   choice: ColumnStates;
   actions: GridActions;
-  resizeOf: (column: Column, isFirst: boolean) => Resize;
+  resizeOf: (column: ListColumn, isFirst: boolean) => Resize;
   /** The column that takes the room that is left; none where antd shares it out. */
   flexible: string | undefined;
 };
 
 /** Columns of one group that stand beside each other share a heading. */
-function grouped(shown: readonly Column[], columns: GridColumns, choice: ColumnStates): GridColumns {
+function grouped(shown: readonly ListColumn[], columns: GridColumns, choice: ColumnStates): GridColumns {
   const all: GridColumns = [];
   shown.forEach(({ key, group }, at) => {
     const column = columns[at];

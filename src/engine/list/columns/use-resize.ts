@@ -3,7 +3,7 @@ import type { ColumnStates } from '../../../../contract/wire/list-view';
 import { useWords } from '../../../i18n/words';
 import { useLatest } from '../../use-latest';
 import { widened, widthOf } from './column-choice';
-import type { Column } from './columns';
+import type { ListColumn } from './columns';
 import type { Resize } from './head-cell';
 
 type Width = { key: string; width: number };
@@ -15,7 +15,7 @@ export function useResize(choice: ColumnStates, choose: (next: ColumnStates) => 
   const now = dragged ? widened(choice, dragged.key, dragged.width) : choice;
   const set = useLatest((key: string, width: number | undefined) => choose(widened(choice, key, width)));
   const resizeOf = useCallback(
-    (column: Column, isFirst: boolean): Resize => ({
+    (column: ListColumn, isFirst: boolean): Resize => ({
       label: t('engine.column.width', { title: column.title }),
       hint: t('engine.column.widthHint'),
       width: widthOf(column, now),
@@ -29,7 +29,7 @@ export function useResize(choice: ColumnStates, choose: (next: ColumnStates) => 
 }
 
 /** Of the columns that are scrolled the last one whose width nobody chose: it takes the room that is left, so that those chosen stay as they are. */
-export function flexibleColumn(shown: readonly Column[], choice: ColumnStates): string | undefined {
+export function flexibleColumn(shown: readonly ListColumn[], choice: ColumnStates): string | undefined {
   if (!shown.some(({ key }) => choice[key]?.width !== undefined)) return undefined;
   return shown.findLast(({ key }) => choice[key]?.width === undefined && !choice[key]?.fixed)?.key;
 }

@@ -12,11 +12,10 @@ import { hasBatch } from '../toolbar';
 /** px that a window of 1440 leaves to the table beside the open sidebar. */
 const ROOM = 1135;
 const SELECTION = 40;
-const MODULES = [...new Set(RESOURCES.map(({ module }) => module))];
 
 beforeAll(async () => {
   await startWords('en-US');
-  await Promise.all(['engine', ...MODULES].map(loadWords));
+  await Promise.all(['engine', ...RESOURCES.map(({ name }) => name)].map(loadWords));
 });
 beforeEach(() => useSession.setState({ tenant: '', permissions: new Set(RESOURCES.flatMap(permissionsOf)) }));
 afterAll(() => {

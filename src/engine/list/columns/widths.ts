@@ -1,5 +1,5 @@
 import type { Translate } from '../../../i18n/words';
-import { KINDS } from '../../kinds/kinds';
+import { CONSOLE_KINDS } from '../../kinds/kinds';
 import { hasTones } from '../../kinds/option/options';
 import { isTenantSlot } from '../../tenant';
 import type { Slot } from '../../words';
@@ -46,7 +46,7 @@ const headWidth = (title: string, isSortable: boolean): number =>
 /** The words that a field can show where its definition names them all. */
 function wordsOf(slot: Slot, t: Translate): string[] {
   if (isTenantSlot(slot)) return [t('shell.tenant.platform')];
-  return KINDS[slot.field.kind].words?.(slot, t) ?? [];
+  return CONSOLE_KINDS[slot.field.kind].words?.(slot, t) ?? [];
 }
 
 /** One of several words needs what the longest of them takes; they are not cut off in any language. */
@@ -57,7 +57,7 @@ function contentWidth(slot: Slot, t: Translate): number {
   const unit = field.unit === undefined ? 0 : textWidth(` ${field.unit}`);
   if (field.size) return STEPS[field.size] + unit;
   if (field.code) return CODE;
-  return (KINDS[field.kind].width ?? (slot.name === slot.resource.title ? NAME : STEPS.m)) + unit;
+  return (CONSOLE_KINDS[field.kind].width ?? (slot.name === slot.resource.title ? NAME : STEPS.m)) + unit;
 }
 
 /** The least px at which a column shows what it is for; a table with room to spare shares it out. */

@@ -1,8 +1,8 @@
-import { isRecord, isText, readStored, store, type StoredName } from '../../../storage/storage';
+import { isStoredRecord, isStoredText, readStored, store, type StoredName } from '../../../storage/storage';
 import { useSession } from '../../../session/session';
 import type { Params } from '../../api';
 
-const isParams = (value: unknown): value is Params => isRecord(value) && Object.values(value).every(isText);
+const isParams = (value: unknown): value is Params => isStoredRecord(value) && Object.values(value).every(isStoredText);
 
 /** Kept apart by user and tenant: what one searched for is no business of the next. */
 function nameOf(tableKey: string): StoredName {

@@ -7,20 +7,14 @@ import {
   searchNamesOf,
   sharesSearches,
 } from '../../../../contract/language/derive';
-import type { SavedSearch } from '../../../../contract/wire/list-view';
+import { SavedSearch, SavedSearches } from '../../../../contract/wire/list-view';
 import { SHARE_SEARCH, type AnyResource } from '../../../../contract/language/resource';
 import { call } from '../../../http/client';
-import { isRecord, isText, listOf, withTexts, type Shape } from '../../../http/shape';
 import type { Translate } from '../../../i18n/words';
-import { hasPermission, useSession } from '../../../session/session';
+import { holdsPermission, useSession } from '../../../session/session';
 import type { Params } from '../../api';
 import { TENANT_FIELD, tenantSlots } from '../../tenant';
 import { fieldLabel } from '../../words';
-
-const isParams = (data: unknown): data is Params => isRecord(data) && Object.values(data).every(isText);
-export const isSavedSearch: Shape<SavedSearch> = (data): data is SavedSearch =>
-  withTexts<SavedSearch>('id', 'name', 'owner')(data) && isParams(data.search) && listOf(isText)(data.dropped);
-const isSavedSearches = listOf(isSavedSearch);
 
 const keyOf = (resource: AnyResource, tenant: string | null) => ['saved-search', resource.name, tenant] as const;
 
@@ -36,7 +30,7 @@ export function useSavedSearches(resource: AnyResource, isWanted = true) {
         params: { resource: resource.name },
         signal,
         silent: true,
-        shape: isSavedSearches,
+        answer: SavedSearches,
       }),
   });
 }
@@ -47,7 +41,7 @@ export function useRefresh(resource: AnyResource): () => Promise<void> {
   return useCallback(() => client.invalidateQueries({ queryKey: ['saved-search', resource.name] }), [client, resource]);
 }
 
-const one = { silent: true, shape: isSavedSearch } as const;
+const one = { silent: true, answer: SavedSearch } as const;
 export const keepSearch = (r: AnyResource, name: string, search: Params) =>
   call('POST', '/sys/saved-search', { ...one, body: { resource: r.name, name, search } });
 export const changeSearch = (id: string, change: { name?: string; search?: Params; isShared?: false }) =>
@@ -59,7 +53,8 @@ export const forgetSearch = (id: string): Promise<unknown> =>
 export const startWith = (table: string, searchId: string | null): Promise<unknown> =>
   call('PUT', '/sys/list-view/start', { silent: true, body: { table, searchId } });
 
-export const mayShare = (r: AnyResource): boolean => sharesSearches(r) && hasPermission(permissionOf(r, SHARE_SEARCH));
+export const mayShare = (r: AnyResource): boolean =>
+  sharesSearches(r) && holdsPermission(permissionOf(r, SHARE_SEARCH));
 
 const SORTING: ReadonlySet<string> = new Set(['order', 'orderField']);
 

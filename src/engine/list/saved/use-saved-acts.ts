@@ -1,8 +1,8 @@
-import { App } from 'antd';
 import type { SavedSearch } from '../../../../contract/wire/list-view';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
+import { useConfirm } from '../../../ui/overlay/use-confirm';
 import { usePane } from '../../../ui/pane';
 import type { Params } from '../../api';
 import { useNotify } from '../../use-notify';
@@ -34,7 +34,7 @@ export type SavedActs = {
 export function useSavedActs({ resource, tableKey, search, apply, mark, marked }: Given): SavedActs {
   const { t } = useWords();
   const tell = useNotify();
-  const { modal } = App.useApp();
+  const confirm = useConfirm();
   const { path } = usePane();
   const refresh = calls.useRefresh(resource);
   const learn = useAnswerChange(tableKey);
@@ -54,12 +54,11 @@ export function useSavedActs({ resource, tableKey, search, apply, mark, marked }
     else tell.warn(t('shell.copyFailed'));
   };
   const forget = (saved: SavedSearch) =>
-    void modal.confirm({
+    confirm({
       title: t('engine.saved.delete', { name: saved.name }),
       content: saved.isShared ? t('engine.saved.deleteShared') : undefined,
       okText: t('engine.action.delete'),
-      cancelText: t('engine.cancel'),
-      okButtonProps: { danger: true },
+      isDanger: true,
       onOk: () =>
         doing(
           // An address that names it would lead to nothing.

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SavedSearch } from '../../../../contract/wire/list-view';
+import * as v from 'valibot';
+import { SavedSearch } from '../../../../contract/wire/list-view';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
@@ -8,14 +9,16 @@ import { usePane } from '../../../ui/pane';
 import { useUserId } from '../../guards';
 import { useNotify } from '../../use-notify';
 import { useLatest } from '../../use-latest';
-import { readState, type ListState } from '../list-state';
+import { readListState, type ListState } from '../list-state';
 import { useViewAnswer } from '../list-view';
 import type { Listing } from '../use-list-state';
-import { isSavedSearch, labelsOf, useSavedSearches } from './saved-searches';
+import { labelsOf, useSavedSearches } from './saved-searches';
+
+const isSavedSearch = (value: unknown): value is SavedSearch => v.is(SavedSearch, value);
 
 /** The state of a list that a saved search asks for. */
-export const stateOf = (resource: AnyResource, state: ListState, { id, search }: SavedSearch): ListState => ({
-  ...readState(resource, new URLSearchParams(search)),
+export const savedStateOf = (resource: AnyResource, state: ListState, { id, search }: SavedSearch): ListState => ({
+  ...readListState(resource, new URLSearchParams(search)),
   limit: state.limit,
   saved: id,
 });
@@ -25,7 +28,7 @@ export function useApply(resource: AnyResource, { state, setState }: Listing): (
   const { t } = useWords();
   const tell = useNotify();
   return useLatest((saved: SavedSearch) => {
-    setState(stateOf(resource, state, saved));
+    setState(savedStateOf(resource, state, saved));
     if (saved.dropped.length > 0)
       tell.warn(
         t('engine.saved.dropped', { name: saved.name, fields: labelsOf(resource, t, saved.dropped).join(', ') }),

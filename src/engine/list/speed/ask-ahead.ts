@@ -3,9 +3,9 @@ import type { AnyResource } from '../../../../contract/language/resource';
 import { currentLanguage } from '../../../i18n/words';
 import { isPlatform } from '../../../session/session';
 import { mayDo } from '../../guards';
-import { readState } from '../list-state';
+import { readListState } from '../list-state';
 import { mustAskView } from '../list-view';
-import { noteAhead, rowsQuery } from '../rows-query';
+import { listRowsQuery, prefetchRows } from '../../rows-loader';
 
 /**
  * Asks for the rows of a list before it is drawn, so that they come meanwhile. Nothing is asked where it is not certain which rows they
@@ -13,9 +13,7 @@ import { noteAhead, rowsQuery } from '../rows-query';
  */
 export function askListAhead(client: QueryClient, resource: AnyResource, path: string, search: string): void {
   if (resource.screens?.list || !mayDo(resource, 'page') || mustAskView(path)) return;
-  const state = readState(resource, new URLSearchParams(search), isPlatform());
+  const state = readListState(resource, new URLSearchParams(search), isPlatform());
   if (state.saved !== undefined) return;
-  const query = rowsQuery(resource, state, currentLanguage());
-  noteAhead(query.queryKey);
-  void client.prefetchQuery(query);
+  prefetchRows(client, listRowsQuery(resource, state, currentLanguage()));
 }

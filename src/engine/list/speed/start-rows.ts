@@ -1,10 +1,8 @@
 import type { AnyResource } from '../../../../contract/language/resource';
-import { addressOf } from '../../../http/ahead';
-import { parametersOf } from '../../../http/request';
 import { onLeave } from '../../../session/session';
 import { forget, store } from '../../../storage/storage';
-import { rowsPath } from '../../api';
-import { questionOf, type ListState } from '../list-state';
+import { startAddressOf } from '../../rows-loader';
+import type { ListState } from '../list-state';
 
 /** After that time nothing of the list waits for the thread any more, ms. */
 const SETTLED = 1000;
@@ -18,9 +16,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function keepStart(resource: AnyResource, state: ListState): () => void {
   clearTimeout(timer);
   const mine = setTimeout(() => {
-    const { form, params } = questionOf(resource, state);
-    const rows = addressOf(rowsPath(resource, form), parametersOf(params));
-    store('start', { hash: window.location.hash, rows });
+    store('start', { hash: window.location.hash, rows: startAddressOf(resource, state) });
   }, SETTLED);
   timer = mine;
   return () => clearTimeout(mine);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Button, Card, Descriptions, Flex, Skeleton } from 'antd';
 import { type ReactNode } from 'react';
-import type { AuthorityCertificate, AuthorityView } from '../../../../contract/resources/account/certificate/rules';
+import { type AuthorityCertificate, AuthorityView } from '../../../../contract/wire/certificate';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
@@ -92,7 +92,8 @@ export function AuthorityDrawer({ onClose }: NamedScreenProps) {
   const { data, error } = useQuery({
     queryKey: ['certificate-authority'],
     gcTime: 0,
-    queryFn: ({ signal }) => call<AuthorityView>('GET', '/account/certificate/authority', { signal, silent: true }),
+    queryFn: ({ signal }) =>
+      call('GET', '/account/certificate/authority', { signal, silent: true, answer: AuthorityView }),
   });
   const fetchFile = (path: string) => void download(path).catch(tell.failure);
   return (

@@ -1,11 +1,11 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { AuthorityView } from '../../../../contract/resources/account/certificate/rules';
+import type { AuthorityView } from '../../../../contract/wire/certificate';
 import { certificate } from '../../../../contract/resources/account/certificate/definition';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { translate } from '../../../i18n/words';
 import { EngineFrame } from '../../../testing/engine-frame';
-import { success } from '../../../testing/peer';
+import { successAnswer } from '../../../testing/peer';
 import { withPeer } from '../../../testing/with-peer';
 import { AuthorityDrawer } from './authority-drawer';
 import { DownloadDialog } from './download-dialog';
@@ -13,7 +13,7 @@ import { DownloadDialog } from './download-dialog';
 const resource = certificate as unknown as AnyResource;
 const ID = '00000000-0000-4000-8000-000000000001';
 const ROW = { id: ID, version: 1, createDate: '', updateDate: '', creator: null, updater: null, commonName: 'GT-0001' };
-const peer = withPeer('engine', 'account');
+const peer = withPeer('engine', 'account/certificate');
 const word = (key: string, params: Record<string, unknown> = {}): string =>
   translate(`account.certificate.${key}`, params);
 
@@ -38,7 +38,7 @@ const view = (endsAt: string | null): AuthorityView => ({
   endsAt,
 });
 const shown = (endsAt: string | null) => {
-  peer.answer(() => success(view(endsAt)));
+  peer.answer(() => successAnswer(view(endsAt)));
   return render(
     <EngineFrame>
       <AuthorityDrawer resource={resource} rows={[]} onClose={() => undefined} />

@@ -3,7 +3,7 @@ import { Button, Radio } from 'antd';
 import { useState } from 'react';
 import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket, readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
@@ -40,7 +40,7 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
   return (
     <DialogShell
       {...shell}
-      title={t('engine.pair', { name: t(`${WORDS}.title`), value: row ? titleOf(resource, row) : '' })}
+      title={t('engine.pair', { name: t(`${WORDS}.title`), value: row ? rowTitleOf(resource, row) : '' })}
       footer={(_, { OkBtn, CancelBtn }) => (
         <>
           <CancelBtn />

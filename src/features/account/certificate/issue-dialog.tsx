@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { CSR_MOST } from '../../../../contract/resources/account/certificate/rules';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { readFile, saveBlob } from '../../../http/download';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
@@ -24,7 +24,7 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
   const [hasChanged, setChanged] = useState(false);
   const shell = useShell(() => onClose(hasChanged));
   const id = row?.id ?? '';
-  const vin = row ? titleOf(resource, row) : '';
+  const vin = row ? rowTitleOf(resource, row) : '';
 
   /** Key, certificate and what stands above it in one file, as servers and tools take it. */
   const issueOwn = async () => {

@@ -3,23 +3,23 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
-import { PermissionMatrix } from './permission-matrix';
-import { useLimits } from './use-limits';
+import { LimitsTable } from '../../../engine/limits/limits-table';
+import { useLimits } from '../../../engine/limits/use-limits';
 
-const WORDS = 'account.client-role.limits';
+const WORDS = 'engine.tenantLimits';
 const WIDTH = 760;
 
 /** What one role gives beside what its tenant gives. */
 export function MatrixDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const shell = useShell(() => onClose(false));
-  const { data: limits, error, isPending } = useLimits(row ?? {});
+  const { data: limits, error, isPending } = useLimits(resource, row ?? {});
   if (!row) return null;
   return (
     <DialogShell {...shell} width={WIDTH} footer={null} title={`${t(`${WORDS}.title`)} · ${String(row.name)}`}>
       {error && <Alert showIcon type="error" title={t(`${WORDS}.failed`)} />}
       {isPending && !error && <Skeleton active />}
-      {limits && <PermissionMatrix resource={resource} role={row} tenant={limits} />}
+      {limits && <LimitsTable resource={resource} role={row} tenant={limits} />}
     </DialogShell>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Empty, Progress, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { VersionAdoption } from '../../../../contract/resources/account/client-version/rules';
+import type { VersionAdoption } from '../../../../contract/wire/client-version';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
 import { DayBars } from '../../../ui/day-bars';
+import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 import styles from '../gray-rule/gray.module.css';
-import { fetchAdoption } from './version-calls';
-import { VersionDrawer } from './version-drawer';
+import { fetchAdoption, VERSION_DRAWER_WIDTH } from './version-calls';
 
 const WORDS = 'account.client-version.adoption';
 
@@ -65,8 +66,9 @@ function Now({ now, version }: { now: VersionAdoption['now']; version: string })
 /** Which testers run the version, by day, and what they run beside it. */
 export function VersionAdoptionDrawer({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
+  const shell = useShell(() => onClose(false));
   const id = row?.id ?? '';
-  const version = row ? titleOf(resource, row) : '';
+  const version = row ? rowTitleOf(resource, row) : '';
   const { data, error } = useQuery({
     queryKey: ['version-adoption', id],
     retry: false,
@@ -74,13 +76,13 @@ export function VersionAdoptionDrawer({ resource, rows: [row], onClose }: NamedS
     queryFn: ({ signal }) => fetchAdoption(id, signal),
   });
   return (
-    <VersionDrawer title={t(`${WORDS}.title`, { version })} onClosed={() => onClose(false)}>
+    <DrawerShell {...shell} width={VERSION_DRAWER_WIDTH} title={t(`${WORDS}.title`, { version })}>
       <div className={styles.body}>
         {error && <Alert showIcon type="error" title={error.message} />}
         {!error && !data && <Skeleton active />}
         {data && <Days {...data} />}
         {data && <Now now={data.now} version={version} />}
       </div>
-    </VersionDrawer>
+    </DrawerShell>
   );
 }

@@ -4,7 +4,7 @@ import { useDeferredValue } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { fetchDraftPreview } from './gray-calls';
-import { KindCards } from './kind-cards';
+import { KindCards } from './reach-cards';
 
 /** What the clauses of a rule are made of; dates of a form are none of JSON yet, so that they are written as JSON does. */
 const CLAUSES = [

@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { apiPathOf } from '../../../../contract/language/derive';
-import type { GrayKind, GrayPreview } from '../../../../contract/resources/account/gray-rule/rules';
+import type { GrayKind } from '../../../../contract/resources/account/gray-rule/rules';
+import type { GrayPreview } from '../../../../contract/wire/reach';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
-import { fetchPreview } from './gray-calls';
+import { fetchGrayPreview } from './gray-calls';
 import styles from './gray.module.css';
-import { KindCards } from './kind-cards';
+import { KindCards } from './reach-cards';
 import { VerdictTable } from './verdict-table';
 import { VinCheck } from './vin-check';
 
@@ -52,10 +53,14 @@ export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScree
     queryKey: ['gray-preview', resource.name, id],
     retry: false,
     gcTime: 0,
-    queryFn: ({ signal }) => fetchPreview(base, id, signal),
+    queryFn: ({ signal }) => fetchGrayPreview(base, id, signal),
   });
   return (
-    <DrawerShell {...shell} width={WIDTH} title={t('account.gray.title', { name: row ? titleOf(resource, row) : '' })}>
+    <DrawerShell
+      {...shell}
+      width={WIDTH}
+      title={t('account.gray.title', { name: row ? rowTitleOf(resource, row) : '' })}
+    >
       <div className={styles.body}>
         {error && <Alert showIcon type="error" title={error.message} />}
         {!error && !data && <Skeleton active />}

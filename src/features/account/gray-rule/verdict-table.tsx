@@ -1,5 +1,5 @@
 import { Table, type TablePaginationConfig } from 'antd';
-import type { GrayJudged } from '../../../../contract/resources/account/gray-rule/rules';
+import type { JudgedLine } from '../../../../contract/wire/reach';
 import { StateDot } from '../../../engine/kinds/option/state-dot';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
@@ -9,10 +9,11 @@ const WIDE_PAGES: TablePaginationConfig = { size: 'small', pageSizeOptions: [10,
 /** The numbers of a hundred pages have no room on a phone. */
 const NARROW_PAGES: TablePaginationConfig = { simple: { readOnly: true }, showSizeChanger: false };
 
-type Line = GrayJudged & { isKnown?: boolean };
+type Line = JudgedLine & { isKnown?: boolean };
+type Props = { lines: readonly Line[]; title: string; label: string; words?: string };
 
-/** Lines with a verdict each, and the clause that decides it. */
-export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; title: string; label: string }) {
+/** Lines with a verdict each, and the clause that decides it; `words` is where both are named. */
+export function VerdictTable({ lines, title, label, words = 'account.gray' }: Props) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   return (
@@ -30,10 +31,7 @@ export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; 
           title: t('account.gray.verdict'),
           dataIndex: 'falls',
           render: (falls: boolean) => (
-            <StateDot
-              tone={falls ? 'success' : 'default'}
-              word={t(falls ? 'account.gray.falls' : 'account.gray.out')}
-            />
+            <StateDot tone={falls ? 'success' : 'default'} word={t(`${words}.${falls ? 'falls' : 'out'}`)} />
           ),
         },
         {
@@ -41,7 +39,7 @@ export function VerdictTable({ lines, title, label }: { lines: readonly Line[]; 
           dataIndex: 'deciding',
           render: (clause: string, { isKnown }) => (
             <>
-              {t(`account.gray.clause.${clause}`)}
+              {t(`${words}.clause.${clause}`)}
               {isKnown === false && <span className={styles.quiet}> · {t('account.gray.unknown')}</span>}
             </>
           ),

@@ -2,7 +2,8 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
-import { GRAY_VINS_MOST, type GrayVinVerdict } from '../../../../contract/resources/account/gray-rule/rules';
+import { GRAY_VINS_MOST } from '../../../../contract/resources/account/gray-rule/rules';
+import type { GrayVerdicts } from '../../../../contract/wire/reach';
 import { vinsIn, type VinLine } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { saveBlob } from '../../../http/download';
 import { useWords, type Translate } from '../../../i18n/words';
@@ -21,7 +22,7 @@ function pasted(text: string): VinLine {
 const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
 /** The table as a file; words are ours and VINs are letters and digits, so that no cell is a formula. */
-function saveVerdicts(t: Translate, verdicts: readonly GrayVinVerdict[]): void {
+function saveVerdicts(t: Translate, verdicts: GrayVerdicts): void {
   const word = (clause: string): string => t(`account.gray.clause.${clause}`);
   const head = [
     t('account.gray.kind.vin'),

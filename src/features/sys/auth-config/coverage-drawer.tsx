@@ -2,11 +2,11 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Input, Pagination, Progress, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { AuthCoverage } from '../../../../contract/wire/calls';
+import { AuthCoverage } from '../../../../contract/wire/identity/second-factor';
 import { addressWith } from '../../../../contract/language/routes';
 import { useDelayed } from '../../../engine/kinds/ref/use-delayed';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
@@ -118,13 +118,16 @@ export function CoverageDrawer({ resource, rows: [row], onClose }: NamedScreenPr
     gcTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
-      call<AuthCoverage>('GET', `/sys/auth-config/${id}/coverage`, { params, signal, silent: true }),
+      call('GET', `/sys/auth-config/${id}/coverage`, { params, signal, silent: true, answer: AuthCoverage }),
   });
   return (
     <DrawerShell
       {...shell}
       width={WIDTH}
-      title={t('engine.pair', { name: t('sys.auth-config.action.coverage'), value: row ? titleOf(resource, row) : '' })}
+      title={t('engine.pair', {
+        name: t('sys.auth-config.action.coverage'),
+        value: row ? rowTitleOf(resource, row) : '',
+      })}
     >
       {error && <Alert showIcon type="error" title={error.message} />}
       {data && (

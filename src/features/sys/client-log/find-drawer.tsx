@@ -1,14 +1,14 @@
 import { Alert, Button, Empty, Input, Skeleton, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import type { LogsFound } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogsFound } from '../../../../contract/wire/client-log';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 import styles from './client-log.module.css';
-import { useFound } from './log-calls';
+import { useLogHits } from './log-calls';
 import { LogDrawer } from './log-drawer';
-import { Marked } from './log-line';
+import { MarkedText } from './log-line';
 
 const WIDTH = 960;
 const WORDS = 'sys.client-log.finder';
@@ -36,7 +36,7 @@ function FoundLog({ log, wanted, onOpen }: { log: Found; wanted: string; onOpen:
           <li key={hit.n}>
             <button type="button" className={styles.hit} onClick={() => onOpen({ log, line: hit.n })}>
               <span className={styles.place}>{hit.n}</span>
-              <Marked text={hit.text} wanted={wanted} />
+              <MarkedText text={hit.text} wanted={wanted} />
             </button>
           </li>
         ))}
@@ -47,7 +47,7 @@ function FoundLog({ log, wanted, onOpen }: { log: Found; wanted: string; onOpen:
 
 function Results({ text, onOpen }: { text: string; onOpen: (opened: Opened) => void }) {
   const { t } = useWords();
-  const { data, error, isFetching, hasNextPage, fetchNextPage } = useFound(text);
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useLogHits(text);
   if (error) return <Alert showIcon type="error" title={error.message} />;
   const logs = data?.pages.flatMap((page) => page.logs) ?? [];
   const count = data?.pages.reduce((sum, { searched }) => sum + searched, 0) ?? 0;

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { LogHits, LogLevel, LogLines, LogsFound } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLevel } from '../../../../contract/resources/sys/client-log/rules';
+import { LogHits, LogLines, LogsFound } from '../../../../contract/wire/client-log';
 import { call } from '../../../http/client';
-import { isList, isRecord, type Shape } from '../../../http/shape';
 
 /** Lines that are fetched together. */
 const PAGE = 500;
@@ -11,12 +11,6 @@ export type Criteria = { text: string; levels: readonly LogLevel[]; since?: stri
 export const NOTHING: Criteria = { text: '', levels: [] };
 export const isAnything = ({ text, levels, since, until }: Criteria): boolean =>
   text !== '' || levels.length > 0 || Boolean(since) || Boolean(until);
-
-const isLines: Shape<LogLines> = (data): data is LogLines =>
-  isRecord(data) && isList(data.lines) && isList(data.entries) && typeof data.total === 'number';
-const isHits: Shape<LogHits> = (data): data is LogHits => isRecord(data) && isList(data.hits);
-const isFound: Shape<LogsFound> = (data): data is LogsFound =>
-  isRecord(data) && isList(data.logs) && typeof data.searched === 'number';
 
 /** The pages of a log that hold these lines. What was fetched once stays: a log does not change any more. */
 export function useLines(id: string, from: number, to: number): UseQueryResult<LogLines>[] {
@@ -32,7 +26,7 @@ export function useLines(id: string, from: number, to: number): UseQueryResult<L
           params: { from: (first + at) * PAGE + 1, count: PAGE },
           signal,
           silent: true,
-          shape: isLines,
+          answer: LogLines,
         }),
     })),
   });
@@ -53,13 +47,13 @@ export function useHits(id: string, { text, levels, since, until }: Criteria) {
         params: { text, levels: levels.length > 0 ? levels.join(',') : undefined, since, until, from: pageParam },
         signal,
         silent: true,
-        shape: isHits,
+        answer: LogHits,
       }),
   });
 }
 
 /** Logs that hold a text, a part of them after the other; a part without any is no answer yet, and the next one is asked for. */
-export function useFound(text: string) {
+export function useLogHits(text: string) {
   const found = useInfiniteQuery({
     queryKey: ['client-log-find', text],
     enabled: text.length > 1,
@@ -67,7 +61,12 @@ export function useFound(text: string) {
     initialPageParam: 0,
     getNextPageParam: ({ next }: LogsFound) => next,
     queryFn: ({ signal, pageParam }) =>
-      call('GET', '/sys/client-log/find', { params: { text, from: pageParam }, signal, silent: true, shape: isFound }),
+      call('GET', '/sys/client-log/find', {
+        params: { text, from: pageParam },
+        signal,
+        silent: true,
+        answer: LogsFound,
+      }),
   });
   const { data, error, isFetching, hasNextPage, fetchNextPage } = found;
   const isToGoOn = hasNextPage && !isFetching && !error && data?.pages.every(({ logs }) => logs.length === 0) === true;

@@ -15,7 +15,6 @@ export function LogDrawer({ id, title, line, wanted, onClosed }: Props) {
   );
 }
 
-/** The lines of the log of a row. */
 export function ViewLog({ rows: [row], onClose }: NamedScreenProps) {
   const name = [row?.testerCode, row?.fileName].filter((part) => typeof part === 'string').join(' · ');
   return <LogDrawer id={row?.id ?? ''} title={name} onClosed={() => onClose(false)} />;

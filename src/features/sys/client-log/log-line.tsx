@@ -1,16 +1,16 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
-import type { LogLine } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLine } from '../../../../contract/wire/client-log';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
 import { IconButton } from '../../../ui/icon-button';
 import styles from './client-log.module.css';
-import { partsOf } from './parts-of';
+import { hitPartsOf } from './parts-of';
 
 /** A text in which what was looked for is marked. */
-export function Marked({ text, wanted }: { text: string; wanted: string }) {
+export function MarkedText({ text, wanted }: { text: string; wanted: string }) {
   return (
     <span className={styles.text}>
-      {partsOf(text, wanted).map(({ part, isHit }, n) => (isHit ? <mark key={n}>{part}</mark> : part))}
+      {hitPartsOf(text, wanted).map(({ part, isHit }, n) => (isHit ? <mark key={n}>{part}</mark> : part))}
     </span>
   );
 }
@@ -48,7 +48,7 @@ export function LogRow({ n, line, wanted, isCurrent, onChoose }: Props) {
       <span className={styles.level}>
         {line && line.level !== 'none' ? t(`sys.client-log.level.${line.level}`) : ''}
       </span>
-      {line && <Marked text={line.text} wanted={wanted} />}
+      {line && <MarkedText text={line.text} wanted={wanted} />}
       {line && isCurrent && (
         <IconButton
           size="small"

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './parts-of';
+import { hitPartsOf } from './parts-of';
 
 it('marks what is looked for wherever it stands, and loses nothing [SYS-18]', () => {
-  expect(partsOf('NRC 0x72, nrc 0X72!', 'nrc 0x72')).toEqual([
+  expect(hitPartsOf('NRC 0x72, nrc 0X72!', 'nrc 0x72')).toEqual([
     { part: 'NRC 0x72', isHit: true },
     { part: ', ', isHit: false },
     { part: 'nrc 0X72', isHit: true },
@@ -16,7 +16,7 @@ it('marks what is looked for wherever it stands, and loses nothing [SYS-18]', ()
     ['aaa', 'aa'],
   ] as const)
     expect(
-      partsOf(text, wanted)
+      hitPartsOf(text, wanted)
         .map(({ part }) => part)
         .join(''),
     ).toBe(text);

@@ -1,5 +1,5 @@
 /** The text cut where it holds what is looked for, capitals or not. */
-export function partsOf(text: string, wanted: string): { part: string; isHit: boolean }[] {
+export function hitPartsOf(text: string, wanted: string): { part: string; isHit: boolean }[] {
   const [inText, sought] = [text.toLowerCase(), wanted.toLowerCase()];
   // Some letters become two when they are made small: then places would not agree.
   if (sought === '' || inText.length !== text.length) return [{ part: text, isHit: false }];

@@ -4,7 +4,7 @@ import { MAIL_STEPS, type MailFinding, type MailStep } from '../../../../contrac
 import { RULES } from '../../../../contract/validation/rules';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
@@ -70,7 +70,7 @@ export function ServerTest({ resource, rows: [row], onClose }: NamedScreenProps)
   return (
     <DialogShell
       {...shell}
-      title={`${t('sys.mail-server.action.test')}: ${row ? titleOf(resource, row) : ''}`}
+      title={`${t('sys.mail-server.action.test')}: ${row ? rowTitleOf(resource, row) : ''}`}
       okText={t(`${WORDS}.send`)}
       cancelText={t('engine.close')}
       okButtonProps={{ loading: isBusy }}

@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../../../../contract/constants';
 import type { MailPreview } from '../../../../contract/resources/sys/mail-template/rules';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
@@ -32,7 +32,10 @@ export function TemplatePreview({ resource, rows: [row], onClose }: NamedScreenP
   return (
     <DialogShell
       {...shell}
-      title={t('engine.pair', { name: t('sys.mail-template.action.show'), value: row ? titleOf(resource, row) : '' })}
+      title={t('engine.pair', {
+        name: t('sys.mail-template.action.show'),
+        value: row ? rowTitleOf(resource, row) : '',
+      })}
       footer={null}
       width={WIDTH}
     >

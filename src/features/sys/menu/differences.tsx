@@ -1,6 +1,6 @@
 import { Alert, Tag } from 'antd';
 import { wordKey } from '../../../../contract/language/derive';
-import type { MenuDifference, MenuJudgement, MenuProblem } from '../../../../contract/wire/menu-file';
+import type { MenuDifference, MenuJudgement, MenuProblem } from '../../../../contract/wire/identity/menu-file';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import styles from './menu.module.css';

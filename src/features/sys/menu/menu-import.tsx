@@ -1,7 +1,7 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { Alert, Button, Spin, Upload } from 'antd';
 import { useState } from 'react';
-import { MENU_FILE_BYTES, type MenuJudgement, type MenuWritten } from '../../../../contract/wire/menu-file';
+import { MENU_FILE_BYTES, MenuJudgement, MenuWritten } from '../../../../contract/wire/identity/menu-file';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useNotify } from '../../../engine/use-notify';
@@ -53,9 +53,10 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
     const read = await readJson(file, words);
     if ('msg' in read) return setStep({ at: 'refused', msg: read.msg });
     try {
-      const judgement = await call<MenuJudgement>('POST', '/sys/menu/file/check', {
+      const judgement = await call('POST', '/sys/menu/file/check', {
         body: { file: read.json },
         silent: true,
+        answer: MenuJudgement,
       });
       setStep({ at: 'checked', file: read.json, judgement });
     } catch (error) {
@@ -65,9 +66,10 @@ export function MenuImport({ resource, onClose }: NamedScreenProps) {
   const write = async ({ file, judgement }: Checked) => {
     setStep({ at: 'busy' });
     try {
-      const written = await call<MenuWritten>('POST', '/sys/menu/file', {
+      const written = await call('POST', '/sys/menu/file', {
         body: { file, fingerprint: judgement.fingerprint },
         silent: true,
+        answer: MenuWritten,
       });
       tell.done(t(`${WORDS}.done`, written));
       setChanged(true);

@@ -2,25 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Card, Descriptions, Menu, type MenuProps } from 'antd';
 import { LANGUAGES } from '../../../../contract/constants';
 import { kindOfAddress } from '../../../../contract/validation/menu-url';
+import { MenuTitles } from '../../../../contract/wire/identity/menu-offers';
 import type { AnyResource } from '../../../../contract/language/resource';
-import { fetchList, queryKeys } from '../../../engine/api';
 import { useEnginePorts, type NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';
+import { ALL_ROWS, rowsQuery } from '../../../engine/rows-loader';
 import { call } from '../../../http/client';
-import { isRecord, isText, type Shape } from '../../../http/shape';
 import { LANGUAGE_NAMES } from '../../../i18n/language';
 import { useWords } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
 import { useSettled } from '../../../ui/use-settled';
 import styles from './menu.module.css';
-import { placeOf, type Placed } from './place';
+import { menuPlaceOf, type PlacedLine } from './place';
 
 const WORDS = 'sys.menu.preview';
 /** Milliseconds without a key before what was typed is asked about. */
 const QUIET = 300;
 
 type Titles = Readonly<Record<string, string>>;
-const isTitles: Shape<Titles> = (data): data is Titles => isRecord(data) && Object.values(data).every(isText);
 
 /** How a title reads in every language: a key of words, or the words themselves. */
 function useTitles(name: string): Titles | null {
@@ -28,7 +27,7 @@ function useTitles(name: string): Titles | null {
     queryKey: ['menu-titles', name],
     enabled: name !== '',
     queryFn: ({ signal }) =>
-      call('GET', '/sys/menu/titles', { params: { name }, signal, silent: true, shape: isTitles }),
+      call('GET', '/sys/menu/titles', { params: { name }, signal, silent: true, answer: MenuTitles }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return name === '' ? null : (data ?? null);
@@ -47,19 +46,16 @@ type Item = NonNullable<MenuProps['items']>[number];
 type Values = Readonly<Record<string, unknown>>;
 
 /** What stands in the form as the title. */
-const nameIn = ({ name }: Values): string => (isText(name) ? name.trim() : '');
+const nameIn = ({ name }: Values): string => (typeof name === 'string' ? name.trim() : '');
 
-type SideProps = { resource: AnyResource; entry: Placed; title: string };
+type SideProps = { resource: AnyResource; entry: PlacedLine; title: string };
 
 /** The side menu around the entry: the folders above it, and its neighbours. */
 function Side({ resource, entry, title }: SideProps) {
-  const { t } = useWords();
-  const { data: entries = [] } = useQuery({
-    queryKey: queryKeys.list(resource.name, {}),
-    queryFn: ({ signal }) => fetchList(resource, {}, signal),
-  });
-  const { above, siblings } = placeOf(entries as (Row & Placed)[], entry);
-  const item = (each: Placed): Item => ({
+  const { t, language } = useWords();
+  const { data } = useQuery(rowsQuery(resource, ALL_ROWS, language));
+  const { above, siblings } = menuPlaceOf((data?.list ?? []) as (Row & PlacedLine)[], entry);
+  const item = (each: PlacedLine): Item => ({
     key: each.id,
     icon: <Icon name={each.icon ?? null} />,
     label: each.id === entry.id ? title : (each.nameWord ?? each.name ?? ''),
@@ -101,7 +97,7 @@ export function MenuPreview({ resource, rows: [row], values = {} }: NamedScreenP
   const lost = lostBecause?.(values);
   const name = nameIn(values);
   const titles = useTitles(useSettled(name, QUIET));
-  const entry: Placed = { ...(values as Partial<Placed>), id: row?.id ?? NEW };
+  const entry: PlacedLine = { ...(values as Partial<PlacedLine>), id: row?.id ?? NEW };
   return (
     <Card size="small" title={t(`${WORDS}.title`)}>
       <div className={styles.preview}>

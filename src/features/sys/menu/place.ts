@@ -1,5 +1,5 @@
 /** What of an entry decides where it stands and how it looks. */
-export type Placed = {
+export type PlacedLine = {
   id: string;
   name?: string | null;
   nameWord?: string | null;
@@ -15,16 +15,19 @@ const AROUND = 2;
 const SORT = 100;
 
 /** The entry among its neighbours, and the folders above it from the top down; a ring ends the climb. */
-export function placeOf(entries: readonly Placed[], entry: Placed): { above: Placed[]; siblings: Placed[] } {
+export function menuPlaceOf(
+  entries: readonly PlacedLine[],
+  entry: PlacedLine,
+): { above: PlacedLine[]; siblings: PlacedLine[] } {
   const byId = new Map(entries.map((each) => [each.id, each]));
-  const above: Placed[] = [];
+  const above: PlacedLine[] = [];
   for (
     let at = byId.get(entry.parentId ?? '');
     at && at.id !== entry.id && !above.includes(at);
     at = byId.get(at.parentId ?? '')
   )
     above.unshift(at);
-  const sortOf = ({ sort }: Placed): number => sort ?? SORT;
+  const sortOf = ({ sort }: PlacedLine): number => sort ?? SORT;
   const others = entries.filter(
     ({ id, type, parentId }) =>
       id !== entry.id &&

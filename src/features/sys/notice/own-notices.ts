@@ -1,21 +1,15 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NOTICE_TOPIC, type NoticeLine, type WholeNotice } from '../../../../contract/wire/notice';
-import { queryKeys } from '../../../engine/api';
-import { FIGURES_KEY } from '../../../engine/figures-key';
+import { NOTICE_TOPIC, WholeNotice } from '../../../../contract/wire/notice';
+import { FIGURES_KEY, resourceKey } from '../../../engine/query-keys';
 import { call } from '../../../http/client';
-import { isList, isText, withTexts, type Shape } from '../../../http/shape';
 import { onLive } from '../../../session/live-topics';
 
 const wholeKey = (id: string) => ['notice', id] as const;
 
-const isLine = withTexts<NoticeLine>('id', 'title', 'level', 'sentAt');
-const isWhole: Shape<WholeNotice> = (data): data is WholeNotice =>
-  isLine(data) && isText((data as WholeNotice).content) && isList((data as WholeNotice).attachments);
-
 /** Everything that shows notices looks again: the bell, the list, what waits on the home page, and one that is open. */
 export async function refreshNotices(client: QueryClient): Promise<void> {
-  const stale = [['notice'], queryKeys.all('sys/my-notice'), FIGURES_KEY];
+  const stale = [['notice'], resourceKey('sys/my-notice'), FIGURES_KEY];
   await Promise.all(stale.map((queryKey) => client.invalidateQueries({ queryKey })));
 }
 
@@ -26,7 +20,7 @@ export function useWhole(id: string) {
   return useQuery({
     queryKey: wholeKey(id),
     retry: false,
-    queryFn: ({ signal }) => call('GET', `/notice/${id}`, { signal, silent: true, shape: isWhole }),
+    queryFn: ({ signal }) => call('GET', `/notice/${id}`, { signal, silent: true, answer: WholeNotice }),
   });
 }
 

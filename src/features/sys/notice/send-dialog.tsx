@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useState } from 'react';
-import type { NoticeReach } from '../../../../contract/wire/notice';
+import { NoticeCount } from '../../../../contract/wire/notice';
 import { runOnRow } from '../../../engine/api';
 import type { NamedScreenProps } from '../../../engine/ports';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { useNotify } from '../../../engine/use-notify';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
-import { isRecord, type Shape } from '../../../http/shape';
 import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 
 const WORDS = 'sys.notice.sending';
-const isReach: Shape<NoticeReach> = (data): data is NoticeReach => isRecord(data) && typeof data.count === 'number';
 
 /** To how many people it goes; null while they are counted. */
 function Reach({ count }: { count: number | null }) {
@@ -43,7 +41,7 @@ export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps)
     queryKey: ['notice-reach', id],
     gcTime: 0,
     retry: false,
-    queryFn: ({ signal }) => call('GET', `/sys/notice/${id}/reach`, { signal, silent: true, shape: isReach }),
+    queryFn: ({ signal }) => call('GET', `/sys/notice/${id}/reach`, { signal, silent: true, answer: NoticeCount }),
   });
   if (error && !(error instanceof CallError)) throw error;
   const word = t('sys.notice.action.send');
@@ -60,7 +58,7 @@ export function SendDialog({ resource, rows: [row], onClose }: NamedScreenProps)
   return (
     <DialogShell
       {...shell}
-      title={t('engine.pair', { name: word, value: row ? titleOf(resource, row) : '' })}
+      title={t('engine.pair', { name: word, value: row ? rowTitleOf(resource, row) : '' })}
       okText={word}
       okButtonProps={{ disabled: !data || data.count === 0 }}
       confirmLoading={isSending}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton } from 'antd';
 import { Fragment, type ReactNode } from 'react';
-import type { SsoFinding } from '../../../../contract/wire/calls';
+import type { SsoFinding } from '../../../../contract/wire/identity/single-sign-on';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { runOnRow } from '../../../engine/api';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { httpSettings } from '../../../http/settings';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
@@ -83,7 +83,7 @@ export function TestDialog({ resource, rows: [row], onClose }: NamedScreenProps)
   return (
     <DialogShell
       {...shell}
-      title={`${t('sys.sso-provider.action.test')}: ${row ? titleOf(resource, row) : ''}`}
+      title={`${t('sys.sso-provider.action.test')}: ${row ? rowTitleOf(resource, row) : ''}`}
       footer={null}
       width={WIDTH}
     >

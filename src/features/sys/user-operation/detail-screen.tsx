@@ -6,7 +6,7 @@ import { addressWith } from '../../../../contract/language/routes';
 import { Overview } from '../../../engine/detail/overview';
 import { Missing, PageHead, useRecord } from '../../../engine/detail/record';
 import styles from '../../../engine/engine.module.css';
-import { titleOf } from '../../../engine/row';
+import { rowTitleOf } from '../../../engine/row';
 import { useDefinition } from '../../../engine/use-definition';
 import { useWords } from '../../../i18n/words';
 import { usePane } from '../../../ui/pane';
@@ -21,7 +21,7 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
   const { t } = useWords();
   const { setTitle } = usePane();
   const { row, error, reload } = useRecord(resource, id);
-  const title = row ? [titleOf(resource, row), row.title].filter(Boolean).join(' · ') : null;
+  const title = row ? [rowTitleOf(resource, row), row.title].filter(Boolean).join(' · ') : null;
   useEffect(() => {
     if (title) setTitle(title);
   }, [title, setTitle]);

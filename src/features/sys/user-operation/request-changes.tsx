@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton, Timeline } from 'antd';
-import type { RequestChange } from '../../../../contract/wire/rows';
+import { ChangesOfRequest, type RequestChange } from '../../../../contract/wire/rows';
 import { routeOf, wordKey } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
 import { HistoryLine } from '../../../engine/detail/history';
@@ -10,12 +10,8 @@ import { useEnginePorts } from '../../../engine/ports';
 import { useDefinition } from '../../../engine/use-definition';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
-import { isList, listOf, withTexts } from '../../../http/shape';
 import { useWords } from '../../../i18n/words';
 import { PaneLink } from '../../../ui/pane-link';
-
-const isChange = (data: unknown): data is RequestChange =>
-  withTexts<RequestChange>('id', 'at', 'operation', 'resource')(data) && isList(data.changes);
 
 /** One record that the request touched: its name with the way to it, and which field became what. */
 function Touched({ change }: { change: RequestChange }) {
@@ -58,7 +54,7 @@ export function RequestChanges({ id }: { id: string }) {
     queryKey: ['user-operation-changes', id],
     retry: false,
     queryFn: ({ signal }) =>
-      call('GET', `/sys/user-operation/${id}/changes`, { signal, silent: true, shape: listOf(isChange) }),
+      call('GET', `/sys/user-operation/${id}/changes`, { signal, silent: true, answer: ChangesOfRequest }),
   });
   if (error instanceof CallError) return <FailureAlert failure={error} />;
   if (error) throw error;

@@ -1,11 +1,11 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
 import { Alert } from 'antd';
-import type { WhyAnswer, WhyClause } from '../../../../../contract/wire/calls';
+import type { WhyAnswer, WhyClause } from '../../../../../contract/wire/identity/explain';
 import { permissionOf, routeOf, wordKey } from '../../../../../contract/language/derive';
 import { useDefinition } from '../../../../engine/use-definition';
 import { useWords } from '../../../../i18n/words';
-import { hasPermission } from '../../../../session/session';
+import { holdsPermission } from '../../../../session/session';
 import { usePane } from '../../../../ui/pane';
 import styles from './explain.module.css';
 
@@ -18,8 +18,8 @@ function ChangeLink({ link: { resource: name, id, title }, onLeave }: { link: Li
   const resource = useDefinition(name);
   if (
     !resource ||
-    !hasPermission(permissionOf(resource, id ? 'info' : 'page')) ||
-    !hasPermission(permissionOf(resource, 'page'))
+    !holdsPermission(permissionOf(resource, id ? 'info' : 'page')) ||
+    !holdsPermission(permissionOf(resource, 'page'))
   )
     return null;
   const address = `${routeOf(resource)}${id ? `?id=${id}` : ''}`;

@@ -1,28 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Skeleton } from 'antd';
 import { useState } from 'react';
-import type { WhyAnswer } from '../../../../../contract/wire/calls';
+import { WhyAnswer } from '../../../../../contract/wire/identity/explain';
 import { isUuid } from '../../../../../contract/validation/uuid';
 import type { NamedScreenProps } from '../../../../engine/ports';
-import { titleOf } from '../../../../engine/row';
+import { rowTitleOf } from '../../../../engine/row';
 import { call } from '../../../../http/client';
 import { useWords } from '../../../../i18n/words';
 import { DrawerShell } from '../../../../ui/overlay/drawer-shell';
 import { useShell } from '../../../../ui/overlay/shell-state';
 import { Chain } from './chain';
-import { Questions, type Question } from './questions';
+import { Questions, type ExplainForm } from './questions';
 import styles from './explain.module.css';
 
 const WIDTH = 720;
 
 /** What the call takes: nothing that is empty, and no id that is only half typed. */
-function paramsOf({ permission, recordId, tenant }: Question): Record<string, string> | null {
+function paramsOf({ permission, recordId, tenant }: ExplainForm): Record<string, string> | null {
   const id = recordId.trim();
   if (!permission || (id && !isUuid(id))) return null;
   return { permission, ...(id ? { recordId: id } : {}), ...(tenant ? { tenant } : {}) };
 }
 
-function Answer({ userId, question, onLeave }: { userId: string; question: Question; onLeave: () => void }) {
+function Answer({ userId, question, onLeave }: { userId: string; question: ExplainForm; onLeave: () => void }) {
   const { t, language } = useWords();
   const params = paramsOf(question);
   const { data, error, isFetching } = useQuery({
@@ -31,7 +31,7 @@ function Answer({ userId, question, onLeave }: { userId: string; question: Quest
     retry: false,
     gcTime: 0,
     queryFn: ({ signal }) =>
-      call<WhyAnswer>('GET', `/sys/user/${userId}/why`, { params: params ?? {}, signal, silent: true }),
+      call('GET', `/sys/user/${userId}/why`, { params: params ?? {}, signal, silent: true, answer: WhyAnswer }),
   });
   if (params === null) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user.why.empty')} />;
   if (isFetching) return <Skeleton active />;
@@ -43,11 +43,11 @@ function Answer({ userId, question, onLeave }: { userId: string; question: Quest
 export function WhyDrawer({ resource, rows, onClose }: NamedScreenProps) {
   const { t } = useWords();
   const shell = useShell(() => onClose(false));
-  const [question, setQuestion] = useState<Question>({ permission: undefined, recordId: '', tenant: undefined });
+  const [question, setQuestion] = useState<ExplainForm>({ permission: undefined, recordId: '', tenant: undefined });
   const [row] = rows;
   if (!row) return null;
   return (
-    <DrawerShell {...shell} width={WIDTH} title={t('sys.user.why.title', { name: titleOf(resource, row) })}>
+    <DrawerShell {...shell} width={WIDTH} title={t('sys.user.why.title', { name: rowTitleOf(resource, row) })}>
       <div className={styles.body}>
         <Questions
           value={question}

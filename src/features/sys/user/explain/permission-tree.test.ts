@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AskableEntry } from '../../../../../contract/wire/calls';
+import type { MenuChoice } from '../../../../../contract/wire/identity/explain';
 import { permissionTree } from './permission-tree';
 
 const entry = (
@@ -7,7 +7,7 @@ const entry = (
   parentId: string | null,
   permissions: string[],
   type = permissions.length > 0 ? 'button' : 'menu',
-): AskableEntry => ({
+): MenuChoice => ({
   id,
   parentId,
   name: id,

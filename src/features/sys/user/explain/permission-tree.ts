@@ -1,4 +1,4 @@
-import type { AskableEntry } from '../../../../../contract/wire/calls';
+import type { MenuChoice } from '../../../../../contract/wire/identity/explain';
 
 /** A node of the choice of permissions; `words` is what is searched and shown once chosen. Folders cannot be chosen. */
 export type PermissionNode = {
@@ -10,15 +10,15 @@ export type PermissionNode = {
 };
 
 /** Permissions by the words of the menu: folder, screen, button. An entry that gives several permissions stands for each of them. */
-export function permissionTree(entries: readonly AskableEntry[]): PermissionNode[] {
-  const below = new Map<string | null, AskableEntry[]>();
+export function permissionTree(entries: readonly MenuChoice[]): PermissionNode[] {
+  const below = new Map<string | null, MenuChoice[]>();
   const ids = new Set(entries.map(({ id }) => id));
   for (const entry of entries) {
     const parent = entry.parentId && ids.has(entry.parentId) ? entry.parentId : null;
     below.set(parent, [...(below.get(parent) ?? []), entry]);
   }
   const taken = new Set<string>();
-  const nodesOf = (entry: AskableEntry, above: string): PermissionNode[] => {
+  const nodesOf = (entry: MenuChoice, above: string): PermissionNode[] => {
     const words = above ? `${above} / ${entry.name}` : entry.name;
     const leaves = entry.permissions
       .filter((permission) => !taken.has(permission) && taken.add(permission))

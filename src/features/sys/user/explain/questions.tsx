@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useMemo } from 'react';
-import type { AskableEntry } from '../../../../../contract/wire/calls';
+import { MenuChoices, type MenuChoice } from '../../../../../contract/wire/identity/explain';
 import { useTreeSearch } from '../../../../engine/kinds/ref/use-tree-search';
 import { call } from '../../../../http/client';
 import { useWords } from '../../../../i18n/words';
@@ -9,9 +9,9 @@ import { isPlatform } from '../../../../session/session';
 import { fetchTenants } from '../../../../session/tenants';
 import { permissionTree } from './permission-tree';
 
-export type Question = { permission: string | undefined; recordId: string; tenant: string | undefined };
-const NONE: readonly AskableEntry[] = [];
-type Props = { value: Question; isBad: boolean; onChange: (question: Question) => void };
+export type ExplainForm = { permission: string | undefined; recordId: string; tenant: string | undefined };
+const NONE: readonly MenuChoice[] = [];
+type Props = { value: ExplainForm; isBad: boolean; onChange: (question: ExplainForm) => void };
 
 /** Where the user might work is asked only by those who see several tenants. */
 function TenantQuestion({ value, onChange }: Omit<Props, 'isBad'>) {
@@ -43,7 +43,7 @@ export function Questions({ value, isBad, onChange }: Props) {
   const { data = NONE, isFetching } = useQuery({
     queryKey: ['why', 'askable', language],
     staleTime: 60_000,
-    queryFn: ({ signal }) => call<AskableEntry[]>('GET', '/sys/user/askable', { signal, silent: true }),
+    queryFn: ({ signal }) => call('GET', '/sys/user/askable', { signal, silent: true, answer: MenuChoices }),
   });
   const choices = useMemo(() => permissionTree(data), [data]);
   const { found, onSearch } = useTreeSearch(choices);

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { CHART_DAYS, WAITING_ROWS } from '../language/home';
+import type { FigureKind } from '../language/figure';
+import { NewsLine } from './news';
+import { instant, optionOf, textsByKey, uuid } from './scalar';
+
+const KINDS = ['waiting', 'today'] as const satisfies readonly FigureKind[];
+
+/** One figure of `HomeData`: how many rows the list at `path` has for `search`; null where that could not be counted. `title` is in the language asked for. */
+const HomeFigure = v.object({
+  resource: v.string(),
+  kind: optionOf(KINDS),
+  name: v.string(),
+  title: v.string(),
+  icon: v.nullable(v.string()),
+  isUrgent: v.boolean(),
+  path: v.string(),
+  search: textsByKey,
+  count: v.nullable(v.number()),
+  /** The first rows of that list; `at` is the instant by which they are sorted. */
+  rows: v.optional(
+    v.pipe(v.array(v.object({ id: uuid, title: v.string(), at: v.nullable(instant) })), v.maxLength(WAITING_ROWS)),
+  ),
+  /** Each of the last days by the caller's clock, today last. */
+  series: v.optional(v.pipe(v.array(v.number()), v.length(CHART_DAYS))),
+});
+export type HomeFigure = v.InferOutput<typeof HomeFigure>;
+/** GET /home: of every list that the caller may open. */
+export const HomeData = v.object({ figures: v.array(HomeFigure), news: v.array(NewsLine) });
+export type HomeData = v.InferOutput<typeof HomeData>;
+export const HomeQuery = v.object({
+  tz: v.optional(
+    v.pipe(v.string(), v.description('minutes east of UTC, or an offset such as +08:00; UTC where absent')),
+  ),
+});

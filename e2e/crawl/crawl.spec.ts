@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../contract/constants';
+import { ADMIN } from '../support/accounts';
+import { Api } from '../support/api';
+import { expect, test } from '../support/fixture';
+import { findingsOf } from '../support/looks/axe';
+import { flawsOf } from '../support/looks/flaws';
+import { keysOf } from '../support/looks/keys';
+import { comeBack, IMPORT_SCENE, LIST_SCENES } from '../support/looks/scenes';
+import { OPENED, settle, still } from '../support/looks/settle';
+import type { Words } from '../support/words';
+import { routesOf } from './every-route';
+
+// An address that leads nowhere is among those that are gone to.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: [/404 \(Not Found\)/] });
+
+const DEVICES = [
+  { device: 'a desk', use: { viewport: { width: 1440, height: 900 } } },
+  { device: 'a phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+] as const;
+const WALKS = DEVICES.flatMap((each) => LANGUAGES.map((language) => ({ ...each, language })));
+
+/** The last one stays open. */
+const SCENES = [IMPORT_SCENE, ...LIST_SCENES.filter(({ name }) => name !== 'edit' && name !== 'row-menu')];
+
+const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+
+/** What is wrong with a page as it stands, apart from what the browser writes of it. */
+async function faultsOf(page: Page, place: string): Promise<string[]> {
+  const found = await keysOf(page);
+  if (!(await page.evaluate(fits))) found.push('too wide');
+  return found.map((each) => `${place}: ${each}`);
+}
+
+/** What is not accessible, in the light and by its colours in the dark. */
+async function barriersOf(page: Page, place: string): Promise<string[]> {
+  const found = await findingsOf(page, place);
+  if (found.length > 0) {
+    // A part that came just now has its name a moment later: what stands is judged.
+    await settle(page);
+    found.splice(0, found.length, ...(await findingsOf(page, place)));
+  }
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await still(page);
+  found.push(...(await findingsOf(page, `${place}, dark`, { byColour: true })));
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+}
+
+/** A screen and all that it opens. */
+async function visit(page: Page, t: Words, route: string, isPhone: boolean): Promise<string[]> {
+  await page.evaluate((hash) => {
+    location.hash = hash;
+  }, `#${route}`);
+  await settle(page);
+  const found = [...(await faultsOf(page, route)), ...(await barriersOf(page, route))];
+  if (isPhone) for (const flaw of await flawsOf(page, { forFingers: true })) found.push(`${route}: ${flaw}`);
+  for (const scene of SCENES) {
+    if (!(await scene.open(page, t))) continue;
+    await settle(page, OPENED);
+    found.push(...(await faultsOf(page, `${route} ${scene.name}`)));
+    await comeBack(page, route);
+  }
+  // What is kept behind the screen in front takes its time.
+  await page.keyboard.press('Alt+Shift+W');
+  return found;
+}
+
+/**
+ * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
+ * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes to every screen once, in another
+ * language and on another device than to the one before; the full run goes everywhere in all of them.
+ */
+WALKS.forEach(({ device, language, use }, nth) => {
+  const isPhone = 'isMobile' in use;
+  const [which, tags] = [`on ${device} in ${language}`, '[LAY-03] [LAY-07] [LAY-08] [LAY-10] [I18N-01] [RT-10]'];
+  test.describe(which, () => {
+    test.use({ language, ...use });
+    for (const isFull of [false, true])
+      test(`${isFull ? 'all screens' : 'a sixth of all screens'}, ${which} ${tags}${isFull ? ' @full' : ''}`, async ({
+        page,
+        server,
+        loginPage,
+        t,
+      }) => {
+        test.setTimeout(isFull ? 1_200_000 : 300_000);
+        await loginPage.enter(await Api.token(server.url, ADMIN), '/home');
+        const routes = await routesOf(page);
+        const own = routes.filter((_, at) => isFull || at % WALKS.length === nth);
+        const found: string[] = [];
+        for (const route of own) found.push(...(await visit(page, t, route, isPhone)));
+        expect(found).toEqual([]);
+      });
+  });
+});

@@ -1,0 +1,401 @@
+// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+import accountZhCn from '../../contract/resources/account/zh-CN.json';
+import accountAccountGroupZhCn from '../../contract/resources/account/account-group/zh-CN.json';
+import accountAccountGroupMemberZhCn from '../../contract/resources/account/account-group-member/zh-CN.json';
+import accountActivationClientZhCn from '../../contract/resources/account/activation-client/zh-CN.json';
+import accountActivationCodeZhCn from '../../contract/resources/account/activation-code/zh-CN.json';
+import accountBssGrayZhCn from '../../contract/resources/account/bss-gray/zh-CN.json';
+import accountCertificateZhCn from '../../contract/resources/account/certificate/zh-CN.json';
+import accountCertificateApplyZhCn from '../../contract/resources/account/certificate-apply/zh-CN.json';
+import accountClientZhCn from '../../contract/resources/account/client/zh-CN.json';
+import accountClientActivityZhCn from '../../contract/resources/account/client-activity/zh-CN.json';
+import accountClientBindingZhCn from '../../contract/resources/account/client-binding/zh-CN.json';
+import accountClientInstallZhCn from '../../contract/resources/account/client-install/zh-CN.json';
+import accountClientRoleZhCn from '../../contract/resources/account/client-role/zh-CN.json';
+import accountClientUserZhCn from '../../contract/resources/account/client-user/zh-CN.json';
+import accountClientVersionZhCn from '../../contract/resources/account/client-version/zh-CN.json';
+import accountDsaVehicleZhCn from '../../contract/resources/account/dsa-vehicle/zh-CN.json';
+import accountGrayGroupZhCn from '../../contract/resources/account/gray-group/zh-CN.json';
+import accountGrayRuleZhCn from '../../contract/resources/account/gray-rule/zh-CN.json';
+import accountVdnImageZhCn from '../../contract/resources/account/vdn-image/zh-CN.json';
+import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-pool/zh-CN.json';
+import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
+import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
+import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
+import engineZhCn from '../../contract/locales/zh-CN/engine.json';
+import errorZhCn from '../../contract/locales/zh-CN/error.json';
+import exportZhCn from '../../contract/locales/zh-CN/export.json';
+import flowZhCn from '../../contract/resources/flow/zh-CN.json';
+import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
+import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
+import guidedDiagnosisGcidZhCn from '../../contract/resources/guided-diagnosis/gcid/zh-CN.json';
+import guidedDiagnosisGcidPartZhCn from '../../contract/resources/guided-diagnosis/gcid-part/zh-CN.json';
+import guidedDiagnosisMediaFileZhCn from '../../contract/resources/guided-diagnosis/media-file/zh-CN.json';
+import mailZhCn from '../../contract/locales/zh-CN/mail.json';
+import noticeZhCn from '../../contract/locales/zh-CN/notice.json';
+import portalZhCn from '../../contract/locales/zh-CN/portal.json';
+import shellZhCn from '../../contract/locales/zh-CN/shell.json';
+import sysZhCn from '../../contract/resources/sys/zh-CN.json';
+import sysAuthConfigZhCn from '../../contract/resources/sys/auth-config/zh-CN.json';
+import sysClientLogZhCn from '../../contract/resources/sys/client-log/zh-CN.json';
+import sysDeptZhCn from '../../contract/resources/sys/dept/zh-CN.json';
+import sysDictDataZhCn from '../../contract/resources/sys/dict-data/zh-CN.json';
+import sysDictTypeZhCn from '../../contract/resources/sys/dict-type/zh-CN.json';
+import sysLoginHistoryZhCn from '../../contract/resources/sys/login-history/zh-CN.json';
+import sysMailLogZhCn from '../../contract/resources/sys/mail-log/zh-CN.json';
+import sysMailServerZhCn from '../../contract/resources/sys/mail-server/zh-CN.json';
+import sysMailTemplateZhCn from '../../contract/resources/sys/mail-template/zh-CN.json';
+import sysMenuZhCn from '../../contract/resources/sys/menu/zh-CN.json';
+import sysMyNoticeZhCn from '../../contract/resources/sys/my-notice/zh-CN.json';
+import sysNewsZhCn from '../../contract/resources/sys/news/zh-CN.json';
+import sysNoticeZhCn from '../../contract/resources/sys/notice/zh-CN.json';
+import sysNoticeReceiptZhCn from '../../contract/resources/sys/notice-receipt/zh-CN.json';
+import sysParamsZhCn from '../../contract/resources/sys/params/zh-CN.json';
+import sysPostZhCn from '../../contract/resources/sys/post/zh-CN.json';
+import sysRegionZhCn from '../../contract/resources/sys/region/zh-CN.json';
+import sysRoleZhCn from '../../contract/resources/sys/role/zh-CN.json';
+import sysSsoProviderZhCn from '../../contract/resources/sys/sso-provider/zh-CN.json';
+import sysTenantZhCn from '../../contract/resources/sys/tenant/zh-CN.json';
+import sysTenantAccessZhCn from '../../contract/resources/sys/tenant-access/zh-CN.json';
+import sysTenantAdminZhCn from '../../contract/resources/sys/tenant-admin/zh-CN.json';
+import sysUserZhCn from '../../contract/resources/sys/user/zh-CN.json';
+import sysUserOperationZhCn from '../../contract/resources/sys/user-operation/zh-CN.json';
+import sysWebhookZhCn from '../../contract/resources/sys/webhook/zh-CN.json';
+import sysWebhookDeliveryZhCn from '../../contract/resources/sys/webhook-delivery/zh-CN.json';
+import taskZhCn from '../../contract/locales/zh-CN/task.json';
+import validateZhCn from '../../contract/locales/zh-CN/validate.json';
+import accountEnUs from '../../contract/resources/account/en-US.json';
+import accountAccountGroupEnUs from '../../contract/resources/account/account-group/en-US.json';
+import accountAccountGroupMemberEnUs from '../../contract/resources/account/account-group-member/en-US.json';
+import accountActivationClientEnUs from '../../contract/resources/account/activation-client/en-US.json';
+import accountActivationCodeEnUs from '../../contract/resources/account/activation-code/en-US.json';
+import accountBssGrayEnUs from '../../contract/resources/account/bss-gray/en-US.json';
+import accountCertificateEnUs from '../../contract/resources/account/certificate/en-US.json';
+import accountCertificateApplyEnUs from '../../contract/resources/account/certificate-apply/en-US.json';
+import accountClientEnUs from '../../contract/resources/account/client/en-US.json';
+import accountClientActivityEnUs from '../../contract/resources/account/client-activity/en-US.json';
+import accountClientBindingEnUs from '../../contract/resources/account/client-binding/en-US.json';
+import accountClientInstallEnUs from '../../contract/resources/account/client-install/en-US.json';
+import accountClientRoleEnUs from '../../contract/resources/account/client-role/en-US.json';
+import accountClientUserEnUs from '../../contract/resources/account/client-user/en-US.json';
+import accountClientVersionEnUs from '../../contract/resources/account/client-version/en-US.json';
+import accountDsaVehicleEnUs from '../../contract/resources/account/dsa-vehicle/en-US.json';
+import accountGrayGroupEnUs from '../../contract/resources/account/gray-group/en-US.json';
+import accountGrayRuleEnUs from '../../contract/resources/account/gray-rule/en-US.json';
+import accountVdnImageEnUs from '../../contract/resources/account/vdn-image/en-US.json';
+import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-pool/en-US.json';
+import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
+import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
+import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
+import engineEnUs from '../../contract/locales/en-US/engine.json';
+import errorEnUs from '../../contract/locales/en-US/error.json';
+import exportEnUs from '../../contract/locales/en-US/export.json';
+import flowEnUs from '../../contract/resources/flow/en-US.json';
+import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
+import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
+import guidedDiagnosisGcidEnUs from '../../contract/resources/guided-diagnosis/gcid/en-US.json';
+import guidedDiagnosisGcidPartEnUs from '../../contract/resources/guided-diagnosis/gcid-part/en-US.json';
+import guidedDiagnosisMediaFileEnUs from '../../contract/resources/guided-diagnosis/media-file/en-US.json';
+import mailEnUs from '../../contract/locales/en-US/mail.json';
+import noticeEnUs from '../../contract/locales/en-US/notice.json';
+import portalEnUs from '../../contract/locales/en-US/portal.json';
+import shellEnUs from '../../contract/locales/en-US/shell.json';
+import sysEnUs from '../../contract/resources/sys/en-US.json';
+import sysAuthConfigEnUs from '../../contract/resources/sys/auth-config/en-US.json';
+import sysClientLogEnUs from '../../contract/resources/sys/client-log/en-US.json';
+import sysDeptEnUs from '../../contract/resources/sys/dept/en-US.json';
+import sysDictDataEnUs from '../../contract/resources/sys/dict-data/en-US.json';
+import sysDictTypeEnUs from '../../contract/resources/sys/dict-type/en-US.json';
+import sysLoginHistoryEnUs from '../../contract/resources/sys/login-history/en-US.json';
+import sysMailLogEnUs from '../../contract/resources/sys/mail-log/en-US.json';
+import sysMailServerEnUs from '../../contract/resources/sys/mail-server/en-US.json';
+import sysMailTemplateEnUs from '../../contract/resources/sys/mail-template/en-US.json';
+import sysMenuEnUs from '../../contract/resources/sys/menu/en-US.json';
+import sysMyNoticeEnUs from '../../contract/resources/sys/my-notice/en-US.json';
+import sysNewsEnUs from '../../contract/resources/sys/news/en-US.json';
+import sysNoticeEnUs from '../../contract/resources/sys/notice/en-US.json';
+import sysNoticeReceiptEnUs from '../../contract/resources/sys/notice-receipt/en-US.json';
+import sysParamsEnUs from '../../contract/resources/sys/params/en-US.json';
+import sysPostEnUs from '../../contract/resources/sys/post/en-US.json';
+import sysRegionEnUs from '../../contract/resources/sys/region/en-US.json';
+import sysRoleEnUs from '../../contract/resources/sys/role/en-US.json';
+import sysSsoProviderEnUs from '../../contract/resources/sys/sso-provider/en-US.json';
+import sysTenantEnUs from '../../contract/resources/sys/tenant/en-US.json';
+import sysTenantAccessEnUs from '../../contract/resources/sys/tenant-access/en-US.json';
+import sysTenantAdminEnUs from '../../contract/resources/sys/tenant-admin/en-US.json';
+import sysUserEnUs from '../../contract/resources/sys/user/en-US.json';
+import sysUserOperationEnUs from '../../contract/resources/sys/user-operation/en-US.json';
+import sysWebhookEnUs from '../../contract/resources/sys/webhook/en-US.json';
+import sysWebhookDeliveryEnUs from '../../contract/resources/sys/webhook-delivery/en-US.json';
+import taskEnUs from '../../contract/locales/en-US/task.json';
+import validateEnUs from '../../contract/locales/en-US/validate.json';
+import accountKoKr from '../../contract/resources/account/ko-KR.json';
+import accountAccountGroupKoKr from '../../contract/resources/account/account-group/ko-KR.json';
+import accountAccountGroupMemberKoKr from '../../contract/resources/account/account-group-member/ko-KR.json';
+import accountActivationClientKoKr from '../../contract/resources/account/activation-client/ko-KR.json';
+import accountActivationCodeKoKr from '../../contract/resources/account/activation-code/ko-KR.json';
+import accountBssGrayKoKr from '../../contract/resources/account/bss-gray/ko-KR.json';
+import accountCertificateKoKr from '../../contract/resources/account/certificate/ko-KR.json';
+import accountCertificateApplyKoKr from '../../contract/resources/account/certificate-apply/ko-KR.json';
+import accountClientKoKr from '../../contract/resources/account/client/ko-KR.json';
+import accountClientActivityKoKr from '../../contract/resources/account/client-activity/ko-KR.json';
+import accountClientBindingKoKr from '../../contract/resources/account/client-binding/ko-KR.json';
+import accountClientInstallKoKr from '../../contract/resources/account/client-install/ko-KR.json';
+import accountClientRoleKoKr from '../../contract/resources/account/client-role/ko-KR.json';
+import accountClientUserKoKr from '../../contract/resources/account/client-user/ko-KR.json';
+import accountClientVersionKoKr from '../../contract/resources/account/client-version/ko-KR.json';
+import accountDsaVehicleKoKr from '../../contract/resources/account/dsa-vehicle/ko-KR.json';
+import accountGrayGroupKoKr from '../../contract/resources/account/gray-group/ko-KR.json';
+import accountGrayRuleKoKr from '../../contract/resources/account/gray-rule/ko-KR.json';
+import accountVdnImageKoKr from '../../contract/resources/account/vdn-image/ko-KR.json';
+import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-pool/ko-KR.json';
+import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
+import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
+import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
+import engineKoKr from '../../contract/locales/ko-KR/engine.json';
+import errorKoKr from '../../contract/locales/ko-KR/error.json';
+import exportKoKr from '../../contract/locales/ko-KR/export.json';
+import flowKoKr from '../../contract/resources/flow/ko-KR.json';
+import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
+import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
+import guidedDiagnosisGcidKoKr from '../../contract/resources/guided-diagnosis/gcid/ko-KR.json';
+import guidedDiagnosisGcidPartKoKr from '../../contract/resources/guided-diagnosis/gcid-part/ko-KR.json';
+import guidedDiagnosisMediaFileKoKr from '../../contract/resources/guided-diagnosis/media-file/ko-KR.json';
+import mailKoKr from '../../contract/locales/ko-KR/mail.json';
+import noticeKoKr from '../../contract/locales/ko-KR/notice.json';
+import portalKoKr from '../../contract/locales/ko-KR/portal.json';
+import shellKoKr from '../../contract/locales/ko-KR/shell.json';
+import sysKoKr from '../../contract/resources/sys/ko-KR.json';
+import sysAuthConfigKoKr from '../../contract/resources/sys/auth-config/ko-KR.json';
+import sysClientLogKoKr from '../../contract/resources/sys/client-log/ko-KR.json';
+import sysDeptKoKr from '../../contract/resources/sys/dept/ko-KR.json';
+import sysDictDataKoKr from '../../contract/resources/sys/dict-data/ko-KR.json';
+import sysDictTypeKoKr from '../../contract/resources/sys/dict-type/ko-KR.json';
+import sysLoginHistoryKoKr from '../../contract/resources/sys/login-history/ko-KR.json';
+import sysMailLogKoKr from '../../contract/resources/sys/mail-log/ko-KR.json';
+import sysMailServerKoKr from '../../contract/resources/sys/mail-server/ko-KR.json';
+import sysMailTemplateKoKr from '../../contract/resources/sys/mail-template/ko-KR.json';
+import sysMenuKoKr from '../../contract/resources/sys/menu/ko-KR.json';
+import sysMyNoticeKoKr from '../../contract/resources/sys/my-notice/ko-KR.json';
+import sysNewsKoKr from '../../contract/resources/sys/news/ko-KR.json';
+import sysNoticeKoKr from '../../contract/resources/sys/notice/ko-KR.json';
+import sysNoticeReceiptKoKr from '../../contract/resources/sys/notice-receipt/ko-KR.json';
+import sysParamsKoKr from '../../contract/resources/sys/params/ko-KR.json';
+import sysPostKoKr from '../../contract/resources/sys/post/ko-KR.json';
+import sysRegionKoKr from '../../contract/resources/sys/region/ko-KR.json';
+import sysRoleKoKr from '../../contract/resources/sys/role/ko-KR.json';
+import sysSsoProviderKoKr from '../../contract/resources/sys/sso-provider/ko-KR.json';
+import sysTenantKoKr from '../../contract/resources/sys/tenant/ko-KR.json';
+import sysTenantAccessKoKr from '../../contract/resources/sys/tenant-access/ko-KR.json';
+import sysTenantAdminKoKr from '../../contract/resources/sys/tenant-admin/ko-KR.json';
+import sysUserKoKr from '../../contract/resources/sys/user/ko-KR.json';
+import sysUserOperationKoKr from '../../contract/resources/sys/user-operation/ko-KR.json';
+import sysWebhookKoKr from '../../contract/resources/sys/webhook/ko-KR.json';
+import sysWebhookDeliveryKoKr from '../../contract/resources/sys/webhook-delivery/ko-KR.json';
+import taskKoKr from '../../contract/locales/ko-KR/task.json';
+import validateKoKr from '../../contract/locales/ko-KR/validate.json';
+
+/** The word files by language and by what every key in them begins with. */
+export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'zh-CN': {
+    account: accountZhCn,
+    'account.account-group': accountAccountGroupZhCn,
+    'account.account-group-member': accountAccountGroupMemberZhCn,
+    'account.activation-client': accountActivationClientZhCn,
+    'account.activation-code': accountActivationCodeZhCn,
+    'account.bss-gray': accountBssGrayZhCn,
+    'account.certificate': accountCertificateZhCn,
+    'account.certificate-apply': accountCertificateApplyZhCn,
+    'account.client': accountClientZhCn,
+    'account.client-activity': accountClientActivityZhCn,
+    'account.client-binding': accountClientBindingZhCn,
+    'account.client-install': accountClientInstallZhCn,
+    'account.client-role': accountClientRoleZhCn,
+    'account.client-user': accountClientUserZhCn,
+    'account.client-version': accountClientVersionZhCn,
+    'account.dsa-vehicle': accountDsaVehicleZhCn,
+    'account.gray-group': accountGrayGroupZhCn,
+    'account.gray-rule': accountGrayRuleZhCn,
+    'account.vdn-image': accountVdnImageZhCn,
+    'account.vehicle-pool': accountVehiclePoolZhCn,
+    'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
+    'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
+    'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
+    engine: engineZhCn,
+    error: errorZhCn,
+    export: exportZhCn,
+    flow: flowZhCn,
+    'guided-diagnosis': guidedDiagnosisZhCn,
+    'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
+    'guided-diagnosis.gcid': guidedDiagnosisGcidZhCn,
+    'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartZhCn,
+    'guided-diagnosis.media-file': guidedDiagnosisMediaFileZhCn,
+    mail: mailZhCn,
+    notice: noticeZhCn,
+    portal: portalZhCn,
+    shell: shellZhCn,
+    sys: sysZhCn,
+    'sys.auth-config': sysAuthConfigZhCn,
+    'sys.client-log': sysClientLogZhCn,
+    'sys.dept': sysDeptZhCn,
+    'sys.dict-data': sysDictDataZhCn,
+    'sys.dict-type': sysDictTypeZhCn,
+    'sys.login-history': sysLoginHistoryZhCn,
+    'sys.mail-log': sysMailLogZhCn,
+    'sys.mail-server': sysMailServerZhCn,
+    'sys.mail-template': sysMailTemplateZhCn,
+    'sys.menu': sysMenuZhCn,
+    'sys.my-notice': sysMyNoticeZhCn,
+    'sys.news': sysNewsZhCn,
+    'sys.notice': sysNoticeZhCn,
+    'sys.notice-receipt': sysNoticeReceiptZhCn,
+    'sys.params': sysParamsZhCn,
+    'sys.post': sysPostZhCn,
+    'sys.region': sysRegionZhCn,
+    'sys.role': sysRoleZhCn,
+    'sys.sso-provider': sysSsoProviderZhCn,
+    'sys.tenant': sysTenantZhCn,
+    'sys.tenant-access': sysTenantAccessZhCn,
+    'sys.tenant-admin': sysTenantAdminZhCn,
+    'sys.user': sysUserZhCn,
+    'sys.user-operation': sysUserOperationZhCn,
+    'sys.webhook': sysWebhookZhCn,
+    'sys.webhook-delivery': sysWebhookDeliveryZhCn,
+    task: taskZhCn,
+    validate: validateZhCn,
+  },
+  'en-US': {
+    account: accountEnUs,
+    'account.account-group': accountAccountGroupEnUs,
+    'account.account-group-member': accountAccountGroupMemberEnUs,
+    'account.activation-client': accountActivationClientEnUs,
+    'account.activation-code': accountActivationCodeEnUs,
+    'account.bss-gray': accountBssGrayEnUs,
+    'account.certificate': accountCertificateEnUs,
+    'account.certificate-apply': accountCertificateApplyEnUs,
+    'account.client': accountClientEnUs,
+    'account.client-activity': accountClientActivityEnUs,
+    'account.client-binding': accountClientBindingEnUs,
+    'account.client-install': accountClientInstallEnUs,
+    'account.client-role': accountClientRoleEnUs,
+    'account.client-user': accountClientUserEnUs,
+    'account.client-version': accountClientVersionEnUs,
+    'account.dsa-vehicle': accountDsaVehicleEnUs,
+    'account.gray-group': accountGrayGroupEnUs,
+    'account.gray-rule': accountGrayRuleEnUs,
+    'account.vdn-image': accountVdnImageEnUs,
+    'account.vehicle-pool': accountVehiclePoolEnUs,
+    'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
+    'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
+    'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
+    engine: engineEnUs,
+    error: errorEnUs,
+    export: exportEnUs,
+    flow: flowEnUs,
+    'guided-diagnosis': guidedDiagnosisEnUs,
+    'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
+    'guided-diagnosis.gcid': guidedDiagnosisGcidEnUs,
+    'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartEnUs,
+    'guided-diagnosis.media-file': guidedDiagnosisMediaFileEnUs,
+    mail: mailEnUs,
+    notice: noticeEnUs,
+    portal: portalEnUs,
+    shell: shellEnUs,
+    sys: sysEnUs,
+    'sys.auth-config': sysAuthConfigEnUs,
+    'sys.client-log': sysClientLogEnUs,
+    'sys.dept': sysDeptEnUs,
+    'sys.dict-data': sysDictDataEnUs,
+    'sys.dict-type': sysDictTypeEnUs,
+    'sys.login-history': sysLoginHistoryEnUs,
+    'sys.mail-log': sysMailLogEnUs,
+    'sys.mail-server': sysMailServerEnUs,
+    'sys.mail-template': sysMailTemplateEnUs,
+    'sys.menu': sysMenuEnUs,
+    'sys.my-notice': sysMyNoticeEnUs,
+    'sys.news': sysNewsEnUs,
+    'sys.notice': sysNoticeEnUs,
+    'sys.notice-receipt': sysNoticeReceiptEnUs,
+    'sys.params': sysParamsEnUs,
+    'sys.post': sysPostEnUs,
+    'sys.region': sysRegionEnUs,
+    'sys.role': sysRoleEnUs,
+    'sys.sso-provider': sysSsoProviderEnUs,
+    'sys.tenant': sysTenantEnUs,
+    'sys.tenant-access': sysTenantAccessEnUs,
+    'sys.tenant-admin': sysTenantAdminEnUs,
+    'sys.user': sysUserEnUs,
+    'sys.user-operation': sysUserOperationEnUs,
+    'sys.webhook': sysWebhookEnUs,
+    'sys.webhook-delivery': sysWebhookDeliveryEnUs,
+    task: taskEnUs,
+    validate: validateEnUs,
+  },
+  'ko-KR': {
+    account: accountKoKr,
+    'account.account-group': accountAccountGroupKoKr,
+    'account.account-group-member': accountAccountGroupMemberKoKr,
+    'account.activation-client': accountActivationClientKoKr,
+    'account.activation-code': accountActivationCodeKoKr,
+    'account.bss-gray': accountBssGrayKoKr,
+    'account.certificate': accountCertificateKoKr,
+    'account.certificate-apply': accountCertificateApplyKoKr,
+    'account.client': accountClientKoKr,
+    'account.client-activity': accountClientActivityKoKr,
+    'account.client-binding': accountClientBindingKoKr,
+    'account.client-install': accountClientInstallKoKr,
+    'account.client-role': accountClientRoleKoKr,
+    'account.client-user': accountClientUserKoKr,
+    'account.client-version': accountClientVersionKoKr,
+    'account.dsa-vehicle': accountDsaVehicleKoKr,
+    'account.gray-group': accountGrayGroupKoKr,
+    'account.gray-rule': accountGrayRuleKoKr,
+    'account.vdn-image': accountVdnImageKoKr,
+    'account.vehicle-pool': accountVehiclePoolKoKr,
+    'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
+    'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
+    'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
+    engine: engineKoKr,
+    error: errorKoKr,
+    export: exportKoKr,
+    flow: flowKoKr,
+    'guided-diagnosis': guidedDiagnosisKoKr,
+    'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
+    'guided-diagnosis.gcid': guidedDiagnosisGcidKoKr,
+    'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartKoKr,
+    'guided-diagnosis.media-file': guidedDiagnosisMediaFileKoKr,
+    mail: mailKoKr,
+    notice: noticeKoKr,
+    portal: portalKoKr,
+    shell: shellKoKr,
+    sys: sysKoKr,
+    'sys.auth-config': sysAuthConfigKoKr,
+    'sys.client-log': sysClientLogKoKr,
+    'sys.dept': sysDeptKoKr,
+    'sys.dict-data': sysDictDataKoKr,
+    'sys.dict-type': sysDictTypeKoKr,
+    'sys.login-history': sysLoginHistoryKoKr,
+    'sys.mail-log': sysMailLogKoKr,
+    'sys.mail-server': sysMailServerKoKr,
+    'sys.mail-template': sysMailTemplateKoKr,
+    'sys.menu': sysMenuKoKr,
+    'sys.my-notice': sysMyNoticeKoKr,
+    'sys.news': sysNewsKoKr,
+    'sys.notice': sysNoticeKoKr,
+    'sys.notice-receipt': sysNoticeReceiptKoKr,
+    'sys.params': sysParamsKoKr,
+    'sys.post': sysPostKoKr,
+    'sys.region': sysRegionKoKr,
+    'sys.role': sysRoleKoKr,
+    'sys.sso-provider': sysSsoProviderKoKr,
+    'sys.tenant': sysTenantKoKr,
+    'sys.tenant-access': sysTenantAccessKoKr,
+    'sys.tenant-admin': sysTenantAdminKoKr,
+    'sys.user': sysUserKoKr,
+    'sys.user-operation': sysUserOperationKoKr,
+    'sys.webhook': sysWebhookKoKr,
+    'sys.webhook-delivery': sysWebhookDeliveryKoKr,
+    task: taskKoKr,
+    validate: validateKoKr,
+  },
+};

@@ -1,0 +1,72 @@
+// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+import type { DemoGrant, RoleKind } from './roles';
+
+/** What roles of the demo may do, by resource, where it is not what they may do everywhere. */
+export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGrant>>>> = {
+  'account/activation-client': {
+    technical: 'all',
+  },
+  'account/activation-code': {
+    technical: 'all',
+  },
+  'account/bss-gray': {
+    technical: 'all',
+  },
+  'account/certificate': {
+    technical: 'all',
+  },
+  'account/certificate-apply': {
+    technical: 'all',
+  },
+  'account/client': {
+    technical: 'all',
+    station: 'read',
+  },
+  'account/client-install': {
+    technical: 'all',
+  },
+  'account/client-version': {
+    technical: 'all',
+  },
+  'account/dsa-vehicle': {
+    technical: 'all',
+  },
+  'account/gray-rule': {
+    technical: 'all',
+  },
+  'account/vdn-image': {
+    technical: 'all',
+  },
+  'account/vehicle-pool': {
+    technical: 'all',
+  },
+  'account/vehicle-pool-vin': {
+    technical: 'all',
+  },
+  'guided-diagnosis/ecu-wdid': {
+    technical: 'all',
+  },
+  'guided-diagnosis/gcid': {
+    technical: 'all',
+  },
+  'guided-diagnosis/gcid-part': {
+    technical: 'all',
+  },
+  'sys/client-log': {
+    technical: 'all',
+  },
+  'sys/dept': {
+    technical: 'read',
+  },
+  'sys/login-history': {
+    technical: 'read',
+  },
+  'sys/my-notice': {
+    technical: 'all',
+    station: 'all',
+    reader: 'all',
+  },
+  'sys/user': {
+    technical: 'read',
+  },
+};

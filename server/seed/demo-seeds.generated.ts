@@ -1,0 +1,58 @@
+// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+import { tenantSeed } from './sys/tenant';
+import { portalSeed } from './data-config/portal';
+import { deptSeed } from './sys/dept';
+import { postSeed } from './sys/post';
+import { roleSeed } from './sys/role';
+import { authConfigSeed } from './sys/auth-config';
+import { userSeed } from './sys/user';
+import { clientUserSeed } from './account/client-user';
+import { clientSeed } from './account/client';
+import { activationCodeSeed } from './account/activation-code';
+import { activationClientSeed } from './account/activation-client';
+import { certificateSeed } from './account/certificate';
+import { clientBindingSeed } from './account/client-binding';
+import { clientActivitySeed } from './account/client-activity';
+import { vdnImageSeed } from './account/vdn-image';
+import { vehiclePoolSeed } from './account/vehicle-pool';
+import { grayRuleSeed } from './account/gray-rule';
+import { clientVersionSeed } from './account/client-version';
+import { gcidSeed } from './guided-diagnosis/gcid';
+import { mediaFileSeed } from './guided-diagnosis/media-file';
+import { clientLogSeed } from './sys/client-log';
+import { loginHistorySeed } from './sys/login-history';
+import { mailSeed } from './sys/mail-log';
+import { noticeSeed } from './sys/notice';
+import { userOperationSeed } from './sys/user-operation';
+import { webhookSeed } from './sys/webhook';
+import type { DemoSeed } from './demo/demo-seed';
+
+/** Each comes after those whose rows it needs. */
+export const DEMO_SEEDS: readonly DemoSeed[] = [
+  tenantSeed,
+  portalSeed,
+  deptSeed,
+  postSeed,
+  roleSeed,
+  authConfigSeed,
+  userSeed,
+  clientUserSeed,
+  clientSeed,
+  activationCodeSeed,
+  activationClientSeed,
+  certificateSeed,
+  clientBindingSeed,
+  clientActivitySeed,
+  vdnImageSeed,
+  vehiclePoolSeed,
+  grayRuleSeed,
+  clientVersionSeed,
+  gcidSeed,
+  mediaFileSeed,
+  clientLogSeed,
+  loginHistorySeed,
+  mailSeed,
+  noticeSeed,
+  userOperationSeed,
+  webhookSeed,
+];

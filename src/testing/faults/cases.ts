@@ -1,0 +1,42 @@
+import { describe, test } from 'vitest';
+import { LANGUAGES } from '../../../contract/constants';
+import { until, type ConsoleDesk, type Matcher } from './desk';
+import { CALL_FAULTS, faultOf, type Fault } from './fault';
+
+/** A call that is made to fail, and what the console has to look like then. */
+export type FaultyCall = {
+  name: string;
+  /** Requirements that its cases prove. */
+  tags: string;
+  matches: Matcher;
+  /** Only the success of the answer matters. */
+  isWrite?: boolean;
+  /** Brings the console to where the call is made, while everything works. */
+  prepare?: (desk: ConsoleDesk) => Promise<void>;
+  /** Makes the call. */
+  meet: (desk: ConsoleDesk, fault: Fault) => Promise<void> | void;
+  judge: (desk: ConsoleDesk, fault: Fault, requestId: string) => Promise<void> | void;
+  /** Goes on once everything works again. */
+  recover?: (desk: ConsoleDesk, fault: Fault) => Promise<void>;
+};
+
+/** Lets every call meet every fault in every language. */
+export function testFaults(desk: ConsoleDesk, calls: readonly FaultyCall[]): void {
+  for (const call of calls)
+    describe(call.name, () => {
+      for (const language of LANGUAGES)
+        for (const each of CALL_FAULTS) {
+          const fault = faultOf(each, call.isWrite ?? false);
+          test(`${call.name} meets ${fault.name}, ${language} ${call.tags}`, async () => {
+            await desk.speak(language);
+            await call.prepare?.(desk);
+            const requestId = desk.plan(call.matches, fault);
+            await call.meet(desk, fault);
+            await until('the call', () => desk.met > 0);
+            await call.judge(desk, fault, requestId);
+            desk.mend();
+            await call.recover?.(desk, fault);
+          });
+        }
+    });
+}
