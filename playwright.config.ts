@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes at the second try is a defect of the test or of the product.
   retries: 0,
-  // Each with a server and a browser of its own; they wait more than they work.
+  // Each with a server and a browser of its own; they wait more than they work, so one more than there are cores.
   workers: Math.max(1, Math.min(3, availableParallelism() + 1)),
   timeout: 120_000,
   expect: { timeout: 15_000 },
