@@ -21,7 +21,7 @@ const failures = [];
  * Seconds that a phase of the short run may take on two cores with nothing beside: together twelve minutes with installing and building.
  * Machines differ, so a phase over it is told and not failed.
  */
-const BUDGETS = { check: 40, unit: 90, 'server-pglite': 60, 'server-postgresql': 180, e2e: 240 };
+const BUDGETS = { check: 40, unit: 120, 'server-pglite': 75, 'server-postgresql': 120, e2e: 300 };
 
 const timeOf = (name, seconds) => {
   const budget = full ? undefined : BUDGETS[name];
