@@ -5,11 +5,24 @@ import { join } from 'node:path';
 import { freePort, ROOT } from '../e2e/support/server';
 import { median, type Figure } from './figures';
 
+/** The answer is read to its end: a body that nobody takes keeps its connection, and the server that is told to stop waits for it. */
 const answers = (url: string): Promise<boolean> =>
   fetch(url).then(
-    ({ ok }) => ok,
+    async (answer) => (await answer.text()) !== '' && answer.ok,
     () => false,
   );
+
+/** npm ends before the server that it runs: the data directory is free only when nobody of the group is left. */
+async function gone(group: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(-group, 0);
+    } catch {
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 /** One `npm start` until page and API answer, ms. */
 async function startOnce(dataDir: string): Promise<number> {
@@ -21,14 +34,16 @@ async function startOnce(dataDir: string): Promise<number> {
     stdio: 'ignore',
     detached: true,
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const group = child.pid ?? 0;
   const url = `http://127.0.0.1:${port}`;
-  while (!((await answers(`${url}/`)) && (await answers(`${url}/api/auth/captcha`))))
+  while (!((await answers(`${url}/`)) && (await answers(`${url}/api/auth/captcha`)))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   const took = performance.now() - started;
   // npm and the server are a group of their own.
-  process.kill(-(child.pid ?? 0), 'SIGTERM');
-  await ended;
+  process.kill(-group, 'SIGTERM');
+  await gone(group);
   return took;
 }
 
