@@ -39,6 +39,24 @@ const precompress = (): Plugin => ({
   },
 });
 
+const OWN = /[\\/](src|contract)[\\/]/;
+const NEWS = /contract\/wire\/news\.ts$/;
+
+/** What the entry imports without `import()`; filled when the modules are known, before they are grouped. */
+const initial = new Set<string>();
+const initialModules = (): Plugin => ({
+  name: 'initial-modules',
+  apply: 'build',
+  buildEnd() {
+    const add = (id: string) => {
+      if (initial.has(id)) return;
+      initial.add(id);
+      this.getModuleInfo(id)?.importedIds.forEach(add);
+    };
+    for (const id of this.getModuleIds()) if (this.getModuleInfo(id)?.isEntry) add(id);
+  },
+});
+
 export default defineConfig({
   plugins: [
     react(),
@@ -49,6 +67,7 @@ export default defineConfig({
     analyticsOrigin(),
     fewerFiles(),
     partsAhead(),
+    initialModules(),
     precompress(),
   ],
   build: {
@@ -65,9 +84,8 @@ export default defineConfig({
           groups: [
             // What the login page needs of the libraries: changes seldom, so that it stays in the browser's cache over releases.
             { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 3 },
-            { name: 'start', test: /[\\/](src|contract)[\\/]/, tags: ['$initial'], priority: 3 },
-            // Read by the home page and by the public portal, which loads nothing of the console.
-            { name: 'news', test: /contract\/wire\/news\.ts/, priority: 3 },
+            // With what the home page and the public portal share, which loads nothing of the console: too small for a file of its own.
+            { name: 'start', test: (id: string) => OWN.test(id) && (initial.has(id) || NEWS.test(id)), priority: 3 },
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
             {
               name: 'console',
