@@ -4,9 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/build/analytics-origin';
 import { fewerFiles } from './scripts/build/fewer-files';
-import { leanColours, leanTable, measureOnce } from './scripts/build/lean-table';
 import { partsAhead } from './scripts/build/parts-ahead';
-import { staticStyles } from './scripts/build/static-styles';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -58,18 +56,7 @@ const initialModules = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [
-    react(),
-    leanTable(),
-    leanColours(),
-    measureOnce(),
-    staticStyles(),
-    analyticsOrigin(),
-    fewerFiles(),
-    partsAhead(),
-    initialModules(),
-    precompress(),
-  ],
+  plugins: [react(), analyticsOrigin(), fewerFiles(), partsAhead(), initialModules(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',
