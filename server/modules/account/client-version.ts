@@ -4,7 +4,7 @@ import type { VersionManifest } from '../../../contract/wire/client-version';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysFile } from '../../db/file-tables';
-import { accountClientVersion } from '../../db/tables';
+import { accountClientVersion, accountGrayRule } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { readParameter } from '../../platform/parameters/parameter';
@@ -66,6 +66,17 @@ function refuseBase({ upgradeType, baseVersion, versionNo }: Values): void {
     throw new InvalidFields({ baseVersion: { key: 'baseLower' } });
 }
 
+/** A rule for something else says nothing of testers. */
+async function refuseOtherRule({ tx }: WriteContext, { grayRuleId }: Values): Promise<void> {
+  if (typeof grayRuleId !== 'string') return;
+  const [rule] = await tx
+    .select({ object: accountGrayRule.object })
+    .from(accountGrayRule)
+    .where(eq(accountGrayRule.id, grayRuleId));
+  // One that there is not, the engine refuses as what it is.
+  if (rule && rule.object !== 'clientVersion') throw new InvalidFields({ grayRuleId: { key: 'ruleOfOther' } });
+}
+
 /** What testers check: which bytes are which version. */
 export const manifestOf = (row: Version, fileName: string): VersionManifest => ({
   version: row.versionNo,
@@ -111,6 +122,7 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
   beforeCreate: async (context, input) => {
     refuseBase(input);
     await refuseStrangeTenants(context, 'grayTenants', {}, input);
+    await refuseOtherRule(context, input);
     await refuseLower(context, input);
     return { ...input, ...(await packageFacts(context, input.package)) };
   },
@@ -118,6 +130,7 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
     refuseChanged(before, input);
     refuseBase({ ...before, ...input });
     await refuseStrangeTenants(context, 'grayTenants', before, input);
+    await refuseOtherRule(context, input);
     return input.package === undefined ? input : { ...input, ...(await packageFacts(context, input.package)) };
   },
   transitions: {

@@ -36,7 +36,7 @@ async function newRule(more: Record<string, unknown> = {}): Promise<string> {
   made += 1;
   const answer = await admin('POST', '/account/gray-rule', {
     name: `Rule ${made}`,
-    object: 'clientVersion',
+    object: 'sequence',
     percentage: 100,
     ...more,
   });
@@ -209,13 +209,13 @@ describe('a greyscale rule', () => {
 
   it('is told from a form before it is saved [ACC-04]', async () => {
     const answer = await admin('POST', '/account/gray-rule/reach', {
-      values: { vehiclePoolId: poolId, percentage: 100 },
+      values: { object: 'sequence', vehiclePoolId: poolId, percentage: 100 },
     });
     expect((answer.data as GrayPreview).kinds[0]).toMatchObject({ kind: 'vin', total: 200, falls: 200 });
     const foreign = await admin(
       'POST',
       '/account/gray-rule/reach',
-      { values: { vehiclePoolId: poolId } },
+      { values: { object: 'sequence', vehiclePoolId: poolId } },
       app.tokens.adminB,
     );
     expect((foreign.data as GrayPreview).kinds.every(({ total }) => total === 0)).toBe(true);

@@ -18,7 +18,14 @@ export const grayRule = defineResource({
   find: ['name'],
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
-    object: f.option(GRAY_OBJECTS, { required: true, search: 'in', sortable: true, default: 'clientVersion' }),
+    /** It stays what it is: versions and sequences that name the rule count on it. */
+    object: f.option(GRAY_OBJECTS, {
+      required: true,
+      search: 'in',
+      sortable: true,
+      default: 'clientVersion',
+      write: 'create',
+    }),
     status: f.state(GRAY_STATES, { search: 'in', sortable: true, size: 's' }),
     percentage: f.int({
       required: true,

@@ -4,9 +4,12 @@ import { BRANDS } from '../../sys/role/data-permissions';
 import {
   bucketOf,
   GRAY_CLAUSES,
+  GRAY_KINDS,
   grayVerdict,
   percentageAt,
+  UNANSWERABLE,
   withoutClause,
+  type GrayClause,
   type GrayRule,
   type GraySubject,
 } from './rules';
@@ -92,7 +95,7 @@ describe('who falls under a rule', () => {
     );
   });
 
-  it('what is not asked of a kind keeps none of it out [ACC-04]', () => {
+  it('what cannot be asked of a kind keeps all of it out [ACC-04]', () => {
     const rule: GrayRule = {
       seed: 's',
       status: 'active',
@@ -103,26 +106,49 @@ describe('who falls under a rule', () => {
       models: [],
       poolId: null,
       vins: [],
-      grayGroups: ['g1'],
+      grayGroups: [],
       accountGroups: [],
       percentage: 100,
       stages: [],
     };
-    const vin: GraySubject = {
-      kind: 'vin',
-      key: 'V0',
-      tenant: 't',
-      brands: [],
-      models: [],
-      pools: [],
-      grayGroups: null,
-      accountGroups: null,
+    const asking: Partial<Record<GrayClause, Partial<GrayRule>>> = {
+      brand: { brands: ['geely'] },
+      model: { models: ['KX11'] },
+      pool: { poolId: 'p1' },
+      grayGroup: { grayGroups: ['g1'] },
+      accountGroup: { accountGroups: ['a1'] },
     };
-    expect(grayVerdict(rule, vin, NOW).falls).toBe(true);
-    expect(grayVerdict(rule, { ...vin, kind: 'tester', grayGroups: [] }, NOW)).toMatchObject({
-      falls: false,
-      deciding: 'grayGroup',
-    });
+    const known = { brands: ['geely'], models: ['KX11'], pools: ['p1'], grayGroups: ['g1'], accountGroups: ['a1'] };
+    const unknown = {
+      brand: 'brands',
+      model: 'models',
+      pool: 'pools',
+      grayGroup: 'grayGroups',
+      accountGroup: 'accountGroups',
+    };
+    for (const kind of GRAY_KINDS) {
+      const without = Object.fromEntries(
+        Object.entries(unknown).flatMap(([clause, list]) =>
+          UNANSWERABLE[kind].includes(clause as GrayClause) ? [[list, null]] : [],
+        ),
+      );
+      const subject: GraySubject = { kind, key: 'V0', tenant: 't', ...known, ...without };
+      for (const [clause, more] of Object.entries(asking)) {
+        const isAnswerable = !UNANSWERABLE[kind].includes(clause as GrayClause);
+        const { falls, deciding } = grayVerdict({ ...rule, ...more }, subject, NOW);
+        expect([kind, clause, falls, deciding]).toEqual([kind, clause, isAnswerable, clause]);
+      }
+    }
+    const everyBrand: GraySubject = {
+      kind: 'user',
+      key: 'u',
+      tenant: 't',
+      ...known,
+      brands: 'all',
+      models: null,
+      pools: null,
+    };
+    expect(grayVerdict({ ...rule, brands: ['volvo'] }, everyBrand, NOW).falls).toBe(true);
   });
 });
 

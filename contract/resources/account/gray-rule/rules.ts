@@ -38,6 +38,20 @@ export type GrayClause = (typeof GRAY_CLAUSES)[number];
 export const GRAY_KINDS = ['vin', 'tester', 'user'] as const;
 export type GrayKind = (typeof GRAY_KINDS)[number];
 
+/** What each object goes to: a version of the testers' program to testers alone, a sequence to a vehicle by a tester and somebody at it. */
+export const GRAY_KINDS_OF: Readonly<Record<(typeof GRAY_OBJECTS)[number], readonly GrayKind[]>> = {
+  clientVersion: ['tester'],
+  sequence: GRAY_KINDS,
+};
+
+/** Clauses that nobody can answer for a kind: a rule that has one keeps all of that kind out. */
+export const UNANSWERABLE: Readonly<Record<GrayKind, readonly GrayClause[]>> = {
+  vin: ['grayGroup', 'accountGroup'],
+  // Which vehicles a tester works on, no register says.
+  tester: ['brand', 'model', 'pool'],
+  user: ['model', 'pool'],
+};
+
 /** From that moment on so many percent. */
 export type GrayStage = { at: string; percentage: number };
 
@@ -60,13 +74,13 @@ export type GrayRule = {
   stages: readonly GrayStage[];
 };
 
-/** What is judged. A list that is null is not asked of that kind: a vehicle is in no account group, and is not left out for it. */
+/** What is judged. A list that is null cannot be asked of that kind, and a rule that asks for it keeps the subject out; `all` meets whatever is asked. */
 export type GraySubject = {
   kind: GrayKind;
   /** VIN, tester code or user name. */
   key: string;
   tenant: string;
-  brands: readonly string[] | null;
+  brands: readonly string[] | 'all' | null;
   models: readonly string[] | null;
   pools: readonly string[] | null;
   grayGroups: readonly string[] | null;
@@ -94,16 +108,21 @@ export function percentageAt({ percentage, stages }: Pick<GrayRule, 'percentage'
 
 type Test = { isAsked: boolean; isMet: boolean };
 const NOT_ASKED: Test = { isAsked: false, isMet: true };
+/** What cannot be answered is never taken for yes. */
+const NO_ANSWER: Test = { isAsked: true, isMet: false };
 
 /** The one has something of what the other wants. */
-function overlap(wanted: readonly string[], has: readonly string[] | null): Test {
-  if (wanted.length === 0 || has === null) return NOT_ASKED;
+function overlap(wanted: readonly string[], has: readonly string[] | 'all' | null): Test {
+  if (wanted.length === 0) return NOT_ASKED;
+  if (has === null) return NO_ANSWER;
+  if (has === 'all') return { isAsked: true, isMet: true };
   const lower = new Set(wanted.map((each) => each.toLowerCase()));
   return { isAsked: true, isMet: has.some((each) => lower.has(each.toLowerCase())) };
 }
 
 function vehicle({ poolId, vins }: GrayRule, { kind, key, pools }: GraySubject): Test {
-  if (kind !== 'vin' || (poolId === null && vins.length === 0)) return NOT_ASKED;
+  if (poolId === null && vins.length === 0) return NOT_ASKED;
+  if (kind !== 'vin') return NO_ANSWER;
   return { isAsked: true, isMet: vins.includes(key) || (poolId !== null && (pools ?? []).includes(poolId)) };
 }
 

@@ -1,19 +1,25 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReleasedVersion } from '../../../../contract/resources/account/client-version/rules';
-import type { GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
+import type { GrayRule, GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
 import { REACH_MOST } from '../../../../contract/wire/reach';
 import { textsIn } from '../../../../contract/text/texts';
 import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 import { grayRuleOf } from '../gray-rule/rules';
-import { testerOf } from '../gray-rule/subjects';
+import { TESTER_FACTS, testerOf, type TesterFacts } from '../gray-rule/subjects';
 
 export type VersionRow = typeof accountClientVersion.$inferSelect;
 type Judged = Pick<
   VersionRow,
   'versionNo' | 'upgradeType' | 'baseVersion' | 'grayTenants' | 'grayGroupList' | 'grayRuleId'
 >;
+
+const isOfVersions = (rule: Readonly<Record<string, unknown>> | undefined): rule is Readonly<Record<string, unknown>> =>
+  rule?.object === 'clientVersion';
+
+/** In place of a rule that is gone, not visible here or made for something else: nobody falls under it. */
+const NOBODY: GrayRule = { ...grayRuleOf({}), status: 'ended' };
 
 /** A version as testers are judged by it, with the greyscale rule that it names. */
 export async function releasedOf(tx: Tx, row: Judged): Promise<ReleasedVersion> {
@@ -26,7 +32,7 @@ export async function releasedOf(tx: Tx, row: Judged): Promise<ReleasedVersion> 
     baseVersion: row.baseVersion ?? null,
     tenants: textsIn(row.grayTenants),
     grayGroups: row.grayGroupList ?? [],
-    rule: rule ? grayRuleOf(rule as unknown as Record<string, unknown>) : null,
+    rule: row.grayRuleId ? (isOfVersions(rule) ? grayRuleOf(rule) : NOBODY) : null,
   };
 }
 
@@ -36,7 +42,7 @@ export const releasedNow = (tx: Tx): Promise<VersionRow[]> =>
 
 /** A tester, and the version that it said it runs; null where it never said. */
 export type RunningTester = { subject: GraySubject; current: string | null };
-type Found = { key: string; tenant: string; grayGroup: string | null; current: string | null };
+type Found = TesterFacts & { current: string | null };
 
 /** Testers of a tenant, or of all that the transaction sees, up to one more than are judged; or the one of that id. */
 export async function runningTesters(
@@ -47,7 +53,7 @@ export async function runningTesters(
   const one = clientId === undefined ? sql`true` : sql`c.id = ${clientId}::uuid`;
   const rows = rowsOf<Found>(
     await tx.execute(sql`
-      select c.tester_code as key, c.tenant_code as tenant, c.gray_group_id as "grayGroup",
+      select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS},
         (select i.version_no from account_client_install i where i.client_id = c.id and i.result = 'installed' order by i.reported_at desc limit 1) as current
       from account_client c where ${mine} and ${one} order by c.tester_code limit ${REACH_MOST + 1}`),
   );

@@ -1,7 +1,7 @@
 import { checkField } from '../../../../contract/validation/check-field';
 import { permissionOf } from '../../../../contract/language/derive';
 import {
-  GRAY_KINDS,
+  GRAY_KINDS_OF,
   GRAY_VINS_MOST,
   type GrayKind,
   type GrayRule,
@@ -21,12 +21,15 @@ import { bssRuleOf, grayRuleOf } from './rules';
 
 type Row = Readonly<Record<string, unknown>>;
 /** What previews need to know of each kind of rule. */
-type Kind = { name: string; ruleOf: (row: Row) => GrayRule; kinds: readonly GrayKind[] };
+type Kind = { name: string; ruleOf: (row: Row) => GrayRule; kindsOf: (row: Row) => readonly GrayKind[] };
+
+const grayKindsOf = ({ object }: Row): readonly GrayKind[] =>
+  object === 'sequence' ? GRAY_KINDS_OF.sequence : GRAY_KINDS_OF.clientVersion;
 
 const KINDS: readonly Kind[] = [
-  { name: grayRule.name, ruleOf: grayRuleOf, kinds: GRAY_KINDS },
+  { name: grayRule.name, ruleOf: grayRuleOf, kindsOf: grayKindsOf },
   // Basic software belongs to a vehicle, whoever works on it.
-  { name: bssGray.name, ruleOf: bssRuleOf, kinds: ['vin'] },
+  { name: bssGray.name, ruleOf: bssRuleOf, kindsOf: () => ['vin'] },
 ];
 
 const ASKED = f.vinList({ required: true, max: GRAY_VINS_MOST });
@@ -42,7 +45,7 @@ function askedVins(vins: readonly string[]): string[] {
 const tenantOf = (row: Row, scope: Scope): string =>
   typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant;
 
-function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
+function addRoutesOf(api: Api, { name, ruleOf, kindsOf }: Kind): void {
   const resource = resourceNamed(name);
   const path = `/${name}/:id{[0-9a-fA-F-]{36}}`;
   const common = {
@@ -66,7 +69,7 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
     },
     async ({ tx, scope, params, ports }) => {
       const row = await rowOf({ tx, scope, ports }, params.id);
-      return previewRule({ tx, tenant: tenantOf(row, scope), now: ports.clock.now() }, ruleOf(row), kinds);
+      return previewRule({ tx, tenant: tenantOf(row, scope), now: ports.clock.now() }, ruleOf(row), kindsOf(row));
     },
   );
   addRoute(
@@ -82,6 +85,7 @@ function addRoutesOf(api: Api, { name, ruleOf, kinds }: Kind): void {
     },
     async ({ tx, scope, params, body, ports }) => {
       const row = await rowOf({ tx, scope, ports }, params.id);
+      if (!kindsOf(row).includes('vin')) throw new InvalidFields({ vins: { key: 'notForVehicles' } });
       const vins = askedVins(body.vins);
       return verdictsOf({ tx, tenant: tenantOf(row, scope), now: ports.clock.now() }, ruleOf(row), vins);
     },
@@ -113,7 +117,7 @@ export function addGrayRoutes(api: Api): void {
       return previewRule(
         { tx, tenant: scope.tenant || tenantOf(values, scope), now: ports.clock.now() },
         rule,
-        GRAY_KINDS,
+        grayKindsOf(values),
       );
     },
   );

@@ -26,7 +26,7 @@ const vehicleOf = ({ key, tenant, brands = [], models = [], pools = [] }: Found)
   brands,
   models,
   pools,
-  // A vehicle has no group: whoever works on it has.
+  // A vehicle has no group: whoever works on it has, and nobody says who that is.
   grayGroups: null,
   accountGroups: null,
 });
@@ -71,13 +71,20 @@ export async function vehiclesOf(
 
 async function testers({ tx, tenant }: Where): Promise<GraySubject[]> {
   const rows = await tx.execute(sql`
-    select c.tester_code as key, c.tenant_code as tenant, c.gray_group_id as "grayGroup"
+    select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
     from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} order by c.tester_code limit ${REACH_MOST + 1}`);
   return rowsOf<Found>(rows).map(testerOf);
 }
 
-/** A workshop tester: it has a group, and neither brand nor vehicle. */
-export const testerOf = ({ key, tenant, grayGroup }: Pick<Found, 'key' | 'tenant' | 'grayGroup'>): GraySubject => ({
+/** What is known of the tester `c`: its own grey-release group, and the account groups of the people who may work at it. */
+export const TESTER_FACTS = sql`c.gray_group_id as "grayGroup",
+  (select coalesce(json_agg(distinct m.account_group_id), '[]') from account_client_binding b
+    join account_client_user u on u.id = b.client_user_id and u.status = 1
+    join account_account_group_member m on m.client_user_id = u.id where b.client_id = c.id) as "accountGroups"`;
+export type TesterFacts = Pick<Found, 'key' | 'tenant' | 'grayGroup' | 'accountGroups'>;
+
+/** A workshop tester. On which vehicles it works, of which brand and model, no register says yet. */
+export const testerOf = ({ key, tenant, grayGroup, accountGroups = [] }: TesterFacts): GraySubject => ({
   kind: 'tester',
   key,
   tenant,
@@ -85,7 +92,7 @@ export const testerOf = ({ key, tenant, grayGroup }: Pick<Found, 'key' | 'tenant
   models: null,
   pools: null,
   grayGroups: grayGroup ? [grayGroup] : [],
-  accountGroups: null,
+  accountGroups,
 });
 
 async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
@@ -99,8 +106,8 @@ async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
     tenant: own,
     models: null,
     pools: null,
-    // Nobody said which brands: all of them.
-    brands: brands && brands.length > 0 ? brands : null,
+    // No brand chosen means all of them.
+    brands: brands && brands.length > 0 ? brands : 'all',
     grayGroups: grayGroup ? [grayGroup] : [],
     accountGroups,
   }));

@@ -8,6 +8,7 @@ import { KindCards } from './reach-cards';
 
 /** What the clauses of a rule are made of; dates of a form are none of JSON yet, so that they are written as JSON does. */
 const CLAUSES = [
+  'object',
   'validFrom',
   'validTo',
   'tenants',

@@ -75,7 +75,7 @@ export function GrayPreviewDrawer({ resource, rows: [row], onClose }: NamedScree
             <Samples preview={data} />
           </>
         )}
-        <VinCheck base={base} id={id} />
+        {data?.kinds.some(({ kind }) => kind === 'vin') && <VinCheck base={base} id={id} />}
       </div>
     </DrawerShell>
   );

@@ -1,11 +1,15 @@
 import { Card } from 'antd';
+import { UNANSWERABLE } from '../../../../contract/resources/account/gray-rule/rules';
 import type { GrayPreview, Reach } from '../../../../contract/wire/reach';
 import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
 import styles from './gray.module.css';
 
-/** How many of one kind are reached, and which clauses keep the others out; `words` is where the clauses are named. */
-export function ReachCard({ title, reach, words }: { title: string; reach: Reach; words: string }) {
+/** `words` is where the clauses are named; those in `unanswerable` keep all of the kind out. */
+type CardProps = { title: string; reach: Reach; words: string; unanswerable?: readonly string[] };
+
+/** How many of one kind are reached, and which clauses keep the others out. */
+export function ReachCard({ title, reach, words, unanswerable = [] }: CardProps) {
   const { t, language } = useWords();
   const { total, falls, isCut, reasons } = reach;
   return (
@@ -17,7 +21,10 @@ export function ReachCard({ title, reach, words }: { title: string; reach: Reach
       <ul className={styles.reasons} aria-label={t('account.gray.reasons')}>
         {reasons.map(({ clause, count }) => (
           <li key={clause}>
-            <span>{t(`${words}.clause.${clause}`)}</span>
+            <span>
+              {t(`${words}.clause.${clause}`)}
+              {unanswerable.includes(clause) && ` · ${t('account.gray.unanswerable')}`}
+            </span>
             <b>{showNumber(count, language)}</b>
           </li>
         ))}
@@ -32,7 +39,13 @@ export function KindCards({ kinds }: Pick<GrayPreview, 'kinds'>) {
   return (
     <div className={styles.cards}>
       {kinds.map(({ kind, ...reach }) => (
-        <ReachCard key={kind} title={t(`account.gray.kind.${kind}`)} reach={reach} words="account.gray" />
+        <ReachCard
+          key={kind}
+          title={t(`account.gray.kind.${kind}`)}
+          reach={reach}
+          words="account.gray"
+          unanswerable={UNANSWERABLE[kind]}
+        />
       ))}
     </div>
   );
