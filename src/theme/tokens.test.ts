@@ -57,6 +57,24 @@ describe('the tokens of a device', () => {
     }
   });
 
+  it('let the track of a switch that is off be seen on every ground [LAY-07]', () => {
+    for (const isDark of [false, true]) {
+      const theme = themeOf({ themeColor: 'blue', density: 'normal' }, { ...DESK, isDark });
+      const { colorBgContainer, colorBgElevated } = antd.getDesignToken(theme);
+      const [, ink = '', share = ''] =
+        /^rgba\((\d+), .*, (.+)\)$/.exec(theme.components?.Switch?.colorTextQuaternary ?? '') ?? [];
+      for (const ground of [colorBgContainer, colorBgElevated]) {
+        const mixed = [1, 3, 5].map((at) => {
+          const under = parseInt(ground.slice(at, at + 2), 16);
+          return Math.round(under + (Number(ink) - under) * Number(share))
+            .toString(16)
+            .padStart(2, '0');
+        });
+        expect(contrast(`#${mixed.join('')}`, ground), ground).toBeGreaterThan(3);
+      }
+    }
+  });
+
   it('let nothing move where the system asks for it [LAY-08]', () => {
     expect(tokensOf(DESK).motion).toBe(true);
     expect(tokensOf({ ...DESK, isStill: true }).motion).toBe(false);

@@ -24,7 +24,9 @@ function WaitingCard({ figure }: { figure: HomeFigure }) {
         {figure.rows?.map(({ id, title, at }) => (
           <li key={id}>
             <FigureLink figure={figure} row={id} className={styles.row}>
-              <span className={styles.rowTitle}>{title}</span>
+              <span className={styles.rowTitle} title={title}>
+                {title}
+              </span>
               {at && (
                 <time className={styles.when} dateTime={at} title={showInstant(at)}>
                   {showDistance(at, language)}
