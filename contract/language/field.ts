@@ -35,8 +35,6 @@ export type KindValue = {
   richText: string;
   /** Text for machines, in a monospace face with line numbers; `syntax` says which. */
   code: string;
-  /** `#rrggbb` in small letters. */
-  color: string;
   /** Name of an icon of `src/ui/icon.tsx`. */
   icon: string;
   /** Lines with fields of their own, in the order that the user gives them. */
@@ -76,18 +74,7 @@ type FileTraits = {
 export type Syntax = 'json';
 /** Kinds that the lines of a `rows` field may have: values that stand alone. */
 type RowKind =
-  | 'text'
-  | 'longText'
-  | 'int'
-  | 'decimal'
-  | 'bool'
-  | 'date'
-  | 'dateTime'
-  | 'option'
-  | 'options'
-  | 'vin'
-  | 'color'
-  | 'icon';
+  'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'options' | 'vin' | 'icon';
 type RowFields = Readonly<Record<string, Field<RowKind>>>;
 
 type LanguageTraits = {
@@ -183,7 +170,6 @@ export const f = {
   code: <const T extends WithDefault<string> & { syntax?: Syntax } = {}>(
     traits?: T & Exact<T, WithDefault<string> & { syntax?: Syntax }>,
   ) => ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
-  color: make('color'),
   icon: make('icon'),
   /** Lines with fields of their own: steps, contacts, limits. `min` and `max` count them. They are found by nothing. */
   rows: <const R extends RowFields, const T extends RowTraits = {}>(rows: R, traits?: T & Exact<T, RowTraits>) =>

@@ -207,7 +207,6 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
   localized,
   richText: text(MAX_LENGTH.richText),
   code: checkCode,
-  color: like(/^#[0-9a-f]{6}$/, { key: 'color' }),
   icon: like(/^[a-z][a-zA-Z0-9-]{0,63}$/, { key: 'icon' }),
   rows: checkRows,
 };

@@ -51,7 +51,6 @@ const STORED: Record<FieldKind, Stored> = {
   localized: { column: (name) => jsonb(name) },
   richText: { column: (name) => text(name), hasDefault: true },
   code: { column: (name) => text(name), hasDefault: true },
-  color: { column: (name) => text(name), hasDefault: true },
   icon: { column: (name) => text(name), hasDefault: true },
   rows: { column: (name) => jsonb(name) },
   state: { column: choice, hasDefault: true },

@@ -85,7 +85,6 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   vinList: (_field, _, n) => [tag(n, 17).toUpperCase()],
   richText: (_, name, n) => `<p>CNRY ${name} <strong>${n}</strong></p>`,
   code: ({ syntax }, name, n) => (syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`),
-  color: (_field, _, n) => `#${(n % 0xffffff).toString(16).padStart(6, '0')}`,
   icon: () => 'file',
   rows: ({ rows = {}, control }, _, n) => [
     control === 'apiCalls' ? { method: 'GET', url: CALLS[n % CALLS.length] } : inputFor(rows, 'create', n),

@@ -97,7 +97,6 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: CanarySlot) =
   vinList: (_, __, place) => [bare(place, 17)],
   richText: (field, _, place) => `<p>${textOf(field, place)}</p>`,
   code: ({ syntax }, _, place) => (syntax === 'json' ? JSON.stringify({ canary: canaryOf(place) }) : canaryOf(place)),
-  color: (_, __, { n }) => `#${String(n % 1_000_000).padStart(6, '0')}`,
   icon: () => 'file',
   rows: ({ rows = {} }, _, place) => [
     Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, valueOf(field, name, place)])),

@@ -30,7 +30,6 @@ export const galleryResource = defineResource({
     localized: f.localized({ languages: ['en-US', 'ko-KR'], search: 'contains' }),
     richText: f.richText({ max: 2000, search: 'contains' }),
     code: f.code({ syntax: 'json', search: 'contains' }),
-    color: f.color(),
     icon: f.icon({ search: 'eq' }),
     rows: f.rows(
       {
@@ -81,7 +80,6 @@ export const galleryRow: Row = {
   richText:
     '<h2>Before the recall</h2><p>Call the <strong>workshop</strong>, see <a href="https://example.com">the notice</a>.</p>',
   code: '{\n  "ecu": "gateway"\n}',
-  color: '#1677ff',
   icon: 'car',
   rows: [
     { name: 'First service', amount: '15000', kind: 'a' },

@@ -39,7 +39,6 @@ function later<V>(load: () => Promise<ComponentType<InputProps<V>>>): ComponentT
   };
 }
 const RichTextInput = later<string>(() => import('./rich-text/input').then((part) => part.RichTextInput));
-const ColorInput = later<string>(() => import('./color/input').then((part) => part.ColorInput));
 const IconInput = later<string>(() => import('./icon/input').then((part) => part.IconInput));
 
 const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() =>
@@ -67,7 +66,6 @@ export const INPUTS: { readonly [K in FieldKind]: KindInputOf<K> } = {
   localized: LocalizedInput,
   richText: RichTextInput,
   code: CodeInput,
-  color: ColorInput,
   icon: IconInput,
   rows: (props) => <RowsInput {...props} Control={FieldInput} />,
   // A state is changed by transitions only; a definition whose dialog asks for one offers it like an option.

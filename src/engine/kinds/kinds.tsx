@@ -5,7 +5,6 @@ import styles from '../engine.module.css';
 import { isTenantSlot } from '../tenant';
 import { bool } from './bool/kind';
 import { code } from './code/kind';
-import { color } from './color/kind';
 import { date } from './date/kind';
 import { dateTime } from './date-time/kind';
 import { decimal } from './decimal/kind';
@@ -48,7 +47,6 @@ export const CONSOLE_KINDS: { readonly [K in FieldKind]: ConsoleKind<K> } = {
   localized,
   richText,
   code,
-  color,
   icon,
   rows: rowsWith((slot, value) => <Cell slot={slot} value={value} />),
   state,

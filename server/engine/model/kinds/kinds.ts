@@ -139,11 +139,6 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
     showCell: (value) => plainText(value as string),
   },
   code: { ...TEXT, shape: text(MAX_LENGTH.code) },
-  color: {
-    shape: () => ({ type: 'string', pattern: '^#[0-9a-f]{6}$' }),
-    searchValue: asText,
-    readCell: (cell) => ({ value: cell.trim().toLowerCase() }),
-  },
   icon: { ...TEXT, shape: () => ({ type: 'string', pattern: '^[a-z][a-zA-Z0-9-]{0,63}$' }) },
   rows: {
     shape: ({ rows = {}, min, max }, shapeOf) => ({
