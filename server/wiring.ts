@@ -20,6 +20,7 @@ import { addCertificateCalls } from './tester-api/certificate-routes';
 import { addClientLogCalls } from './tester-api/log-routes';
 import { addClientRoutes } from './tester-api/routes';
 import { addClientUserRoutes } from './tester-api/user-routes';
+import { addClientBssCalls } from './tester-api/bss-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-config/routes';
 import { addTaskRoutes } from './modules/diagnosis-sequence-management/data-task/routes';
@@ -86,6 +87,7 @@ export function addModuleRoutes(api: Api): void {
   addGrayRoutes(api);
   addClientVersionRoutes(api);
   addClientVersionCalls(api);
+  addClientBssCalls(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);

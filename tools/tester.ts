@@ -16,6 +16,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- log [--file diagnosis.log]
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- update [--version 1.2.0.0] [--out folder]
+  npm run tester -- bss --vin L6TEX7E46PZ000001
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -30,6 +31,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
   --out      folder for packages (.)
   --fail     say that the package could not be put on, and why
+  --vin      the vehicle at hand
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
   --reason   why the certificate is applied for
@@ -71,6 +73,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       version: { type: 'string' },
       out: { type: 'string' },
       fail: { type: 'string' },
+      vin: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },
       force: { type: 'boolean', default: false },

@@ -32,6 +32,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/certificate/apply': 'the tester’s own',
   'GET /client/certificate': 'the tester’s own',
   'GET /client/version': 'the tester’s own',
+  'GET /client/bss': 'vehicles of the tester’s tenant',
   'GET /client/version/{id}/package': 'a version that the tester itself gets',
   'POST /client/version/{id}/result': 'a version that the tester itself gets',
   'GET /pki/crl': 'whoever checks a certificate',

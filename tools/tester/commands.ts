@@ -1,3 +1,4 @@
+import type { ClientBssAnswer } from '../../contract/wire/client-bss';
 import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
@@ -19,6 +20,7 @@ export type Options = {
   name?: string;
   reason?: string;
   force: boolean;
+  vin?: string;
 } & LogOptions &
   UserOptions &
   UpdateOptions;
@@ -130,6 +132,17 @@ async function log(options: Options, print: Print): Promise<number> {
   return answerLogRequests({ server, secret, print }, options);
 }
 
+/** Asks which basic software a vehicle gets before all others. */
+async function bss(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options, print);
+  const vin = need(options.vin, 'vin');
+  const path = `/client/bss?vin=${encodeURIComponent(vin)}`;
+  const { versions } = await server.call<ClientBssAnswer>('GET', path, { secret });
+  if (versions.length === 0) print(`${vin} gets no basic software before others`);
+  for (const { bssVersion, brand } of versions) print(`${vin} gets basic software ${bssVersion} (${brand})`);
+  return 0;
+}
+
 /** Puts a newer version on, where there is one for this tester. */
 async function update(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
@@ -188,6 +201,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   log,
   certificate,
   update,
+  bss,
   storm,
   login: signIn,
   logout: signOut,

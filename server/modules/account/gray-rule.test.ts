@@ -261,10 +261,21 @@ describe('BSS greyscale', () => {
     expect(await verdicts(id, [vin(1), lone, 'YV1XZEDVEP2000003'], 'bss-gray')).toMatchObject([
       { falls: true },
       { falls: true },
-      { falls: false, deciding: 'pool' },
+      { falls: false, deciding: 'brand', isKnown: false },
     ]);
     const { kinds } = (await admin('GET', `/account/bss-gray/${id}/reach`)).data as GrayPreview;
     expect(kinds).toMatchObject([{ kind: 'vin', total: 201, falls: 201 }]);
+  });
+
+  it('keeps the brand of the vehicles of its pool where VINs are listed too [ACC-05]', async () => {
+    const lone = 'YV1XZEDVEP2000004';
+    const values = { bssVersion: 'BSS-24.2', brand: 'volvo', vehiclePoolId: poolId, vinList: [lone] };
+    const { id } = (await admin('POST', '/account/bss-gray', values)).data as { id: string };
+    expect((await admin('POST', `/account/bss-gray/${id}/activate`, {})).code).toBe(0);
+    expect(await verdicts(id, [vin(1), lone], 'bss-gray')).toMatchObject([
+      { falls: false, deciding: 'brand' },
+      { falls: true },
+    ]);
   });
 
   it('needs vehicles, and a validity that goes forward [ACC-05]', async () => {

@@ -68,6 +68,8 @@ export type GrayRule = {
   /** Vehicles of this pool, or named one by one. */
   poolId: string | null;
   vins: readonly string[];
+  /** Vehicles whose brand is not asked: they are named themselves, and nobody else knows their brand. */
+  brandless: readonly string[];
   grayGroups: readonly string[];
   accountGroups: readonly string[];
   percentage: number;
@@ -133,7 +135,8 @@ const TESTS: Record<GrayClause, (rule: GrayRule, subject: GraySubject, now: Date
   to: ({ validTo }, _, now) =>
     validTo === null ? NOT_ASKED : { isAsked: true, isMet: now.getTime() < Date.parse(validTo) },
   tenant: ({ tenants }, { tenant }) => overlap(tenants, [tenant]),
-  brand: ({ brands }, subject) => overlap(brands, subject.brands),
+  brand: ({ brands, brandless }, subject) =>
+    subject.kind === 'vin' && brandless.includes(subject.key) ? NOT_ASKED : overlap(brands, subject.brands),
   model: ({ models }, subject) => overlap(models, subject.models),
   pool: vehicle,
   grayGroup: ({ grayGroups }, subject) => overlap(grayGroups, subject.grayGroups),

@@ -26,20 +26,22 @@ export const grayRuleOf = (row: Row): GrayRule => ({
   brands: texts(row.brandList),
   models: textsIn(row.models),
   vins: [],
+  brandless: [],
   grayGroups: texts(row.grayGroupList),
   accountGroups: texts(row.accountGroupList),
   percentage: typeof row.percentage === 'number' ? row.percentage : 100,
   stages: stagesOf(row.stages),
 });
 
-/** A rule of `account/bss-gray` as it is judged. A vehicle that is named itself needs no brand: nobody else knows it. */
+/** A rule of `account/bss-gray` as it is judged. The brand is that of the vehicles of its pool; one that is named itself is not asked. */
 export const bssRuleOf = (row: Row): GrayRule => ({
   ...common(row),
   seed: '',
   tenants: [],
-  brands: texts(row.vinList).length > 0 ? [] : texts(row.brand === undefined || row.brand === null ? [] : [row.brand]),
+  brands: text(row.brand) === null ? [] : [String(row.brand)],
   models: [],
   vins: texts(row.vinList),
+  brandless: texts(row.vinList),
   grayGroups: [],
   accountGroups: [],
   percentage: 100,
