@@ -85,11 +85,19 @@ export function titlesOf(name, { many = true } = {}) {
   };
 }
 
+/** What a single thing of the list is called: English has a word of its own for it, Chinese and Korean the title without “management”. */
+export const oneOf = (name, titles) => ({
+  'zh-CN': titles['zh-CN'].replace(/ ?管理$/, ''),
+  'en-US': titlesOf(name, { many: false })['en-US'],
+  'ko-KR': titles['ko-KR'].replace(/ ?관리$/, ''),
+});
+
 /** The words of the stub, see `new-templates.mjs`; the same keys in every language. */
-export const wordsOf = (title) => ({
+export const wordsOf = (title, one) => ({
   'zh-CN': {
     title: title['zh-CN'],
-    empty: '还没有记录。点击“新增”添加第一条。',
+    one: one['zh-CN'],
+    empty: `还没有记录。点击“新增${one['zh-CN']}”添加第一条。`,
     field: { name: '名称', status: '状态', quantity: '数量', remark: '备注' },
     option: { status: { draft: '草稿', published: '已发布' } },
     action: { publish: '发布', withdraw: '撤回' },
@@ -97,7 +105,8 @@ export const wordsOf = (title) => ({
   },
   'en-US': {
     title: title['en-US'],
-    empty: 'Nothing here yet. Choose “New” to make the first one.',
+    one: one['en-US'],
+    empty: `Nothing here yet. Choose “New ${one['en-US'].toLowerCase()}” to make the first one.`,
     field: { name: 'Name', status: 'Status', quantity: 'Quantity', remark: 'Remark' },
     option: { status: { draft: 'Draft', published: 'Published' } },
     action: { publish: 'Publish', withdraw: 'Withdraw' },
@@ -105,7 +114,8 @@ export const wordsOf = (title) => ({
   },
   'ko-KR': {
     title: title['ko-KR'],
-    empty: '아직 항목이 없습니다. “추가”를 눌러 첫 항목을 만드세요.',
+    one: one['ko-KR'],
+    empty: `아직 항목이 없습니다. “${one['ko-KR']} 추가”를 눌러 첫 항목을 만드세요.`,
     field: { name: '이름', status: '상태', quantity: '수량', remark: '비고' },
     option: { status: { draft: '초안', published: '게시됨' } },
     action: { publish: '게시', withdraw: '회수' },

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { Change, additions, findExisting, namesOf, removals } from './new-places.mjs';
-import { titlesOf, wordsOf } from './new-words.mjs';
+import { oneOf, titlesOf, wordsOf } from './new-words.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
 
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -59,7 +59,11 @@ async function add(names, given) {
   const before = new Set(readdirSync(MIGRATIONS, { recursive: true }).map(String));
   const index = new Change('server/db/migrations/index.ts', null);
   const journalBefore = new Change('server/db/migrations/meta/_journal.json', null);
-  const changes = additions(names, wordsOf(titles), titlesOf(names.module, { many: false }));
+  const changes = additions(
+    names,
+    wordsOf(titles, oneOf(names.object, titles)),
+    titlesOf(names.module, { many: false }),
+  );
   const newMigrations = () =>
     readdirSync(MIGRATIONS, { recursive: true })
       .map(String)

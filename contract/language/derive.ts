@@ -83,9 +83,9 @@ export const mayBePlatforms = (r: AnyResource): boolean =>
 export const wordKey = (r: AnyResource, ...path: (string | number)[]): string =>
   [r.module, r.object, ...path].join('.');
 
-/** Every key that the resource needs in each language. */
+/** Every key that the resource needs in each language: the name of its list, and the one of a single thing in it. */
 export function wordKeysOf(r: AnyResource): string[] {
-  const keys = [wordKey(r, 'title')];
+  const keys = [wordKey(r, 'title'), wordKey(r, 'one')];
   const addFields = (fields: Record<string, Field>, prefix: string[]) => {
     for (const [name, field] of Object.entries(fields)) {
       keys.push(wordKey(r, ...prefix, 'field', name));

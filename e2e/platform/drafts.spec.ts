@@ -6,6 +6,7 @@ import type { ListPage } from '../support/pages/list-page';
 import { LoginPage } from '../support/pages/login-page';
 import { Shell } from '../support/pages/shell';
 import type { Words } from '../support/words';
+import { newOf } from '../support/words';
 
 const USERS = ['sys', 'user'] as const;
 
@@ -41,7 +42,7 @@ test.describe('a form', () => {
     const users = await enterList(ADMIN, ...USERS);
     const field = (name: string) => users.dialog().getByLabel(t(`sys.user.field.${name}`), { exact: true });
     const openForm = async () => {
-      await users.button(t('engine.action.save')).click();
+      await users.button(newOf(t, 'sys.user')).click();
       await expect(field('username')).toBeVisible();
     };
     await openForm();

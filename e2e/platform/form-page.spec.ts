@@ -1,6 +1,6 @@
 import { ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
-import { exactly } from '../support/words';
+import { editOf, exactly, newOf } from '../support/words';
 
 test('a form as a page: half filled it outlives another tab and asks before it is closed, saves and begins anew, leads back to its list [FORM-01] [FORM-03]', async ({
   page,
@@ -10,7 +10,7 @@ test('a form as a page: half filled it outlives another tab and asks before it i
   await loginPage.login(ADMIN);
   await page.goto('/#/sys/role/form');
   const pane = page.locator('section[data-shown="true"]');
-  const title = t('engine.form.create', { name: t('sys.role.title') });
+  const title = newOf(t, 'sys.role');
   const tabs = page.getByRole('navigation', { name: t('shell.tabs.title') });
   const name = pane.getByLabel(t('sys.role.field.name'), { exact: true });
   const button = (word: string) => pane.getByRole('button', { name: exactly(word) });
@@ -52,9 +52,7 @@ test('a form as a page: half filled it outlives another tab and asks before it i
     const id = await row.getAttribute('data-row-key');
     await page.goto(`/#/sys/role/form?id=${id}`);
     await expect(name).toHaveValue('Night shift');
-    await expect(
-      tabs.getByRole('link', { name: t('engine.form.edit', { name: t('sys.role.title'), title: 'Night shift' }) }),
-    ).toBeVisible();
+    await expect(tabs.getByRole('link', { name: editOf(t, 'sys.role', 'Night shift') })).toBeVisible();
     await name.fill('Late shift');
     await button(t('engine.form.save')).click();
     await expect(page).toHaveURL(/#\/sys\/role\/index/);

@@ -1,6 +1,7 @@
 import { CLEAN_ON_SHOW } from '../../contract/text/rich-text';
 import { ADMIN, PASSWORD } from '../support/accounts';
 import { expect, test } from '../support/fixture';
+import { newOf } from '../support/words';
 
 const ATTACKS = [
   '<p>a<img src=x onerror="window.hurt = 1"></p>',
@@ -46,13 +47,13 @@ test('what a picker does not have is made inside of it, and chosen [FORM-01] [FO
   await loginPage.login(ADMIN);
   const users = await shell.openList('sys', 'user');
   const label = (key: string) => t(`sys.${key}`);
-  await users.button(t('engine.action.save')).click();
+  await users.button(newOf(t, 'sys.user')).click();
   const form = users.dialog();
   const name = `grace-${Date.now()}`;
   await form.getByLabel(label('user.field.username'), { exact: true }).fill(name);
   await form.getByLabel(label('user.field.password'), { exact: true }).fill(PASSWORD);
   await form.getByLabel(label('user.field.deptId'), { exact: true }).click();
-  await page.getByRole('button', { name: t('engine.ref.create', { name: label('dept.title') }) }).click();
+  await page.getByRole('button', { name: newOf(t, 'sys.dept') }).click();
   await users.answer(t('engine.form.save'), { [label('dept.field.name')]: `Of ${name}` });
   await expect(page.getByRole('dialog').filter({ hasText: label('dept.title') })).toHaveCount(0);
   await expect(form.getByTitle(`Of ${name}`)).toBeVisible();

@@ -3,7 +3,7 @@ import { STORAGE_VERSION } from '../../contract/constants';
 import { ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { settle } from '../support/looks/settle';
-import { wordsIn } from '../support/words';
+import { newOf, wordsIn } from '../support/words';
 
 const [en, ko] = [wordsIn('en-US'), wordsIn('ko-KR')];
 
@@ -25,7 +25,7 @@ test('the language follows in every tab of the browser, in open drawers too, and
   await page.goto('/#/sys/user/index');
   await page
     .getByRole('main')
-    .getByRole('button', { name: en('engine.action.save'), exact: true })
+    .getByRole('button', { name: newOf(en, 'sys.user') })
     .click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel(en('sys.user.field.email'), { exact: true }).fill('no address');

@@ -7,7 +7,7 @@ import { flawsOf } from '../support/looks/flaws';
 import { comeBack, LIST_SCENES } from '../support/looks/scenes';
 import { settle } from '../support/looks/settle';
 import { ListPage } from '../support/pages/list-page';
-import { afterIcon, exactly, type Words } from '../support/words';
+import { afterIcon, newOf, type Words } from '../support/words';
 
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
@@ -90,7 +90,7 @@ test('a calendar is whole in sight on a phone, with its time [LAY-10] @phone', a
   await loginPage.enter(await Api.token(server.url, 'tenant-admin'), '/account/gray-rule/index');
   await page
     .getByRole('main')
-    .getByRole('button', { name: exactly(t('engine.action.save')) })
+    .getByRole('button', { name: newOf(t, 'account.gray-rule') })
     .click();
   const field = page
     .getByRole('main')

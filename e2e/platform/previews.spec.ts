@@ -1,6 +1,6 @@
 import { TENANT_ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
-import { exactly } from '../support/words';
+import { exactly, newOf } from '../support/words';
 
 test('stored files are looked at: a picture, a PDF, a log; XML, JSON and Markdown in their form and as they are stored [FILE-01]', async ({
   page,
@@ -65,7 +65,7 @@ test.describe('a text that would do harm', () => {
 
   test('what a text in Markdown brings along does not run [FILE-01] @full', async ({ page, enterList, t }) => {
     const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
-    await list.button(t('engine.action.save')).first().click();
+    await list.button(newOf(t, 'guided-diagnosis.media-file')).first().click();
     const form = page.getByRole('dialog');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '../support/fixture';
+import { newOf } from '../support/words';
 
 const MIB = 2 ** 20;
 const PNG = Buffer.from(
@@ -36,7 +37,7 @@ test.describe('files', () => {
     const file = largeFile(name, 18 * MIB);
     const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
     const open = async () => {
-      await list.button(t('engine.action.save')).first().click();
+      await list.button(newOf(t, 'guided-diagnosis.media-file')).first().click();
       const form = page.getByRole('dialog');
       await form.getByLabel(t(`${KEY}.field.name`)).fill('Recordings of the gateway');
       await form.getByRole('combobox', { name: t(`${KEY}.field.mediaType`) }).click();
@@ -89,7 +90,7 @@ test('a file whose bytes were changed on their way is refused with a word, makes
     };
   }, MIB);
   const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
-  await list.button(t('engine.action.save')).first().click();
+  await list.button(newOf(t, 'guided-diagnosis.media-file')).first().click();
   const form = page.getByRole('dialog');
   await form.getByLabel(t(`${KEY}.field.name`)).fill('Damaged on its way');
   await form.getByRole('combobox', { name: t(`${KEY}.field.mediaType`) }).click();
@@ -110,7 +111,7 @@ test('files are judged when they are chosen, removed only when asked, and shown 
   t,
 }) => {
   const list = await enterList('tenant-admin', 'guided-diagnosis', 'media-file');
-  await list.button(t('engine.action.save')).first().click();
+  await list.button(newOf(t, 'guided-diagnosis.media-file')).first().click();
   const form = page.getByRole('dialog');
   const input = form.locator('input[type=file]');
   await input.setInputFiles({ name: 'tool.exe', mimeType: 'image/png', buffer: Buffer.from('MZ') });

@@ -23,3 +23,15 @@ export const exactly = (text: string): RegExp =>
 
 /** Matches a name with the picture before it that antd gives a name, too. */
 export const afterIcon = (text: string): RegExp => new RegExp(`(^|\\s)${escape(text)}$`);
+
+/** Matches a title that names one thing. Behind another word an English one begins with a small letter, and Chinese sets Latin ones off. */
+const naming = (title: string, one: string): RegExp =>
+  new RegExp(`(^|\\s)${escape(title).replace('\\{\\{name\\}\\}', `\\s*${one}`)}$`, 'i');
+
+/** Matches title and button of the form of a new row: of the resource whose words begin with `key` (`sys.user`), or of any. */
+export const newOf = (t: Words, key?: string): RegExp =>
+  naming(t('engine.form.create'), key ? escape(t(`${key}.one`)) : '.+');
+
+/** Matches the title of the form of a row. */
+export const editOf = (t: Words, key: string, title: string): RegExp =>
+  naming(t('engine.form.edit', { title }), escape(t(`${key}.one`)));

@@ -1,7 +1,9 @@
 import { useCallback } from 'react';
+import type { Language } from '../../contract/constants';
 import { wordKey } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import type { AnyResource } from '../../contract/language/resource';
+import { insideSentence } from '../../contract/text/inside';
 import { hasWord, useWords, type Translate } from '../i18n/words';
 
 /** A field with the place where its words stand: `prefix` is `['input', 'revoke']` for the dialog of an operation. */
@@ -15,6 +17,15 @@ export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot):
 
 export const optionLabel = (t: Translate, { resource, name, prefix = [] }: Slot, value: string | number): string =>
   t(wordKey(resource, ...prefix, 'option', name, value));
+
+/** What one of its rows is called: in front of its title, above its record. */
+export const oneWord = (t: Translate, resource: AnyResource): string => t(wordKey(resource, 'one'));
+
+/** Title of the form, and word of the button that opens it: of a new row, or of the one with this title. */
+export function formTitle(t: Translate, language: Language, resource: AnyResource, title?: string): string {
+  const name = insideSentence(language, oneWord(t, resource));
+  return title === undefined ? t('engine.form.create', { name }) : t('engine.form.edit', { name, title });
+}
 
 /** The words of a key, or null where no language file has them. */
 export const wordsOf = (t: Translate, key: string, params?: Record<string, unknown>): string | null =>

@@ -1,6 +1,6 @@
 import { TENANT_ADMIN } from '../../support/accounts';
 import { expect, test } from '../../support/fixture';
-import { afterIcon, exactly } from '../../support/words';
+import { exactly, newOf } from '../../support/words';
 
 test('a BSS version is meant for some vehicles, tells which, and ends [ACC-05] @full', async ({
   page,
@@ -14,7 +14,7 @@ test('a BSS version is meant for some vehicles, tells which, and ends [ACC-05] @
   await test.step('without vehicles it is refused on the field', async () => {
     await page
       .getByRole('main')
-      .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+      .getByRole('button', { name: newOf(t, 'account.bss-gray') })
       .click();
     await list.dialog().getByLabel(list.field('brand'), { exact: true }).click();
     await page.getByTitle(t(`${KEY}.option.brand.zeekr`), { exact: true }).click();

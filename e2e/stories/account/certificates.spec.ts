@@ -6,7 +6,7 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
 import { newMachine, runTester } from '../../support/tester';
-import { afterIcon } from '../../support/words';
+import { newOf } from '../../support/words';
 
 const KEY = 'account.certificate';
 
@@ -120,7 +120,7 @@ test('a vehicle gets a certificate over a key that is made in the browser, until
   await list.isShown();
   await page
     .getByRole('main')
-    .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+    .getByRole('button', { name: newOf(t, 'account.certificate') })
     .click();
   await list.dialog().getByLabel(list.field('brand'), { exact: true }).click();
   await page.getByTitle(t(`${key}.option.brand.geely`), { exact: true }).click();

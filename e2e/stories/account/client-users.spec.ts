@@ -3,7 +3,7 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
 import { newMachine, runTester } from '../../support/tester';
-import { afterIcon } from '../../support/words';
+import { newOf } from '../../support/words';
 
 const PASSWORD = 'Tiger-lamp-27';
 const NEW = 'River-stone-48';
@@ -55,7 +55,7 @@ test('a role is made, an account added with it, put into groups, signs in at a t
     await users.isShown();
     await page
       .getByRole('main')
-      .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+      .getByRole('button', { name: newOf(t, 'account.client-user') })
       .click();
     await users.answer(t('engine.form.save'), {
       [users.field('username')]: 'e2e-mechanic',

@@ -2,7 +2,7 @@ import { TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { activatedTester } from '../../support/tester';
-import { afterIcon, exactly } from '../../support/words';
+import { exactly, newOf } from '../../support/words';
 
 type Listed = { list: { id: string; version: number }[] };
 
@@ -22,7 +22,7 @@ test('a grey-release group takes accounts and testers by name, counts them, and 
   await test.step('a group of the last level is added', async () => {
     await page
       .getByRole('main')
-      .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+      .getByRole('button', { name: newOf(t, 'account.gray-group') })
       .click();
     await groups.dialog().getByLabel(groups.field('level'), { exact: true }).click();
     await page.getByTitle(t(`${KEY}.option.level.5`), { exact: true }).click();

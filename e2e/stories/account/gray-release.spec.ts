@@ -2,6 +2,7 @@ import { Api } from '../../support/api';
 import { TENANT_ADMIN } from '../../support/accounts';
 import { expect, test } from '../../support/fixture';
 import { newMachine, runTester } from '../../support/tester';
+import { newOf } from '../../support/words';
 
 const GRAY = 'account.gray-rule';
 const VERSION = 'account.client-version';
@@ -51,7 +52,7 @@ test('a version is uploaded, released, put on by a tester that checks its signat
 
   const versions = await enterList('tenant-admin', 'account', 'client-version');
   await test.step('the package is uploaded in the form', async () => {
-    await versions.button(t('engine.action.save')).first().click();
+    await versions.button(newOf(t, 'account.client-version')).first().click();
     const form = page.getByRole('main');
     // The list stays behind the page of the form, with a search of the same name.
     await form.locator('input[id$=versionNo][aria-required=true]').fill('7.0.0.1');

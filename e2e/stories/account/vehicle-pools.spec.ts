@@ -2,6 +2,7 @@ import { Api } from '../../support/api';
 import { TENANT_ADMIN } from '../../support/accounts';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
+import { newOf } from '../../support/words';
 
 const KEY = 'account.vehicle-pool';
 const vin = (n: number): string => `LPSVA1234P${String(n).padStart(7, '0')}`;
@@ -14,7 +15,7 @@ test('a pool is made with pasted VINs, gets more from a file with rubbish in it,
   test.setTimeout(240_000);
   const pools = await enterList('tenant-admin', 'account', 'vehicle-pool');
   await test.step('pasted VINs are cleaned and counted', async () => {
-    await pools.button(t('engine.action.save')).first().click();
+    await pools.button(newOf(t, 'account.vehicle-pool')).first().click();
     const form = pools.dialog();
     await form.getByLabel(t(`${KEY}.field.number`), { exact: true }).fill('POOL-E2E');
     await form.getByLabel(t(`${KEY}.field.name`), { exact: true }).fill('Pilot of the workshop');
@@ -72,7 +73,7 @@ test('a VDN image is uploaded, looked at in list and detail, and replaced [ACC-0
   await images.isShown();
   await expect(images.rows().first().locator('img')).toBeVisible();
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 64, height: 40 } });
-  await images.button(t('engine.action.save')).first().click();
+  await images.button(newOf(t, 'account.vdn-image')).first().click();
   const form = images.dialog();
   await form.getByLabel(t(`${key}.field.vdnCode`), { exact: true }).fill('VDN-E2E-1');
   await form.getByLabel(t(`${key}.field.name`), { exact: true }).fill('Workshop car');

@@ -1,6 +1,7 @@
 import { MailPeer } from '../../../server/testing/mail-peer';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
+import { newOf } from '../../support/words';
 
 // A preview may run nothing; the recorder of the browser test tries to, and is told so.
 test.use({ expectedMessages: [/Blocked script execution in 'about:srcdoc'/] });
@@ -35,7 +36,7 @@ test('a tenant gives a value of a dictionary a word of its own, and forms offer 
 
   const offers = async (words: string[]) => {
     const media = await shell.openList('guided-diagnosis', 'media-file');
-    await media.button(t('engine.action.save')).first().click();
+    await media.button(newOf(t, 'guided-diagnosis.media-file')).first().click();
     await media
       .dialog()
       .getByRole('combobox', { name: t('guided-diagnosis.media-file.field.mediaType') })
@@ -75,7 +76,7 @@ test('an administrator looks at a mail, mends a mail server by what its test say
     await servers.dialog().getByRole('combobox', { name: field }).click();
     await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
   };
-  await servers.button(t('engine.action.save')).first().click();
+  await servers.button(newOf(t, 'sys.mail-server')).first().click();
   await choose(t('engine.field.tenantCode'), t('shell.tenant.platform'));
   const values = { name: 'Trial', host: '127.0.0.1', port: new URL(peer.url).port, sender: 'gnds@example.com' };
   await servers.answer(

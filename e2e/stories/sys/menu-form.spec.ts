@@ -3,7 +3,7 @@ import type { MenuFile } from '../../../contract/wire/identity/menu-file';
 import { ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
-import { afterIcon } from '../../support/words';
+import { newOf } from '../../support/words';
 
 test.use({ expectedMessages: [/dynamic route registration failed/] });
 
@@ -19,7 +19,7 @@ test('an entry picks permissions and calls, is seen while it is edited, and is m
   await shell.open(t('sys.title'), t('sys.menu.title'));
   await page
     .getByRole('main')
-    .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+    .getByRole('button', { name: newOf(t, 'sys.menu') })
     // Buttons of the tree have names too, and menus for them.
     .and(page.locator('.ant-btn-primary'))
     .click();

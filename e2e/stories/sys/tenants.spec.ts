@@ -1,7 +1,7 @@
 import { ADMIN, TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
-import { afterIcon, exactly } from '../../support/words';
+import { exactly, newOf } from '../../support/words';
 
 type Row = { id: string; version: number };
 type List = { list: Row[] };
@@ -14,7 +14,7 @@ test('a tenant is added, gets a key and an export of its data; one with data is 
   const tenants = await enterList(ADMIN, 'sys', 'tenant');
   await page
     .getByRole('main')
-    .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+    .getByRole('button', { name: newOf(t, 'sys.tenant') })
     .click();
   await expect(page).toHaveURL(/#\/sys\/tenant\/form/);
   for (const [name, value] of Object.entries({
@@ -60,7 +60,7 @@ test('the platform appoints an administrator of a tenant, and takes the rank fro
   const admins = await enterList(ADMIN, 'sys', 'tenant-admin');
   await page
     .getByRole('main')
-    .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+    .getByRole('button', { name: newOf(t, 'sys.tenant-admin') })
     .click();
   await admins.answer(t('engine.form.save'), {
     [admins.field('username')]: 'e2e-appointed',
@@ -118,7 +118,7 @@ test('a rule of the second factor tells whom it is about and who has set one up 
   try {
     await page
       .getByRole('main')
-      .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+      .getByRole('button', { name: newOf(t, 'sys.auth-config') })
       .click();
     await rules.answer(t('engine.form.save'), {
       [rules.field('name')]: 'Everybody in spring',

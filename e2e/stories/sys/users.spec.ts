@@ -1,7 +1,7 @@
 import { TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
-import { afterIcon } from '../../support/words';
+import { afterIcon, newOf } from '../../support/words';
 
 const NEW = 'Wx!7vfKz-q';
 const MAIL = 'e2e-user@example.com';
@@ -18,7 +18,7 @@ test('a user is added without a password, sets one by the mailed link, is disabl
   const action = (name: string) => t(`sys.user.action.${name}`);
   await page
     .getByRole('main')
-    .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+    .getByRole('button', { name: newOf(t, 'sys.user') })
     .click();
   await users.answer(t('engine.form.save'), { [users.field('username')]: 'e2e-user', [users.field('email')]: MAIL });
   const row = users.row('e2e-user');

@@ -4,7 +4,7 @@ import { PASSWORD, TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { ListPage } from '../../support/pages/list-page';
-import { afterIcon } from '../../support/words';
+import { newOf } from '../../support/words';
 
 type Told = { id: string; type: string; data: { record?: { username?: string } } };
 
@@ -50,7 +50,7 @@ test('an endpoint is told of what it chose, signed by the key that was shown onc
 
     await page
       .getByRole('main')
-      .getByRole('button', { name: afterIcon(t('engine.action.save')) })
+      .getByRole('button', { name: newOf(t, 'sys.webhook') })
       .click();
     const form = endpoints.dialog();
     await form.getByLabel(endpoints.field('name'), { exact: true }).fill(name);

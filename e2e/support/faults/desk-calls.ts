@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { ListPage } from '../pages/list-page';
-import { exactly } from '../words';
+import { exactly, newOf } from '../words';
 import { expectLogin, WANTED } from './boot-calls';
 import type { FaultyCall } from './call';
 import type { Desk } from './desk';
@@ -107,7 +107,10 @@ const create = form(
   PATH,
   (_, path) => path === PATH,
   async (desk) => {
-    await button(desk.page.getByRole('main'), desk.t('engine.action.save')).click();
+    await desk.page
+      .getByRole('main')
+      .getByRole('button', { name: newOf(desk.t, KEY) })
+      .click();
     await dialog(desk)
       .getByLabel(desk.t(`${KEY}.field.name`), { exact: true })
       .fill('A post of the fault matrix');

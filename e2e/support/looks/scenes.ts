@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { exactly, type Words } from '../words';
+import { exactly, newOf, type Words } from '../words';
 
 /** A state of a screen beyond the one in which it opens. Answers false where the screen has no such state. */
 export type Scene = { name: string; open: (page: Page, t: Words) => Promise<boolean> };
@@ -54,7 +54,7 @@ const DETAIL = `${DIALOG}, ${PAGE}`;
 export const LIST_SCENES: readonly Scene[] = [
   {
     name: 'form',
-    open: (page, t) => press(page, inMain(page).getByRole('button', { name: exactly(t('engine.action.save')) }), FORM),
+    open: (page, t) => press(page, inMain(page).getByRole('button', { name: newOf(t) }), FORM),
   },
   {
     name: 'edit',

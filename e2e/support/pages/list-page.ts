@@ -14,7 +14,8 @@ export class ListPage {
   }
 
   readonly field = (name: string) => this.t(`${this.key}.field.${name}`);
-  readonly button = (name: string) => this.root.getByRole('button', { name: exactly(name) });
+  readonly button = (name: string | RegExp) =>
+    this.root.getByRole('button', { name: typeof name === 'string' ? exactly(name) : name });
   /** Rows with data; the header and antd's measuring row have no cell of ours. */
   readonly rows = () => this.root.locator('tbody tr[data-row-key]:visible');
   readonly row = (text: string) => this.rows().filter({ hasText: text });

@@ -38,7 +38,7 @@ describe('what users do', () => {
     expect(line).toMatchObject({
       type: 'create',
       operation: 'engine.action.save',
-      subjectWord: '부서 관리',
+      subjectWord: '부서',
       title: 'Brakes',
       submitter: 'admin-a',
       success: true,

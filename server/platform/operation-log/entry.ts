@@ -85,6 +85,10 @@ const callerOf = ({ scope, info }: Observed) => ({
 /** What was asked for: the body, or the query of a download. */
 const askedOf = ({ body, query }: Observed): unknown => body ?? (Object.keys(query).length > 0 ? query : undefined);
 
+/** What a call is about: one record that it names or makes, else the list. */
+const subjectOf = ({ route: { resource, ...route }, params }: Observed): string | null =>
+  resource ? wordKey(resource, params.id || actionOf({ resource, ...route }) === 'save' ? 'one' : 'title') : null;
+
 /** The line of a call; `title` and `recordId` may be completed from the audit log. */
 export function entryOf(call: Observed) {
   const { route, path, params, at, duration } = call;
@@ -95,7 +99,7 @@ export function entryOf(call: Observed) {
     ...outcomeOf(call),
     type: TYPES[actionOf(route)] ?? ('action' as const),
     operation: operationWord(route),
-    subject: resource ? wordKey(resource, 'title') : null,
+    subject: subjectOf(call),
     title: null as string | null,
     duration,
     method: route.method,

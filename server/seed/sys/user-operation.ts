@@ -91,7 +91,7 @@ function fromAudit(
       {
         type: 'action',
         operation: `${word}.action.${line.operation}`,
-        subject: `${word}.title`,
+        subject: generates ? `${word}.title` : `${word}.one`,
         title: line.title,
         duration: random.int(6, 90),
         path: generates ? `/${line.resource}/generate` : `/${line.resource}/${line.recordId}/${line.operation}`,
@@ -123,7 +123,7 @@ const EXPORTS: readonly Sample[] = [
 const save: Sample = {
   type: 'create',
   operation: 'engine.action.save',
-  subject: 'sys.user.title',
+  subject: 'sys.user.one',
   path: '/sys/user',
   resource: 'sys/user',
 };
@@ -137,7 +137,7 @@ const remove: Sample = {
 const change: Sample = {
   type: 'update',
   operation: 'engine.action.update',
-  subject: 'sys.role.title',
+  subject: 'sys.role.one',
   path: '/sys/role',
   resource: 'sys/role',
 };

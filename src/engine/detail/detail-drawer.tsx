@@ -25,6 +25,7 @@ import { Missing, PageHead, useRecord } from './record';
 import { RelatedList } from './related-list';
 import { RelatedTimeline } from './related-timeline';
 import { useNeighbours } from './use-neighbours';
+import { oneWord } from '../words';
 
 type Props = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
 
@@ -69,7 +70,7 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
   const { t } = useWords();
   return (
     <span className={styles.states}>
-      {t(wordKey(resource, 'title'))}: {row ? rowTitleOf(resource, row) : '…'}
+      {t('engine.pair', { name: oneWord(t, resource), value: row ? rowTitleOf(resource, row) : '…' })}
       {row && <StateWord resource={resource} row={row} />}
     </span>
   );

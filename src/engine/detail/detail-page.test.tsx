@@ -47,7 +47,7 @@ const open = (start: string) =>
       <Tab start={start} />
     </EngineFrame>,
   );
-const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Client devices: TESTER-${n}` });
+const isShown = (n: number) => screen.findByRole('heading', { level: 1, name: `Client device: TESTER-${n}` });
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(`^${name} record`) }));
 
 const peer = withPeer('engine', 'validate', 'account/client');

@@ -1,7 +1,6 @@
 import { App, ConfigProvider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
@@ -16,6 +15,7 @@ import styles from './print.module.css';
 import { PrintedHistory } from './printed-history';
 import { PrintedList } from './printed-list';
 import { useWhenWhole } from './use-when-whole';
+import { oneWord } from '../words';
 
 /** Paper is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
 const PAPER = {
@@ -67,7 +67,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
         <App>
           <PrintModeProvider value>
             <Origin />
-            <h1>{t('engine.pair', { name: t(wordKey(resource, 'title')), value: rowTitleOf(resource, row) })}</h1>
+            <h1>{t('engine.pair', { name: oneWord(t, resource), value: rowTitleOf(resource, row) })}</h1>
             <Overview resource={resource} row={row} />
             {related.map(([name, to]) => (
               <PrintedList key={name} name={name} to={to} resource={resource} id={row.id} onReady={onReady} />

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useId } from 'react';
-import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';
@@ -11,6 +10,7 @@ import styles from '../engine.module.css';
 import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { RowForm } from './row-form';
+import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
 
@@ -31,7 +31,7 @@ const widthOf = (resource: AnyResource): number | string => (resource.screens?.b
 
 /** Form to make or to change a row, beside the list. */
 export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
@@ -39,10 +39,7 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const { fresh, isLoading } = useFreshRow(resource, row);
   const { leave: leaveTo, isSaving, bindings } = useFormState();
   const leave = () => leaveTo(close);
-  const name = t(wordKey(resource, 'title'));
-  const title = row
-    ? t('engine.form.edit', { name, title: rowTitleOf(resource, row) })
-    : t('engine.form.create', { name });
+  const title = formTitle(t, language, resource, row && rowTitleOf(resource, row));
   const saved = async (made: Row) => {
     tell.done(t('engine.form.saved'));
     onSaved?.(made);

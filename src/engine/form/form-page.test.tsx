@@ -55,7 +55,7 @@ afterEach(cleanup);
 
 test('[FORM-01] a form as a page names its tab, and an untouched one leads back to its list', async () => {
   const { pane, steps } = open();
-  expect(pane.setTitle).toHaveBeenCalledWith('Roles · New');
+  expect(pane.setTitle).toHaveBeenCalledWith('New role');
   expect(screen.getByText('what may be granted')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(steps).toEqual(['close', '/sys/role/index']));

@@ -2,7 +2,7 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { routeOf, wordKey } from '../../../contract/language/derive';
+import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
@@ -17,6 +17,7 @@ import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import own from './form-page.module.css';
 import { RowForm } from './row-form';
+import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
 
@@ -41,13 +42,10 @@ export function FormPage({ resource }: { resource: AnyResource }) {
 
 /** The name of the tab, as long as it is of this row. */
 function useTitle(resource: AnyResource, id: string | undefined, row: Row | undefined): string {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const { setTitle } = usePane();
-  const name = t(wordKey(resource, 'title'));
-  const title =
-    id === undefined
-      ? t('engine.form.create', { name })
-      : t('engine.form.edit', { name, title: row ? rowTitleOf(resource, row) : '…' });
+  const rowTitle = row ? rowTitleOf(resource, row) : '…';
+  const title = formTitle(t, language, resource, id === undefined ? undefined : rowTitle);
   useEffect(() => {
     setTitle(title);
     // The pane's functions are made anew when its address changes.

@@ -5,8 +5,11 @@ import { testFaults, type FaultyCall } from '../../testing/faults/cases';
 import { buttonIn, textHolders, until, withDesk, type ConsoleDesk } from '../../testing/faults/desk';
 import type { Fault } from '../../testing/faults/fault';
 import { expectLogin } from '../../testing/faults/login';
+import { insideSentence } from '../../../contract/text/inside';
 import { expectShell, isBusy, main, itemNamed, PATH, press, rows, sit } from '../../testing/faults/screen';
 
+const newPost = (desk: ConsoleDesk): string =>
+  desk.t('engine.form.create', { name: insideSentence(desk.language, desk.t('sys.post.one')) });
 const ID = /^\/sys\/post\/[0-9a-f-]{36}$/;
 const TYPED = 'Not saved yet';
 
@@ -65,7 +68,7 @@ const create = form(
   PATH,
   (path) => path === PATH,
   async (desk) => {
-    await press('the button of a new row', () => buttonIn(main(), desk.t('engine.action.save')));
+    await press('the button of a new row', () => buttonIn(main(), newPost(desk)));
     await type('name', 'A post of the fault matrix');
     await type('code', 'fault-matrix');
   },

@@ -5,7 +5,7 @@ import type { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { RequestId } from '../../ui/request-id';
 import styles from '../engine.module.css';
-import { wordsOf } from '../words';
+import { formTitle, wordsOf } from '../words';
 
 type Props = {
   resource: AnyResource;
@@ -20,7 +20,7 @@ type Props = {
 
 /** Why no rows are there, and what can be done about it. */
 export function EmptyList({ resource, isLoading, isSearched, failure, onReset, onReload, onCreate }: Props) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   if (isLoading) return <span className={styles.quiet}>{t('engine.loading')}</span>;
   if (failure) return <FailedList failure={failure} onReload={onReload} />;
   if (isSearched) {
@@ -37,7 +37,7 @@ export function EmptyList({ resource, isLoading, isSearched, failure, onReset, o
     >
       {onCreate && (
         <Button type="primary" onClick={onCreate}>
-          {t('engine.action.save')}
+          {formTitle(t, language, resource)}
         </Button>
       )}
     </Empty>

@@ -41,6 +41,7 @@ const draw = (selected: readonly Row[], isWide: boolean, isEmbedded = false) =>
   );
 const names = () =>
   screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent);
+const NEW = 'New client user account';
 const word = (name: string) => translate(`account.client-user.action.${name}`);
 
 test('on a narrow screen selected rows bring a bar of their own: two actions, the others behind one button [LIST-07] [LAY-10]', async () => {
@@ -61,7 +62,9 @@ test('on a narrow screen selected rows bring a bar of their own: two actions, th
 
 test('with nothing selected a narrow screen offers what needs no rows [LAY-10]', () => {
   draw([], false);
-  expect(names()).toEqual(expect.arrayContaining(['New', 'Import', 'More']));
+  expect(names()).toEqual(expect.arrayContaining([NEW, 'Import', 'More']));
+  // There is room for the short word only.
+  expect(screen.getByRole('button', { name: NEW }).textContent).toBe('New');
   expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
 });
 
@@ -73,7 +76,7 @@ test('a narrow screen has room for two buttons that need no rows; the others are
       <Toolbar resource={client} selected={[]} onClear={cleared} search={{}} open={opened} isWide={false} />
     </EngineFrame>,
   );
-  expect(names()).toEqual(['New', 'Import', 'More']);
+  expect(names()).toEqual(['New client device', 'Import', 'More']);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: translate('account.client.action.addMany') }));
   expect(opened).toHaveBeenCalledWith(expect.objectContaining({ kind: 'operation', rows: [] }));
@@ -81,6 +84,7 @@ test('a narrow screen has room for two buttons that need no rows; the others are
 
 test('a wide screen shows every action, and asks for rows first [LIST-07]', async () => {
   draw([], true);
+  expect(screen.getByRole('button', { name: NEW }).textContent).toBe(NEW);
   for (const { name } of batchOperations(resource))
     expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
@@ -90,11 +94,11 @@ test('a wide screen shows every action, and asks for rows first [LIST-07]', asyn
 
 test('among the tabs of a record the bar keeps to one line: what has no room is in the menu, and asks for rows there too [LIST-07] [LAY-10]', async () => {
   draw([], false, true);
-  expect(names()).toEqual(['New', 'More']);
+  expect(names()).toEqual([NEW, 'More']);
   cleanup();
   draw([], true, true);
   const [one, two, three, fourth] = batchOperations(resource).map(({ name }) => word(name));
-  expect(names()).toEqual(expect.arrayContaining(['New', 'Import', one, two, three, 'More']));
+  expect(names()).toEqual(expect.arrayContaining([NEW, 'Import', one, two, three, 'More']));
   expect(names()).not.toContain(fourth);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: fourth }));

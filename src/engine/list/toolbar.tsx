@@ -15,7 +15,7 @@ import { batchOperations, mayDo, toolbarOperations } from '../guards';
 import type { Row } from '../row';
 import { useNotify } from '../use-notify';
 import { TENANT_FIELD } from '../tenant';
-import { useActionWord } from '../words';
+import { formTitle, useActionWord } from '../words';
 import { inlineCount } from './action-room';
 
 type Props = {
@@ -29,7 +29,7 @@ type Props = {
   /** Stands among the tabs of a record, where there is less room. */
   isEmbedded?: boolean;
 };
-type Action = { key: string; label: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
+type Action = { key: string; label: string; name?: string; icon?: ReactNode; danger?: boolean; onClick: () => void };
 
 /** Whether anything can be done with several rows, so that they need boxes to be selected by. */
 export const hasBatch = (resource: AnyResource): boolean =>
@@ -117,8 +117,9 @@ function SelectionBar(props: Props) {
 }
 
 /** What needs no rows: make one, import many, and the operations of the definition. */
-function useFreeActions({ resource, open }: Props): Action[] {
-  const { t } = useWords();
+function useFreeActions({ resource, open, isWide }: Props): Action[] {
+  const { t, language } = useWords();
+  const name = formTitle(t, language, resource);
   const word = useActionWord(resource);
   const operations = toolbarOperations(resource).map((operation): Action => ({
     key: operation.name,
@@ -129,7 +130,8 @@ function useFreeActions({ resource, open }: Props): Action[] {
   const standard: Action[] = [
     {
       key: 'save',
-      label: t('engine.action.save'),
+      label: isWide ? name : t('engine.action.save'),
+      name,
       icon: <PlusOutlined aria-hidden />,
       onClick: () => open({ kind: 'create' }),
     },
@@ -161,8 +163,15 @@ function WholeBar(props: Props) {
   const first = free.find(({ key }) => key !== 'import')?.key;
   return (
     <div className={styles.bar}>
-      {shown.map(({ key, label, icon, danger, onClick }) => (
-        <Button key={key} type={key === first ? 'primary' : 'default'} icon={icon} danger={danger} onClick={onClick}>
+      {shown.map(({ key, label, name, icon, danger, onClick }) => (
+        <Button
+          key={key}
+          aria-label={name}
+          type={key === first ? 'primary' : 'default'}
+          icon={icon}
+          danger={danger}
+          onClick={onClick}
+        >
           {label}
         </Button>
       ))}

@@ -1,14 +1,14 @@
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Divider } from 'antd';
-import { wordKey } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { useDefinition } from '../../use-definition';
+import { formTitle } from '../../words';
 import styles from '../../engine.module.css';
 
 /** Below the choices of a picker: makes the row that is not among them. A picker shows rows only; the words of their form come with this line. */
 export function CreateLine({ resource, onClick }: { resource: AnyResource; onClick: () => void }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const isWorded = useDefinition(resource.name) !== undefined;
   if (!isWorded) return null;
   return (
@@ -22,7 +22,7 @@ export function CreateLine({ resource, onClick }: { resource: AnyResource; onCli
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >
-        {t('engine.ref.create', { name: t(wordKey(resource, 'title')) })}
+        {formTitle(t, language, resource)}
       </Button>
     </>
   );

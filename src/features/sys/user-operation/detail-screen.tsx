@@ -1,6 +1,5 @@
 import { Empty, Skeleton } from 'antd';
 import { useEffect } from 'react';
-import { wordKey } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { addressWith } from '../../../../contract/language/routes';
 import { Overview } from '../../../engine/detail/overview';
@@ -12,6 +11,7 @@ import { useWords } from '../../../i18n/words';
 import { usePane } from '../../../ui/pane';
 import { PaneLink } from '../../../ui/pane-link';
 import { RequestChanges } from './request-changes';
+import { oneWord } from '../../../engine/words';
 
 const RESOURCE = 'sys/user-operation';
 const LIST = '/sys/user-operation/index';
@@ -29,7 +29,7 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
   const requestId = typeof row.requestId === 'string' ? row.requestId : null;
   return (
     <>
-      <PageHead isPanel title={t('engine.pair', { name: t(wordKey(resource, 'title')), value: title })}>
+      <PageHead isPanel title={t('engine.pair', { name: oneWord(t, resource), value: title })}>
         {requestId && <PaneLink address={addressWith(LIST, { requestId })}>{t(`${WORDS}.sameRequest`)}</PaneLink>}
       </PageHead>
       <section className={styles.panel}>

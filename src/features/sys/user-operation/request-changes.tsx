@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton, Timeline } from 'antd';
 import { ChangesOfRequest, type RequestChange } from '../../../../contract/wire/rows';
-import { routeOf, wordKey } from '../../../../contract/language/derive';
+import { routeOf } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
 import { HistoryLine } from '../../../engine/detail/history';
 import { FailureAlert } from '../../../engine/form/failure-alert';
@@ -12,6 +12,7 @@ import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { PaneLink } from '../../../ui/pane-link';
+import { oneWord } from '../../../engine/words';
 
 /** One record that the request touched: its name with the way to it, and which field became what. */
 function Touched({ change }: { change: RequestChange }) {
@@ -35,7 +36,7 @@ function Touched({ change }: { change: RequestChange }) {
       </div>
     );
   if (!resource) return <Skeleton active title={false} paragraph={{ rows: 1 }} />;
-  const kind = t(wordKey(resource, 'title'));
+  const kind = oneWord(t, resource);
   const name = change.title ? t('engine.pair', { name: kind, value: change.title }) : kind;
   const address = addressWith(routeOf(resource), { id: change.recordId });
   const canOpen = change.recordId !== null && change.operation !== 'delete' && (mayOpen?.(address) ?? true);

@@ -23,7 +23,7 @@ function ChangeLink({ link: { resource: name, id, title }, onLeave }: { link: Li
   )
     return null;
   const address = `${routeOf(resource)}${id ? `?id=${id}` : ''}`;
-  const kind = t(wordKey(resource, 'title'));
+  const kind = t(wordKey(resource, title ? 'one' : 'title'));
   return (
     <a
       href={`#${address}`}
