@@ -23,6 +23,13 @@ describe('presence', () => {
     expect(keyOf(f.vinList({ required: true }), [])).toBe('required');
   });
 
+  it('takes a list without an item for nothing where the value is a list, and for another type elsewhere [ERR-01]', () => {
+    for (const field of [f.options(['a']), f.refs('sys/dept'), f.vinList(), f.files({})])
+      expect(keyOf(field, [])).toBeNull();
+    for (const field of [f.text(), f.int(), f.bool(), f.date(), f.option(['a']), f.ref('sys/dept'), f.vin()])
+      expect(keyOf(field, [])).not.toBeNull();
+  });
+
   it('lets what is not required be empty, whatever its rules', () => {
     expect(keyOf(f.text({ rules: ['email'], min: 3 }), '')).toBeNull();
     expect(keyOf(f.int({ min: 3 }), null)).toBeNull();

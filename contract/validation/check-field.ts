@@ -36,9 +36,12 @@ const TYPED: ReadonlySet<FieldKind> = new Set([
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Kinds whose values are lists, of which one without an item is no value. What is JSON may be anything. */
+const LISTS: ReadonlySet<FieldKind> = new Set(['options', 'refs', 'files', 'vinList', 'rows', 'json']);
+
 /** The same with the kind in view: texts of which none is written are no value. */
 const hasNothing = ({ kind }: Field, value: unknown): boolean =>
-  isEmpty(value) ||
+  (isEmpty(value) && (!Array.isArray(value) || LISTS.has(kind))) ||
   (kind === 'richText' && typeof value === 'string' && plainText(value) === '') ||
   (kind === 'localized' && isTexts(value) && writtenLanguages(value).length === 0);
 
@@ -62,12 +65,16 @@ function checkRange(field: Field, value: number): Failure | null {
   return null;
 }
 
+/** Whether no character of the text is half of one, which can neither be stored nor signed. */
+export const isWellFormed = (value: string): boolean => !/\p{Surrogate}/u.test(value);
+/** PostgreSQL cannot store NUL in text. */
+const isStorable = (value: string): boolean => isWellFormed(value) && !value.includes('\u0000');
+
 const text =
   (fallbackMax: number) =>
   (field: Field, value: unknown): Failure | null => {
     if (typeof value !== 'string') return wrongType;
-    // PostgreSQL cannot store NUL in text.
-    if (value.includes('\u0000')) return { key: 'character' };
+    if (!isStorable(value)) return { key: 'character' };
     const broken = field.rules?.find((rule) => !RULES[rule](value));
     return checkLength(field, value.length, fallbackMax) ?? (broken ? { key: broken } : null);
   };
@@ -98,7 +105,7 @@ function localized(field: Field, value: unknown): Failure | null {
   if (!isTexts(value)) return { key: 'languages' };
   const max = field.max ?? MAX_LENGTH.text;
   const texts = Object.entries(value);
-  if (texts.some(([, one]) => one.includes('\u0000'))) return { key: 'character' };
+  if (texts.some(([, one]) => !isStorable(one))) return { key: 'character' };
   const long = texts.flatMap(([code, one]) => (one.length > max ? code : []));
   if (long.length > 0) return { key: 'languageLength', params: { languages: long.join(','), max } };
   const written = writtenLanguages(value);

@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal';
+import { soundJson } from './sound-json';
 
 /** The text of a body of at most `max` bytes; refuses with 413 as soon as it is longer, whatever its length claims. */
 async function textOf(request: Request, max: number): Promise<string> {
@@ -27,9 +28,5 @@ export async function jsonBody(request: Request, max: number, takesForm = false)
   if (takesForm && /^application\/x-www-form-urlencoded\b/i.test(type ?? ''))
     return Object.fromEntries(new URLSearchParams(text));
   if (!/^application\/(\S+\+)?json\b/i.test(type ?? '')) throw new Refusal('mediaType');
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Refusal('badRequest');
-  }
+  return soundJson(text);
 }

@@ -8,11 +8,11 @@ import type { Api } from './route';
 export type DocsAsset = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
 
 /** The only files of the package that the page loads. */
-const ASSETS: Readonly<Record<string, string>> = {
-  'swagger-ui.css': 'text/css; charset=utf-8',
-  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
-  'favicon-32x32.png': 'image/png',
-};
+const ASSETS: ReadonlyMap<string, string> = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['favicon-32x32.png', 'image/png'],
+]);
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -59,7 +59,7 @@ export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): voi
   app.get(`${API_BASE}/docs/start.js`, (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
   app.get(`${API_BASE}/docs/:name`, async (c) => {
     const name = c.req.param('name');
-    const type = ASSETS[name];
+    const type = ASSETS.get(name);
     const bytes = type ? await readAsset(name) : null;
     return bytes && type
       ? c.body(bytes, 200, { 'content-type': type, 'cache-control': 'public, max-age=86400' })

@@ -12,10 +12,10 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { orderOf, whereOf, type ListParameters } from '../read/query';
 import { csv, xlsx, type SheetWriter } from './sheets';
 
-const FORMATS: Readonly<Record<string, { type: string; write: SheetWriter }>> = {
-  csv: { type: 'text/csv; charset=utf-8', write: csv },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx },
-};
+const FORMATS: ReadonlyMap<string, { type: string; write: SheetWriter }> = new Map([
+  ['csv', { type: 'text/csv; charset=utf-8', write: csv }],
+  ['xlsx', { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsx }],
+]);
 
 /** Excel's own limit, and the characters that it refuses. */
 const sheetTitle = (title: string): string => title.replace(/[*?:\\/[\]]/g, ' ').slice(0, 28);
@@ -34,7 +34,7 @@ export function exportSheetOf(
   through: (rows: Rows) => Rows = (rows) => rows,
 ): Sheet {
   const { format = 'xlsx', tz, columns: asked, ticket: _, page: _page, limit: _limit, ...search } = query;
-  const kind = FORMATS[format];
+  const kind = FORMATS.get(format);
   if (!kind) throw new Refusal('badRequest', { name: 'format' });
   const zone = zoneOf(tz);
   const { language } = scope;

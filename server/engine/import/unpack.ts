@@ -102,12 +102,15 @@ const isOddlyEncoded = ({ name, head }: Part): boolean =>
   isMarkup(name) &&
   (/^(\xff\xfe|\xfe\xff)/.test(head) || head.includes('\0') || /^<\?xml[^>]*encoding=["'](?!utf-8)/i.test(head));
 
-const ENTITY: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };
+const ENTITY: ReadonlyMap<string, string> = new Map(
+  Object.entries({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' }),
+);
+const characterOf = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
 const attributeText = (raw: string): string =>
   raw.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
     hex || decimal
-      ? String.fromCodePoint(parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
-      : (ENTITY[name ?? ''] ?? whole),
+      ? characterOf(parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
+      : (ENTITY.get(name ?? '') ?? whole),
   );
 const attribute = (tag: string, name: string): string | null => {
   const raw = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag);

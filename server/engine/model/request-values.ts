@@ -17,8 +17,9 @@ function asQuery(body: unknown): ListParameters {
   const query: Record<string, string> = {};
   for (const [name, value] of Object.entries(asObject(body ?? {}))) {
     if (value === null || value === undefined) continue;
-    if (typeof value === 'object' && !Array.isArray(value)) throw new Refusal('badRequest', { name });
-    query[name] = Array.isArray(value) ? value.join(',') : String(value as string | number | boolean);
+    const values: unknown[] = Array.isArray(value) ? value : [value];
+    if (values.some((one) => typeof one === 'object')) throw new Refusal('badRequest', { name });
+    query[name] = values.join(',');
   }
   return query;
 }

@@ -1,5 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { DICTIONARIES, DICTIONARY_OF_DICTIONARIES } from '../../../contract/resources/sys/dict-type/shipped';
+import {
+  DICTIONARIES,
+  DICTIONARY_OF_DICTIONARIES,
+  shippedDictionary,
+} from '../../../contract/resources/sys/dict-type/shipped';
 import { fieldsOf } from '../../../contract/language/derive';
 import { readText, type LocalizedText } from '../../../contract/text/entry-languages';
 import { dictOf, dictValueOf, type Field, type Tone } from '../../../contract/language/field';
@@ -16,7 +20,7 @@ export type Dictionaries = ReadonlyMap<string, readonly DictEntry[]>;
 const byPlace = (a: DictEntry, b: DictEntry): number => a.sort - b.sort || (a.value < b.value ? -1 : 1);
 
 const shipped = (code: string): DictEntry[] =>
-  (DICTIONARIES[code]?.entries ?? []).map(({ value, label, tone }, at) => ({
+  (shippedDictionary(code)?.entries ?? []).map(({ value, label, tone }, at) => ({
     value,
     label,
     tone: tone ?? null,
@@ -123,7 +127,7 @@ export async function dictFailures(
 
 /** The word of a value that the product ships with, for where the database keeps none. */
 export function shippedWord(field: Field, value: unknown, language: Language): string {
-  const entry = DICTIONARIES[dictOf(field)?.dict ?? '']?.entries.find((each) => each.value === String(value));
+  const entry = shippedDictionary(dictOf(field)?.dict ?? '')?.entries.find((each) => each.value === String(value));
   return (entry && readText(entry.label, language)?.text) ?? String(value);
 }
 

@@ -30,6 +30,10 @@ export const DICTIONARIES: Readonly<Record<string, ShippedDictionary>> = {
   },
 };
 
+/** The dictionary of that code as the product ships with it; none where it has no such one. */
+export const shippedDictionary = (code: string): ShippedDictionary | undefined =>
+  Object.hasOwn(DICTIONARIES, code) ? DICTIONARIES[code] : undefined;
+
 /** Where a tenant chooses one of the platform's dictionaries: the codes of those. */
 export const DICTIONARY_OF_DICTIONARIES = 'dictionary';
 
@@ -37,5 +41,5 @@ export const DICTIONARY_OF_DICTIONARIES = 'dictionary';
 export function shippedOf(field: Pick<Field, 'options'>): (string | number)[] {
   const { dict = '' } = dictOf(field) ?? {};
   if (dict === DICTIONARY_OF_DICTIONARIES) return Object.keys(DICTIONARIES);
-  return (DICTIONARIES[dict]?.entries ?? []).map(({ value }) => dictValueOf(field, value));
+  return (shippedDictionary(dict)?.entries ?? []).map(({ value }) => dictValueOf(field, value));
 }

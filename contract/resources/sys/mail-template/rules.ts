@@ -36,7 +36,7 @@ export const MAIL_CODES = Object.keys(MAILS) as MailCode[];
 
 /** The gaps of a mail by its code; none where nobody sends such a one. */
 export const variablesOf = (code: unknown): Readonly<Record<string, MailVariable>> =>
-  typeof code === 'string' && code in MAILS ? MAILS[code as MailCode] : {};
+  typeof code === 'string' && Object.hasOwn(MAILS, code) ? MAILS[code as MailCode] : {};
 
 const GAP = /\{\{\s*([^{}]*?)\s*\}\}/g;
 /** Names of the gaps in a text. */

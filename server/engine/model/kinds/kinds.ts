@@ -21,7 +21,7 @@ import {
   textCell,
   wrong,
 } from './read-cell';
-import { asId, asInt, asOption, asText, checked, instantOf } from './search-value';
+import { asBool, asId, asInt, asOption, asText, checked, instantOf } from './search-value';
 import { list, localTime, optionWord, showLines } from './show-cell';
 
 const TEXT = { searchValue: asText, readCell: textCell };
@@ -47,7 +47,7 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
   },
   bool: {
     shape: () => ({ type: 'boolean' }),
-    searchValue: (_, given) => ({ true: true, '1': true, false: false, '0': false })[given],
+    searchValue: asBool,
     readCell: (cell) => orWrong(boolIn(cell), 'yesNo'),
     showCell: (value, { writing }) => translate(writing.language, value ? 'export.yes' : 'export.no'),
   },

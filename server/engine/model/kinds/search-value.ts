@@ -20,6 +20,13 @@ export function instantOf(text: string, end: 'from' | 'to'): string | null {
 type Read = (field: Field, text: string) => unknown;
 const LONGEST_TERM = 255;
 export const asText: Read = (_, text) => (text.length > LONGEST_TERM || text.includes('\u0000') ? undefined : text);
+const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+export const asBool: Read = (_, text) => BOOLEANS.get(text);
 export const asInt: Read = (_, text) =>
   /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) < 2 ** 31 ? Number(text) : undefined;
 export const asOption: Read = (field, text) => {
