@@ -70,7 +70,9 @@ async function vitest(name, projects, env = {}, files = []) {
     'json',
     `--outputFile.json=${file}`,
   ];
-  const { code } = await runNode([bin('vitest'), 'run', ...args], { env: { NODE_ENV: 'test', ...env } });
+  const { code } = await runNode([bin('vitest'), 'run', ...args], {
+    env: { NODE_ENV: 'test', SWEEP: full ? 'whole' : '', ...env },
+  });
   const result = readJson(file);
   if (!result) return { passed: 0, failed: 1 };
   const wrong = failuresOf(result);

@@ -108,9 +108,7 @@ const ENTITY: ReadonlyMap<string, string> = new Map(
 const characterOf = (code: number): string => (code <= 0x10ffff ? String.fromCodePoint(code) : '');
 const attributeText = (raw: string): string =>
   raw.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex?: string, decimal?: string, name?: string) =>
-    hex || decimal
-      ? characterOf(parseInt(hex ?? decimal ?? '', hex ? 16 : 10))
-      : (ENTITY.get(name ?? '') ?? whole),
+    hex || decimal ? characterOf(parseInt(hex ?? decimal ?? '', hex ? 16 : 10)) : (ENTITY.get(name ?? '') ?? whole),
   );
 const attribute = (tag: string, name: string): string | null => {
   const raw = new RegExp(`\\s${name}=(?:"([^"]*)"|'([^']*)')`).exec(tag);

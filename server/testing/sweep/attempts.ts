@@ -1,0 +1,107 @@
+import { propertiesOf, resolverOf, sampleOf, type Json, type DocumentedCall } from './document';
+import { BROKEN_ESCAPES, JSON_VALUES, LARGE_VALUES, TEXT_VALUES } from './values';
+
+/** One call with one thing amiss. `path` holds ids already; `raw` is the body as it is sent. */
+export type CallAttempt = { operation: DocumentedCall; at: string; path: string; raw?: string; type?: string };
+
+export const nameOf = ({ operation, at }: CallAttempt): string => `${operation.method} ${operation.path} ${at}`;
+
+/** What calls are made with where nothing is amiss. */
+export type Sound = {
+  /** Id of a row that the call is about. */
+  idOf: (operation: DocumentedCall) => string;
+  /** Values that the fields of the body may have; what is not named follows from the schema. */
+  bodyOf: (operation: DocumentedCall) => Json;
+};
+
+const escaped = (value: string): string => encodeURIComponent(value);
+
+function pathOf({ path, pathNames }: DocumentedCall, id: string, wrong: Record<string, string> = {}): string {
+  return pathNames.reduce((at, name) => at.replace(`{${name}}`, () => wrong[name] ?? id), path);
+}
+
+/** A JSON object with one member more, written as it is given: it may stand there twice. */
+const withMember = (object: Json, name: string, raw: string): string => {
+  const { [name]: _, ...rest } = object;
+  const others = JSON.stringify(rest).slice(1);
+  return `{${JSON.stringify(name)}:${raw}${others === '}' ? '' : ','}${others}`;
+};
+
+/** A third of the values, another one at each place: what many calls take is judged by the same code in all of them. */
+const thirdOf = (values: readonly string[], place: number): readonly string[] =>
+  values.filter((_, at) => at % 3 === place % 3);
+
+type Place = { at: string; write: (raw: string) => string; isInside?: true };
+
+/** Where a value may stand in a body: as the whole, as each field, and in the first line of each list of lines. */
+function placesIn(document: Json, schema: Json, sound: Json): Place[] {
+  const resolve = resolverOf(document);
+  const places: Place[] = [{ at: 'body', write: (raw) => raw }];
+  for (const [name, shape] of Object.entries({ ...propertiesOf(resolve, schema), noSuchField: {} })) {
+    places.push({ at: `body.${name}`, write: (raw) => withMember(sound, name, raw) });
+    const of = resolve(shape);
+    const line = of.items ?? of;
+    const isList = of.items !== undefined;
+    for (const inside of Object.keys(propertiesOf(resolve, line))) {
+      const [own] = isList ? (sound[name] ?? []) : [sound[name]];
+      const whole = own ?? sampleOf(resolve, line);
+      const write = (raw: string): string => {
+        const written = withMember(whole, inside, raw);
+        return withMember(sound, name, isList ? `[${written}]` : written);
+      };
+      places.push({ at: `body.${name}.${inside}`, write, isInside: true });
+    }
+  }
+  return places;
+}
+
+function* bodyAttempts(document: Json, operation: DocumentedCall, sound: Sound): Generator<CallAttempt> {
+  const { body } = operation;
+  const path = pathOf(operation, sound.idOf(operation));
+  const whole = { ...sampleOf(resolverOf(document), body), ...sound.bodyOf(operation) };
+  for (const [place, { at, write, isInside }] of placesIn(document, body, whole).entries()) {
+    const all = place < 2 ? [...JSON_VALUES, ...LARGE_VALUES] : JSON_VALUES;
+    for (const value of isInside ? thirdOf(all, place) : all)
+      yield { operation, at: `${at} = ${value.slice(0, 60)}`, path, raw: write(value), type: 'application/json' };
+  }
+}
+
+type Plain = Pick<CallAttempt, 'operation' | 'raw' | 'type'>;
+
+function* pathAttempts(plain: Plain, id: string): Generator<CallAttempt> {
+  for (const name of plain.operation.pathNames)
+    for (const value of [...TEXT_VALUES.filter(Boolean).map(escaped), ...BROKEN_ESCAPES])
+      yield { ...plain, at: `{${name}} = ${value.slice(0, 60)}`, path: pathOf(plain.operation, id, { [name]: value }) };
+}
+
+function* queryAttempts(plain: Plain, id: string): Generator<CallAttempt> {
+  const { path, queryNames } = plain.operation;
+  const own = pathOf(plain.operation, id);
+  for (const [place, name] of [...queryNames, 'constructor'].entries())
+    for (const value of thirdOf(TEXT_VALUES, place + path.length))
+      yield { ...plain, at: `?${name} = ${value.slice(0, 60)}`, path: `${own}?${name}=${escaped(value)}` };
+}
+
+const TYPES = ['multipart/form-data', 'multipart/form-data; boundary=x', 'application/json', 'text/plain'];
+const RAW = ['', '{}', '[', '--x\r\n\r\n--x--', '\u0000'];
+
+/** Bodies of calls that take a file, bytes, or nothing. */
+function* otherAttempts(operation: DocumentedCall, id: string): Generator<CallAttempt> {
+  const path = pathOf(operation, id);
+  for (const type of TYPES) for (const raw of RAW) yield { operation, at: `${type} ${raw}`, path, raw, type };
+}
+
+/** Every call of the document with each of its parameters and fields amiss, one at a time. */
+export function* attemptsOf(document: Json, operations: readonly DocumentedCall[], sound: Sound): Generator<CallAttempt> {
+  for (const operation of operations) {
+    const id = sound.idOf(operation);
+    const isRead = operation.method === 'GET';
+    const plain = isRead
+      ? { operation }
+      : { operation, raw: JSON.stringify(operation.body ? sound.bodyOf(operation) : {}), type: 'application/json' };
+    yield* pathAttempts(plain, id);
+    yield* queryAttempts(plain, id);
+    if (operation.body) yield* bodyAttempts(document, operation, sound);
+    else if (!isRead) yield* otherAttempts(operation, id);
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import Ajv2020 from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import type { ValidateFunction } from 'ajv';
+import { textToSign } from '../../../contract/wire/signature';
+import type { Gate, Gates } from '../../http/gate';
+import { mintScope, type Scope } from '../../scope';
+import { machine } from '../workshop';
+import { testApp, type TestApp } from '../test-app';
+import { documentedCalls, type Json, type DocumentedCall } from './document';
+import { soundOf } from './sound';
+import { attemptsOf, type CallAttempt } from './attempts';
+
+/** Gates whose scopes outlive whatever a call does to its session. */
+function lasting(gates: Gates): Gates {
+  const kept = new Map<string, Scope>();
+  const over =
+    (own: Gate): Gate =>
+    async (token, info) => {
+      const scope = kept.get(token) ?? (await own(token, info));
+      if (!scope) return null;
+      kept.set(token, scope);
+      return mintScope({ ...scope, language: info.language, requestId: info.requestId });
+    };
+  return { ...gates, session: over(gates.session), client: over(gates.client) };
+}
+
+async function testerSecret({ call, tokens }: TestApp): Promise<string> {
+  const token = tokens.adminA;
+  const input = { count: 1, maxClients: 1, validityDays: 30 };
+  const { data: made } = await call('POST', '/account/activation-code/generate', input, { token });
+  const { data: row } = await call('GET', `/account/activation-code/${made.ids[0]}`, undefined, { token });
+  const { data } = await call('POST', '/client/activate', { code: row.code, machine: { machineId: machine() } });
+  return data.secret;
+}
+
+/** What is signed cannot be written canonically for all that JSON can write; then any signature will do. */
+function signatureOf({ path, raw, type }: CallAttempt, ids: { requestId: string; timestamp: string }): string {
+  const [own = '', query = ''] = path.split('?');
+  try {
+    const body: unknown = raw && type === 'application/json' ? JSON.parse(raw) : undefined;
+    const parameters = Object.fromEntries(new URLSearchParams(query));
+    return createHash('sha256')
+      .update(textToSign({ path: own, parameters, body, ...ids }))
+      .digest('hex');
+  } catch {
+    return '0'.repeat(64);
+  }
+}
+
+/** What an answer was, in one line; empty where it is as it should be. */
+export type Sweep = {
+  attempts: () => Iterable<CallAttempt>;
+  faultOf: (attempt: CallAttempt) => Promise<string>;
+  close: TestApp['close'];
+};
+
+/** Calls that wait for something to happen. */
+const WAITING = new Set(['/live']);
+
+/** The application and every call of its document, ready to be made amiss. */
+export async function openSweep(): Promise<Sweep> {
+  const app = await testApp({ callsPerSecond: 1_000_000, trustProxy: true }, { gates: lasting });
+  const document: Json = JSON.parse((await app.call('GET', '/openapi.json')).text);
+  const operations = documentedCalls(document).filter(({ path }) => !WAITING.has(path));
+  const sound = await soundOf(app);
+  const client = await testerSecret(app);
+  // Each comes by its gate once before a call may end its session.
+  for (const token of [app.tokens.platform, app.tokens.adminA])
+    await app.call('GET', '/sys/menu/nav', undefined, { token });
+  await app.call('GET', '/client/status', undefined, { token: client });
+  const ajv = new Ajv2020({ strict: false });
+  addFormats(ajv);
+  const validators = new Map<Json, ValidateFunction>();
+
+  const tokenFor = ({ auth, isTenantScoped }: DocumentedCall): string | null => {
+    if (auth === 'none') return null;
+    if (auth === 'client') return client;
+    return isTenantScoped ? app.tokens.adminA : app.tokens.platform;
+  };
+  const isRefusedByDocument = ({ operation, raw = '' }: CallAttempt): boolean => {
+    const validate =
+      validators.get(operation.body) ?? ajv.compile({ ...operation.body, components: document.components });
+    validators.set(operation.body, validate);
+    return !validate(JSON.parse(raw));
+  };
+
+  let calls = 0;
+  const send = (attempt: CallAttempt): Response | Promise<Response> => {
+    const { operation, path, raw, type } = attempt;
+    const ids = { requestId: crypto.randomUUID(), timestamp: String(app.ports.clock.now().getTime()) };
+    const token = tokenFor(operation);
+    calls += 1;
+    return app.app.request(`/api${path}`, {
+      method: operation.method,
+      headers: {
+        'accept-language': 'en-US',
+        // Guessing is slowed down by address: each call comes from another.
+        'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
+        'x-request-id': ids.requestId,
+        'x-timestamp': ids.timestamp,
+        'x-signature': signatureOf(attempt, ids),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(type ? { 'content-type': type } : {}),
+      },
+      body: operation.method === 'GET' ? undefined : raw,
+    });
+  };
+
+  const faultOf = async (attempt: CallAttempt): Promise<string> => {
+    const { lines } = app.ports.log;
+    lines.length = 0;
+    const response = await send(attempt);
+    if (response.status >= 500) {
+      const told = lines.findLast(({ level }) => level === 'error')?.fields.error;
+      return `${response.status} ${String(told).slice(0, 300)}`;
+    }
+    const isStranger = attempt.at.startsWith('body.noSuchField') && response.status === 200;
+    if (!isStranger) {
+      await response.body?.cancel();
+      return '';
+    }
+    const { code } = (await response.json()) as { code: number };
+    return code === 0 && isRefusedByDocument(attempt) ? 'takes a field that the document refuses' : '';
+  };
+  return { attempts: () => attemptsOf(document, operations, sound), faultOf, close: app.close };
+}

@@ -1,0 +1,46 @@
+import { apiPathOf, routedOperationsOf } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import { RESOURCES } from '../../../contract/registry';
+import { createInput, inputFor, seedRow } from '../samples';
+import type { TestApp } from '../test-app';
+import type { Json, DocumentedCall } from './document';
+import type { Sound } from './attempts';
+
+type Prepared = { id: string; create: Json };
+
+const tenantOf = (r: AnyResource): string => (r.tenant === 'scoped' ? 'A' : '');
+
+/** The resource whose calls stand at the path, or below one of whose rows it stands. */
+const resourceAt = (path: string): AnyResource | undefined =>
+  (RESOURCES as readonly AnyResource[]).find((r) => path === apiPathOf(r) || path.startsWith(`${apiPathOf(r)}/`));
+
+/** What an operation of the definition takes, by the end of its path. */
+function inputAt(r: AnyResource, { method, path }: DocumentedCall): Json {
+  const end = path.split('/').at(-1);
+  const operation = routedOperationsOf(r).find(({ name }) => name === end);
+  if (operation) return inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
+  return method === 'PUT' ? { ...inputFor(r.fields as Record<string, Field>, 'update'), version: 1 } : {};
+}
+
+/** A row of each resource and what a caller may send of it, for calls that are right but for one thing. */
+export async function soundOf(app: TestApp): Promise<Sound> {
+  const prepared = new Map<AnyResource, Prepared>();
+  for (const r of RESOURCES as readonly AnyResource[])
+    await app.system(async (context) => {
+      const { id } = await seedRow(context, r, tenantOf(r));
+      prepared.set(r, { id, create: await createInput(context, r, tenantOf(r)) });
+    });
+  const of = ({ path }: DocumentedCall): [AnyResource | undefined, Prepared | undefined] => {
+    const r = resourceAt(path);
+    return [r, r && prepared.get(r)];
+  };
+  return {
+    idOf: (operation) => of(operation)[1]?.id ?? crypto.randomUUID(),
+    bodyOf: (operation) => {
+      const [r, known] = of(operation);
+      if (!r || !known) return {};
+      return operation.path === apiPathOf(r) && operation.method === 'POST' ? known.create : inputAt(r, operation);
+    },
+  };
+}
