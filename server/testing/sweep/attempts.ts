@@ -92,7 +92,11 @@ function* otherAttempts(operation: DocumentedCall, id: string): Generator<CallAt
 }
 
 /** Every call of the document with each of its parameters and fields amiss, one at a time. */
-export function* attemptsOf(document: Json, operations: readonly DocumentedCall[], sound: Sound): Generator<CallAttempt> {
+export function* attemptsOf(
+  document: Json,
+  operations: readonly DocumentedCall[],
+  sound: Sound,
+): Generator<CallAttempt> {
   for (const operation of operations) {
     const id = sound.idOf(operation);
     const isRead = operation.method === 'GET';
