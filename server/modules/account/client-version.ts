@@ -6,9 +6,9 @@ import type { RowOf } from '../../../contract/language/resource';
 import { sysFile } from '../../db/file-tables';
 import { accountClientVersion, accountGrayRule } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { InvalidFields, Refusal } from '../../refusal';
-import { readParameter } from '../../platform/parameters/parameter';
+import { InvalidFields } from '../../refusal';
 import { refuseStrangeTenants } from './gray-rule/tenant-codes';
+import { backToApproval, refuseOwnApproval, refuseWithoutApproval } from './client-version/approval';
 import { releaseSigner } from './client-version/release-key';
 
 type Values = Record<string, unknown>;
@@ -105,9 +105,9 @@ async function release(context: WriteContext, row: Version): Promise<void> {
 
 const FIXED = ['package', 'upgradeType', 'baseVersion', 'exePath', 'dbPath'] as const;
 
-/** What was signed, and what somebody approved, stays as it is: something else is another version. */
+/** What was signed, and what somebody approved, stays as it is, sent back to its draft too: something else is another version. */
 function refuseChanged(before: Version, input: Values): void {
-  if (before.status === 2) return;
+  if (before.status === 2 && before.signature === null) return;
   const changed = FIXED.filter(
     (name) => input[name] !== undefined && JSON.stringify(input[name] ?? null) !== JSON.stringify(before[name] ?? null),
   );
@@ -131,7 +131,8 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
     refuseBase({ ...before, ...input });
     await refuseStrangeTenants(context, 'grayTenants', before, input);
     await refuseOtherRule(context, input);
-    return input.package === undefined ? input : { ...input, ...(await packageFacts(context, input.package)) };
+    const facts = input.package === undefined ? {} : await packageFacts(context, input.package);
+    return { ...input, ...facts, ...(await backToApproval(context, before, input)) };
   },
   transitions: {
     submit: { set: ({ scope }) => ({ submitter: scope.userId, approver: null, reason: null }) },
@@ -139,18 +140,24 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
     approve: {
       set: (context) => ({ approver: context.scope.userId, publishedAt: now(context) }),
       after: async (context, row) => {
-        if (row.submitter !== null && row.submitter === context.scope.userId) throw new Refusal('ownApproval');
+        await refuseOwnApproval(context, row);
         await release(context, row);
       },
     },
     publish: {
       set: (context) => ({ submitter: context.scope.userId, publishedAt: now(context), reason: null }),
       after: async (context, row) => {
-        if (await readParameter(context, 'release.approval')) throw new Refusal('approvalNeeded');
+        await refuseWithoutApproval(context);
         await release(context, row);
       },
     },
     terminate: { set: (_, { reason }) => ({ reason }) },
-    resume: { set: () => ({ reason: null }), after: (context, row) => release(context, row) },
+    resume: {
+      set: () => ({ reason: null }),
+      after: async (context, row) => {
+        await refuseWithoutApproval(context);
+        await release(context, row);
+      },
+    },
   },
 });

@@ -1,5 +1,6 @@
 import { grayRule } from '../../../contract/resources/account/gray-rule/definition';
 import { behaviour } from '../../engine/model/behaviour';
+import { afterRuleChange, versionsBackToApproval } from './client-version/approval';
 import { grayTransitions } from './gray-rule/transitions';
 import { refuseStrangeTenants } from './gray-rule/tenant-codes';
 
@@ -13,5 +14,19 @@ export const grayRuleBehaviour = behaviour(grayRule, {
     await refuseStrangeTenants(context, 'tenants', before, input);
     return input;
   },
-  transitions: grayTransitions,
+  afterUpdate: afterRuleChange,
+  transitions: {
+    activate: {
+      after: async (context, row) => {
+        await grayTransitions.activate.after(context, row);
+        await versionsBackToApproval(context, row.id);
+      },
+    },
+    resume: {
+      after: async (context, row) => {
+        await grayTransitions.resume.after(context, row);
+        await versionsBackToApproval(context, row.id);
+      },
+    },
+  },
 });

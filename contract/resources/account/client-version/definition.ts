@@ -83,7 +83,8 @@ export const clientVersion = defineResource({
     initial: 2,
     tones: { 2: 'default', 3: 'processing', 1: 'success', 0: 'error' },
     transitions: {
-      submit: { from: [2], to: 3, confirm: true },
+      // One that was stopped comes back as it was released: by a second person where that is asked for.
+      submit: { from: [2, 0], to: 3, confirm: true },
       approve: { from: [3], to: 1, confirm: true },
       reject: { from: [3], to: 2, input: { reason: f.longText({ required: true, max: 200 }) } },
       publish: { from: [2], to: 1, confirm: true },

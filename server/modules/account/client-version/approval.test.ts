@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ClientVersionAnswer } from '../../../../contract/wire/client-version';
+import { ERRORS } from '../../../../contract/wire/errors';
+import { sysParams, sysUser } from '../../../db/tables';
+import { keepFile } from '../../../engine/files/keep';
+import { openSession } from '../../../identity/session/session';
+import { forgetParameters } from '../../../platform/parameters/parameter';
+import { systemScope } from '../../../scope';
+import { memoryFiles } from '../../../testing/memory-files';
+import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+
+const BODY = new TextEncoder().encode('PK\u0003\u0004 a package');
+type Row = { id: string; version: number; status: number; versionNo: string };
+
+let d: TesterDesk;
+let secret: string;
+let groupId: string;
+/** Three administrators of the tenant. */
+let anna: string;
+let ben: string;
+let carl: string;
+let numbered = 0;
+
+async function person(username: string): Promise<string> {
+  return d.t.system(async ({ tx, ports }) => {
+    const values = { tenantCode: 'A', username, tenantAdmin: true, status: 1, superAdmin: 0, roleIdList: [] };
+    const [user] = await tx
+      .insert(sysUser)
+      .values(values as unknown as typeof sysUser.$inferInsert)
+      .returning({ id: sysUser.id });
+    return (await openSession(tx, ports, { id: user?.id ?? '', tenantCode: 'A' }, { ip: '', agent: 'test' })).token;
+  });
+}
+const needApproval = (value: boolean) =>
+  d.t.system(async ({ tx }) => {
+    await tx.delete(sysParams).where(eq(sysParams.key, 'release.approval'));
+    const key = 'release.approval';
+    const row = { tenantCode: '', name: key, key, value: String(value), isSet: true };
+    await tx.insert(sysParams).values(row as unknown as typeof sysParams.$inferInsert);
+    forgetParameters(d.t.ports.db);
+  });
+
+beforeAll(async () => {
+  d = await openTesterDesk();
+  d.t.ports.files = memoryFiles(() => d.t.ports.clock.now());
+  const tester = await d.tester();
+  secret = tester.clientSecret;
+  groupId = (await d.made('/account/gray-group', { level: 1, name: 'First' })).id;
+  const joined = await d.admin('POST', `/account/gray-group/${groupId}/addMembers`, { codes: tester.testerCode });
+  expect(joined.code).toBe(0);
+  [anna, ben, carl] = [await person('anna'), await person('ben'), await person('carl')];
+});
+beforeEach(() => needApproval(true));
+afterAll(() => d.t.close());
+
+const call = (token: string, method: string, path: string, body?: unknown) => d.t.call(method, path, body, { token });
+const act = async (token: string, row: { id: string }, action: string, body: object = {}) =>
+  (await call(token, 'POST', `/account/client-version/${row.id}/${action}`, body)).code;
+const look = async ({ id }: { id: string }) => (await call(anna, 'GET', `/account/client-version/${id}`)).data as Row;
+const change = async (token: string, row: { id: string }, values: object) =>
+  (await call(token, 'PUT', `/account/client-version/${row.id}`, { version: (await look(row)).version, ...values }))
+    .code;
+const stored = (tenant = 'A') => {
+  const file = { name: 'gnds.zip', type: 'application/zip', isSent: true } as const;
+  return keepFile({ ports: d.t.ports, scope: systemScope(tenant) }, file, BODY, (_, { id }) => Promise.resolve(id));
+};
+async function drafted(token: string, more: object = {}): Promise<Row> {
+  numbered += 1;
+  const values = { versionNo: `${numbered}.0.0.0`, content: 'Mends DoIP', package: [await stored()], ...more };
+  const answer = await call(token, 'POST', '/account/client-version', values);
+  expect([answer.code, answer.data]).toEqual([0, answer.data]);
+  return answer.data as Row;
+}
+/** Drafted and submitted by Anna, approved by Ben. */
+async function approved(more: object = {}): Promise<Row> {
+  const row = await drafted(anna, more);
+  expect(await act(anna, row, 'submit')).toBe(0);
+  expect(await act(ben, row, 'approve')).toBe(0);
+  return look(row);
+}
+const isGiven = async ({ versionNo }: Row) => {
+  const { data } = await d.t.call('GET', '/client/version?current=0.0.0.1', undefined, { token: secret });
+  return (data as ClientVersionAnswer).update?.version === versionNo;
+};
+async function ruled(token: string, more: object = {}) {
+  numbered += 1;
+  const values = { name: `Rule ${numbered}`, object: 'clientVersion', percentage: 100, ...more };
+  const answer = await call(token, 'POST', '/account/gray-rule', values);
+  expect(answer.code).toBe(0);
+  return answer.data as { id: string };
+}
+const actOnRule = async (token: string, { id }: { id: string }, action: string) =>
+  (await call(token, 'POST', `/account/gray-rule/${id}/${action}`, {})).code;
+const changeRule = async (token: string, { id }: { id: string }, values: object) => {
+  const { version } = (await call(token, 'GET', `/account/gray-rule/${id}`)).data as Row;
+  return (await call(token, 'PUT', `/account/gray-rule/${id}`, { version, ...values })).code;
+};
+
+const [OWN, NEEDED] = [ERRORS.ownApproval.code, ERRORS.approvalNeeded.code];
+
+describe('a version that was approved', () => {
+  it.each([
+    ['who must put it on', () => ({ forceupdate: true })],
+    ['its groups', () => ({ grayGroupList: [groupId] })],
+    ['its rule', async () => ({ grayRuleId: (await ruled(carl)).id })],
+  ] as const)(
+    'goes back to approval when %s change, and reaches nobody until somebody else says yes [ACC-06]',
+    async (...args) => {
+      const row = await approved();
+      expect(await isGiven(row)).toBe(true);
+      expect(await change(ben, row, await args[1]())).toBe(0);
+      expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
+      expect(await act(ben, row, 'approve')).toBe(OWN);
+      expect(await act(anna, row, 'approve')).toBe(OWN);
+      expect((await look(row)).status).toBe(3);
+    },
+  );
+
+  it('of the platform goes back when its tenants change [ACC-06]', async () => {
+    const { platform } = d.t.tokens;
+    const row = await drafted(platform, { tenantCode: '', grayTenants: 'B', package: [await stored('')] });
+    await needApproval(false);
+    expect(await act(platform, row, 'publish')).toBe(0);
+    await needApproval(true);
+    const { version } = (await call(platform, 'GET', `/account/client-version/${row.id}`)).data as Row;
+    const answer = await call(platform, 'PUT', `/account/client-version/${row.id}`, { version, grayTenants: 'A,B' });
+    expect([answer.code, (answer.data as Row).status]).toEqual([0, 3]);
+    expect(await act(platform, row, 'approve')).toBe(OWN);
+  });
+
+  it('comes back to testers once another person approves, and keeps its notes free [ACC-06]', async () => {
+    const row = await approved();
+    expect(await change(anna, row, { content: 'Mends more' })).toBe(0);
+    expect([(await look(row)).status, await isGiven(row)]).toEqual([1, true]);
+    expect(await change(ben, row, { grayGroupList: [groupId] })).toBe(0);
+    expect(await isGiven(row)).toBe(false);
+    expect(await act(carl, row, 'approve')).toBe(0);
+    expect(await isGiven(row)).toBe(true);
+    const history = (await call(anna, 'GET', `/account/client-version/${row.id}/history`)).data;
+    expect(JSON.stringify(history)).toContain('Mends more');
+  });
+
+  it('keeps its package when it is sent back as far as its draft [ACC-06]', async () => {
+    const row = await approved();
+    expect(await change(ben, row, { forceupdate: true })).toBe(0);
+    expect(await act(carl, row, 'reject', { reason: 'Not for all' })).toBe(0);
+    expect((await look(row)).status).toBe(2);
+    expect(await change(ben, row, { package: [await stored()] })).toBe(ERRORS.invalid.code);
+  });
+
+  it('that was stopped comes back by a second person too [ACC-06]', async () => {
+    const row = await approved();
+    expect(await act(anna, row, 'terminate', { reason: 'DoIP breaks' })).toBe(0);
+    expect(await act(anna, row, 'resume')).toBe(NEEDED);
+    expect(await isGiven(row)).toBe(false);
+    expect(await act(ben, row, 'submit')).toBe(0);
+    expect(await act(ben, row, 'approve')).toBe(OWN);
+    expect(await act(carl, row, 'approve')).toBe(0);
+    expect(await isGiven(row)).toBe(true);
+  });
+});
+
+describe('nobody approves a version', () => {
+  it('that they drafted, changed last or submitted [ACC-06]', async () => {
+    const row = await drafted(anna);
+    expect(await change(ben, row, { content: 'Mends more' })).toBe(0);
+    const third = await person('dora');
+    expect(await act(third, row, 'submit')).toBe(0);
+    for (const token of [anna, ben, third]) expect(await act(token, row, 'approve')).toBe(OWN);
+    expect(await act(carl, row, 'approve')).toBe(0);
+  });
+
+  it('whose rule they changed last [ACC-04] [ACC-06]', async () => {
+    const rule = await ruled(ben);
+    expect(await actOnRule(ben, rule, 'activate')).toBe(0);
+    const row = await drafted(anna, { grayRuleId: rule.id });
+    expect(await act(anna, row, 'submit')).toBe(0);
+    expect(await act(ben, row, 'approve')).toBe(OWN);
+    expect(await act(carl, row, 'approve')).toBe(0);
+  });
+});
+
+describe('a rule that an approved version names', () => {
+  async function ruledVersion(more: object = {}) {
+    const rule = await ruled(carl, more);
+    expect(await actOnRule(carl, rule, 'activate')).toBe(0);
+    const row = await approved({ grayRuleId: rule.id });
+    return { rule, row };
+  }
+
+  it('sends it back to approval when it means others than it did [ACC-04] [ACC-06]', async () => {
+    const { rule, row } = await ruledVersion({ grayGroupList: [groupId] });
+    expect(await isGiven(row)).toBe(true);
+    expect(await changeRule(carl, rule, { name: 'Another name' })).toBe(0);
+    expect(await isGiven(row)).toBe(true);
+    expect(await changeRule(carl, rule, { grayGroupList: [] })).toBe(0);
+    expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
+    expect(await act(carl, row, 'approve')).toBe(OWN);
+    expect(await act(ben, row, 'approve')).toBe(0);
+    expect(await isGiven(row)).toBe(true);
+  });
+
+  it('may be paused by anybody; resumed, it asks for approval [ACC-04] [ACC-06]', async () => {
+    const { rule, row } = await ruledVersion();
+    expect(await actOnRule(ben, rule, 'pause')).toBe(0);
+    expect([(await look(row)).status, await isGiven(row)]).toEqual([1, false]);
+    expect(await actOnRule(ben, rule, 'resume')).toBe(0);
+    expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
+  });
+});
+
+it('where no second person is asked for, a release stays as free as it was [ACC-06]', async () => {
+  await needApproval(false);
+  const row = await drafted(anna);
+  expect(await act(anna, row, 'publish')).toBe(0);
+  expect(await change(anna, row, { forceupdate: true })).toBe(0);
+  expect((await look(row)).status).toBe(1);
+  expect(await act(anna, row, 'terminate', { reason: 'DoIP breaks' })).toBe(0);
+  expect(await act(anna, row, 'resume')).toBe(0);
+  expect(await isGiven(row)).toBe(true);
+});
