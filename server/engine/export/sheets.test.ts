@@ -1,4 +1,6 @@
 import { Workbook } from '@cj-tech-master/excelts';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SheetColumn } from './export-columns';
 import { csv, SHEET_ROWS, xlsx } from './sheets';
@@ -42,6 +44,21 @@ describe('a sheet', () => {
     });
     const text = new TextDecoder().decode(await bytesOf(csv('Codes', COLUMNS, chunks(HARMFUL))));
     expect(text).not.toMatch(/,"?[=+\-@\t\r]/);
+  });
+
+  it('holds texts of several lines in one field each, whoever reads it [FILE-07] [LIST-08]', async () => {
+    const every = fc.array(fc.string({ unit: fc.constantFrom('\r', '\n', ',', '"', '=', '+', 'x', ' ', "'", ';') }), {
+      minLength: 1,
+    });
+    await fc.assert(
+      fc.asyncProperty(every, async (texts) => {
+        const text = new TextDecoder().decode(await bytesOf(csv('Codes', COLUMNS, chunks(texts))));
+        // A reader that ends a record at whichever break comes first, as office programs do.
+        const records: string[][] = parse(text, { record_delimiter: ['\r\n', '\n', '\r'] });
+        const isFormula = (one: string): boolean => /^[=+\-@\t\r]/.test(one);
+        expect(records.slice(1)).toEqual(texts.map((one, n) => [`${n + 1}`, isFormula(one) ? `'${one}` : one]));
+      }),
+    );
   });
 
   it('that nobody reads any more is not written on [LIST-08]', async () => {

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
+import { csvText } from './csv-text';
 import type { SheetColumn } from './export-columns';
 
 type Row = Record<string, unknown>;
@@ -9,11 +9,10 @@ export type SheetWriter = (
   chunks: AsyncGenerator<Row[], void>,
 ) => ReadableStream<Uint8Array>;
 
-/** CSV as Excel reads it: UTF-8 with a mark, CRLF; what could be taken for a formula is text. */
+/** CSV as Excel reads it: UTF-8 with a mark, and see `csvText`. */
 export const csv: SheetWriter = (_, columns, chunks) => {
   const encoder = new TextEncoder();
-  const lines = (records: (string | number)[][]): Uint8Array =>
-    encoder.encode(stringify(records, { escape_formulas: true, record_delimiter: 'windows' }));
+  const lines = (records: (string | number)[][]): Uint8Array => encoder.encode(csvText(records));
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode('\uFEFF'));

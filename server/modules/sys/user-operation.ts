@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { userOperation } from '../../../contract/resources/sys/user-operation/definition';
 import type { ErrorName } from '../../../contract/wire/errors';
 import { verification, type ChainFault, type Finding } from '../../engine/audit/chain/verify';
+import { csvText } from '../../engine/export/csv-text';
 import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import type { TaskWork } from '../../engine/tasks/worker';
@@ -21,8 +21,7 @@ const sheetOf = (findings: readonly Finding[]): ReadableStream<Uint8Array> => {
   const rows = findings.map(({ fault, tenant, seq, to, line }) => {
     return [fault, tenant, seq, to, line?.id, line?.at, line?.operation, line?.resource, line?.recordId, line?.title];
   });
-  const text = stringify([header, ...rows], { bom: true, escape_formulas: true, record_delimiter: 'windows' });
-  return new Response(text).body as ReadableStream<Uint8Array>;
+  return new Response(`\uFEFF${csvText([header, ...rows])}`).body as ReadableStream<Uint8Array>;
 };
 
 /** Checks the chain of the caller's tenant, of all of them for the platform. A bad line ends the task with its name; a file holds all of them. */

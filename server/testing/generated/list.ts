@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { rangeNames, snake, sortableFields } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
@@ -116,7 +117,8 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
 
   itWhere(allowing(r, 'export'))('exports what the list shows, as csv and xlsx [LIST-08]', async () => {
     const { call, seed } = subject();
-    const row = await seed();
+    const [many] = fieldsWhere(r, ({ kind, secret, virtual }) => kind === 'longText' && !secret && !virtual)[0] ?? [];
+    const row = await seed(many ? { [many]: 'one\n=1+1\rthree' } : {});
     const file = await call('GET', '/export?format=csv&tz=480', undefined, { language: 'ko-KR' });
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toContain('text/csv');
@@ -124,6 +126,9 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
     const title = wordsOf(row[`${r.title}Title`] ?? row[r.title]);
     expect(file.text).toContain(title);
     expect(file.text.split('\r\n')[0]).toContain('UTC+08:00');
+    // As office programs read it: a record ends at whichever break comes first.
+    const records: string[][] = parse(file.text, { bom: true, record_delimiter: ['\r\n', '\n', '\r'] });
+    expect(records).toHaveLength(Number((await call('GET', '/page?limit=1')).data.total) + 1);
     const sheet = await call('GET', '/export?format=xlsx');
     expect(sheet.headers.get('content-type')).toContain('spreadsheetml');
     expect(sheet.text.startsWith('PK')).toBe(true);

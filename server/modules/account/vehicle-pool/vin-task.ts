@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { and, eq } from 'drizzle-orm';
 import { vinsIn } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysFile } from '../../../db/file-tables';
 import { accountVehiclePool } from '../../../db/tables';
+import { csvText } from '../../../engine/export/csv-text';
 import type { RunningTask } from '../../../engine/tasks/running';
 import type { TaskWork } from '../../../engine/tasks/worker';
 import { translate } from '../../../http/words';
@@ -47,9 +47,7 @@ async function fileOf({ ports, scope, input }: RunningTask): Promise<typeof sysF
 }
 
 const csvOf = (rows: readonly (readonly (string | number)[])[]): ReadableStream<Uint8Array> =>
-  new Blob([
-    `\uFEFF${stringify(rows as (string | number)[][], { escape_formulas: true, record_delimiter: 'windows' })}`,
-  ]).stream() as ReadableStream<Uint8Array>;
+  new Blob([`\uFEFF${csvText(rows)}`]).stream() as ReadableStream<Uint8Array>;
 
 /** What became of the lines, in the words of who asked. */
 async function report(

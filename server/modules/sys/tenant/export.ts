@@ -1,8 +1,8 @@
-import { stringify } from 'csv-stringify/browser/esm/sync';
 import { Zip, ZipDeflate } from 'fflate';
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../../contract/language/derive';
 import { RESOURCES } from '../../../../contract/registry';
+import { csvText } from '../../../engine/export/csv-text';
 import { openHashes } from '../../../engine/files/hashes';
 import { decodeRow, type CompiledResource } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/tasks/worker';
@@ -53,10 +53,7 @@ const cell = (value: unknown): string =>
 
 const linesOf = (format: Format, columns: readonly string[], rows: readonly Row[]): string =>
   format === 'csv'
-    ? stringify(
-        rows.map((row) => columns.map((name) => cell(row[name]))),
-        { escape_formulas: true },
-      )
+    ? csvText(rows.map((row) => columns.map((name) => cell(row[name]))))
     : rows
         .map((row) => `${JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])))}\n`)
         .join('');
@@ -94,7 +91,7 @@ async function writeFile(
     bytes += written.length;
     entry.push(written);
   };
-  if (format === 'csv') push(stringify([columns]));
+  if (format === 'csv') push(csvText([columns]));
   for (;;) {
     const chunk = await chunkOf(ports, compiled, tenant, last);
     if (chunk.length > 0) push(linesOf(format, columns, chunk));
