@@ -274,3 +274,17 @@ describe('the end of a certificate [ACC-10]', () => {
     c.w.t.ports.shift(-6 * 86_400_000);
   });
 });
+
+describe('the name in a certificate [ACC-10]', () => {
+  it('is what is known here of the tester and its owner, whatever the request says of itself', async () => {
+    const tester = await c.tester();
+    const asked = c.o.request(`/C=DE/ST=Elsewhere/L=Nowhere/O=Somebody/OU=Root/CN=${tester.testerCode}`);
+    expect(await tester.apply(asked, 'first')).toMatchObject({ code: 0, data: { state: 'normal' } });
+    const { certificate, serialNumber } = await tester.own();
+    const file = c.o.keep('named.pem', certificate ?? '');
+    const { text } = c.o.run('x509', '-in', file, '-noout', '-subject', '-nameopt', 'RFC2253');
+    expect(text.trim()).toBe(`subject=CN=${tester.testerCode},O=Tenant A`);
+    const row = await c.rowOf(serialNumber);
+    expect(row).toMatchObject({ commonName: tester.testerCode, organization: 'Tenant A', organizationalUnit: null });
+  });
+});

@@ -71,7 +71,8 @@ export async function grant(
 ): Promise<void> {
   const { clientId, tenantCode, testerCode, machinecode, deptId } = who;
   const id = v7();
-  const parts = { ...csr.parts, commonName: testerCode, organization: await organizationOf(context, tenantCode) };
+  // Nothing of the name comes from the request: a certificate says what is known here.
+  const parts = { commonName: testerCode, organization: await organizationOf(context, tenantCode) };
   const lifetime = await readParameter({ ...context, tenant: tenantCode }, 'certificate.validity');
   await supersede(context, clientId);
   const paper = await issue(context, { csr, parts, lifetime, tenantCode, resource: certificate.name, recordId: id });
