@@ -86,6 +86,22 @@ describe('rules', () => {
       good: ['http://a', 'https://a.example/x?y'],
       bad: ['ftp://a', 'javascript:alert(1)', 'http:/a', 'http://a b'],
     },
+    databaseUrl: {
+      good: [
+        'postgres://db.example.com',
+        'postgresql://db.example.com:5432/own?sslmode=require',
+        'postgres://[2001:db8::1]/x',
+      ],
+      bad: [
+        'mysql://db',
+        'db:5432',
+        'postgres://',
+        'postgres://me@db',
+        'postgres://me:pw@db',
+        'postgres://db/a b',
+        'http://db',
+      ],
+    },
     issuer: {
       good: ['https://a.example/realms/x', 'http://localhost:9000'],
       bad: ['http://a.example', 'https://a.example/?x', 'https://u:p@a.example', 'https://a b'],

@@ -1,3 +1,4 @@
+import { isDatabaseUrl } from './database-url';
 import { isIssuer } from './issuer';
 import { addressesIn } from '../resources/sys/mail-template/rules';
 import { isMenuUrl, kindOfAddress } from './menu-url';
@@ -30,6 +31,7 @@ export const RULES = {
   version: matches(/^\d+(\.\d+){3}$/),
   httpUrl: matches(/^https?:\/\/\S+$/),
   issuer: isIssuer,
+  databaseUrl: isDatabaseUrl,
   positiveInt: matches(/^[1-9]\d*$/),
   /** The key of a client device: 12 letters and digits. */
   additionalKey: matches(/^[A-Za-z0-9]{12}$/),

@@ -27,6 +27,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   password: () => 'Sample-pass!x1',
   version: (n) => `1.0.0.${n}`,
   httpUrl: (n) => `https://example.com/${n}`,
+  databaseUrl: (n) => `postgres://db${n}.example.com:5432/own`,
   issuer: (n) => `https://example.com/realms/${n}`,
   positiveInt: (n) => String(n + 1),
   additionalKey: (n) => tag(n, 12),

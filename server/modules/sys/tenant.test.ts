@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES } from '../../../contract/registry';
 import { TASK_JOB } from '../../engine/tasks/start';
+import { translate } from '../../http/words';
 import { seedRow } from '../../testing/samples';
 import { testApp, type TestApp } from '../../testing/test-app';
 
@@ -37,6 +38,29 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a tenant [SYS-05]', () => {
+  it('takes the address of a PostgreSQL outside for its database, and nothing else', async () => {
+    const refused = async (databaseUrl: string) => (await add('Q9', { databaseUrl })).data?.fields;
+    for (const databaseUrl of [
+      'mysql://db.example',
+      'db.example:5432',
+      'postgres://',
+      'postgres://me:pw@db.example',
+      'http://x',
+    ])
+      expect([databaseUrl, await refused(databaseUrl)]).toEqual([
+        databaseUrl,
+        { databaseUrl: translate('en-US', 'validate.databaseUrl') },
+      ]);
+    for (const host of ['localhost', '10.0.0.7', '169.254.169.254', '[::1]', '192.168.1.1'])
+      expect([host, await refused(`postgres://${host}:5432/x`)]).toEqual([
+        host,
+        { databaseUrl: translate('en-US', 'validate.addressInside') },
+      ]);
+    const { data } = await add('Q9', { databaseUrl: 'postgresql://db.example.com/own' });
+    const change = { version: data.version, databaseUrl: 'postgres://10.0.0.7' };
+    expect((await call('PUT', `/sys/tenant/${data.id}`, change)).data.fields).toHaveProperty('databaseUrl');
+  });
+
   it('keeps its secrets encrypted, and tells them to nobody', async () => {
     const made = await add('SECRET', SECRETS);
     expect(made.code).toBe(0);

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql } from 'drizzle-orm';
 import { tableNameOf, wordKey } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
+import { hostOfDatabaseUrl } from '../../../contract/validation/database-url';
 import { tenant } from '../../../contract/resources/sys/tenant/definition';
 import { sysSession } from '../../db/system-tables';
 import { sysParams, sysUser, sysWebhookDelivery } from '../../db/tables';
@@ -9,7 +10,8 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
-import { Refusal } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
+import { isInsideAddress } from '../../platform/inside-address';
 import { ensureTenantParameters } from '../../platform/parameters/parameter-seed';
 import { forgetSessions } from '../../identity/session/session-cache';
 import { dropSessions } from '../../identity/session/session-end';
@@ -51,14 +53,30 @@ async function endSessions({ tx, ports }: WriteContext, tenantCode: string): Pro
   forgetSessions(ports.db);
 }
 
+/** Refuses a database inside the operator's own network. */
+async function checkDatabase(
+  { ports }: WriteContext,
+  { databaseUrl }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (typeof databaseUrl !== 'string' || databaseUrl === '') return;
+  if (await isInsideAddress(ports, `https://${hostOfDatabaseUrl(databaseUrl)}`))
+    throw new InvalidFields({ databaseUrl: { key: 'addressInside' } });
+}
+
 /** Tenants: a new one is empty; nobody is left behind in one that is closed. */
 export const tenantBehaviour = behaviour(tenant, {
   afterCreate: ({ tx, ports }, { tenantCode }) => ensureTenantParameters(tx, ports, [tenantCode]),
+  beforeCreate: async (context, input) => {
+    await checkDatabase(context, input);
+    return input;
+  },
   // A key that is typed in takes the place of the former one as a rotation does.
-  beforeUpdate: async (context, { tenantCode }, input) =>
-    typeof input.webhookKey === 'string' && input.webhookKey
+  beforeUpdate: async (context, { tenantCode }, input) => {
+    await checkDatabase(context, input);
+    return typeof input.webhookKey === 'string' && input.webhookKey
       ? { ...input, ...(await formerKey(context, tenantCode)) }
-      : input,
+      : input;
+  },
   beforeDelete: async (context, { tenantCode }) => {
     await refuseFull(context, tenantCode);
     for (const table of [sysWebhookDelivery, sysParams])

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { webhook } from '../../../contract/resources/sys/webhook/definition';
 import { sysWebhookDelivery } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { OutboundRefused } from '../../ports/outbound';
 import { InvalidFields, Refusal } from '../../refusal';
+import { isInsideAddress } from '../../platform/inside-address';
 import { ensureKey, rotateKey } from '../../platform/webhooks/key';
 import { ping } from '../../platform/webhooks/raise';
 
@@ -11,16 +11,12 @@ import { ping } from '../../platform/webhooks/raise';
 const tenantOf = ({ scope }: WriteContext, row: object): string =>
   scope.tenant || String((row as { tenantCode?: unknown }).tenantCode ?? '');
 
-/** Refuses an address that says itself that it lies inside: asked for with a signal that is over, nothing is sent. What a name leads to is known when it is called. */
+/** Refuses an address that is none, or says itself that it lies inside. */
 async function checkAddress({ ports }: WriteContext, url: unknown): Promise<void> {
   if (typeof url !== 'string') return;
   const found = URL.canParse(url) ? new URL(url) : null;
   if (!found || found.username || found.password || found.hash) throw new InvalidFields({ url: { key: 'webhookUrl' } });
-  try {
-    await ports.outbound(url, { method: 'POST', headers: {}, signal: AbortSignal.abort() });
-  } catch (error) {
-    if (error instanceof OutboundRefused) throw new InvalidFields({ url: { key: 'addressInside' } });
-  }
+  if (await isInsideAddress(ports, url)) throw new InvalidFields({ url: { key: 'addressInside' } });
 }
 
 /** Endpoints of webhooks. */

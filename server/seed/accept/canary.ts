@@ -30,6 +30,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   version: ({ n }) => `1.0.0.${n}`,
   httpUrl: (place) => `https://example.com/${canaryOf(place)}`,
   issuer: (place) => `https://example.com/${canaryOf(place)}`,
+  databaseUrl: (place) => `postgres://db.example.com/${canaryOf(place)}`,
   positiveInt: ({ n }) => String(n),
   additionalKey: (place) => bare(place, 12),
   shortName: (place) => canaryOf(place).toLowerCase().replace('/', '-').slice(0, 32),

@@ -50,7 +50,7 @@ export const tenant = defineResource({
     webhookKeyFormer: f.text({ secret: true, write: 'never', hideInForm: true }),
     webhookKeyUntil: f.dateTime({ write: 'never', hideInTable: true, group: 'webhook' }),
     /** Where data of the tenant lies outside: all of it is written only, and read by nobody. */
-    databaseUrl: f.text({ secret: true, max: 500, group: 'database' }),
+    databaseUrl: f.text({ secret: true, max: 500, rules: ['databaseUrl'], group: 'database' }),
     databaseUser: f.text({ secret: true, max: 128, group: 'database' }),
     databasePassword: f.text({ secret: true, max: 256, group: 'database' }),
     databaseName: f.text({ secret: true, max: 128, group: 'database' }),
