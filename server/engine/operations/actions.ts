@@ -3,7 +3,7 @@ import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
 import type { Operation } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
-import { Refusal } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import { batchIds, eachRow } from './batch';
 import type { WriteContext } from '../model/behaviour';
@@ -122,7 +122,9 @@ export const deleteRows = (
   body: unknown,
   idsKey = 'ids',
 ): Promise<BatchResult> => {
-  const { [idsKey]: ids, preview } = asObject(body ?? {});
+  const { [idsKey]: ids, preview, ...strange } = asObject(body ?? {});
+  const unknown = Object.keys(strange).map((name) => [name, { key: 'unknown' }] as const);
+  if (unknown.length > 0) throw new InvalidFields(Object.fromEntries(unknown));
   const work = workOf(context, compiled, null, {});
   return preview === undefined
     ? eachRow(context, compiled, batchIds(ids), work)

@@ -55,7 +55,10 @@ describe('a delete in another form', () => {
       data: { done: 2, failed: [] },
     });
     expect((await call('DELETE', '/sys/posted', { idList: [] })).code).toBe(10006);
-    expect((await call('DELETE', '/sys/posted', { ids: [one.id] })).code).toBe(10006);
+    expect(await call('DELETE', '/sys/posted', { ids: [one.id], idList: [one.id] })).toMatchObject({
+      code: 10001,
+      data: { fields: { ids: expect.any(String) } },
+    });
     for (const { id } of [one, two, three]) expect(await isThere(id)).toBe(false);
   });
 
