@@ -11,6 +11,7 @@ import { limiterOf } from './http/limits';
 import { addNotFound } from './http/not-found';
 import type { Api } from './http/route';
 import { addNonceCleanup } from './http/signed';
+import { HTTPS_ONLY } from './http/transport-security';
 import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './tester-api/gate';
 import { BEHAVIOURS } from './modules/behaviours.generated';
@@ -34,6 +35,7 @@ const headers = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   xFrameOptions: 'DENY',
   referrerPolicy: 'no-referrer',
+  strictTransportSecurity: HTTPS_ONLY,
   crossOriginResourcePolicy: 'same-origin',
 });
 

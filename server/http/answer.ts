@@ -97,13 +97,20 @@ function toldOf(error: unknown): Record<string, unknown> {
   };
 }
 
+/** Seconds after which a call may go better, by what it was refused with; a refusal that counts them says so itself. */
+const WAIT: ReadonlyMap<number, number> = new Map([
+  [429, 1],
+  [503, 2],
+]);
+
 /** The envelope of a refusal or an unforeseen error; the latter goes to the log with the request id, never to the caller. */
 export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, resource?: AnyResource): Response {
   const { language, requestId } = c.get('info');
   const known = refusalOf(error);
   if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...toldOf(error) }, 'call failed');
   const refusal = known ?? new Refusal('internal');
-  if (refusal.key === 'tooManyRequests') c.header('Retry-After', String(refusal.params.seconds ?? 1));
+  const wait = refusal.params.seconds ?? WAIT.get(refusal.http);
+  if (wait !== undefined) c.header('Retry-After', String(wait));
   return c.json(
     { code: refusal.code, msg: messageOf(language, refusal, resource), data: dataOf(language, refusal, resource) },
     refusal.http as ContentfulStatusCode,

@@ -3,6 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE, type AppEnv } from './context';
 import { openApiOf } from './openapi';
 import type { Api } from './route';
+import { HTTPS_ONLY } from './transport-security';
 
 /** Reads a file of the package swagger-ui-dist; null where there is none. Node reads the disk, the browser demo has none. */
 export type DocsAsset = (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
@@ -43,6 +44,7 @@ export const docsHeaders = secureHeaders({
     frameAncestors: ["'self'"],
   },
   referrerPolicy: 'no-referrer',
+  strictTransportSecurity: HTTPS_ONLY,
 });
 
 export const isDocs = (path: string): boolean => path === `${API_BASE}/docs` || path.startsWith(`${API_BASE}/docs/`);

@@ -63,6 +63,15 @@ describe('every answer', () => {
     await broken.close();
   });
 
+  it('says when to come again where the database is away for a while', async () => {
+    const away = () => Promise.reject(Object.assign(new Error('shutting down'), { code: '57P01' }));
+    const gates = { session: away, client: away, sessionById: away };
+    const broken = await testApp({}, { gates: () => gates });
+    const { status, headers } = await broken.call('GET', '/sys/dept/page', undefined, { token: 'x' });
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    await broken.close();
+  });
+
   it('forbids to be framed, guessed, cached or loaded from', async () => {
     const { headers } = await app.call('GET', '/sys/dept/page', undefined, asAdmin());
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -70,6 +79,7 @@ describe('every answer', () => {
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   });
 
   it('speaks the language asked for [I18N-03] [ERR-01]', async () => {

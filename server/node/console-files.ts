@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
+import { HTTPS_ONLY } from '../http/transport-security';
 
 const YEAR = 31_536_000;
 /** A first path segment that may be a tenant's short name: `/t1001/#/login`. */
@@ -28,6 +29,7 @@ const pageHeaders = (directory: string, frameOrigins: readonly string[]): Middle
       frameAncestors: ["'self'"],
     },
     referrerPolicy: 'same-origin',
+    strictTransportSecurity: HTTPS_ONLY,
   });
 
 /** A script, a style or a picture is no document: what says how a page may be used would only make each of them a kilobyte longer. */
@@ -36,6 +38,7 @@ const assetHeaders = secureHeaders({
   contentSecurityPolicy: { defaultSrc: ["'self'"] },
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
+  strictTransportSecurity: HTTPS_ONLY,
   referrerPolicy: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
