@@ -3,11 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSweep, type Sweep } from './testing/sweep/caller';
 import { nameOf, type CallAttempt } from './testing/sweep/attempts';
 
-/** Of so many attempts the short run makes one, always the same; the full run makes all. */
-const OF_HOW_MANY = process.env.SWEEP === 'whole' ? 1 : 97;
-
-const isTaken = (attempt: CallAttempt): boolean =>
-  createHash('sha1').update(nameOf(attempt)).digest().readUInt32BE() % OF_HOW_MANY === 0;
+/** The full run makes all attempts, the short run one of so many, always the same. */
+const isTaken = (attempt: CallAttempt, ofHowMany: number): boolean =>
+  process.env.SWEEP === 'whole' || createHash('sha1').update(nameOf(attempt)).digest().readUInt32BE() % ofHowMany === 0;
 
 let sweep: Sweep;
 beforeAll(async () => {
@@ -15,11 +13,32 @@ beforeAll(async () => {
 });
 afterAll(() => sweep.close());
 
+describe('every answer of the document', () => {
+  it('is named after its call, and kept by nobody but where it says for how long [ERR-07]', async () => {
+    const wrong: string[] = [];
+    let files = 0;
+    for (const attempt of sweep.plain()) {
+      if (!isTaken(attempt, 4)) continue;
+      const requestId = crypto.randomUUID();
+      const { headers, body } = await sweep.send(attempt, requestId);
+      await body?.cancel();
+      files += headers.has('content-disposition') ? 1 : 0;
+      const kept = headers.get('cache-control') ?? 'for as long as anybody likes';
+      const isFine =
+        headers.get('x-request-id') === requestId &&
+        (attempt.operation.auth === 'none' ? /no-store|max-age/ : /no-store|private, no-cache/).test(kept);
+      if (!isFine) wrong.push(`${nameOf(attempt)}: ${headers.get('x-request-id')}, ${kept}`);
+    }
+    expect(wrong.slice(0, 40)).toEqual([]);
+    expect(files).toBeGreaterThan(10);
+  });
+});
+
 describe('whatever a call of the document is given', () => {
   it('is answered, and never by a fault of the server [ERR-01]', { timeout: 3_600_000 }, async () => {
     const wrong: string[] = [];
     for (const attempt of sweep.attempts()) {
-      if (!isTaken(attempt)) continue;
+      if (!isTaken(attempt, 97)) continue;
       const fault = await sweep.faultOf(attempt);
       if (fault) wrong.push(`${nameOf(attempt)}: ${fault}`);
     }

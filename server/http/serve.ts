@@ -69,6 +69,13 @@ async function transact(
   return route.access === 'none' ? work(undefined) : db.run(dbScopeOf(scope), 'read', work);
 }
 
+/** What the context says of every answer, on one that a handler made by itself: Hono leaves it out there. */
+function named(c: Context<AppEnv>, answer: Response): Response {
+  answer.headers.set('X-Request-Id', c.get('info').requestId);
+  if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
+  return answer;
+}
+
 const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, error: undefined, duration: 0 } as const;
 
 /** The wrapper around a route's handler; see `addRoute`. */
@@ -99,7 +106,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     // What was left for afterwards: a call to another machine must not hold a transaction open.
     const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
     await checkAnswer(route, answered);
-    if (answered instanceof Response) return answered;
+    if (answered instanceof Response) return named(c, answered);
     seen.data = answered;
     return packedJson(c, success(answered));
   };

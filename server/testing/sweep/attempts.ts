@@ -91,6 +91,23 @@ function* otherAttempts(operation: DocumentedCall, id: string): Generator<CallAt
   for (const type of TYPES) for (const raw of RAW) yield { operation, at: `${type} ${raw}`, path, raw, type };
 }
 
+const plainOf = (operation: DocumentedCall, sound: Sound): Plain =>
+  operation.method === 'GET'
+    ? { operation }
+    : {
+        operation,
+        raw: JSON.stringify(operation.body ? sound.bodyOf(operation) : {}),
+        type: 'application/json',
+      };
+
+/** Every call of the document once, with nothing amiss that the document tells of. */
+export const plainCallsOf = (operations: readonly DocumentedCall[], sound: Sound): CallAttempt[] =>
+  operations.map((operation) => ({
+    ...plainOf(operation, sound),
+    at: 'as it is',
+    path: pathOf(operation, sound.idOf(operation)),
+  }));
+
 /** Every call of the document with each of its parameters and fields amiss, one at a time. */
 export function* attemptsOf(
   document: Json,
@@ -99,13 +116,10 @@ export function* attemptsOf(
 ): Generator<CallAttempt> {
   for (const operation of operations) {
     const id = sound.idOf(operation);
-    const isRead = operation.method === 'GET';
-    const plain = isRead
-      ? { operation }
-      : { operation, raw: JSON.stringify(operation.body ? sound.bodyOf(operation) : {}), type: 'application/json' };
+    const plain = plainOf(operation, sound);
     yield* pathAttempts(plain, id);
     yield* queryAttempts(plain, id);
     if (operation.body) yield* bodyAttempts(document, operation, sound);
-    else if (!isRead) yield* otherAttempts(operation, id);
+    else if (plain.raw !== undefined) yield* otherAttempts(operation, id);
   }
 }

@@ -9,7 +9,7 @@ import { machine } from '../workshop';
 import { testApp, type TestApp } from '../test-app';
 import { documentedCalls, type Json, type DocumentedCall } from './document';
 import { soundOf } from './sound';
-import { attemptsOf, type CallAttempt } from './attempts';
+import { attemptsOf, plainCallsOf, type CallAttempt } from './attempts';
 
 /** Gates whose scopes outlive whatever a call does to its session. */
 function lasting(gates: Gates): Gates {
@@ -50,6 +50,10 @@ function signatureOf({ path, raw, type }: CallAttempt, ids: { requestId: string;
 
 /** What an answer was, in one line; empty where it is as it should be. */
 export type Sweep = {
+  /** Every call, with nothing amiss. */
+  plain: () => readonly CallAttempt[];
+  /** Makes the call; the answer's body is left to be read or cancelled. */
+  send: (attempt: CallAttempt, requestId?: string) => Promise<Response>;
   attempts: () => Iterable<CallAttempt>;
   faultOf: (attempt: CallAttempt) => Promise<string>;
   close: TestApp['close'];
@@ -86,9 +90,9 @@ export async function openSweep(): Promise<Sweep> {
   };
 
   let calls = 0;
-  const send = (attempt: CallAttempt): Response | Promise<Response> => {
+  const send = async (attempt: CallAttempt, requestId: string = crypto.randomUUID()): Promise<Response> => {
     const { operation, path, raw, type } = attempt;
-    const ids = { requestId: crypto.randomUUID(), timestamp: String(app.ports.clock.now().getTime()) };
+    const ids = { requestId, timestamp: String(app.ports.clock.now().getTime()) };
     const token = tokenFor(operation);
     calls += 1;
     return app.app.request(`/api${path}`, {
@@ -123,5 +127,11 @@ export async function openSweep(): Promise<Sweep> {
     const { code } = (await response.json()) as { code: number };
     return code === 0 && isRefusedByDocument(attempt) ? 'takes a field that the document refuses' : '';
   };
-  return { attempts: () => attemptsOf(document, operations, sound), faultOf, close: app.close };
+  return {
+    plain: () => plainCallsOf(documentedCalls(document), sound),
+    attempts: () => attemptsOf(document, operations, sound),
+    send,
+    faultOf,
+    close: app.close,
+  };
 }
