@@ -1,5 +1,6 @@
 /**
  * Every refusal that the server knows by name. `code` is stable and goes over the wire; the words are `error.<name>`.
+ * No two share a code, but for those of the protocol and one that says the same as another with more words (`sameAs`).
  * Without `http` the answer is HTTP 200: a person can mend it. With `http` the protocol refuses and `code` repeats the status.
  */
 export const ERRORS = {
@@ -39,7 +40,7 @@ export const ERRORS = {
   /** Others refer to it. */
   inUse: { code: 10005 },
   /** The same where the caller may see what they are: `by` names them. */
-  inUseBy: { code: 10005 },
+  inUseBy: { code: 10005, sameAs: 'inUse' },
   nothingSelected: { code: 10006 },
   treeCycle: { code: 10007 },
   tooMany: { code: 10008 },
@@ -92,7 +93,7 @@ export const ERRORS = {
   /** Nobody who could sign in is among its readers. */
   noticeNobody: { code: 10030 },
   /** It was sent: it is recalled first. */
-  noticeSent: { code: 10031 },
+  noticeSent: { code: 10032 },
 
   // Files.
   /** Its content is not what its name says, or the field takes no such files. */
@@ -205,6 +206,6 @@ export const ERRORS = {
   approvalNeeded: { code: 12001 },
   /** Nobody approves what he submitted himself. */
   ownApproval: { code: 12002 },
-} as const satisfies Record<string, { code: number; http?: number }>;
+} as const satisfies Record<string, { code: number; http?: number; sameAs?: string }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { ERRORS } from './errors';
+
+type Known = { code: number; http?: number; sameAs?: keyof typeof ERRORS };
+const all = Object.entries(ERRORS) as [string, Known][];
+
+it('each refusal that a person can mend has a code of its own', () => {
+  const own = all.filter(([, { http, sameAs }]) => http === undefined && sameAs === undefined);
+  const codes = own.map(([, { code }]) => code);
+  const shared = own.filter(([, { code }]) => codes.filter((one) => one === code).length > 1);
+  expect(own.length).toBeGreaterThan(50);
+  expect(shared).toEqual([]);
+});
+
+it('one that repeats another has its code, and one of the protocol that of its status', () => {
+  for (const [name, { code, http, sameAs }] of all) {
+    if (sameAs !== undefined) expect([name, code]).toEqual([name, ERRORS[sameAs].code]);
+    if (http !== undefined) expect([name, code]).toEqual([name, http]);
+  }
+});
