@@ -5,7 +5,7 @@ import { ERRORS } from '../../contract/wire/errors';
 import { sysClientCredential } from '../db/system-tables';
 import { accountActivationClient, accountClient } from '../db/tables';
 import { translate } from '../http/words';
-import { machine, openWorkshop, type Workshop } from '../testing/workshop';
+import { machine, openWorkshop, WORKSHOP_DAY, type Workshop } from '../testing/workshop';
 
 let w: Workshop;
 
@@ -197,6 +197,26 @@ describe('a client that is signed on', () => {
     expect((await w.status(clientSecret)).code).toBe(0);
     expect((await w.codeRow(code.id)).clientCount).toBe(1);
     expect(await w.operations(clientId)).toEqual(['activate', 'revoke', 'enable']);
+  });
+
+  it('cannot be enabled on a code that was revoked, or is over', async () => {
+    const revoked = await w.newCode();
+    const expired = await w.newCode(1, 1);
+    for (const [code, error] of [
+      [revoked, 'codeRevoked'],
+      [expired, 'codeExpired'],
+    ] as const) {
+      const { clientId, clientSecret } = await w.signOn(code);
+      const act = (action: string, body: object) =>
+        w.admin('POST', `/account/activation-client/${clientId}/${action}`, body);
+      expect((await act('revoke', { reason: 'lost' })).code).toBe(0);
+      if (error === 'codeExpired') w.t.ports.shift(2 * WORKSHOP_DAY);
+      else
+        expect((await w.admin('POST', `/account/activation-code/${code.id}/revoke`, { reason: 'lost' })).code).toBe(0);
+      expect(await act('enable', {})).toMatchObject({ code: ERRORS[error].code });
+      expect((await w.status(clientSecret)).code).toBe(ERRORS.clientRevoked.code);
+      expect((await w.codeRow(code.id)).clientCount).toBe(0);
+    }
   });
 
   it('cannot be enabled where another has taken its place', async () => {

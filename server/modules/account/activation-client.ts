@@ -2,10 +2,10 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { activationClient } from '../../../contract/resources/account/activation-client/definition';
 import { accountActivationCode } from '../../db/tables';
 import type { Tx } from '../../db/database';
-import { behaviour } from '../../engine/model/behaviour';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 
-const { id, clientCount, maxClients } = accountActivationCode;
+const { id, clientCount, maxClients, status, expiredAt } = accountActivationCode;
 
 /**
  * Takes one place on a code that still has one, in one guarded UPDATE: of many at the same moment no more get through than there are places.
@@ -28,6 +28,15 @@ const givePlaceBack = (tx: Tx, codeId: string) =>
     .set({ clientCount: sql`${clientCount} - 1` })
     .where(and(eq(id, codeId), gt(clientCount, 0)));
 
+/** A code that was revoked or is over lets nobody in, who was in before included. Held until the end, so that it is not revoked meanwhile. */
+async function refuseOver({ tx, ports }: WriteContext, codeId: string): Promise<void> {
+  const [code] = await tx.select({ status, expiredAt }).from(accountActivationCode).where(eq(id, codeId)).for('update');
+  if (code?.status === 'revoked') throw new Refusal('codeRevoked');
+  // The job that marks expired codes comes once a minute; the clock decides before it.
+  if (code?.status !== 'active' || Date.parse(code.expiredAt) <= ports.clock.now().getTime())
+    throw new Refusal('codeExpired');
+}
+
 export const activationClientBehaviour = behaviour(activationClient, {
   transitions: {
     revoke: {
@@ -38,7 +47,10 @@ export const activationClientBehaviour = behaviour(activationClient, {
     },
     enable: {
       set: () => ({ revokeReason: null }),
-      after: ({ tx }, { activationCodeId }) => takePlace(tx, activationCodeId),
+      after: async (context, { activationCodeId }) => {
+        await refuseOver(context, activationCodeId);
+        await takePlace(context.tx, activationCodeId);
+      },
     },
   },
 });

@@ -18,6 +18,8 @@ type Vehicle = {
   validTo: string;
   serialNumber: string;
   keyType: string;
+  applicant: string | null;
+  creator: string | null;
 };
 const base = '/account/dsa-vehicle';
 let made = 0;
@@ -53,6 +55,22 @@ describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
     expect((await issue(id, c.requestOf(vin))).code).toBe(0);
     expect((await c.verify(await paperOf(id))).text).toContain(': OK');
     expect((await c.verify(paper)).isFine).toBe(false);
+  });
+
+  it('whose applicant is who entered the vehicle, whoever issues it and however often', async () => {
+    const { id, vin } = await vehicle(2);
+    const applicant = async () => (await rowOf(id)).applicant;
+    const { creator } = await rowOf(id);
+    expect([await applicant(), creator]).toEqual([creator, expect.any(String)]);
+    const byPlatform = (csr: string) =>
+      c.w.t.call('POST', `${base}/${id}/issue`, { csr }, { token: c.w.t.tokens.platform });
+    expect((await byPlatform(c.requestOf(vin))).code).toBe(0);
+    expect(await applicant()).toBe(creator);
+    const revoke = () => c.w.admin('POST', `${base}/${id}/revoke`, { revokeReason: 'superseded', reason: 'again' });
+    expect((await revoke()).code).toBe(0);
+    expect((await byPlatform(c.requestOf(vin))).code).toBe(0);
+    expect(await applicant()).toBe(creator);
+    expect((await revoke()).code).toBe(0);
   });
 
   it('that ends by itself', async () => {

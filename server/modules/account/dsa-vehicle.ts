@@ -30,13 +30,15 @@ async function issueFor(context: WriteContext, row: Row, text: string): Promise<
   const paper = await issue(context, { csr, parts, lifetime, tenantCode, resource: dsaVehicle.name, recordId: row.id });
   const emptied = { revokeTime: null, revokeReason: null, revokeRemark: null };
   await runTransition(context, dsaVehicle, row.id, 'succeed', {}, { isTold: false });
-  const set = { ...paper, ...emptied, keyType: csr.keyType, applicant: context.scope.userId };
+  const set = { ...paper, ...emptied, keyType: csr.keyType, applicant: row.applicant ?? context.scope.userId };
   await patchRow(context, dsaVehicle, row.id, set, { operation: 'issue', isTold: false });
   return null;
 }
 
 /** Vehicles that get a certificate for some hours. */
 export const dsaVehicleBehaviour = behaviour(dsaVehicle, {
+  // Who enters the vehicle asks for its certificate, whoever issues it then.
+  beforeCreate: ({ scope }, input) => ({ ...input, applicant: scope.userId }),
   beforeDelete: (_, { status }) =>
     status === 1 ? Promise.reject(new Refusal('certificateInForce')) : Promise.resolve(),
   transitions: {
