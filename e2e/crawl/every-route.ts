@@ -8,7 +8,7 @@ import { MODULES } from '../../contract/modules';
 import { RESOURCES } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import { resourceNameOf } from '../../contract/language/routes';
-import { indexMenu } from '../../src/app/routing/menu-index';
+import { indexMenu } from '../../src/session/menu-routes';
 import { NOT_FOUND, STATIC_PATHS } from '../../src/app/routing/static-paths';
 import { OPEN_PATHS } from '../../src/session/redirect';
 

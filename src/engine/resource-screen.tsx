@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../../contract/language/resource';
 import { addressWith } from '../../contract/language/routes';
 import { usePane } from '../ui/pane';
@@ -35,10 +36,13 @@ export function ResourceScreen({ resource }: { resource: AnyResource }) {
 }
 
 function Screen({ resource }: { resource: AnyResource }) {
-  const { path, search, setSearch, open } = usePane();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { setSearch } = usePane();
   const route = typeof resource.detail === 'object' ? resource.detail.route : null;
   const listing = useAddressState(resource);
-  const isHeld = useStart(resource, path, listing);
+  const isHeld = useStart(resource, pathname, listing);
   const id = search.get(ID);
   const show = useCallback(
     (next: string | null) =>
@@ -51,13 +55,13 @@ function Screen({ resource }: { resource: AnyResource }) {
     [setSearch],
   );
   const close = useCallback(() => show(null), [show]);
-  const onShow = (row: Row) => (route ? open(addressWith(route, { id: row.id })) : show(row.id));
+  const onShow = (row: Row) => (route ? void navigate(addressWith(route, { id: row.id })) : show(row.id));
   // Links to a record know the list only.
   useEffect(() => {
     if (!route || !id) return;
     show(null);
-    open(addressWith(route, { id }));
-  }, [route, id, show, open]);
+    void navigate(addressWith(route, { id }));
+  }, [route, id, show, navigate]);
   const canShow = mayDo(resource, 'info');
   const isShown = id !== null && id !== '' && canShow && !route;
   const isPage = resource.detail === 'page' && !resource.screens?.detail;
@@ -68,7 +72,7 @@ function Screen({ resource }: { resource: AnyResource }) {
         <ResourceList
           resource={resource}
           listing={listing}
-          tableKey={path}
+          tableKey={pathname}
           isHeld={isHeld}
           onShow={canShow ? onShow : undefined}
         />

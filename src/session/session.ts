@@ -1,8 +1,9 @@
 import type { Asked } from '../../contract/language/derive';
-import { create } from 'zustand';
+import { create, type StateCreator } from 'zustand';
 import type { NavItem, SessionUser } from '../../contract/wire/identity/session';
 import { RULES } from '../../contract/validation/rules';
 import { forget, isStoredRecord, isStoredText, readPlain, readStored, store, storePlain } from '../storage/storage';
+import { indexMenu, type Known, type MenuRoute } from './menu-routes';
 import { announce } from './tab-channel';
 
 type Token = { token: string; expiresAt: string };
@@ -14,6 +15,8 @@ export type Session = {
   user: SessionUser | null;
   permissions: ReadonlySet<string>;
   menus: readonly NavItem[];
+  /** What the menu opens, by path: registered whenever the menu is another. */
+  routes: ReadonlyMap<string, MenuRoute>;
   /** Code of the tenant worked in; empty for the platform, null before anything is known. */
   tenant: string | null;
   /** User, permissions and menus are there. */
@@ -59,6 +62,7 @@ const EMPTY = {
   user: null,
   permissions: new Set<string>(),
   menus: [],
+  routes: new Map<string, MenuRoute>(),
   appIsReady: false,
   appIsLogin: false,
   entry: 'none',
@@ -66,12 +70,39 @@ const EMPTY = {
   hasEnded: false,
 } as const satisfies Partial<Session>;
 
-export const useSession = create<Session>(() => ({
-  ...EMPTY,
-  token: readToken(),
-  tenant: storedTenant(),
-  appIsRender: false,
-}));
+/** Until the screens are connected none is known. */
+let hasScreen: Known = () => false;
+
+/** Registers the routes of every menu that is set, in the same step: no reader finds a menu with the routes of another. */
+const registering =
+  (initial: StateCreator<Session>): StateCreator<Session> =>
+  (set, get, api) => {
+    const { setState } = api;
+    api.setState = (change: Partial<Session> | ((now: Session) => Partial<Session>)) =>
+      setState((now) => {
+        const next = typeof change === 'function' ? change(now) : change;
+        return next.menus ? { ...next, routes: indexMenu(next.menus, hasScreen) } : next;
+      });
+    return initial(set, get, api);
+  };
+
+export const useSession = create<Session>(
+  registering(() => ({
+    ...EMPTY,
+    token: readToken(),
+    tenant: storedTenant(),
+    appIsRender: false,
+  })),
+);
+
+/** What the menu opens, by path. */
+export const menuRoutes = (): ReadonlyMap<string, MenuRoute> => useSession.getState().routes;
+
+/** Tells which paths have a screen, as soon as the code that knows is there; the menu may have come before. */
+export function connectScreens(known: Known): void {
+  hasScreen = known;
+  useSession.setState(({ menus }) => ({ menus }));
+}
 
 /** Membership in the list of permissions. The server checks again on every call. */
 export const holdsPermission = <P extends string>(permission: Asked<P>): boolean =>

@@ -1,13 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** What a screen knows about the tab it stands in. Read it here, never from the router: the router follows the tab in front. */
+/**
+ * What a screen may do with the tab it stands in. Its address it asks of the router (`useLocation`, `useSearchParams`), which has one
+ * in every tab; there it also goes elsewhere (`useNavigate`, `Link`).
+ */
 export type Pane = {
   /** Key of the tab; stays the same while the address changes. */
   id: string;
-  /** Path of the screen, without query. */
-  path: string;
-  /** Query of this tab's own address. */
-  search: URLSearchParams;
   /** Parts of the path that the route names, such as the id of `/iframe/:id`. */
   params: Readonly<Record<string, string>>;
   /** Changes the query of this tab's address, as it is by then, without opening another tab. Adds no step to the history. */
@@ -15,8 +14,6 @@ export type Pane = {
   setTitle: (title: string) => void;
   /** A dirty pane asks before it is closed. */
   setDirty: (isDirty: boolean) => void;
-  /** Opens an address of ours, in its own tab where it has none yet. */
-  open: (address: string) => void;
   close: () => void;
 };
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OPEN_PATHS } from '../../session/redirect';
 import { startPeer } from '../../testing/peer';
 import { patternOf } from './analytics';
-import { indexMenu } from '../routing/menu-index';
+import { indexMenu } from '../../session/menu-routes';
 import { hasScreen, resolve } from '../routing/resolve';
 import { STATIC_PATHS } from '../routing/static-paths';
 

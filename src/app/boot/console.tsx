@@ -8,12 +8,12 @@ import { loadPack } from '../../i18n/packs';
 import { currentLanguage, useWords } from '../../i18n/words';
 import { menuLanguage, reloadMenus } from '../../session/boot';
 import { wantedAddress } from '../../session/redirect';
-import { onLeave, useSession } from '../../session/session';
+import { menuRoutes, onLeave, useSession } from '../../session/session';
 import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
 import { enginePart, generated } from './parts';
 import { currentAddress, parseAddress } from '../routing/address';
-import { lostBecause, menuEntries, reportMissingScreens, resolve } from '../routing/resolve';
+import { lostBecause, reportMissingScreens, resolve } from '../routing/resolve';
 import { navigateTo } from '../routing/history';
 import { Routing } from '../routing/router';
 import { screenNamed } from './screens';
@@ -30,7 +30,7 @@ const ports: EnginePorts = {
   loadDefinition,
   screenNamed,
   loadDictionary,
-  mayOpen: (address) => resolve(parseAddress(address).path, menuEntries()).kind !== 'go',
+  mayOpen: (address) => resolve(parseAddress(address).path, menuRoutes()).kind !== 'go',
   lostBecause,
   choices: {
     'sys/menu': () => call('GET', '/sys/menu/grantable', { silent: true, answer: MenuChoices }),
@@ -41,7 +41,7 @@ const ports: EnginePorts = {
 function askAhead(): void {
   const { entry } = useSession.getState();
   const { path, search } = entry === 'entered' ? parseAddress(wantedAddress() ?? '/') : currentAddress();
-  const target = resolve(path, menuEntries());
+  const target = resolve(path, menuRoutes());
   if (target.kind !== 'resource') return;
   const definition = generated(target.name);
   const [engine, resource] = [enginePart.get(), definition.get()];

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
-import { indexMenu } from './menu-index';
+import { indexMenu } from '../../session/menu-routes';
 import { hasScreen, reportMissingRoute, resolve } from './resolve';
 
 const menuOf = (...urls: string[]) => {

@@ -1,4 +1,4 @@
-import { UNSAFE_createHashHistory as createHashHistory } from 'react-router-dom';
+import { UNSAFE_createHashHistory as createHashHistory, type Navigator } from 'react-router-dom';
 import type { Address } from './address';
 
 /**
@@ -11,6 +11,14 @@ const history = () => (made ??= createHashHistory({ v5Compat: true }));
 /** Goes to an address of ours. */
 export const navigateTo = (address: string, options: { replace?: boolean } = {}): void =>
   options.replace ? history().replace(address) : history().push(address);
+
+/** The same for the router of a screen: what it goes to opens in a tab of its own, or brings that to the front. */
+export const navigator: Navigator = {
+  createHref: (to) => history().createHref(to),
+  go: (steps) => history().go(steps),
+  push: (to) => history().push(to),
+  replace: (to) => history().replace(to),
+};
 
 /** Tells the address that stands now, and each that is gone to; answers how to hear no more. */
 export function followHistory(follow: (address: Address) => void): () => void {

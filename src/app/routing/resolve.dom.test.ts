@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { indexMenu, keyOfAddress, openingOf, menuPathOf } from './menu-index';
+import { indexMenu, keyOfAddress, openingOf, menuPathOf } from '../../session/menu-routes';
 import { hasScreen, reportMissingScreens, resolve } from './resolve';
 import { STATIC_PATHS } from './static-paths';
 

@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { listPathsOf } from '../../../contract/language/form-place';
 import { resourceNameOf } from '../../../contract/language/routes';
-import { useSession } from '../../session/session';
 import { hasDefinition } from '../boot/definitions';
 import { besideMenu } from './detail-routes';
-import { brokenEntries, indexMenu, openingOf, menuPathOf, type MenuIndexEntry } from './menu-index';
+import { brokenEntries, indexMenu, openingOf, menuPathOf, type MenuRoute } from '../../session/menu-routes';
+import { connectScreens } from '../../session/session';
 import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from '../boot/screens';
 import { HOME, NOT_FOUND } from './static-paths';
@@ -39,6 +39,7 @@ function screenBeside(path: string): ResolvedTarget | null {
 }
 
 export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;
+connectScreens(hasScreen);
 
 /** Why an entry of the menu opens nothing: its address may not be opened, or no screen has it. Null for all others, buttons and folders too. */
 export function lostBecause({
@@ -64,19 +65,8 @@ export function lostBecause({
   return path !== null && hasScreen(path) ? null : 'noScreen';
 }
 
-let indexed: { of: unknown; entries: ReadonlyMap<string, MenuIndexEntry> } = { of: null, entries: new Map() };
-
-/** The menu of the session by path; made anew when the menu is another. */
-export function menuEntries(): ReadonlyMap<string, MenuIndexEntry> {
-  const { menus } = useSession.getState();
-  if (indexed.of !== menus) {
-    indexed = { of: menus, entries: indexMenu(menus, hasScreen) };
-  }
-  return indexed.entries;
-}
-
 /** What an address leads to, given the menu. Never fails: what leads nowhere leads to the error page. */
-export function resolve(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): ResolvedTarget {
+export function resolve(path: string, entries: ReadonlyMap<string, MenuRoute>): ResolvedTarget {
   if (path === '/') return go(HOME);
   const fixed = staticRouteOf(path);
   const isMenuRoute = path.startsWith('/iframe/') || path.startsWith('/webview/');
@@ -87,13 +77,13 @@ export function resolve(path: string, entries: ReadonlyMap<string, MenuIndexEntr
 }
 
 /** The form of a resource whose list is in the menu. */
-function formAt(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): ResolvedTarget | null {
+function formAt(path: string, entries: ReadonlyMap<string, MenuRoute>): ResolvedTarget | null {
   const list = listPathsOf(path).find((each) => entries.has(each));
   const name = list && resourceNameOf(list);
   return name && hasDefinition(name) ? { kind: 'form', name } : null;
 }
 
-function ofMenu(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): ResolvedTarget {
+function ofMenu(path: string, entries: ReadonlyMap<string, MenuRoute>): ResolvedTarget {
   const form = entries.has(path) ? null : formAt(path, entries);
   if (form) return form;
   if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
@@ -118,6 +108,6 @@ export function reportMissingScreens(menus: readonly NavItem[]): void {
 }
 
 /** The same of a route that no menu shows, when somebody asks for it. */
-export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuIndexEntry>): void {
+export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuRoute>): void {
   if (besideMenu(path, entries) === 'open' && !screenBeside(path)) report(path, `route ${path}`);
 }

@@ -4,7 +4,6 @@ import { f, type Fields } from '../../../contract/language/field';
 import { CallError } from '../../http/errors';
 import { loadWords, startWords } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
-import { paneOf } from '../../testing/pane';
 import type { Pane } from '../../ui/pane';
 import { galleryResource } from '../gallery/gallery-resource';
 import { TaskDialog } from './task-dialog';
@@ -19,7 +18,7 @@ function open(input: Fields | undefined, ...refusals: CallError[]) {
   for (const refusal of refusals) run.mockRejectedValueOnce(refusal);
   const onClosed = vi.fn<() => void>();
   render(
-    <EngineFrame resource={galleryResource} pane={paneOf('/engine/gallery/index', { setDirty })}>
+    <EngineFrame resource={galleryResource} pane={{ setDirty }}>
       <TaskDialog
         resource={galleryResource}
         title="Close"

@@ -1,6 +1,6 @@
+import { useNavigate } from 'react-router-dom';
 import { formAddress, isFormPage } from '../../../contract/language/form-place';
 import type { AnyResource } from '../../../contract/language/resource';
-import { usePane } from '../../ui/pane';
 import { mayDo } from '../guards';
 import { useEnginePorts } from '../ports';
 import type { Dialog } from './dialog';
@@ -10,13 +10,13 @@ import type { Dialog } from './dialog';
  * so do those of whom no page can be had: the list is not in the user's menu, or he may not ask for the one record.
  */
 export function useFormPage(resource: AnyResource, isEmbedded: boolean): (dialog: Dialog) => boolean {
-  const { open } = usePane();
+  const navigate = useNavigate();
   const { mayOpen } = useEnginePorts();
   return (dialog) => {
     if (isEmbedded || (dialog.kind !== 'create' && dialog.kind !== 'edit') || !isFormPage(resource)) return false;
     const address = formAddress(resource, dialog.kind === 'edit' ? dialog.row.id : undefined);
     if (mayOpen?.(address) === false || (dialog.kind === 'edit' && !mayDo(resource, 'info'))) return false;
-    open(address);
+    void navigate(address);
     return true;
   };
 }

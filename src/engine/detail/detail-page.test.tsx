@@ -6,10 +6,9 @@ import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useSession } from '../../session/session';
 import { EngineFrame } from '../../testing/engine-frame';
-import { paneOf } from '../../testing/pane';
+import { InPane } from '../../testing/pane';
 import { successAnswer, type Heard } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
-import { PaneContext } from '../../ui/pane';
 import { ResourceScreen } from '../resource-screen';
 
 const resource = { ...resourceNamed('account/client'), detail: 'page' } as AnyResource;
@@ -36,14 +35,14 @@ function Tab({ start }: { start: string }) {
     address = () => search.toString();
   }, [search]);
   return (
-    <PaneContext value={paneOf('/account/client/index', { search, setSearch })}>
+    <InPane address={`/account/client/index?${search.toString()}`} pane={{ setSearch }}>
       <ResourceScreen resource={resource} />
-    </PaneContext>
+    </InPane>
   );
 }
 const open = (start: string) =>
   render(
-    <EngineFrame>
+    <EngineFrame hasPane={false}>
       <Tab start={start} />
     </EngineFrame>,
   );

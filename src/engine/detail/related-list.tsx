@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Related } from '../../../contract/language/resource';
-import { usePane } from '../../ui/pane';
 import { ResourceList } from '../list/resource-list';
 import { useOwnState } from '../list/use-list-state';
 import type { Row } from '../row';
@@ -10,7 +10,7 @@ import { useDefinition } from '../use-definition';
 
 /** Rows of another resource that point to this one. */
 export function RelatedList({ name, related, row }: { name: string; related: Related; row: Row }) {
-  const { path } = usePane();
+  const { pathname } = useLocation();
   const definition = useDefinition(related.resource);
   const { id, tenantCode } = row;
   const fixed = useMemo(() => ({ [related.by]: id }), [related.by, id]);
@@ -22,7 +22,13 @@ export function RelatedList({ name, related, row }: { name: string; related: Rel
   );
   const listing = useOwnState(fixed);
   return definition ? (
-    <ResourceList resource={definition} listing={listing} tableKey={`${path}.${name}`} fixed={fixed} start={start} />
+    <ResourceList
+      resource={definition}
+      listing={listing}
+      tableKey={`${pathname}.${name}`}
+      fixed={fixed}
+      start={start}
+    />
   ) : (
     <Skeleton active />
   );

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { ERRORS } from '../../../contract/wire/errors';
 import { EngineFrame } from '../../testing/engine-frame';
-import { paneOf } from '../../testing/pane';
 import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import type { Pane } from '../../ui/pane';
@@ -12,16 +11,16 @@ import { FormDrawer } from './form-drawer';
 const peer = withPeer('engine', 'validate', 'sys/user');
 
 async function open() {
-  const pane = paneOf('/sys/user/index', { setDirty: vi.fn<Pane['setDirty']>() });
+  const setDirty = vi.fn<Pane['setDirty']>();
   const onClosed = vi.fn<() => void>();
   render(
-    <EngineFrame pane={pane}>
+    <EngineFrame address="/sys/user/index" pane={{ setDirty }}>
       <FormDrawer resource={resourceNamed('sys/user')} onClosed={onClosed} />
     </EngineFrame>,
   );
   // The rules of passwords: a question that the form's end breaks off is printed as a failed one by what stands in for a browser.
   await waitFor(() => expect(peer.heard).toHaveLength(1));
-  return { setDirty: pane.setDirty, onClosed };
+  return { setDirty, onClosed };
 }
 
 test('[FORM-01] what is missing is said on its field, and the first wrong field gets the cursor', async () => {

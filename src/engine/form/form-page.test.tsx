@@ -6,8 +6,8 @@ import { permissionOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { loadWords, startWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { paneOf } from '../../testing/pane';
-import { PaneContext, type Pane } from '../../ui/pane';
+import { InPane } from '../../testing/pane';
+import type { Pane } from '../../ui/pane';
 import { EnginePortsProvider } from '../ports';
 import { FormPage } from './form-page';
 
@@ -18,13 +18,11 @@ const resource = resourceNamed('sys/role');
 
 function open(search = '') {
   const steps: string[] = [];
-  const pane = paneOf('/sys/role/form', {
-    search: new URLSearchParams(search),
+  const pane = {
     setTitle: vi.fn<Pane['setTitle']>(),
     setDirty: vi.fn<Pane['setDirty']>(),
-    open: (address) => void steps.push(address),
     close: () => void steps.push('close'),
-  });
+  };
   render(
     <QueryClientProvider client={new QueryClient()}>
       <EnginePortsProvider
@@ -33,11 +31,11 @@ function open(search = '') {
           screenNamed: (_, name) => (name === 'role-limits' ? Beside : undefined),
         }}
       >
-        <PaneContext value={pane}>
+        <InPane address={`/sys/role/form?${search}`} pane={pane} onOpen={(address) => steps.push(address)}>
           <App>
             <FormPage resource={resource} />
           </App>
-        </PaneContext>
+        </InPane>
       </EnginePortsProvider>
     </QueryClientProvider>,
   );

@@ -2,6 +2,7 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
@@ -23,13 +24,15 @@ import { useFreshRow } from './use-fresh-row';
 
 /** Form to make a row (`…/form`) or to change one (`…/form?id=`) as a page of its own. */
 export function FormPage({ resource }: { resource: AnyResource }) {
-  const { search, open, close } = usePane();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { close } = usePane();
   const id = search.get('id') || undefined;
   const may = id === undefined ? mayDo(resource, 'save') : mayDo(resource, 'update') && mayDo(resource, 'info');
   const toList = () => {
     // Its tab goes first: what is asked of the router last counts.
     close();
-    open(routeOf(resource));
+    void navigate(routeOf(resource));
   };
   if (!may) return <Forbidden what="engine.form.forbidden" />;
   const byHand = resource.screens?.form;

@@ -7,9 +7,8 @@ import { resourceNamed } from '../../../contract/registry';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
 import { useSession } from '../../session/session';
-import { paneOf } from '../../testing/pane';
+import { InPane } from '../../testing/pane';
 import { startPeer, successAnswer } from '../../testing/peer';
-import { PaneContext } from '../../ui/pane';
 import { ImportByAddress } from './import-address';
 
 const resource = resourceNamed('account/client');
@@ -46,9 +45,9 @@ test.each(['import', 'import=', 'import=new'])(
     render(
       <QueryClientProvider client={new QueryClient()}>
         <App>
-          <PaneContext value={paneOf('/account/client/index', { search: new URLSearchParams(search) })}>
+          <InPane address={`/account/client/index?${search}`}>
             <ImportByAddress resource={resource} />
-          </PaneContext>
+          </InPane>
         </App>
       </QueryClientProvider>,
     );

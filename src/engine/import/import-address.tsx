@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { usePane, type Pane } from '../../ui/pane';
+import { usePane } from '../../ui/pane';
 import { mayDo } from '../guards';
 
 const ImportStudio = lazy(() => import('./import-studio').then((module) => ({ default: module.ImportStudio })));
@@ -17,11 +18,10 @@ const put = (value: string | null) => (now: URLSearchParams) => {
   return address;
 };
 
-const isOwn = (pane: Pane, resource: AnyResource): boolean => pane.path === routeOf(resource);
-
 /** The import that the address of the list names; a name that is empty begins one. */
 export function ImportByAddress({ resource }: { resource: AnyResource }) {
-  const { search, setSearch } = usePane();
+  const [search] = useSearchParams();
+  const { setSearch } = usePane();
   const named = search.get(IMPORT);
   const onId = useCallback((id: string | null) => setSearch(put(id ?? NEW)), [setSearch]);
   if (named === null || !mayDo(resource, 'import')) return null;
@@ -39,9 +39,8 @@ export function ImportByAddress({ resource }: { resource: AnyResource }) {
 
 /** Opens the import of the list: by its address where the tab is the list's own, and here where the list stands in another screen. */
 export function BeginImport({ resource, onClosed }: { resource: AnyResource; onClosed: () => void }) {
-  const pane = usePane();
-  const { setSearch } = pane;
-  const own = isOwn(pane, resource);
+  const { setSearch } = usePane();
+  const own = useLocation().pathname === routeOf(resource);
   useEffect(() => {
     if (!own) return;
     setSearch(put(NEW));

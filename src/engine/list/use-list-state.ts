@@ -1,5 +1,6 @@
 import { hashKey, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PAGE_SIZE } from '../../../contract/constants';
 import type { AnyResource } from '../../../contract/language/resource';
 import { currentLanguage } from '../../i18n/words';
@@ -14,7 +15,8 @@ export type Listing = { state: ListState; setState: (next: ListState) => void };
 
 /** State of the list that the pane shows, kept in its address. */
 export function useAddressState(resource: AnyResource): Listing {
-  const { search, setSearch } = usePane();
+  const [search] = useSearchParams();
+  const { setSearch } = usePane();
   const state = useMemo(() => readListState(resource, search, isPlatform()), [resource, search]);
   const client = useQueryClient();
   useEffect(() => keepStart(resource, state), [resource, state]);

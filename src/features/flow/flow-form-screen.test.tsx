@@ -2,10 +2,9 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadWords, startWords } from '../../i18n/words';
 import type { FlowFormProps } from '../../ui/flow-form';
-import { PaneContext, type Pane } from '../../ui/pane';
+import { InPane } from '../../testing/pane';
 import { FlowFormScreen } from './flow-form-screen';
 
-const nothing = () => undefined;
 const close = vi.fn<() => void>();
 const Approval = ({ form, onDone }: FlowFormProps) => (
   <button type="button" onClick={onDone}>
@@ -13,21 +12,10 @@ const Approval = ({ form, onDone }: FlowFormProps) => (
   </button>
 );
 const show = (query: string, key = 'release_approval') => {
-  const pane: Pane = {
-    id: 'a',
-    path: `/flow-form/${key}/form`,
-    search: new URLSearchParams(query),
-    params: { processDefinitionKey: key },
-    setSearch: nothing,
-    setTitle: nothing,
-    setDirty: nothing,
-    open: nothing,
-    close,
-  };
   render(
-    <PaneContext value={pane}>
+    <InPane address={`/flow-form/${key}/form?${query}`} pane={{ params: { processDefinitionKey: key }, close }}>
       <FlowFormScreen formOf={(process) => (process === 'release_approval' ? Approval : undefined)} />
-    </PaneContext>,
+    </InPane>,
   );
 };
 

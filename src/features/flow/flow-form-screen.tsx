@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { createElement, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { readFlowForm, type FlowFormFault } from '../../../contract/wire/flow-form';
 import { useWords } from '../../i18n/words';
 import type { FlowForms } from '../../ui/flow-form';
@@ -11,14 +12,15 @@ type Props = { formOf: (processDefinitionKey: string) => FlowForms[string] | und
 
 function NoForm({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   const { t } = useWords();
-  const { close, open } = usePane();
+  const { close } = usePane();
+  const navigate = useNavigate();
   return (
     <>
       <Notice isAlert title={title} text={text}>
         <Button type="primary" onClick={close}>
           {t('flow.close')}
         </Button>
-        <Button onClick={() => open('/home')}>{t('shell.error.home')}</Button>
+        <Button onClick={() => void navigate('/home')}>{t('shell.error.home')}</Button>
       </Notice>
       {children}
     </>
@@ -30,7 +32,8 @@ const faultText = (t: ReturnType<typeof useWords>['t'], fault: FlowFormFault): s
 /** `/flow-form/{processDefinitionKey}/form`: the form of a task or of what was done, where a module has one for that process. */
 export function FlowFormScreen({ formOf }: Props) {
   const { t } = useWords();
-  const { params, search, close } = usePane();
+  const { params, close } = usePane();
+  const [search] = useSearchParams();
   const key = params.processDefinitionKey ?? '';
   const form = readFlowForm(key, search);
   const asked = <ApprovalRequest processDefinitionKey={key} search={search} />;

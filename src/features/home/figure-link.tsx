@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { HomeFigure } from '../../../contract/wire/home';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { useSession } from '../../session/session';
-import { PaneLink } from '../../ui/pane-link';
 
 const bare = (url: string): string => url.split(/[?#]/, 1)[0]?.replace(/(\/index)?\/?$/, '') ?? '';
 const holds = (menus: readonly NavItem[], path: string): boolean =>
@@ -29,8 +29,8 @@ export function FigureLink({
   const menus = useSession((session) => session.menus);
   if (!holds(menus, figure.path)) return <span className={className}>{children}</span>;
   return (
-    <PaneLink className={className} address={addressOf(figure, row)}>
+    <Link className={className} to={addressOf(figure, row)}>
       {children}
-    </PaneLink>
+    </Link>
   );
 }

@@ -9,7 +9,7 @@ import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { rememberScreen } from '../../session/recent-screens';
 import { clearSession, useSession } from '../../session/session';
 import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
-import { PaneContext, type Pane } from '../../ui/pane';
+import { InPane } from '../../testing/pane';
 import { HomeScreen } from './home-screen';
 
 const USER = {
@@ -72,11 +72,11 @@ function Place({ client }: { client: QueryClient }) {
       <button type="button" onClick={() => setShown(!isShown)}>
         toggle
       </button>
-      <PaneContext value={{ open, search: new URLSearchParams() } as unknown as Pane}>
+      <InPane address="/home" onOpen={open}>
         <Activity mode={isShown ? 'visible' : 'hidden'}>
           <HomeScreen />
         </Activity>
-      </PaneContext>
+      </InPane>
     </QueryClientProvider>
   );
 }

@@ -1,10 +1,10 @@
 import PushpinFilled from '@ant-design/icons/es/icons/PushpinFilled';
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../i18n/words';
 import { DECORATIVE, Icon } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
-import { PaneLink } from '../../ui/pane-link';
 import styles from './home.module.css';
 import { useShortcuts, type Shortcut } from './use-shortcuts';
 
@@ -14,9 +14,9 @@ function ScreenLine({ screen, onPin }: { screen: Shortcut; onPin: (screen: Short
   const Pin = isPinned ? PushpinFilled : PushpinOutlined;
   return (
     <li className={styles.line} data-pinned={isPinned}>
-      <PaneLink address={path} className={styles.lineLink}>
+      <Link to={path} className={styles.lineLink}>
         <Icon name={item.icon} /> {item.name}
-      </PaneLink>
+      </Link>
       <IconButton
         className={styles.pin}
         label={t(isPinned ? 'shell.home.unpin' : 'shell.home.pin', { name: item.name })}

@@ -1,4 +1,5 @@
 import { Card } from 'antd';
+import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { LanguageSwitch } from '../../ui/language-switch';
@@ -15,7 +16,8 @@ import styles from './user-center.module.css';
 /** The user's own affairs: who he is here, his language, his password, where he is signed in. */
 export function UserCenterScreen() {
   const { t } = useWords();
-  const { open, setDirty } = usePane();
+  const { setDirty } = usePane();
+  const navigate = useNavigate();
   const markDirty = useDirtyParts(setDirty);
   const canSwitch = useSession((session) => session.user?.canSwitchTenant === true);
   return (
@@ -28,7 +30,7 @@ export function UserCenterScreen() {
           </Card>
           {canSwitch && (
             <Card size="small" title={t('shell.tenant.switch')}>
-              <TenantSwitch className={styles.wide} onSwitched={() => open('/home')} />
+              <TenantSwitch className={styles.wide} onSwitched={() => void navigate('/home')} />
             </Card>
           )}
           <Card size="small" title={t('shell.language')}>

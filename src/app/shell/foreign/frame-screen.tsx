@@ -2,11 +2,12 @@ import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Skeleton, Spin } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { menuRoutes } from '../../../session/session';
 import { useWords } from '../../../i18n/words';
 import { DECORATIVE } from '../../../ui/icon';
 import { IconButton } from '../../../ui/icon-button';
 import { usePane } from '../../../ui/pane';
-import { menuEntries } from '../../routing/resolve';
 import { navigateTo } from '../../routing/history';
 import { closeTabs } from '../tabs/tab-store';
 import { planFrame, type FramePlan, type RefusedAddress } from './foreign-address';
@@ -79,8 +80,8 @@ function GoOn({ address }: { address: string }) {
 
 /** `/iframe/{id}`: the page of a menu entry inside ours. It may run its own scripts, and may not leave its frame. */
 export function FrameScreen() {
-  const { path } = usePane();
-  const [found, setFound] = useForeignAddress<FramePlan>((signal) => planFrame(menuEntries().get(path)?.item, signal));
+  const { pathname: path } = useLocation();
+  const [found, setFound] = useForeignAddress<FramePlan>((signal) => planFrame(menuRoutes().get(path)?.item, signal));
   const again = () => setFound();
   if (found.state === 'loading') return <Skeleton active />;
   if (found.state === 'failed') return <NoAddress error={found.error} onAgain={again} />;
@@ -94,7 +95,7 @@ export function FrameScreen() {
       return <NotHere refused={plan} />;
     default:
       return (
-        <Frame plan={plan} name={menuEntries().get(path)?.item.name ?? plan.url} onAgain={again} onBlocked={setFound} />
+        <Frame plan={plan} name={menuRoutes().get(path)?.item.name ?? plan.url} onAgain={again} onBlocked={setFound} />
       );
   }
 }

@@ -1,9 +1,9 @@
 import type { MenuProps } from 'antd';
+import { menuRoutes } from '../../../session/session';
 import type { NavItem } from '../../../../contract/wire/identity/session';
 import type { Translate } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
 import { openEntry } from '../foreign/open-entry';
-import { menuEntries } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
 import { navigateTo } from '../../routing/history';
 
@@ -16,7 +16,7 @@ const lookOf = ({ icon, name }: NavItem) => ({ icon: <Icon name={icon} />, label
  * that page as its first entry. What leads nowhere has its id for a key.
  */
 export function itemsOf(items: readonly NavItem[]): Items {
-  const keys = new Map([...menuEntries()].map(([key, { item }]) => [item.id, key]));
+  const keys = new Map([...menuRoutes()].map(([key, { item }]) => [item.id, key]));
   const one = (item: NavItem): Items[number] => {
     const key = keys.get(item.id);
     if (item.children.length === 0) return { ...lookOf(item), key: key ?? item.id };
@@ -36,7 +36,7 @@ export const homeItem = (t: Translate): Items[number] => ({
 
 /** Opens the entry with that key; one that leads nowhere leads to the error page. */
 export function openKey(key: string): void {
-  const entry = menuEntries().get(key);
+  const entry = menuRoutes().get(key);
   if (entry) openEntry(entry);
   else navigateTo(key.startsWith('/') ? key : '/error');
 }

@@ -2,9 +2,8 @@ import { Menu } from 'antd';
 import { useMemo, useState } from 'react';
 import type { NavItem } from '../../../../contract/wire/identity/session';
 import { useWords } from '../../../i18n/words';
-import { useSession } from '../../../session/session';
+import { menuRoutes, useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
-import { menuEntries } from '../../routing/resolve';
 import { homeItem, itemsOf, openKey, type Items } from './menu-items';
 import { useShownKey, useTrail } from './use-shown';
 
@@ -26,7 +25,7 @@ function useOpenFolders(): [string[], (keys: string[]) => void] {
 }
 
 function foldersAbove(id: string): string[] {
-  for (const { trail } of menuEntries().values()) {
+  for (const { trail } of menuRoutes().values()) {
     const at = trail.findIndex((item) => item.id === id);
     if (at >= 0) return trail.slice(0, at + 1).map((item) => item.id);
   }

@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 import type { NavItem } from '../../../../contract/wire/identity/session';
 import { listPathsOf } from '../../../../contract/language/form-place';
-import { useSession } from '../../../session/session';
+import { menuRoutes, useSession } from '../../../session/session';
 import { afterPaint } from '../../../ui/after-paint';
-import { keyOfAddress } from '../../routing/menu-index';
-import { menuEntries, type ResolvedTarget } from '../../routing/resolve';
+import { keyOfAddress } from '../../../session/menu-routes';
+import { type ResolvedTarget } from '../../routing/resolve';
 import { useTabs } from '../tabs/tab-store';
 import { useTabTitle } from '../tabs/use-tab-title';
 
@@ -47,7 +47,7 @@ export function useShownTitle(): string | null {
 export function useShownKey(): string {
   const shown = useShown();
   useSession((session) => session.menus);
-  const entries = menuEntries();
+  const entries = menuRoutes();
   // The page of a form belongs to the entry of its list.
   const list = shown.target.kind === 'form' ? listPathsOf(shown.path).find((path) => entries.has(path)) : undefined;
   return list ?? keyOfAddress(shown, entries);
@@ -55,5 +55,5 @@ export function useShownKey(): string {
 
 /** The entries of the menu above and at the screen in front. */
 export function useTrail(): readonly NavItem[] {
-  return menuEntries().get(useShownKey())?.trail ?? [];
+  return menuRoutes().get(useShownKey())?.trail ?? [];
 }

@@ -1,6 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { menuRoutes } from '../../../session/session';
 import type { NoticeLine, NoticesOfMine } from '../../../../contract/wire/notice';
 import { showDistance, showInstant } from '../../../engine/kinds/date-time/instant';
 import { useNotify } from '../../../engine/use-notify';
@@ -9,14 +10,14 @@ import { markAllRead } from '../../../features/sys/notice/own-notices';
 import { useWords } from '../../../i18n/words';
 import { Notice } from '../../../ui/notice';
 import { parseAddress } from '../../routing/address';
-import { menuEntries, resolve } from '../../routing/resolve';
+import { resolve } from '../../routing/resolve';
 import styles from './notices.module.css';
 
 export { NoticeDrawer as OpenedNotice } from '../../../features/sys/notice/notice-drawer';
 export { Arrivals } from './arrivals';
 
 const LIST = '/sys/my-notice/index';
-const mayOpenList = (): boolean => resolve(parseAddress(LIST).path, menuEntries()).kind !== 'go';
+const mayOpenList = (): boolean => resolve(parseAddress(LIST).path, menuRoutes()).kind !== 'go';
 
 function Line({
   notice: { id, title, level, sender, sentAt, status },

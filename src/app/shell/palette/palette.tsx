@@ -1,10 +1,10 @@
 import { Command as Menu } from 'cmdk';
 import { useEffect, useRef, useState, type ReactNode, type Ref } from 'react';
+import { menuRoutes } from '../../../session/session';
 import type { FoundRow } from '../../../../contract/wire/find';
 import { listRouteOf } from '../../../../contract/language/routes';
 import { loadWords, useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
-import { menuEntries } from '../../routing/resolve';
 import { navigateTo } from '../../routing/history';
 import styles from './palette.module.css';
 import { usePalette } from './palette-store';
@@ -45,13 +45,13 @@ function Line({
 function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () => void) => void }) {
   const { t } = useWords();
   const resources = [...new Set(rows.map(({ resource }) => resource))];
-  const unnamed = resources.filter((resource) => !menuEntries().has(listRouteOf(resource))).join();
+  const unnamed = resources.filter((resource) => !menuRoutes().has(listRouteOf(resource))).join();
   useEffect(() => {
     for (const resource of unnamed.split(',').filter(Boolean)) void loadWords(resource);
   }, [unnamed]);
   return resources.map((resource) => {
     const path = listRouteOf(resource);
-    const heading = menuEntries().get(path)?.item.name ?? t(`${resource.replace('/', '.')}.title`);
+    const heading = menuRoutes().get(path)?.item.name ?? t(`${resource.replace('/', '.')}.title`);
     return (
       <Menu.Group key={resource} heading={heading} className={styles.group}>
         {rows

@@ -7,14 +7,13 @@ import { LANGUAGES } from '../../../../contract/constants';
 import { LANGUAGE_NAMES } from '../../../i18n/language';
 import { useWords } from '../../../i18n/words';
 import { recentScreens } from '../../../session/recent-screens';
-import { useSession } from '../../../session/session';
+import { menuRoutes, useSession } from '../../../session/session';
 import { changeTheme } from '../../../theme/settings';
 import { useIsDark } from '../../../theme/theme-provider';
 import { DECORATIVE, Icon } from '../../../ui/icon';
 import { openKey } from '../layout/menu-items';
 import { useChooseLanguage } from '../layout/use-choose-language';
-import type { MenuIndexEntry } from '../../routing/menu-index';
-import { menuEntries } from '../../routing/resolve';
+import type { MenuRoute } from '../../../session/menu-routes';
 import { HOME } from '../../routing/static-paths';
 import { navigateTo } from '../../routing/history';
 import { useTabs } from '../tabs/tab-store';
@@ -25,7 +24,7 @@ import { useLeaving } from '../../routing/use-leaving';
 export type Command = { id: string; icon: ReactNode; label: string; note?: string; act: () => void };
 export type CommandGroup = { id: 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
 
-const pageOf = ([key, { item, trail }]: [string, MenuIndexEntry]): Command => ({
+const pageOf = ([key, { item, trail }]: [string, MenuRoute]): Command => ({
   id: `page ${key}`,
   icon: <Icon name={item.icon} />,
   label: item.name,
@@ -83,8 +82,8 @@ function useActions(): Command[] {
 export function useCommands(): readonly CommandGroup[] {
   const user = useSession((session) => session.user);
   useSession((session) => session.menus);
-  const entries = menuEntries();
-  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }): [string, MenuIndexEntry][] => {
+  const entries = menuRoutes();
+  const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }): [string, MenuRoute][] => {
     const entry = entries.get(path);
     return entry ? [[path, entry]] : [];
   });

@@ -1,8 +1,8 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { useLocation } from 'react-router-dom';
 import { startWords } from '../../../i18n/words';
-import { usePane } from '../../../ui/pane';
 import { PaneHost } from './pane-host';
 import { useTabs, type OpenTab } from './tab-store';
 import { NO_TABS, visitTab } from './tabs';
@@ -17,7 +17,7 @@ const asked: Record<string, number> = {};
 
 /** A screen that asks again every few milliseconds while it is looked at. */
 function Polling() {
-  const { path } = usePane();
+  const { pathname: path } = useLocation();
   const { data } = useQuery({
     queryKey: [path],
     refetchInterval: 5,

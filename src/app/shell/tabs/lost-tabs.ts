@@ -1,7 +1,8 @@
-import { menuEntries, resolve } from '../../routing/resolve';
+import { menuRoutes } from '../../../session/session';
+import { resolve } from '../../routing/resolve';
 import { closeTabs, useTabs } from './tab-store';
 
-const isLost = (path: string): boolean => resolve(path, menuEntries()).kind === 'go';
+const isLost = (path: string): boolean => resolve(path, menuRoutes()).kind === 'go';
 
 /** Closes the tabs whose screens the menu no longer has. Answers where to go on where the screen in front is among them, else null. */
 export function closeLostTabs(): string | null {

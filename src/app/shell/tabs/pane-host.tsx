@@ -5,6 +5,7 @@ import { afterPaint } from '../../../ui/after-paint';
 import { PaneContext, type Pane } from '../../../ui/pane';
 import type { ResolvedTarget } from '../../routing/resolve';
 import { navigateTo } from '../../routing/history';
+import { PaneRouter } from '../../routing/pane-router';
 import { PaneProviders } from './pane-providers';
 import styles from './pane.module.css';
 import { TargetScreen } from './target-screen';
@@ -43,18 +44,11 @@ const LOOSE: Own = {
   close: () => (window.opener ? window.close() : window.history.back()),
 };
 
-function usePaneOf({
-  id,
-  path,
-  search,
-  target,
-}: Pick<OpenTab, 'path' | 'search' | 'target'> & { id: string | null }): Pane {
+function usePaneOf({ id, path, target }: Pick<OpenTab, 'path' | 'target'> & { id: string | null }): Pane {
   return useMemo(() => {
     const own = id === null ? LOOSE : tabOf(id);
     return {
       id: id ?? 'loose',
-      path,
-      search: new URLSearchParams(search),
       params: paramsOf(target),
       setSearch: (change) => {
         const { loose, tabs } = useTabs.getState();
@@ -65,10 +59,9 @@ function usePaneOf({
       },
       setTitle: (title) => own.change({ title }),
       setDirty: (isDirty) => own.change({ isDirty }),
-      open: navigateTo,
       close: own.close,
     };
-  }, [id, path, search, target]);
+  }, [id, path, target]);
 }
 
 /** Where the browser can leave out what is not shown without forgetting how it was laid out. */
@@ -126,7 +119,7 @@ type TabPaneProps = Pick<OpenTab, 'id' | 'path' | 'search' | 'target' | 'title' 
 
 /** One kept screen. Hidden it keeps its state, scroll and input, while its effects and polling stop. */
 const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, isActive }: TabPaneProps) {
-  const pane = usePaneOf({ id, path, search, target });
+  const pane = usePaneOf({ id, path, target });
   const label = useTabTitle({ path, search, target, title });
   // Coming to the front draws nothing of the screen anew but what asks for it.
   const screen = useMemo(
@@ -153,7 +146,11 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
       data-shown={isActive}
     >
       <Activity mode={isAwake ? 'visible' : 'hidden'}>
-        <div className={styles.kept}>{screen}</div>
+        <div className={styles.kept}>
+          <PaneRouter path={path} search={search}>
+            {screen}
+          </PaneRouter>
+        </div>
       </Activity>
     </section>
   );
@@ -162,12 +159,14 @@ const TabPane = memo(function TabPane({ id, path, search, target, title, epoch, 
 /** A screen without a tab: the error page, a pop-up. */
 export function LoosePane({ loose }: { loose: Loose }) {
   const { id, address, target } = loose;
-  const pane = usePaneOf({ id: null, ...address, target });
+  const pane = usePaneOf({ id: null, path: address.path, target });
   return (
     <section className={styles.pane}>
       <PaneContext value={pane}>
         <PaneProviders>
-          <TargetScreen key={id} target={target} />
+          <PaneRouter {...address}>
+            <TargetScreen key={id} target={target} />
+          </PaneRouter>
         </PaneProviders>
       </PaneContext>
     </section>

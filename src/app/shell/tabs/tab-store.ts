@@ -1,8 +1,8 @@
 import { create } from 'zustand';
 import { isOpenPath } from '../../../session/redirect';
-import { onLeave } from '../../../session/session';
+import { menuRoutes, onLeave } from '../../../session/session';
 import type { Address } from '../../routing/address';
-import { menuEntries, reportMissingRoute, resolve, type ResolvedTarget } from '../../routing/resolve';
+import { reportMissingRoute, resolve, type ResolvedTarget } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
 import { tabAddressOf, changeTab, close, NO_TABS, pin, raise, visitTab, type Tab, type Tabs } from './tabs';
@@ -33,7 +33,7 @@ useTabs.subscribe(({ tabs }, before) => {
 /** A tab that nobody has looked at yet: its screen is loaded when it comes to the front. */
 const unseen = (tab: Pick<OpenTab, 'id' | 'key' | 'path' | 'search' | 'title' | 'isPinned'>): OpenTab => ({
   ...tab,
-  target: resolve(tab.path, menuEntries()),
+  target: resolve(tab.path, menuRoutes()),
   isDirty: false,
   usedAt: 0,
   epoch: 0,
@@ -84,9 +84,9 @@ function looseAt(address: Address, target: ResolvedTarget, was: Loose | null): L
 export function show(address: Address): string | null {
   // The login pages and the portal are the entrance's affair.
   if (isOpenPath(address.path) && address.path !== '/error') return null;
-  const target = resolve(address.path, menuEntries());
+  const target = resolve(address.path, menuRoutes());
   if (target.kind === 'go') {
-    reportMissingRoute(address.path, menuEntries());
+    reportMissingRoute(address.path, menuRoutes());
     return withPop(target.to, address.search);
   }
   const bare = isBare(target, address.search);

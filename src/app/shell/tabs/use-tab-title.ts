@@ -1,6 +1,6 @@
 import { useWords, type Translate } from '../../../i18n/words';
-import { useSession } from '../../../session/session';
-import { menuEntries, type ResolvedTarget } from '../../routing/resolve';
+import { menuRoutes, useSession } from '../../../session/session';
+import { type ResolvedTarget } from '../../routing/resolve';
 
 type Named = { path: string; search: string; target: ResolvedTarget; title?: string | null };
 
@@ -28,7 +28,7 @@ export function tabTitle(t: Translate, { path, search, target, title }: Named): 
   const part = titlePart(target);
   const given = titleFrom(query.get('_mt')) ?? title ?? (part ? titleFrom(query.get(part)) : null);
   if (given) return given;
-  const entry = menuEntries().get(path);
+  const entry = menuRoutes().get(path);
   if (entry) return entry.item.name;
   return target.kind === 'static' ? t(target.route.title) : path;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { routeOf } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
-import { PaneLink } from '../../../ui/pane-link';
 import { useEnginePorts } from '../../ports';
 
 /** The title of a row that is referred to, as the way to it where the user has its screen. */
@@ -18,9 +18,5 @@ export function RefLink({ resource, id, title }: { resource: string; id: string;
       ),
   });
   const address = route ? addressWith(route, { id }) : null;
-  return address !== null && (mayOpen?.(address) ?? true) ? (
-    <PaneLink address={address}>{title}</PaneLink>
-  ) : (
-    <>{title}</>
-  );
+  return address !== null && (mayOpen?.(address) ?? true) ? <Link to={address}>{title}</Link> : <>{title}</>;
 }

@@ -1,9 +1,9 @@
+import { useLocation } from 'react-router-dom';
 import type { SavedSearch } from '../../../../contract/wire/list-view';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
 import { useConfirm } from '../../../ui/overlay/use-confirm';
-import { usePane } from '../../../ui/pane';
 import type { Params } from '../../api';
 import { useNotify } from '../../use-notify';
 import { savedAddress } from '../list-state';
@@ -35,7 +35,7 @@ export function useSavedActs({ resource, tableKey, search, apply, mark, marked }
   const { t } = useWords();
   const tell = useNotify();
   const confirm = useConfirm();
-  const { path } = usePane();
+  const { pathname } = useLocation();
   const refresh = calls.useRefresh(resource);
   const learn = useAnswerChange(tableKey);
   const finish = async (work: Promise<unknown>, said: string): Promise<void> => {
@@ -49,7 +49,7 @@ export function useSavedActs({ resource, tableKey, search, apply, mark, marked }
   };
   const doing = (work: Promise<unknown>, said: string) => void finish(work, said);
   const link = async ({ id }: SavedSearch) => {
-    const isCopied = await copyText(`${window.location.href.split('#')[0]}#${savedAddress(path, id)}`);
+    const isCopied = await copyText(`${window.location.href.split('#')[0]}#${savedAddress(pathname, id)}`);
     if (isCopied) tell.done(t('engine.saved.linked'));
     else tell.warn(t('shell.copyFailed'));
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
+import { useSearchParams } from 'react-router-dom';
 import { SavedSearch } from '../../../../contract/wire/list-view';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { useWords } from '../../../i18n/words';
@@ -53,7 +54,8 @@ function useKeptStart(tableKey: string) {
 export function useStart(resource: AnyResource, tableKey: string, listing: Listing): boolean {
   const { t } = useWords();
   const tell = useNotify();
-  const { search: address, setSearch } = usePane();
+  const [address] = useSearchParams();
+  const { setSearch } = usePane();
   const kept = useKeptStart(tableKey);
   const apply = useApply(resource, listing);
   const { state } = listing;

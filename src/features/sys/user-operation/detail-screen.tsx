@@ -1,5 +1,6 @@
 import { Empty, Skeleton } from 'antd';
 import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { addressWith } from '../../../../contract/language/routes';
 import { Overview } from '../../../engine/detail/overview';
@@ -9,7 +10,6 @@ import { rowTitleOf } from '../../../engine/row';
 import { useDefinition } from '../../../engine/use-definition';
 import { useWords } from '../../../i18n/words';
 import { usePane } from '../../../ui/pane';
-import { PaneLink } from '../../../ui/pane-link';
 import { RequestChanges } from './request-changes';
 import { oneWord } from '../../../engine/words';
 
@@ -30,7 +30,7 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
   return (
     <>
       <PageHead isPanel title={t('engine.pair', { name: oneWord(t, resource), value: title })}>
-        {requestId && <PaneLink address={addressWith(LIST, { requestId })}>{t(`${WORDS}.sameRequest`)}</PaneLink>}
+        {requestId && <Link to={addressWith(LIST, { requestId })}>{t(`${WORDS}.sameRequest`)}</Link>}
       </PageHead>
       <section className={styles.panel}>
         <Overview resource={resource} row={row} />
@@ -45,7 +45,8 @@ function Body({ resource, id }: { resource: AnyResource; id: string }) {
 /** `/sys/user-operation/detail?id=…`: one operation with what was sent and answered, and what it changed. */
 export function DetailScreen() {
   const { t } = useWords();
-  const { search, setTitle } = usePane();
+  const [search] = useSearchParams();
+  const { setTitle } = usePane();
   const resource = useDefinition(RESOURCE);
   const id = search.get('id');
   useEffect(() => {
@@ -58,7 +59,7 @@ export function DetailScreen() {
         <Body key={id} resource={resource} id={id} />
       ) : (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)}>
-          <PaneLink address={LIST}>{t('sys.user-operation.title')}</PaneLink>
+          <Link to={LIST}>{t('sys.user-operation.title')}</Link>
         </Empty>
       )}
     </article>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Empty, Skeleton, Timeline } from 'antd';
+import { Link } from 'react-router-dom';
 import { ChangesOfRequest, type RequestChange } from '../../../../contract/wire/rows';
 import { routeOf } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
@@ -11,7 +12,6 @@ import { useDefinition } from '../../../engine/use-definition';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { PaneLink } from '../../../ui/pane-link';
 import { oneWord } from '../../../engine/words';
 
 /** One record that the request touched: its name with the way to it, and which field became what. */
@@ -42,7 +42,7 @@ function Touched({ change }: { change: RequestChange }) {
   const canOpen = change.recordId !== null && change.operation !== 'delete' && (mayOpen?.(address) ?? true);
   return (
     <>
-      <div>{canOpen ? <PaneLink address={address}>{name}</PaneLink> : name}</div>
+      <div>{canOpen ? <Link to={address}>{name}</Link> : name}</div>
       <HistoryLine resource={resource} entry={change} />
     </>
   );

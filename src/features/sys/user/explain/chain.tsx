@@ -1,12 +1,12 @@
 import CheckCircleFilled from '@ant-design/icons/es/icons/CheckCircleFilled';
 import CloseCircleFilled from '@ant-design/icons/es/icons/CloseCircleFilled';
 import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
 import type { WhyAnswer, WhyClause } from '../../../../../contract/wire/identity/explain';
 import { permissionOf, routeOf, wordKey } from '../../../../../contract/language/derive';
 import { useDefinition } from '../../../../engine/use-definition';
 import { useWords } from '../../../../i18n/words';
 import { holdsPermission } from '../../../../session/session';
-import { usePane } from '../../../../ui/pane';
 import styles from './explain.module.css';
 
 type Link = WhyClause['links'][number];
@@ -14,7 +14,6 @@ type Link = WhyClause['links'][number];
 /** Leads to where a clause can be changed: the row's detail page, or the list; nothing for whoever may not open it. */
 function ChangeLink({ link: { resource: name, id, title }, onLeave }: { link: Link; onLeave: () => void }) {
   const { t } = useWords();
-  const { open } = usePane();
   const resource = useDefinition(name);
   if (
     !resource ||
@@ -25,16 +24,9 @@ function ChangeLink({ link: { resource: name, id, title }, onLeave }: { link: Li
   const address = `${routeOf(resource)}${id ? `?id=${id}` : ''}`;
   const kind = t(wordKey(resource, title ? 'one' : 'title'));
   return (
-    <a
-      href={`#${address}`}
-      onClick={(event) => {
-        event.preventDefault();
-        onLeave();
-        open(address);
-      }}
-    >
+    <Link to={address} onClick={onLeave}>
       {t('sys.user.why.open', { title: title ? t('engine.pair', { name: kind, value: title }) : kind })}
-    </a>
+    </Link>
   );
 }
 

@@ -1,9 +1,8 @@
-import type { NavItem } from '../../../contract/wire/identity/session';
-import { kindOfAddress } from '../../../contract/validation/menu-url';
-import { HOME } from './static-paths';
+import type { NavItem } from '../../contract/wire/identity/session';
+import { kindOfAddress } from '../../contract/validation/menu-url';
 
 /** An entry of the menu with the names above it. `search` is the query that its address bears. */
-export type MenuIndexEntry = { item: NavItem; path: string; search: string; trail: readonly NavItem[] };
+export type MenuRoute = { item: NavItem; path: string; search: string; trail: readonly NavItem[] };
 /** What the code knows of screens, so that the rules of this file need no code. */
 export type Known = (path: string) => boolean;
 
@@ -23,7 +22,7 @@ export function menuPathOf(item: NavItem, isKnown: Known): string | null {
   if (opening === 'frame') return `/iframe/${item.id}`;
   if (opening === 'window') return `/webview/${item.id}`;
   if (opening !== 'page' || !item.url) return null;
-  const bare = item.url.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') || HOME;
+  const bare = item.url.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') || '/home';
   const indexed = bare.endsWith('/index') ? bare : `${bare}/index`;
   return isKnown(indexed) ? indexed : bare;
 }
@@ -44,8 +43,8 @@ function* walk(
 }
 
 /** Every entry that opens something, by the path that opens it; a further one of the same path by path and id, which no address can be. */
-export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMap<string, MenuIndexEntry> {
-  const found = new Map<string, MenuIndexEntry>();
+export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMap<string, MenuRoute> {
+  const found = new Map<string, MenuRoute>();
   for (const { item, trail } of walk(menus)) {
     const path = menuPathOf(item, isKnown);
     if (path) found.set(found.has(path) ? `${path} ${item.id}` : path, { item, path, search: searchOf(item), trail });
@@ -56,7 +55,7 @@ export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMa
 /** The key of the entry that an address belongs to: of several of that path the one of that query, else the first. */
 export function keyOfAddress(
   { path, search }: { path: string; search: string },
-  entries: ReadonlyMap<string, MenuIndexEntry>,
+  entries: ReadonlyMap<string, MenuRoute>,
 ): string {
   if (!search || entries.get(path)?.search === search) return path;
   for (const [key, entry] of entries) if (entry.path === path && entry.search === search) return key;
