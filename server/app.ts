@@ -17,6 +17,7 @@ import { clientGate } from './tester-api/gate';
 import { BEHAVIOURS } from './modules/behaviours.generated';
 import { addModuleRoutes } from './wiring';
 import { raiseEvents } from './platform/webhooks/raise';
+import { release } from './platform/release';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
 import { operationObserver } from './platform/operation-log/recorder';
 import type { Outside, Ports } from './ports/ports';
@@ -42,7 +43,7 @@ const headers = secureHeaders({
 /** With the engine of the product: every application has one of its own. */
 export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
   ...outside,
-  engine: createEngine({ resources: RESOURCES, behaviours: BEHAVIOURS, onChange: raiseEvents }),
+  engine: createEngine({ resources: RESOURCES, behaviours: BEHAVIOURS, onChange: raiseEvents, release }),
 });
 
 /** The application: requests in, answers out, everything else through the ports. */

@@ -1,5 +1,6 @@
 // Type tests: `tsc` is the runner. A line after @ts-expect-error must not compile.
 import { f } from './field';
+import { PUBLISHED_FIELDS } from './publishing';
 import { defineResource, type CreateOf, type InputOf, type PermissionOf, type RowOf } from './resource';
 import type { Permission } from '../names.generated';
 import type { Asked } from './derive';
@@ -227,3 +228,31 @@ holds('account:activation-code:revoke' as string);
 holds('account:activation-code:revok');
 // @ts-expect-error nor may a route ask for it
 export const asked: Permission = 'sys:role:pages';
+
+// What is published has the fields for it, and names its own states, fields and parameters.
+const published = {
+  ...base,
+  fields: { ...fields, ...PUBLISHED_FIELDS, life: f.state(['draft', 'out', 'gone']) },
+  lifecycle: { field: 'life', initial: 'draft', transitions: { publish: { from: ['draft'], to: 'out' } } },
+} as const;
+const states = { draft: 'draft', published: 'out', abandoned: 'gone' } as const;
+defineResource({ ...published, publishing: { states, content: ['x'], approval: 'release.approval', targets: true } });
+// @ts-expect-error 'ot' is not a state
+defineResource({ ...published, publishing: { states: { ...states, published: 'ot' }, content: ['x'] } });
+// @ts-expect-error no such field
+defineResource({ ...published, publishing: { states, content: ['y'] } });
+// @ts-expect-error no such parameter
+defineResource({ ...published, publishing: { states, content: ['x'], approval: 'release.aproval' } });
+// @ts-expect-error a parameter that is a number is neither on nor off
+defineResource({ ...published, publishing: { states, content: ['x'], approval: 'login.failures' } });
+// @ts-expect-error a state is missing
+defineResource({ ...published, publishing: { states: { draft: 'draft', published: 'out' }, content: ['x'] } });
+// @ts-expect-error tragets
+defineResource({ ...published, publishing: { states, content: ['x'], tragets: true } });
+defineResource({
+  ...base,
+  fields: { ...fields, life: f.state(['draft', 'out', 'gone']) },
+  lifecycle: published.lifecycle,
+  // @ts-expect-error the fields of what is published are missing
+  publishing: { states, content: ['x'] },
+});

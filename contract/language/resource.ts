@@ -3,6 +3,7 @@ import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
+import type { Publishing, PUBLISHED_FIELDS } from './publishing';
 
 /**
  * Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history.
@@ -153,6 +154,12 @@ export type ResourceSpec<
     tones?: Partial<Record<string, Tone>>;
     transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> };
   };
+  /** Rows are drafted, published as numbered versions and abandoned; they have the fields `PUBLISHED_FIELDS`. See `publishing.ts`. */
+  publishing?: typeof PUBLISHED_FIELDS extends Pick<F, keyof F & keyof typeof PUBLISHED_FIELDS>
+    ? keyof typeof PUBLISHED_FIELDS extends keyof F
+      ? Publishing<NoInfer<F>, ValueOf<F[NoInfer<L>]>>
+      : never
+    : never;
   actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> };
   /**
    * Reference to a user: only whom it names may change or delete the row, by hand or by an import; whoever else is told who has it. See

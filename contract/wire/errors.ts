@@ -206,6 +206,8 @@ export const ERRORS = {
   approvalNeeded: { code: 12001 },
   /** Nobody approves what he submitted himself. */
   ownApproval: { code: 12002 },
+  /** A version is abandoned before its row is deleted. */
+  inForce: { code: 12003 },
 } as const satisfies Record<string, { code: number; http?: number; sameAs?: string }>;
 
 export type ErrorName = keyof typeof ERRORS;

@@ -1,6 +1,7 @@
 import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { identifier } from './names';
+import { publishingGuards } from './publishing-guards';
 import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
 
 const ALL = 'select, insert, update, delete';
@@ -32,6 +33,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_client_log_body: ALL,
   sys_client_log_chunk: ALL,
   sys_issued_certificate: 'select, insert, update',
+  sys_published_version: 'select, insert',
 };
 
 const SYSTEM_TABLES = [
@@ -43,6 +45,9 @@ const SYSTEM_TABLES = [
   'sys_sso_ticket',
   'sys_list_view',
 ];
+
+/** The application adds to it and never takes from it. */
+const EVIDENCE: ReadonlySet<string> = new Set(['sys_audit', 'sys_published_version']);
 
 /** Before the first migration, for policies name the roles. Roles belong to the cluster, so another database may be making them just now. */
 export const ROLES_SQL = `do $$
@@ -71,8 +76,7 @@ function grantsOf(resources: readonly AnyResource[]): string[] {
     `revoke all on all tables in schema public from ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
     `grant usage on schema public to ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
     ...resources.map((r) => grant(ALL, tableNameOf(r), PLATFORM_ROLE)),
-    // Evidence: the application adds to it and never takes from it.
-    ...SYSTEM_TABLES.map((table) => grant(table === 'sys_audit' ? 'select, insert' : ALL, table, PLATFORM_ROLE)),
+    ...SYSTEM_TABLES.map((table) => grant(EVIDENCE.has(table) ? 'select, insert' : ALL, table, PLATFORM_ROLE)),
     // A line takes its place in the chain once it is committed; of what it says nothing can be changed.
     grant('update (seq, hash)', 'sys_audit', PLATFORM_ROLE),
     ...scoped.map((r) => grant(ALL, tableNameOf(r), TENANT_ROLE)),
@@ -148,4 +152,6 @@ grant execute on function archive_audit(text, bigint, bigint, text) to ${PLATFOR
 
 /** After every migration: what does not come from the tables alone. Can be run any number of times. */
 export const afterSql = (resources: readonly AnyResource[]): string =>
-  [...grantsOf(resources), trigramsOf(resources), LEAKPROOF_SQL, ARCHIVE_AUDIT_SQL].join('\n');
+  [...grantsOf(resources), trigramsOf(resources), LEAKPROOF_SQL, ARCHIVE_AUDIT_SQL, publishingGuards(resources)].join(
+    '\n',
+  );

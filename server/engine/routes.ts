@@ -26,6 +26,7 @@ import { startExport } from './tasks/export-task';
 import type { CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
+import { addVersionRoutes } from './publishing/routes';
 import { addShareRoute } from './read/saved-search-route';
 import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown, TaskStarted } from '../../contract/wire/rows';
 import * as shapes from './model/shapes';
@@ -218,6 +219,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     );
   if (allows('delete')) addDeleteRoutes(api, resource);
   addPreviewRoutes(api, resource);
+  addVersionRoutes(api, resource);
   addTreeRoutes(api, resource);
   for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
 

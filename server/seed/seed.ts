@@ -8,6 +8,7 @@ import { rowsOf } from '../http/rows';
 import { ensureDictionaries, rewordDictionaries } from '../platform/dictionaries/dict-seed';
 import { ensureMailTemplates } from '../platform/mail/seed';
 import { ensureMenus } from '../identity/menu/menu-seed';
+import { release } from '../platform/release';
 import { ensureParameters } from '../platform/parameters/parameter-seed';
 import { ensureRegions, nameRegions } from './sys/region';
 import type { Outside } from '../ports/ports';
@@ -63,7 +64,7 @@ async function fill(
  */
 export function seed(outside: Outside, kind: SeedKind, options: SeedOptions = {}): Promise<SeedResult> {
   if (kind === 'accept' && !options.acceptPassword) throw new Error('the seed accept needs ACCEPT_PASSWORD');
-  const ports = { ...outside, engine: createEngine({ resources: RESOURCES }) };
+  const ports = { ...outside, engine: createEngine({ resources: RESOURCES, release }) };
   return ports.db.run('platform', 'write', async (tx) => {
     const context: WriteContext = { scope: systemScope(), tx, ports };
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);

@@ -14,7 +14,7 @@ import { Refusal } from '../refusal';
 import { dbScopeOf, type Scope } from '../scope';
 import { manifestOf } from '../modules/account/client-version';
 import { releasedNow, releasedOf, runningTesters, type VersionRow } from '../modules/account/client-version/released';
-import { releaseSigner } from '../modules/account/client-version/release-key';
+import { releaseSigner } from '../platform/release';
 import { attachmentOf } from '../platform/files/attachment';
 import { asPlatform } from '../platform/elevate';
 import { brokenOffUnless, sharedLook } from './broken-off';

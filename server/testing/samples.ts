@@ -4,7 +4,6 @@ import { shippedOf } from '../../contract/resources/sys/dict-type/shipped';
 import { fieldsOf } from '../../contract/language/derive';
 import { isWritable, type Field, type FieldKind } from '../../contract/language/field';
 import { resourceNamed } from '../../contract/registry';
-import { clientVersion } from '../../contract/resources/account/client-version/definition';
 import type { AnyResource } from '../../contract/language/resource';
 import type { RuleName } from '../../contract/validation/rules';
 import { isShown } from '../../contract/language/shown';
@@ -192,8 +191,8 @@ export async function seedRow(
         ...(await required(context, r, tenantCode)),
         ...scoped,
         ...(await owned(context, r, tenantCode)),
-        // Nothing of a version is signed that was never released.
-        ...(r.name === clientVersion.name ? { signature: null } : {}),
+        // Never published.
+        ...(r.publishing ? { publishedAt: null, publishedVersion: null, restores: null } : {}),
         ...more,
       },
     ],

@@ -57,6 +57,16 @@ export type Behaviour<R> = {
   ) => Promise<ReadonlyMap<number, Refusal>>;
   /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
   effects?: (context: WriteContext, before: RowOf<R>, values: Values) => Promise<Effect[]>;
+  /**
+   * Of a row that is about to be published, resumed or rolled back to: judges it, and answers columns that change with its state, such as a
+   * signature for those who get it.
+   */
+  beforePublish?: (context: WriteContext, row: RowOf<R>) => Promise<Values>;
+  /**
+   * Whom a version reaches as it is published, by what they are known by: a VIN, the code of a tester. Kept with the version; asked for
+   * where the definition keeps `targets`.
+   */
+  targets?: (context: WriteContext, row: RowOf<R>) => Promise<readonly string[]>;
   /** Throw to refuse. */
   beforeDelete?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
   /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */

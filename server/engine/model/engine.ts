@@ -2,11 +2,30 @@ import { LRUCache } from 'lru-cache';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { AnyRoute } from '../../http/route';
 import type { AuditEntry } from '../audit/audit';
+import type { Publishing } from '../../../contract/language/publishing';
+import type { Fields } from '../../../contract/language/field';
+import type { Signer } from '../audit/chain/signer';
 import type { AnyBehaviour, WriteContext } from './behaviour';
 import { compileResource, type CompiledResource } from './compiled-resource';
 
 /** Told of every change, in its transaction: what it writes is there if and only if the change is. */
 export type ChangeListener = (context: WriteContext, entries: readonly AuditEntry[]) => Promise<void>;
+
+/** What is asked of the platform when something is published. */
+export type Release = {
+  /** Whether the parameter is on that asks for a second person. */
+  isOn: (
+    context: WriteContext,
+    key: Exclude<NonNullable<Publishing<Fields, unknown>['approval']>, 'always'>,
+  ) => Promise<boolean>;
+  signer: (context: WriteContext) => Promise<Signer>;
+};
+
+/** Without a platform nothing is published: nobody could say who may, and nothing would be signed. */
+const NO_RELEASE: Release = {
+  isOn: () => Promise.resolve(true),
+  signer: () => Promise.reject(new Error('the engine has nobody to sign what is published')),
+};
 
 /** Answers remembered of one resource. */
 const MOST_ANSWERS = 200;
@@ -49,6 +68,7 @@ export type Engine = {
   compiledOf(resource: { name: string }): CompiledResource;
   behaviours: ReadonlyMap<string, AnyBehaviour['hooks']>;
   onChange: ChangeListener;
+  release: Release;
   /** All calls of the API: what its document is made from. */
   routes: AnyRoute[];
   totals: AnswerCache<{ total: number; until: number; sums?: Sums }>;
@@ -69,6 +89,7 @@ type EngineOptions = {
   resources: readonly AnyResource[];
   behaviours?: readonly AnyBehaviour[];
   onChange?: ChangeListener;
+  release?: Release;
 };
 
 /** The engine of one application. Without behaviours it writes what it is told and nothing else, as a seed wants it. */
@@ -76,6 +97,7 @@ export function createEngine({
   resources,
   behaviours = [],
   onChange = () => Promise.resolve(),
+  release = NO_RELEASE,
 }: EngineOptions): Engine {
   const named = new Map<string, AnyResource>(resources.map((resource) => [resource.name, resource]));
   const compiled = new Map<string, CompiledResource>();
@@ -93,6 +115,7 @@ export function createEngine({
     },
     behaviours: new Map(behaviours.map(({ resource, hooks }) => [resource, hooks])),
     onChange,
+    release,
     routes: [],
     totals: new AnswerCache(),
     figures: new AnswerCache(),

@@ -9,6 +9,7 @@ import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { change, whereEquals } from '../model/encrypt-secrets';
 import { validInput } from '../write/validate';
+import { keepVersion, stepColumns } from '../publishing/steps';
 import { answered } from '../read/row-access';
 
 type Values = Record<string, unknown>;
@@ -98,9 +99,14 @@ export async function transitLocked(
       >
     | undefined;
   const hooks = own?.[operation.name];
-  const set = { ...hooks?.set?.(context, input), ...stateAfter(compiled, operation) };
+  const set = {
+    ...(await stepColumns(context, compiled, operation, before, input)),
+    ...hooks?.set?.(context, input),
+    ...stateAfter(compiled, operation),
+  };
   const row = await change(context, compiled, before.id as string, set, guards(compiled, operation, userId));
   if (!row) throw new Refusal('stateChanged');
+  await keepVersion(context, compiled, operation, before, row);
   if (isTold)
     await audit(context, [
       { compiled, row, operation: operation.name, reason: reasonIn(input), changes: changesOf(compiled, before, row) },

@@ -112,7 +112,8 @@ function trialOf(
   operation: Operation | null,
 ): ((row: Row) => Promise<unknown>) | null {
   const own = compiled.hooks;
-  if (!operation) return own.beforeDelete ? (row) => deleteLocked(context, compiled, row) : null;
+  if (!operation)
+    return own.beforeDelete || compiled.resource.publishing ? (row) => deleteLocked(context, compiled, row) : null;
   // What asks for something cannot be tried without it; an action may reach beyond the database.
   if (!operation.transition || operation.input) return null;
   const hooks = (own.transitions as Record<string, unknown> | undefined)?.[operation.name];

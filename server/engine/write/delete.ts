@@ -5,6 +5,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { lockRow } from '../read/list';
 import { answered } from '../read/row-access';
 import { forgetTotals } from '../read/totals';
+import { refuseInForce } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { mapConstraintErrors } from './constraint-errors';
 import { refuseInUse, idList } from './references';
@@ -20,6 +21,7 @@ export async function deleteAllLocked(
   rows: readonly Values[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  refuseInForce(compiled, rows);
   const { beforeDelete } = compiled.hooks;
   if (beforeDelete)
     for (const row of rows) await beforeDelete(context, answered(compiled, context.scope, row) as never);

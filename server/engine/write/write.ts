@@ -8,6 +8,7 @@ import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
+import { draftColumns, refuseFixed } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -103,7 +104,9 @@ export async function insertPrepared(
   const made = await insert(
     context,
     compiled,
-    prepared.map(({ row }) => row),
+    await Promise.all(
+      prepared.map(async ({ row }) => ({ ...row, ...(await draftColumns(context, compiled, null, row)) })),
+    ),
   );
   await audit(
     context,
@@ -152,6 +155,7 @@ export async function prepareChange(
   const own = withoutEmptySecrets(compiled, checked, input);
   const given = stored(compiled, (await compiled.hooks.beforeUpdate?.(context, before as never, own)) ?? own);
   const values = { ...given, ...hiddenValues(fieldsOf(compiled), { ...before, ...given }) };
+  refuseFixed(compiled, before, values);
   const merged = { ...before, ...values };
   runChecks(resource, merged);
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
@@ -182,8 +186,12 @@ async function changed(
 export async function writeChanges(
   context: WriteContext,
   compiled: CompiledResource,
-  changes: readonly Change[],
+  given: readonly Change[],
 ): Promise<Values[]> {
+  // Who drafted is no value of the caller's: it may be somebody of the platform, whom the tenant cannot choose.
+  const changes: Change[] = [];
+  for (const { before, values } of given)
+    changes.push({ before, values: { ...values, ...(await draftColumns(context, compiled, before, values)) } });
   const rows = (await changed(context, compiled, changes)).map((row) => {
     if (!row) throw new Refusal('stateChanged');
     return row;

@@ -76,6 +76,8 @@ describe('a client version', () => {
       sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
       md5: expect.any(String) as string,
     });
+    const { data: version } = await w.admin('GET', `/account/client-version/${row.id}/versions/1`);
+    expect(version).toMatchObject({ isGenuine: true, targetCount: 1, targets: [testerCode] });
     const { update, publicKey } = await check('1.0.0.0');
     expect(update).toMatchObject({
       id: row.id,

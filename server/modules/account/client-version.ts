@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { compareVersions } from '../../../contract/resources/account/client-version/rules';
+import { compareVersions, versionVerdict } from '../../../contract/resources/account/client-version/rules';
 import type { VersionManifest } from '../../../contract/wire/client-version';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import type { RowOf } from '../../../contract/language/resource';
@@ -7,9 +7,10 @@ import { sysFile } from '../../db/file-tables';
 import { accountClientVersion, accountGrayRule } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
+import { releaseSigner } from '../../platform/release';
 import { refuseStrangeTenants } from './gray-rule/tenant-codes';
-import { backToApproval, refuseOwnApproval, refuseWithoutApproval } from './client-version/approval';
-import { releaseSigner } from './client-version/release-key';
+import { refuseOwnRule } from './client-version/approval';
+import { releasedOf, runningTesters, tenantOf } from './client-version/released';
 
 type Values = Record<string, unknown>;
 type Version = RowOf<typeof clientVersion>;
@@ -89,33 +90,13 @@ export const manifestOf = (row: Version, fileName: string): VersionManifest => (
 });
 
 /** Signs what is stored under the id that was drafted and approved; a stored file never changes. */
-async function release(context: WriteContext, row: Version): Promise<void> {
+async function release(context: WriteContext, row: Version): Promise<Values> {
+  await refuseOwnRule(context, row);
   await refuseLower(context, row, row.id);
   const file = await fileOf(context, row.package);
   if (!file) throw new InvalidFields({ package: { key: 'selected' } });
-  const facts = { fileSize: String(file.size), md5: file.md5, sha256: file.sha256 };
-  const manifest = manifestOf({ ...row, ...facts }, file.name);
-  const signature = await (await releaseSigner(context)).sign(manifest);
-  // What follows from the transition is no change of its own: neither version nor history speak of it.
-  await context.tx
-    .update(accountClientVersion)
-    .set({ ...facts, signature } as Partial<typeof accountClientVersion.$inferInsert>)
-    .where(eq(accountClientVersion.id, row.id));
+  return { signature: await (await releaseSigner(context)).sign(manifestOf(row, file.name)) };
 }
-
-const FIXED = ['package', 'upgradeType', 'baseVersion', 'exePath', 'dbPath'] as const;
-
-/** What was signed, and what somebody approved, stays as it is, sent back to its draft too: something else is another version. */
-function refuseChanged(before: Version, input: Values): void {
-  if (before.status === 2 && before.signature === null) return;
-  const changed = FIXED.filter(
-    (name) => input[name] !== undefined && JSON.stringify(input[name] ?? null) !== JSON.stringify(before[name] ?? null),
-  );
-  if (changed.length > 0)
-    throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
-}
-
-const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** Versions of the testers' program: drafted, perhaps approved by a second person, signed and released, stopped and resumed. */
 export const clientVersionBehaviour = behaviour(clientVersion, {
@@ -127,37 +108,18 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
     return { ...input, ...(await packageFacts(context, input.package)) };
   },
   beforeUpdate: async (context, before, input) => {
-    refuseChanged(before, input);
     refuseBase({ ...before, ...input });
     await refuseStrangeTenants(context, 'grayTenants', before, input);
     await refuseOtherRule(context, input);
     const facts = input.package === undefined ? {} : await packageFacts(context, input.package);
-    return { ...input, ...facts, ...(await backToApproval(context, before, input)) };
+    return { ...input, ...facts };
   },
-  transitions: {
-    submit: { set: ({ scope }) => ({ submitter: scope.userId, approver: null, reason: null }) },
-    reject: { set: (_, { reason }) => ({ reason }) },
-    approve: {
-      set: (context) => ({ approver: context.scope.userId, publishedAt: now(context) }),
-      after: async (context, row) => {
-        await refuseOwnApproval(context, row);
-        await release(context, row);
-      },
-    },
-    publish: {
-      set: (context) => ({ submitter: context.scope.userId, publishedAt: now(context), reason: null }),
-      after: async (context, row) => {
-        await refuseWithoutApproval(context);
-        await release(context, row);
-      },
-    },
-    terminate: { set: (_, { reason }) => ({ reason }) },
-    resume: {
-      set: () => ({ reason: null }),
-      after: async (context, row) => {
-        await refuseWithoutApproval(context);
-        await release(context, row);
-      },
-    },
+  beforePublish: release,
+  targets: async ({ tx, scope, ports }, row) => {
+    const version = await releasedOf(tx, row);
+    const testers = await runningTesters(tx, { tenant: tenantOf(row, scope), most: null });
+    return testers
+      .filter(({ subject, current }) => versionVerdict(version, subject, current, ports.clock.now()).falls)
+      .map(({ subject }) => subject.key);
   },
 });

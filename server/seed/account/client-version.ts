@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
+import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import { zipSync } from 'fflate';
 import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, accountClientVersion, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newFileKey } from '../../engine/files/keep';
+import { freezeVersion } from '../../engine/publishing/freeze';
 import { manifestOf } from '../../modules/account/client-version';
-import { releaseSigner } from '../../modules/account/client-version/release-key';
+import { releaseSigner } from '../../platform/release';
 import { insertBulk } from '../bulk';
 import { randomOf, type Random } from '../random';
 import type { SeededTester } from './client';
@@ -132,10 +134,22 @@ function releaseOf(
   if (status === 2) return {};
   return status === 3
     ? { submitter: author }
-    : { publishedAt: at, submitter: author, approver: second, reason: status === 0 ? '3.4' : null };
+    : {
+        publishedAt: at,
+        publishedVersion: status === 1 ? 1 : null,
+        submitter: author,
+        approver: second,
+        reason: status === 0 ? '3.4' : null,
+      };
 }
 
-async function versionsOf(context: WriteContext, { tenantCode, country }: DemoTenant, now: Moment, random: Random) {
+async function versionsOf(
+  context: WriteContext,
+  { tenantCode, country }: DemoTenant,
+  now: Moment,
+  random: Random,
+  targets: readonly string[],
+) {
   const { tx, ports, scope } = context;
   const people = await tx
     .select({ id: sysUser.id })
@@ -183,10 +197,27 @@ async function versionsOf(context: WriteContext, { tenantCode, country }: DemoTe
     const isOut = status === 1 || status === 0;
     const signature = isOut ? await signer.sign(manifestOf({ baseVersion: null, ...row } as never, name)) : null;
     const release = releaseOf(status, made, author, second);
-    rows.push({ ...row, signature, ...release, creator: author, updater: author, createDate: made, updateDate: made });
+    rows.push({
+      ...row,
+      signature,
+      ...release,
+      drafter: author,
+      creator: author,
+      updater: author,
+      createDate: made,
+      updateDate: made,
+    });
   }
   await insertBulk(tx, sysFile, files);
   await insertBulk(tx, accountClientVersion, rows);
+  const compiled = ports.engine.compiledOf(clientVersion);
+  for (const row of rows.filter(({ publishedAt }) => publishedAt))
+    await freezeVersion(context, compiled, row, {
+      number: 1,
+      publishedAt: row.publishedAt as string,
+      restores: null,
+      targets,
+    });
   return rows;
 }
 
@@ -237,8 +268,9 @@ async function seedClientVersions(context: WriteContext, now: Moment, testers: r
   for (const [place, tenant] of TENANTS.entries()) {
     if (tenant.status !== 1) continue;
     const random = randomOf(60_000 + place);
-    const versions = await versionsOf(context, tenant, now, random);
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
+    const codes = own.map(({ testerCode }) => testerCode);
+    const versions = await versionsOf(context, tenant, now, random, codes);
     await insertBulk(context.tx, accountClientInstall, installsOf(random, now, own, versions));
   }
 }

@@ -14,6 +14,7 @@ import { testApp, type TestApp } from '../test-app';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { previewSuite } from './preview';
+import { publishingSuite } from './publishing';
 import { subjectOf } from './subject';
 import { wallsSuite } from './walls';
 import { writeSuite } from './write';
@@ -63,6 +64,7 @@ export function generatedSuite(module: string): void {
     listSuite(r, subject);
     writeSuite(r, subject);
     lifecycleSuite(r, subject);
+    publishingSuite(r, () => app, subject);
     previewSuite(r, subject);
     wallsSuite(r, () => app, subject, tokenWithout);
 

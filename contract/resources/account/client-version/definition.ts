@@ -1,5 +1,6 @@
 import { RELEASE_TYPES, UPGRADE_TYPES, VERSION_STATES } from './rules';
 import { f } from '../../../language/field';
+import { PUBLISHED_FIELDS } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 
 /** A version of the testers' program: its package, to whom it goes, and how far it is released. Terminated 0 and normal 1 are what testers know. */
@@ -60,16 +61,7 @@ export const clientVersion = defineResource({
     grayTenants: f.text({ max: 500, control: 'tenants', hideInTable: true, group: 'gray' }),
     grayGroupList: f.refs('account/gray-group', { search: 'eq', hideInTable: true, group: 'gray' }),
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
-    submitter: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),
-    approver: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),
-    publishedAt: f.dateTime({
-      write: 'never',
-      sortable: true,
-      search: 'dateRange',
-      searchNames: ['publishedFrom', 'publishedTo'],
-      group: 'release',
-    }),
-    reason: f.longText({ write: 'never', max: 200, hideInTable: true, group: 'release' }),
+    ...PUBLISHED_FIELDS,
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   searchDates: ['createDate'],
@@ -91,6 +83,24 @@ export const clientVersion = defineResource({
       terminate: { from: [1], to: 0, danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
       resume: { from: [0], to: 1, confirm: true },
     },
+  },
+  publishing: {
+    states: { draft: 2, prepublished: 3, published: 1, abandoned: 0 },
+    content: [
+      'versionNo',
+      'releaseType',
+      'upgradeType',
+      'baseVersion',
+      'package',
+      'exePath',
+      'dbPath',
+      'fileSize',
+      'md5',
+      'sha256',
+    ],
+    audience: ['forceupdate', 'grayTenants', 'grayGroupList', 'grayRuleId'],
+    approval: 'release.approval',
+    targets: true,
   },
   actions: {
     /** Which testers would get it, and why the others do not. */

@@ -7,6 +7,7 @@ import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 import { grayRuleOf } from '../gray-rule/rules';
+import type { Scope } from '../../../scope';
 import { TESTER_FACTS, testerOf, type TesterFacts } from '../gray-rule/subjects';
 
 export type VersionRow = typeof accountClientVersion.$inferSelect;
@@ -44,10 +45,14 @@ export const releasedNow = (tx: Tx): Promise<VersionRow[]> =>
 export type RunningTester = { subject: GraySubject; current: string | null };
 type Found = TesterFacts & { current: string | null };
 
-/** Testers of a tenant, or of all that the transaction sees, up to one more than are judged; or the one of that id. */
+/** Whose testers get a row's version: the tenant's, or all of them where it is the platform's. */
+export const tenantOf = (row: object, scope: Scope): string =>
+  (row as { tenantCode?: string }).tenantCode ?? scope.tenant;
+
+/** Testers of a tenant, or of all that the transaction sees, up to one more than a reach judges unless all are asked for; or the one of that id. */
 export async function runningTesters(
   tx: Tx,
-  { tenant, clientId }: { tenant: string; clientId?: string },
+  { tenant, clientId, most = REACH_MOST + 1 }: { tenant: string; clientId?: string; most?: number | null },
 ): Promise<RunningTester[]> {
   const mine = tenant === '' ? sql`true` : sql`c.tenant_code = ${tenant}`;
   const one = clientId === undefined ? sql`true` : sql`c.id = ${clientId}::uuid`;
@@ -55,7 +60,7 @@ export async function runningTesters(
     await tx.execute(sql`
       select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS},
         (select i.version_no from account_client_install i where i.client_id = c.id and i.result = 'installed' order by i.reported_at desc limit 1) as current
-      from account_client c where ${mine} and ${one} order by c.tester_code limit ${REACH_MOST + 1}`),
+      from account_client c where ${mine} and ${one} order by c.tester_code limit ${most}`),
   );
   return rows.map((row) => ({ subject: testerOf(row), current: row.current }));
 }

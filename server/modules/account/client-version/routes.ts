@@ -7,15 +7,13 @@ import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Tx } from '../../../db/database';
-import type { Scope } from '../../../scope';
 import { reachOf } from '../gray-rule/preview';
 import { adoptionOf } from './adoption';
-import { releasedOf, runningTesters, type RunningTester, type VersionRow } from './released';
+import { releasedOf, runningTesters, tenantOf, type RunningTester, type VersionRow } from './released';
 
 type Row = VersionRow & { tenantCode?: string };
 const rowOf = async (context: Pick<WriteContext, 'tx' | 'scope' | 'ports'>, id: string | undefined): Promise<Row> =>
   (await getRow(context, clientVersion, id ?? '')) as unknown as Row;
-const tenantOf = (row: Row, scope: Scope): string => row.tenantCode ?? scope.tenant;
 
 /** Which testers would get the version, as they are now. */
 async function versionReach(tx: Tx, row: Row, tenant: string, now: Date): Promise<VersionReach> {

@@ -1,0 +1,96 @@
+import type { ParameterKey, ParameterValue } from '../resources/sys/params/parameters';
+import { f, type Fields } from './field';
+import type { AnyResource, Transition } from './resource';
+
+/** What happens to a row that is published: who drafted, submitted and approved it, when and why, and the number of the version in force. */
+export const PUBLISHED_FIELDS = {
+  /** Changed it last before it was published; never approves it. */
+  drafter: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),
+  submitter: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),
+  approver: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),
+  publishedAt: f.dateTime({
+    write: 'never',
+    sortable: true,
+    search: 'dateRange',
+    searchNames: ['publishedFrom', 'publishedTo'],
+    group: 'release',
+  }),
+  /** Null where nothing is in force: never published, or abandoned. */
+  publishedVersion: f.int({ write: 'never', hideInTable: true, group: 'release' }),
+  /** The number of the earlier version whose content this is, after a roll-back. */
+  restores: f.int({ write: 'never', hideInTable: true, group: 'release' }),
+  reason: f.longText({ write: 'never', max: 200, hideInTable: true, group: 'release' }),
+};
+
+/** Parameters that are on or off. */
+type SwitchKey = { [K in ParameterKey]: ParameterValue<K> extends boolean ? K : never }[ParameterKey];
+
+/**
+ * Rows that are drafted, perhaps looked at by a second person, published and abandoned. A transition means what its states mean: one that
+ * leads to `published` makes a numbered version with content hash and signature, which nothing changes afterwards. The fields are
+ * `PUBLISHED_FIELDS`; where a transition leads from `published` or `abandoned` back to `draft`, `ROLL_BACK` may stand among the actions.
+ */
+export type Publishing<F extends Fields, S> = {
+  /** Which of the lifecycle's states means what. */
+  states: { readonly draft: S; readonly prepublished?: S; readonly published: S; readonly abandoned: S };
+  /**
+   * Fields that make the version: they change in a draft only, whoever writes. Once published they change no more, unless a transition
+   * leads from `published` or `abandoned` back to `draft`.
+   */
+  content: readonly (keyof F & string)[];
+  /** Fields that say whom it reaches: where a second person approved it, or would have to, a change sends it back to `prepublished`. */
+  audience?: readonly (keyof F & string)[];
+  /** Whether it is published by a second person only, by way of `prepublished`: always, or where this parameter says so. */
+  approval?: 'always' | SwitchKey;
+  /** Whom a version reaches is kept with it as it was at that moment; the behaviour tells it by `targets`. */
+  targets?: true;
+};
+
+/** Publishes the content of an earlier version as a new one; where a second person is asked for, it waits for that one. Its behaviour is `rollBack`. */
+export const ROLL_BACK = {
+  danger: true,
+  input: {
+    number: f.int({ required: true, min: 1 }),
+    reason: f.longText({ required: true, max: 200 }),
+  },
+} as const;
+
+/** What a transition means for a row that is published. */
+export type PublishingStep = 'submit' | 'publish' | 'approve' | 'resume' | 'return' | 'abandon' | 'revise';
+
+type State = string | number;
+type Meaning = keyof Publishing<Fields, State>['states'];
+const STEPS: Readonly<Partial<Record<`${Meaning}>${Meaning}`, PublishingStep>>> = {
+  'draft>prepublished': 'submit',
+  'draft>published': 'publish',
+  'prepublished>published': 'approve',
+  'prepublished>draft': 'return',
+  'prepublished>abandoned': 'abandon',
+  'published>abandoned': 'abandon',
+  'published>draft': 'revise',
+  'abandoned>draft': 'revise',
+  'abandoned>published': 'resume',
+  'abandoned>prepublished': 'submit',
+};
+
+type Published = Pick<AnyResource, 'publishing' | 'lifecycle'>;
+
+/** What a state of the lifecycle means; undefined where the rows are not published. */
+export const meaningOf = ({ publishing }: Published, state: unknown): Meaning | undefined =>
+  (Object.entries(publishing?.states ?? {}) as [Meaning, State][]).find(([, value]) => value === state)?.[0];
+
+/** The step from one state to another. */
+export const stepOf = (r: Published, from: unknown, to: unknown): PublishingStep | undefined =>
+  STEPS[`${meaningOf(r, from)}>${meaningOf(r, to)}` as keyof typeof STEPS];
+
+/** Pairs of states that a row goes from and to: by a transition, or because its audience changed. */
+export const statePairsOf = ({ lifecycle, publishing }: Published): [State, State][] => [
+  ...(publishing?.audience ? [[publishing.states.published, publishing.states.prepublished] as [State, State]] : []),
+  ...Object.values((lifecycle?.transitions ?? {}) as Record<string, Transition<Fields, State>>).flatMap(
+    ({ from, to }) => from.map((state): [State, State] => [state, to]),
+  ),
+];
+
+/** Whether the content of a row may differ from one of its versions to the next. */
+export const isRevisable = (r: Published): boolean =>
+  statePairsOf(r).some(([from, to]) => stepOf(r, from, to) === 'revise');

@@ -1,0 +1,104 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
+import { fieldsOf } from '../../../contract/language/derive';
+import { sysFile } from '../../db/file-tables';
+import { sysPublishedVersion, type VersionContent } from '../../db/publishing-tables';
+import { sysUser } from '../../db/tables';
+import type { WriteContext } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
+import { hashOf, statementOf } from './signing';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Where the versions of a row are found. */
+export const versionsOf = ({ name }: Pick<CompiledResource, 'name'>, id: string) =>
+  and(eq(sysPublishedVersion.resource, name), eq(sysPublishedVersion.recordId, id));
+
+/** The number of the last version of a row; 0 where there is none. */
+export async function lastNumber({ tx }: WriteContext, compiled: CompiledResource, id: string): Promise<number> {
+  const [found] = await tx
+    .select({ last: max(sysPublishedVersion.number) })
+    .from(sysPublishedVersion)
+    .where(versionsOf(compiled, id));
+  return found?.last ?? 0;
+}
+
+async function contentOf({ tx }: WriteContext, { resource }: CompiledResource, row: Row): Promise<VersionContent> {
+  const names = (resource.publishing?.content ?? []) as readonly string[];
+  const values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
+  const ids = fieldsOf(resource).flatMap(([name, { kind }]) =>
+    kind === 'files' && names.includes(name) ? ((row[name] as string[] | null) ?? []) : [],
+  );
+  const { id, name, size, sha256 } = sysFile;
+  const files =
+    ids.length === 0
+      ? []
+      : await tx.select({ id, name, size, sha256 }).from(sysFile).where(inArray(id, ids)).orderBy(id);
+  return {
+    values,
+    files: Object.fromEntries(
+      files.map((file) => [file.id, { name: file.name, size: file.size, sha256: file.sha256 ?? '' }]),
+    ),
+  };
+}
+
+async function namesOf({ tx }: WriteContext, ids: readonly (string | null)[]): Promise<Map<string, string>> {
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sysUser.id, username: sysUser.username })
+    .from(sysUser)
+    .where(inArray(sysUser.id, known));
+  return new Map(rows.map(({ id, username }) => [id, username]));
+}
+
+async function targetsOf(context: WriteContext, { name, resource, hooks }: CompiledResource, row: Row) {
+  if (!resource.publishing?.targets) return null;
+  if (!hooks.targets) throw new Error(`${name} keeps targets, and its behaviour tells none`);
+  return [...new Set(await hooks.targets(context, row as never))].toSorted();
+}
+
+/** What is known of a publication beside the row. */
+export type Publication = {
+  number: number;
+  publishedAt: string;
+  restores: number | null;
+  /** Where nobody has to be asked for them. */
+  targets?: readonly string[];
+};
+
+/** Keeps the row as it is now as that version: content, targets, people, hash and signature. */
+export async function freezeVersion(
+  context: WriteContext,
+  compiled: CompiledResource,
+  row: Row,
+  { number, publishedAt, restores, targets: given }: Publication,
+): Promise<void> {
+  const content = await contentOf(context, compiled, row);
+  const targets = given ? [...given].toSorted() : await targetsOf(context, compiled, row);
+  const idOf = (name: string) => (row[name] as string | null | undefined) ?? null;
+  const names = await namesOf(context, [idOf('drafter'), idOf('approver')]);
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
+  const version = {
+    tenantCode: (row.tenantCode as string | undefined) ?? context.scope.tenant,
+    resource: compiled.name,
+    recordId: row.id as string,
+    number,
+    contentHash: hashOf(content),
+    targetsHash: targets ? hashOf(targets) : null,
+    drafterId: idOf('drafter'),
+    approverId: idOf('approver'),
+    reason: idOf('reason'),
+    restores,
+    publishedAt,
+  };
+  const signer = await compiled.engine.release.signer(context);
+  const signature = await signer.sign(statementOf(version));
+  await context.tx.insert(sysPublishedVersion).values({
+    ...version,
+    content,
+    targets,
+    signature,
+    drafter: nameOf(version.drafterId),
+    approver: nameOf(version.approverId),
+  });
+}
