@@ -54,7 +54,7 @@ const onUnauthorized = vi.fn<() => void>();
 beforeAll(async () => {
   await startWords('en-US');
   await Promise.all(['engine', 'account/client', 'account/client-activity'].map(loadWords));
-  server.listen({ onUnhandledRequest: 'error' });
+  server.listen();
 });
 beforeEach(() => {
   onUnauthorized.mockReset();
