@@ -2,15 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './constants';
-import { operationsOf, wordKeysOf } from './language/derive';
+import { operationsOf, wordKey, wordKeysOf } from './language/derive';
 import { ERRORS } from './wire/errors';
 import { MODULES } from './modules';
 import { RESOURCES } from './registry';
-import { wordEntries, wordFilesIn, wordPlace } from './testing/word-files';
+import { wordEntries, wordFilesIn, wordPlace, wordsIn } from './testing/word-files';
 import { RULES } from './validation/rules';
 
 const here = import.meta.dirname;
 const WORDS = new Map(LANGUAGES.map((language) => [language, new Map(wordEntries(language))] as const));
+/** The same, with what variants have from their resource. */
+const INHERITED = new Map(LANGUAGES.map((language) => [language, wordsIn(language)] as const));
 const words = (language: Language): Map<string, string> => WORDS.get(language)!;
 const keys = (language: Language): string[] => [...words(language).keys()].sort();
 /** Forms of a word beside the word itself: `rows_one` beside `rows`. Only languages that tell one from many have them. */
@@ -39,7 +41,7 @@ const ALWAYS_MANY = new Set([
 const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();
 /** What is missing, as the file that it belongs to and what to add there. */
 const missingIn = (language: Language, needed: readonly string[]): string[] =>
-  needed.filter((key) => !words(language).has(key)).map((key) => wordPlace(language, key));
+  needed.filter((key) => !INHERITED.get(language)!.has(key)).map((key) => wordPlace(language, key));
 
 /** A question goes on after its mark, or is none. */
 const COMES_TO = /\?.+|^[^?]+$/;
@@ -139,6 +141,11 @@ describe('the words', () => {
         MODULES.filter(({ name }) => modules.has(name)).map(({ name }) => `${name}.title`),
       ),
     ).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('call each list, and one thing in it, by names of their own, in %s [I18N-04]', (language) => {
+    const needed = RESOURCES.flatMap((r) => ['title', 'one', 'empty'].map((word) => wordKey(r, word)));
+    expect(needed.filter((key) => !words(language).has(key))).toEqual([]);
   });
 
   it.each(LANGUAGES)('say what to do next where a list is empty, in %s [I18N-04]', (language) => {

@@ -15,10 +15,10 @@ export const apiPathOf = (r: AnyResource): string => routeOf(r).replace(/\/index
 
 export const snake = (s: string): string => s.replace(/-/g, '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
-/** The name of the resource whose rows they are: its own, or that of which it is a view. What happens to a row is one history. */
-export const rowsNameOf = (r: AnyResource): string => r.view?.of ?? r.name;
+/** The name of the resource whose rows they are: its own, or that of which it is a variant. What happens to a row is one history. */
+export const rowsNameOf = (r: AnyResource): string => r.variant?.of ?? r.name;
 
-/** `account_activation_code`; a view has the table of the resource whose rows it shows. */
+/** `account_activation_code`; a variant has the table of the resource whose rows it shows. */
 export const tableNameOf = (r: AnyResource): string => snake(rowsNameOf(r).replace('/', '-'));
 
 /** An action or a transition with its name, as the button and the route need it. */

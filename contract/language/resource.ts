@@ -87,14 +87,14 @@ export type Related = {
   };
 }[ResourceName];
 
-/** What somebody sees of rows that others manage: his own notices beside the list of who got them. */
-export type View<F extends Fields> = {
-  /** Name of the resource whose rows these are; the fields are a choice of its fields, under the same names and of the same kinds. */
-  of: ResourceName;
-  /** Field that must hold the caller's user id: nobody sees another's rows here, whatever his rank. */
-  own?: keyof F & string;
-  /** What else holds of every row that is seen. */
-  where?: RowGuard<F>;
+/** What makes a list one of several over the same rows; `defineVariant` writes it. */
+export type VariantOf = {
+  /** Name of the resource whose rows these are. */
+  readonly of: string;
+  /** Values of which each row holds one, by field. */
+  readonly where: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** Field that holds the caller's user id. */
+  readonly own?: string;
 };
 
 export type ResourceSpec<
@@ -179,8 +179,6 @@ export type ResourceSpec<
    * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always.
    */
   form?: 'page' | 'drawer';
-  /** Has no table of its own: it shows rows of another resource, seen narrower. */
-  view?: View<F>;
   /** Rows change by themselves while somebody looks: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
   live?: true;
   /** Shown as a tree by this field, which refers to the resource itself. */
@@ -211,7 +209,11 @@ export type Resource<
   L extends keyof F & string = any,
   T = any,
   A = any,
-> = ResourceSpec<M, O, S, F, L, T, A> & { readonly name: `${M}/${O}` };
+> = ResourceSpec<M, O, S, F, L, T, A> & {
+  readonly name: `${M}/${O}`;
+  /** Has no table of its own: it is another list of the rows of a resource. */
+  readonly variant?: VariantOf;
+};
 
 /** Declares one resource. Everything else is derived from what it returns. */
 export function defineResource<

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language } from '../constants';
+import { VARIANT_OF } from '../variants.generated';
 
 type Tree = { [key: string]: string | Tree };
 /** A file of words by its path in the repository, and what all keys in it begin with. */
@@ -33,6 +34,16 @@ export const wordEntries = (language: Language): [key: string, word: string][] =
   wordFilesIn(language).flatMap(({ path, prefix }) => [
     ...flatten(JSON.parse(readFileSync(join(CONTRACT, '..', path), 'utf8')) as Tree, prefix),
   ]);
+
+/** All words of a language by their keys, with those that variants have from their resource. */
+export function wordsIn(language: Language): Map<string, string> {
+  const own = new Map(wordEntries(language));
+  const inherited = Object.entries(VARIANT_OF).flatMap(([name, of]) => {
+    const [to, from] = [name, of].map((each) => `${each.replace('/', '.')}.`) as [string, string];
+    return [...own].flatMap(([key, word]) => (key.startsWith(from) ? [[key.replace(from, to), word] as const] : []));
+  });
+  return new Map([...inherited, ...own]);
+}
 
 /** Where a word belongs, said so that it can be added: the file, and the key in it. */
 export function wordPlace(language: Language, key: string): string {

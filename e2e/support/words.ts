@@ -1,12 +1,12 @@
 import type { Language } from '../../contract/constants';
-import { wordEntries } from '../../contract/testing/word-files';
+import { wordsIn as allWordsIn } from '../../contract/testing/word-files';
 import { countOf, formKeyOf } from '../../contract/text/plural';
 
 export type Words = (key: string, params?: Record<string, string | number>) => string;
 
 /** The words that the console shows in one language; a missing key fails the test. */
 export function wordsIn(language: Language): Words {
-  const words = new Map(wordEntries(language));
+  const words = allWordsIn(language);
   return (key, params = {}) => {
     const count = countOf(params);
     const found = (count === undefined ? undefined : words.get(formKeyOf(language, key, count))) ?? words.get(key);

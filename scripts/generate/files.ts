@@ -64,7 +64,7 @@ ${union([...new Set(all.flatMap(({ resource }) => permissionsOf(resource)))].toS
 `;
 
 const tables = (all: readonly Definition[]): string => {
-  const own = all.filter(({ resource }) => !resource.view);
+  const own = all.filter(({ resource }) => !resource.variant);
   return `${own.map((one) => importOf(one, '../../contract/resources')).join('\n')}
 import { tableOf } from './table';
 
@@ -73,6 +73,14 @@ ${own.map(({ table, local }) => `export const ${table} = tableOf(${local});`).jo
 `;
 };
 
+/** By the name of a variant that of its resource: known without fetching either. */
+const variants = (all: readonly Definition[]): string => `
+/** The resource whose words a variant has where it has none of its own. */
+export const VARIANT_OF: Readonly<Record<string, string>> = {
+${all.flatMap(({ name, resource }) => (resource.variant ? [`  '${name}': '${resource.variant.of}',`] : [])).join('\n')}
+};
+`;
+
 /** All generated files by their paths, and what stands in the wrong place. */
 export async function generatedFiles(): Promise<{ files: Record<string, string>; misplaced: string[] }> {
   const all = await readDefinitions();
@@ -80,6 +88,7 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
   const texts = {
     'contract/registry.generated.ts': registry(all),
     'contract/names.generated.ts': names(all),
+    'contract/variants.generated.ts': variants(all),
     'server/db/tables.ts': tables(all),
     'server/modules/behaviours.generated.ts': behaviours.text,
     'server/http/word-files.generated.ts': wordFilesFile(),

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/constants';
 import { countOf, formKeyOf } from '../../contract/text/plural';
+import { VARIANT_OF } from '../../contract/variants.generated';
 import { WORD_FILES } from './word-files.generated';
 
 type Tree = { [key: string]: string | Tree };
@@ -13,8 +14,20 @@ function flatten(tree: Tree, prefix: string, into: Map<string, string>): Map<str
   return into;
 }
 
+/** A variant has the words of its resource where it has none of its own. */
+function withInherited(files: Tree): Tree {
+  const inherited = Object.entries(VARIANT_OF).map(([name, of]) => {
+    const [to, from] = [name, of].map((each) => each.replace('/', '.')) as [string, string];
+    return [to, files[from] ?? {}] as const;
+  });
+  return Object.fromEntries(inherited);
+}
+
 const WORDS = new Map(
-  Object.entries(WORD_FILES).map(([language, files]) => [language, flatten(files as Tree, '', new Map())]),
+  Object.entries(WORD_FILES).map(([language, files]) => {
+    const words = flatten(withInherited(files as Tree), '', new Map());
+    return [language, flatten(files as Tree, '', words)];
+  }),
 );
 
 const GAP = /\{\{\s*(\w+)\s*\}\}/g;

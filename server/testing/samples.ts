@@ -6,6 +6,7 @@ import { isWritable, type Field, type FieldKind } from '../../contract/language/
 import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import type { RuleName } from '../../contract/validation/rules';
+import { fixedValues } from '../../contract/language/variant';
 import { isShown } from '../../contract/language/shown';
 import { sysFile } from '../db/file-tables';
 import { tableFor } from '../db/table';
@@ -143,8 +144,8 @@ async function required(context: WriteContext, r: AnyResource, tenantCode: strin
 }
 
 /** The administrator of the tenant, where a row is seen by its owner only, or changed only by who has it checked out. */
-async function owned({ tx }: WriteContext, { view, heldBy }: AnyResource, tenantCode: string): Promise<Values> {
-  const field = view?.own ?? heldBy;
+async function owned({ tx }: WriteContext, { variant, heldBy }: AnyResource, tenantCode: string): Promise<Values> {
+  const field = variant?.own ?? heldBy;
   if (field === undefined) return {};
   const username = `admin-${tenantCode.toLowerCase()}`;
   const [user] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, username));
@@ -167,6 +168,16 @@ async function makeRoom({ tx }: WriteContext, r: AnyResource, tenantCode: string
   }
 }
 
+/** A value for every stored field but the state; none of what points to other rows. */
+const storedSamples = (r: AnyResource, n: number): Values =>
+  Object.fromEntries(
+    fieldsOf(r)
+      .filter(([, field]) => !field.virtual && field.kind !== 'state')
+      .map(([name, field], place) => [name, sampleValueOf(field, name, n, place)]),
+  );
+const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 /** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
 export async function seedRow(
   context: WriteContext,
@@ -174,12 +185,16 @@ export async function seedRow(
   tenantCode: string,
   more: Values = {},
 ): Promise<Values & { id: string; version: number }> {
+  // A variant's rows are those of its resource, which has all columns.
+  if (r.variant)
+    return seedRow(context, resourceNamed(r.variant.of), tenantCode, {
+      ...given(storedSamples(r, nextNumber())),
+      ...fixedValues(r),
+      ...(await owned(context, r, tenantCode)),
+      ...more,
+    });
   const n = nextNumber();
-  const own = Object.fromEntries(
-    fieldsOf(r)
-      .filter(([, field]) => !field.virtual && field.kind !== 'state')
-      .map(([name, field], place) => [name, sampleValueOf(field, name, n, place)]),
-  );
+  const own = storedSamples(r, n);
   const scoped = r.tenant === 'scoped' ? { tenantCode } : {};
   await makeRoom(context, r, tenantCode, { ...own, ...more });
   const [row] = await insertRows(

@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
+import { VARIANT_OF } from '../../contract/variants.generated';
 import { kept } from '../../contract/text/kept';
 import { countOf } from '../../contract/text/plural';
 import { keepLanguage } from './language';
@@ -9,6 +10,17 @@ import { showNumber } from './numbers';
 import { PACKS } from './pack-files';
 
 type Words = Record<string, unknown>;
+const isTree = (value: unknown): value is Words => typeof value === 'object' && value !== null;
+/** The words of a variant over those of its resource. */
+const laidOver = (below: Words, above: Words): Words => ({
+  ...below,
+  ...Object.fromEntries(
+    Object.entries(above).map(([key, word]) => {
+      const under = below[key];
+      return [key, isTree(word) && isTree(under) ? laidOver(under, word) : word];
+    }),
+  ),
+});
 export type Translate = (key: string, params?: Record<string, unknown>) => string;
 
 const files = import.meta.glob<Words>(['../../contract/locales/*/*.json', '!**/{engine,error,shell,validate}.json'], {
@@ -26,7 +38,11 @@ const loaderOf = (language: Language, name: string): (() => Promise<Words | unde
   files[fileOf(language, name)] ??
   (async () => {
     const { engine, resourceWords } = await PACKS[language]();
-    return name === 'engine' ? engine : resourceWords[`../../../contract/resources/${name}/${language}.json`]?.();
+    if (name === 'engine') return engine;
+    const wordsOf = (resource: string) => resourceWords[`../../../contract/resources/${resource}/${language}.json`]?.();
+    const base = VARIANT_OF[name];
+    const [own, inherited] = await Promise.all([wordsOf(name), base ? wordsOf(base) : undefined]);
+    return own && inherited ? laidOver(inherited, own) : own;
   });
 /** `account/client` and its words as the tree that keys lead through. */
 const treeOf = (name: string, words: Words = {}): Words =>

@@ -9,7 +9,7 @@ import { getRow } from '../read/list';
 /** As many lines as a person reads. */
 const LIMIT = 200;
 
-/** What happened to a row that the caller may see, newest first; of a view's rows what happened to the fields that it shows. */
+/** What happened to a row that the caller may see, newest first; of a variant's rows what happened to the fields that it shows. */
 export async function historyOf(
   context: WriteContext,
   resource: { name: string },
@@ -30,7 +30,7 @@ export async function historyOf(
     userId: row.user_id as string | null,
     username: row.username as string | null,
     reason: row.reason as string | null,
-    changes: (row.changes as HistoryEntry['changes']).filter(({ field }) => !own.view || field in own.fields),
+    changes: (row.changes as HistoryEntry['changes']).filter(({ field }) => !own.variant || field in own.fields),
     requestId: row.request_id as string | null,
   }));
 }

@@ -94,3 +94,38 @@ export const behaviour = <R extends { name: string }>(resource: R, hooks: Behavi
   resource: resource.name,
   hooks,
 });
+
+type Hooks = AnyBehaviour['hooks'];
+
+/**
+ * The behaviour of a variant: what it says itself first, then what its resource's says. Of transitions and actions with the same name its own
+ * counts.
+ */
+export function inheriting(base: Hooks, own: Hooks): Hooks {
+  return {
+    ...base,
+    ...own,
+    beforeCreate: async (context, input) => {
+      const values = (await own.beforeCreate?.(context, input)) ?? input;
+      return (await base.beforeCreate?.(context, values)) ?? values;
+    },
+    beforeUpdate: async (context, before, input) => {
+      const values = (await own.beforeUpdate?.(context, before, input)) ?? input;
+      return (await base.beforeUpdate?.(context, before, values)) ?? values;
+    },
+    beforeDelete: async (context, row) => {
+      await own.beforeDelete?.(context, row);
+      await base.beforeDelete?.(context, row);
+    },
+    afterCreate: async (context, row, input) => {
+      await base.afterCreate?.(context, row, input);
+      await own.afterCreate?.(context, row, input);
+    },
+    afterUpdate: async (context, row, before) => {
+      await base.afterUpdate?.(context, row, before);
+      await own.afterUpdate?.(context, row, before);
+    },
+    transitions: { ...base.transitions, ...own.transitions },
+    actions: { ...base.actions, ...own.actions },
+  };
+}

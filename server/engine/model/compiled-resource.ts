@@ -12,7 +12,7 @@ import type { AnyResource, Related } from '../../../contract/language/resource';
 import { erasedTableOf, uniqueKeysOf } from '../../db/table';
 import { dictFieldsOf, dictWordSql } from '../read/dictionaries';
 import { fillsOf } from '../read/translate-values';
-import type { AnyBehaviour } from './behaviour';
+import { inheriting, type AnyBehaviour } from './behaviour';
 import { codecOf, type Codec } from './codec';
 import type { Engine } from './engine';
 
@@ -94,12 +94,18 @@ function countSql(engine: Engine, resource: AnyResource, name: string, { counts 
 
 function referrersOf(engine: Engine, name: string, scoped: boolean): Referrer[] {
   return engine.resources
-    .filter((other) => !other.view && (other.tenant === 'scoped' || !scoped))
+    .filter((other) => !other.variant && (other.tenant === 'scoped' || !scoped))
     .flatMap((other) =>
       fieldsOf(other)
         .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
         .map(([column, field]) => ({ compiled: () => engine.compiledOf(other), column, many: field.kind === 'refs' })),
     );
+}
+
+/** What its behaviour does; of a variant what its resource's does, too. */
+function hooksOf(engine: Engine, { name, variant }: AnyResource): AnyBehaviour['hooks'] {
+  const own = engine.behaviours.get(name) ?? {};
+  return variant ? inheriting(engine.behaviours.get(variant.of) ?? {}, own) : own;
 }
 
 /** The compiled form of a definition. */
@@ -130,7 +136,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
   const sortable = sortableFields(resource);
   return {
     engine,
-    hooks: engine.behaviours.get(resource.name) ?? {},
+    hooks: hooksOf(engine, resource),
     resource,
     name: resource.name,
     scoped,

@@ -19,18 +19,18 @@ function byDataScope(compiled: CompiledResource, { departments, userId }: Scope)
   ];
 }
 
-/** The rows of a view: the caller's own where it says so, and those that hold what it asks of every row. */
-function byView(compiled: CompiledResource, { userId }: Scope): SQL[] {
-  const { view } = compiled.resource;
-  if (!view) return [];
-  const held = Object.entries(view.where ?? {}).map(
+/** The rows of a variant: the caller's own where it says so, and those that hold what it asks of every row. */
+function byVariant(compiled: CompiledResource, { userId }: Scope): SQL[] {
+  const { variant } = compiled.resource;
+  if (!variant) return [];
+  const held = Object.entries(variant.where).map(
     ([name, values]) =>
       sql`${columnSql(compiled, name)} in (${sql.join(
-        (values as readonly unknown[]).map((value) => valueSql(compiled, name, value)),
+        values.map((value) => valueSql(compiled, name, value)),
         sql`, `,
       )})`,
   );
-  return view.own ? [sql`${columnSql(compiled, view.own)} = ${userId}::uuid`, ...held] : held;
+  return variant.own ? [sql`${columnSql(compiled, variant.own)} = ${userId}::uuid`, ...held] : held;
 }
 
 /**
@@ -39,7 +39,7 @@ function byView(compiled: CompiledResource, { userId }: Scope): SQL[] {
  */
 export function accessCondition(compiled: CompiledResource, scope: Scope): SQL[] {
   const tenant = compiled.scoped && scope.tenant !== '' ? [sql`"tenant_code" = ${scope.tenant}`] : [];
-  return [...tenant, ...byView(compiled, scope), ...byDataScope(compiled, scope)];
+  return [...tenant, ...byVariant(compiled, scope), ...byDataScope(compiled, scope)];
 }
 
 /** The row as this caller gets it: in his language, and only the platform is told whose it is. */

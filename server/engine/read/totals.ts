@@ -17,7 +17,7 @@ export const totalKeyOf = (
   JSON.stringify([
     tenant,
     departments,
-    departments === 'self' || resource.view?.own ? userId : null,
+    departments === 'self' || resource.variant?.own ? userId : null,
     Object.entries(query)
       .filter(([name, value]) => !PAGING.has(name) && value !== '')
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),

@@ -4,6 +4,7 @@ import { fieldsOf } from '../../../contract/language/derive';
 import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { hiddenValues, missingShown } from '../../../contract/language/shown';
+import { fieldsOutside, fixedValues } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import { SERVER_KINDS } from '../model/kinds/kinds';
 import { cleanRichText } from './rich-text';
@@ -72,6 +73,17 @@ export function validInput(fields: FieldList, on: 'create' | 'update', input: un
 export function runChecks(resource: AnyResource, row: Values): void {
   const failures = { ...missingShown(resource.fields, row), ...brokenChecks(resource.checks, row) };
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
+}
+
+/** The values with those that each row of a variant holds, where nothing else was given. */
+export const withFixed = (resource: AnyResource, values: Values): Values =>
+  resource.variant ? { ...fixedValues(resource), ...values } : values;
+
+/** Refuses a row that the variant through which it is written would not show. */
+export function refuseOutside(resource: AnyResource, row: Values): void {
+  const outside = fieldsOutside(resource, row);
+  if (outside.length > 0)
+    throw new InvalidFields(Object.fromEntries(outside.map((name) => [name, { key: 'outsideOfList' }])));
 }
 
 /** Required fields that a row about to be written lacks: a hook forgot them. Virtual ones never reach the row. */

@@ -14,7 +14,7 @@ import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
-import { refuseMissing, runChecks, validInput } from './validate';
+import { refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
 import { answered, tenantCodeOf } from '../read/row-access';
 
 export { runTransition } from '../operations/transition';
@@ -76,7 +76,8 @@ export type Prepared = { row: Values; checked: Values; tenant: string };
 /** What a caller's input makes of a row: validated, completed by the behaviour, with all rules that need no look at other rows. */
 export async function prepareRow(context: WriteContext, compiled: CompiledResource, input: Values): Promise<Prepared> {
   const { tenantCode, own } = splitTenant(compiled, context, input);
-  const checked = validInput(fieldsOf(compiled), 'create', own);
+  // What each row of a variant holds is given; of several values the first, where the caller chose none.
+  const checked = withFixed(compiled.resource, validInput(fieldsOf(compiled), 'create', own));
   const follows = compiled.resource.tenantBy && context.scope.tenant === '' && tenantCode === undefined;
   const named = follows ? await ownersTenant(context, compiled, checked) : tenantCode;
   const tenant = tenantCodeOf(compiled, context.scope, named, DEFAULT_TENANT);
@@ -90,6 +91,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
     ...(compiled.scoped ? { tenantCode: tenant } : {}),
   };
   refuseMissing(compiled.resource, row);
+  refuseOutside(compiled.resource, row);
   runChecks(compiled.resource, row);
   checkDataScope(compiled, context, row);
   return { row, checked, tenant };
@@ -157,6 +159,7 @@ export async function prepareChange(
   const values = { ...given, ...hiddenValues(fieldsOf(compiled), { ...before, ...given }) };
   refuseFixed(compiled, before, values);
   const merged = { ...before, ...values };
+  refuseOutside(resource, merged);
   runChecks(resource, merged);
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
   if (resource.tree) await refuseCycle(context, compiled, before.id as string, values[resource.tree]);

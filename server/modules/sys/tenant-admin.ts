@@ -8,16 +8,8 @@ import { refuseOutranked } from '../../identity/access/grant';
 import { endSessionsOf, otherAdministrators, readPerson } from '../../identity/access/people';
 import { dropLines } from './tenant-access';
 import { readTenant } from '../../platform/tenants';
-import { userBehaviour } from './user';
 
 type Row = RowOf<typeof tenantAdmin>;
-/** They are users, and all that holds for users holds for them. */
-const { hooks } = userBehaviour;
-const actions = hooks.actions as Record<
-  'resetPassword' | 'resetLink' | 'endSessions',
-  (context: WriteContext, rows: Row[], input: never) => Promise<unknown>
->;
-
 /** The administrator as he stands, once it is sure that his tenant keeps another one. */
 async function dispensable(context: WriteContext, row: Row | undefined) {
   const person = row && (await readPerson(context.tx, row.id));
@@ -55,23 +47,12 @@ async function revoke(context: WriteContext, [row]: Row[]): Promise<null> {
   return null;
 }
 
-/** Administrators of tenants: their accounts, and that no tenant is left without one. */
+/** Administrators of tenants: users, and no tenant is left without one of them. */
 export const tenantAdminBehaviour = behaviour(tenantAdmin, {
-  ahead: hooks.ahead,
-  beforeCreate: async (context, input) => {
+  beforeCreate: ({ scope }, input) => {
     // The platform has administrators of another rank.
-    if (context.scope.tenant === '' && !input.tenantCode) throw new InvalidFields({ tenantCode: { key: 'selected' } });
-    return (await hooks.beforeCreate?.(context, { ...input, tenantAdmin: true })) ?? input;
+    if (scope.tenant === '' && !input.tenantCode) throw new InvalidFields({ tenantCode: { key: 'selected' } });
+    return input;
   },
-  afterCreate: (context, row, input) => hooks.afterCreate?.(context, row, input) ?? Promise.resolve(),
-  beforeUpdate: async (context, before, input) => (await hooks.beforeUpdate?.(context, before, input)) ?? input,
-  beforeDelete: async (context, row) => hooks.beforeDelete?.(context, row),
-  transitions: hooks.transitions as { disable: { after: (context: WriteContext, row: Row) => Promise<void> } },
-  actions: {
-    resetPassword: (context, rows, input) => actions.resetPassword(context, rows, input as never),
-    resetLink: (context, rows, input) => actions.resetLink(context, rows, input as never),
-    endSessions: (context, rows, input) => actions.endSessions(context, rows, input as never),
-    move,
-    revoke,
-  },
+  actions: { move, revoke },
 });

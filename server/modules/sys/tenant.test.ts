@@ -145,7 +145,7 @@ describe('a tenant [SYS-05]', () => {
       const manifest = JSON.parse(new TextDecoder().decode(zip['manifest.json'])) as {
         files: { file: string; rows: number; bytes: number; sha256: string }[];
       };
-      const owned = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
+      const owned = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.variant);
       expect(manifest.files.map(({ file }) => file)).toEqual(owned.map(({ name }) => `${name}.${format}`));
       for (const { file, bytes, sha256 } of manifest.files) {
         const body = zip[file] as Uint8Array;

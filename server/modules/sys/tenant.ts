@@ -24,7 +24,7 @@ const NOT_ITS_OWN: ReadonlySet<string> = new Set([
   'sys/params',
   'sys/webhook-delivery',
 ]);
-const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view && !NOT_ITS_OWN.has(r.name));
+const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.variant && !NOT_ITS_OWN.has(r.name));
 
 /** Refuses to delete a tenant that has data, and says what and how many. */
 async function refuseFull({ tx, scope }: WriteContext, code: string): Promise<void> {

@@ -25,7 +25,7 @@ const sealedField = (resource: string, name: string): Sealed => {
 
 /** Every column that holds sealed text for longer than a quarter of an hour: by the definitions, and of the system's own tables. */
 const SEALED: readonly Sealed[] = [
-  ...RESOURCES.filter(({ view }) => !view).flatMap((r) =>
+  ...RESOURCES.filter(({ variant }) => !variant).flatMap((r) =>
     fieldsOf(r).flatMap(([name, field]) =>
       field.secret && !field.virtual ? [sealedField(r.name as string, name)] : [],
     ),

@@ -9,7 +9,7 @@ export type AcceptRow = Record<string, unknown> & { id: string };
 /** Rows of each resource in a tenant. */
 export const ROWS = 3;
 
-const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
+const SCOPED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.variant);
 
 /** Whether rows of the other belong to rows of this one: a department leads to its users, whoever of them leads it. */
 const owns = (r: AnyResource, { dataScope, fields }: AnyResource): boolean =>

@@ -5,7 +5,7 @@ import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { sysUser } from '../../db/tables';
 import { inputFor } from '../samples';
-import { allowing, fieldsWhere, itWhere, type Subject } from './subject';
+import { allowing, fieldOf, fieldsWhere, itWhere, type Subject } from './subject';
 import type { TestApp } from '../test-app';
 
 type Request = { method: string; path: string; body?: unknown; permission: string };
@@ -44,6 +44,10 @@ function requestsFor({ r, allows }: Subject, id: string, values: Record<string, 
 /** Values with which a form shows the field: what is hidden is not stored, and so points nowhere. */
 const showing = ({ shownWhen = {} }: Field) =>
   Object.fromEntries(Object.entries(shownWhen).map(([name, [value]]) => [name, value]));
+
+/** A value of the field that is none of these. */
+const otherThan = ({ kind, options }: Field, values: readonly unknown[]): unknown =>
+  kind === 'bool' ? !values[0] : (options as readonly unknown[]).find((one) => !values.includes(one));
 
 /** What no caller gets past, for one resource: his permissions and his tenant. */
 export function wallsSuite(
@@ -143,13 +147,13 @@ export function wallsSuite(
     }
   });
 
-  itWhere(r.view?.own)('shows nobody what is another’s, whatever his rank [PERM-03]', async () => {
+  itWhere(r.variant?.own)('shows nobody what is another’s, whatever his rank [PERM-03]', async () => {
     const { call, seed } = subject();
     const mine = await seed();
     const everybody = await app().system(({ tx }) =>
       tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'nobody-a')),
     );
-    const theirs = await seed({ [String(r.view?.own)]: everybody[0]?.id });
+    const theirs = await seed({ [String(r.variant?.own)]: everybody[0]?.id });
     const seen = await call('GET', '/page?limit=100');
     expect(seen.text).toContain(mine.id);
     expect(seen.text).not.toContain(theirs.id);
@@ -160,7 +164,29 @@ export function wallsSuite(
           expect([path, (await call(method, path, body, { token })).code]).toEqual([path, 10004]);
   });
 
-  itWhere(r.tenant === 'scoped' && !r.view?.own)(
+  itWhere(Object.keys(r.variant?.where ?? {}).length > 0)(
+    'shows, gives and writes no row that does not meet its condition [PERM-03]',
+    async () => {
+      const { call, seed, input, allows } = subject();
+      const mine = await seed();
+      for (const [name, values] of Object.entries(r.variant?.where ?? {})) {
+        const other = otherThan(fieldOf(r, name), values);
+        const outside = await seed({ [name]: other });
+        const seen = await call('GET', '/page?limit=100');
+        expect([name, seen.text.includes(mine.id), seen.text.includes(outside.id)]).toEqual([name, true, false]);
+        for (const { method, path, body } of requestsFor(subject(), outside.id, {}))
+          if (path.includes(outside.id)) expect([path, (await call(method, path, body)).code]).toEqual([path, 10004]);
+        if (!allows('save')) continue;
+        const refused = await call('POST', '', { ...(await input()), [name]: other });
+        expect([refused.code, Object.keys(refused.data.fields)]).toEqual([10001, [name]]);
+        if (!allows('update')) continue;
+        const changed = await call('PUT', `/${mine.id}`, { version: mine.version, [name]: other });
+        expect([changed.code, Object.keys(changed.data.fields)]).toEqual([10001, [name]]);
+      }
+    },
+  );
+
+  itWhere(r.tenant === 'scoped' && !r.variant?.own)(
     'tells the platform whose a row is, and lets it choose [TEN-03]',
     async () => {
       const { call, seed, tenant, allows } = subject();

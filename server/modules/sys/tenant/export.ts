@@ -16,7 +16,7 @@ type Listed = { file: string; resource: string; rows: number; bytes: number; sha
 
 /** Rows of one question; a transaction is over before the next one begins. */
 const CHUNK = 1000;
-const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.view);
+const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.variant);
 const text = new TextEncoder();
 
 /** Answers what leaves the server: columns that may be read, and no secret. */
