@@ -3,6 +3,7 @@ import type { Language } from '../../contract/constants';
 import { apiPathOf, fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { listDataOf, type ListData } from '../../contract/wire/envelope';
+import { PublishedVersions, VersionDifference } from '../../contract/wire/published-version';
 import { HistoryEntry, NeighbourIds } from '../../contract/wire/rows';
 import { callAddressOf } from '../http/ahead';
 import { call } from '../http/client';
@@ -127,6 +128,30 @@ export const historyQuery = (r: AnyResource, id: string) =>
     queryFn: async ({ signal }) =>
       asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, answer: HistoryLines }))
         .list,
+  });
+
+/** The published versions of a row, newest first. */
+export const versionsQuery = (r: AnyResource, id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(r.name), 'versions', id],
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('GET', `${apiPathOf(r)}/${id}/versions`, { signal, silent: true, answer: PublishedVersions }),
+  });
+
+/** What differs between two versions: they never change, and so neither does this. */
+export const differenceQuery = (r: AnyResource, id: string, from: number, to: number) =>
+  queryOptions({
+    queryKey: ['versions', r.name, id, from, to],
+    retry: false,
+    staleTime: Infinity,
+    queryFn: ({ signal }) =>
+      call('GET', `${apiPathOf(r)}/${id}/versions/compare`, {
+        params: { from: String(from), to: String(to) },
+        signal,
+        silent: true,
+        answer: VersionDifference,
+      }),
   });
 
 /** The rows before and after one in the list as it is searched and sorted. */

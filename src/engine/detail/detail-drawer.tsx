@@ -24,6 +24,7 @@ import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
 import { RelatedList } from './related-list';
 import { RelatedTimeline } from './related-timeline';
+import { RowVersions } from './versions';
 import { useNeighbours } from './use-neighbours';
 import { oneWord } from '../words';
 
@@ -91,6 +92,15 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
           <RelatedList name={name} related={to} row={row} />
         ),
     })),
+    ...(resource.publishing
+      ? [
+          {
+            key: 'versions',
+            label: t('engine.versions.title'),
+            children: <RowVersions resource={resource} id={row.id} />,
+          },
+        ]
+      : []),
     { key: 'history', label: t('engine.history.title'), children: <RowHistory resource={resource} id={row.id} /> },
   ];
   return <DetailTabs items={items} />;

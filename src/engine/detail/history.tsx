@@ -87,7 +87,16 @@ function LanguageLine({
   );
 }
 
-function ChangeLine({ resource, change, code }: { resource: AnyResource; change: Change; code?: EntryLanguage }) {
+/** One field that became something else. */
+export function ChangeLine({
+  resource,
+  change,
+  code,
+}: {
+  resource: AnyResource;
+  change: Change;
+  code?: EntryLanguage;
+}) {
   const { t } = useWords();
   const { field: name, before, after } = change;
   const label = historyLabel(t, resource, name);

@@ -1,4 +1,5 @@
 import { f } from '../../../contract/language/field';
+import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../contract/language/publishing';
 import { defineResource, type AnyResource } from '../../../contract/language/resource';
 import type { Row } from '../row';
 
@@ -40,14 +41,25 @@ export const galleryResource = defineResource({
       { max: 4 },
     ),
     state: f.state(['draft', 'released', 'withdrawn'], { search: 'in' }),
+    ...PUBLISHED_FIELDS,
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   lifecycle: {
     field: 'state',
     initial: 'draft',
     tones: { draft: 'processing', released: 'success', withdrawn: 'error' },
-    transitions: {},
+    transitions: {
+      release: { from: ['draft'], to: 'released', confirm: true },
+      revise: { from: ['released', 'withdrawn'], to: 'draft' },
+      withdraw: { from: ['released'], to: 'withdrawn', danger: true },
+    },
   },
+  publishing: {
+    states: { draft: 'draft', published: 'released', abandoned: 'withdrawn' },
+    content: ['text', 'code', 'files'],
+    targets: true,
+  },
+  actions: { rollBack: ROLL_BACK },
 }) as unknown as AnyResource;
 
 export const galleryRow: Row = {
