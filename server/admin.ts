@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { addAuditLines } from './engine/audit/add-lines';
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config';
 import type { Tx } from './db/database';
-import { sysAudit, sysCredential, sysSession } from './db/system-tables';
+import { sysCredential, sysSession } from './db/system-tables';
 import { sysUser } from './db/tables';
 import { forgetFactor } from './identity/second-factor/second-factor';
 import { dropSessions } from './identity/session/session-end';
@@ -72,14 +73,16 @@ function onAccount(
         .where(eq(sysUser.username, username));
       if (!user) throw new ConfigError(`There is no user ${username}.`);
       await work(tx, user.id);
-      await tx.insert(sysAudit).values({
-        tenantCode: user.tenantCode,
-        resource: 'sys/user',
-        recordId: user.id,
-        operation,
-        username: 'system',
-        title: username,
-      });
+      await addAuditLines(tx, [
+        {
+          tenantCode: user.tenantCode,
+          resource: 'sys/user',
+          recordId: user.id,
+          operation,
+          username: 'system',
+          title: username,
+        },
+      ]);
     }),
   );
 }

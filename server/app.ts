@@ -43,6 +43,7 @@ const headers = secureHeaders({
 /** With the engine of the product: every application has one of its own. */
 export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
   ...outside,
+  trouble: {},
   engine: createEngine({ resources: RESOURCES, behaviours: BEHAVIOURS, onChange: raiseEvents, release }),
 });
 

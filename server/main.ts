@@ -12,6 +12,7 @@ import { listen } from './node/listen';
 import { openLog } from './node/ports/log';
 import { openMetrics, type Metrics } from './node/metrics';
 import { opsOf } from './node/ops';
+import type { Readiness } from './node/readiness';
 import { starting } from './node/starting';
 import type { DemoAccount } from './seed/sys/user/accounts';
 import type { SeedResult } from './seed/seed';
@@ -65,10 +66,11 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const log = openLog(config.logLevel);
   const metrics = openMetrics();
   let site: Fetch = starting;
-  let isReady: () => Promise<boolean> = () => Promise.resolve(false);
+  const away = (reason: string) => () => Promise.resolve({ isReady: false, reason, warnings: [] });
+  let readiness: () => Promise<Readiness> = away('starting');
   // The ports first: a taken one is told before anything is opened.
   const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
-  const ops = await listen(opsOf(metrics, () => isReady()).fetch, config.host, config.opsPort, 'OPS_PORT');
+  const ops = await listen(opsOf(metrics, () => readiness()).fetch, config.host, config.opsPort, 'OPS_PORT');
 
   const [database, its] = await Promise.all([openDatabase({ ...config, log }), import('./application')]);
   const { ports: outside, jobs, close } = await its.openPorts(config, database, log);
@@ -86,7 +88,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     folder && its.buildOf(folder),
     metrics,
   );
-  isReady = () => database.ready();
+  readiness = its.readinessOf(ports, () => database.ready());
   sweepEarlier();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const stopSealing = its.startSealing(ports);
@@ -95,7 +97,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     .catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
 
   return async () => {
-    isReady = () => Promise.resolve(false);
+    readiness = away('stopping');
     // Streams have no end of their own.
     ports.live.close();
     await server.drain();

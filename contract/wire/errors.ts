@@ -25,6 +25,8 @@ export const ERRORS = {
   unavailable: { code: 503, http: 503 },
   /** No room for files is left. */
   storageFull: { code: 507, http: 507 },
+  /** The same of the database: nothing can be written. */
+  diskFull: { code: 507, http: 507 },
   /** A part of an upload begins where the upload does not stand: somebody else went on with it. */
   uploadMoved: { code: 409, http: 409 },
 
@@ -167,6 +169,8 @@ export const ERRORS = {
   auditRewritten: { code: 21004 },
   auditCheckpoint: { code: 21005 },
   auditArchive: { code: 21006 },
+  /** A line stands behind the end, with a place that no sealing gave it. */
+  auditBehind: { code: 21007 },
 
   // Testers.
   codeUnknown: { code: 30001 },

@@ -25,8 +25,15 @@ const HomeFigure = v.object({
   series: v.optional(v.pipe(v.array(v.number()), v.length(CHART_DAYS))),
 });
 export type HomeFigure = v.InferOutput<typeof HomeFigure>;
+/** What an administrator has to see to at once, whatever he opened. */
+const ALERTS = ['auditBehind', 'diskFull'] as const;
+export type HomeAlert = (typeof ALERTS)[number];
 /** GET /home: of every list that the caller may open. */
-export const HomeData = v.object({ figures: v.array(HomeFigure), news: v.array(NewsLine) });
+export const HomeData = v.object({
+  figures: v.array(HomeFigure),
+  news: v.array(NewsLine),
+  alerts: v.optional(v.array(optionOf(ALERTS))),
+});
 export type HomeData = v.InferOutput<typeof HomeData>;
 export const HomeQuery = v.object({
   tz: v.optional(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAuditLines } from '../engine/audit/add-lines';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { RESOURCES } from '../../contract/registry';
 import { tableNameOf } from '../../contract/language/derive';
@@ -102,10 +103,28 @@ describe('row-level security', () => {
     ).toContain('row-level security');
   });
 
+  test('whoever writes a line of the audit does not say its place in the chain [SYS-16]', async () => {
+    for (const tenant of ['A', ''])
+      for (const [columns, values] of [
+        ['seq', '1'],
+        ['hash', `'x'`],
+        ['id', '1'],
+      ])
+        expect(
+          await refused(
+            run(tenant, 'write', (tx) =>
+              tx.execute(
+                sql.raw(
+                  `insert into sys_audit (tenant_code, resource, operation, ${columns}) ${columns === 'id' ? 'overriding system value' : ''} values ('A', 'x', 'y', ${values})`,
+                ),
+              ),
+            ),
+          ),
+        ).toContain('permission denied');
+  });
+
   test('nobody takes from the audit', async () => {
-    await run('A', 'write', (tx) =>
-      tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save' }),
-    );
+    await run('A', 'write', (tx) => addAuditLines(tx, [{ tenantCode: 'A', resource: 'sys/dept', operation: 'save' }]));
     for (const tenant of ['A', '']) {
       expect(await refused(run(tenant, 'write', (tx) => tx.delete(sysAudit)))).toContain('permission denied');
       expect(await refused(run(tenant, 'write', (tx) => tx.update(sysAudit).set({ operation: 'x' })))).toContain(

@@ -6,12 +6,17 @@ import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
 
 const ALL = 'select, insert, update, delete';
 
+/** Which place a line of the audit has in its chain is not for who writes it to say. */
+const AUDIT_COLUMNS =
+  'tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip';
+const AUDIT = `select, insert (${AUDIT_COLUMNS})`;
+
 /** What a tenant's transaction may do with the system's own tables; a table that is not named here is the platform's alone. */
 const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_session: ALL,
   sys_credential: ALL,
   sys_nonce: 'select, insert',
-  sys_audit: 'select, insert',
+  sys_audit: AUDIT,
   sys_audit_head: 'select',
   sys_file: ALL,
   sys_upload: ALL,
@@ -47,7 +52,10 @@ const SYSTEM_TABLES = [
 ];
 
 /** The application adds to it and never takes from it. */
-const EVIDENCE: ReadonlySet<string> = new Set(['sys_audit', 'sys_published_version']);
+const EVIDENCE: ReadonlyMap<string, string> = new Map([
+  ['sys_audit', AUDIT],
+  ['sys_published_version', 'select, insert'],
+]);
 
 /** Before the first migration, for policies name the roles. Roles belong to the cluster, so another database may be making them just now. */
 export const ROLES_SQL = `do $$
@@ -76,7 +84,7 @@ function grantsOf(resources: readonly AnyResource[]): string[] {
     `revoke all on all tables in schema public from ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
     `grant usage on schema public to ${TENANT_ROLE}, ${PLATFORM_ROLE};`,
     ...resources.map((r) => grant(ALL, tableNameOf(r), PLATFORM_ROLE)),
-    ...SYSTEM_TABLES.map((table) => grant(EVIDENCE.has(table) ? 'select, insert' : ALL, table, PLATFORM_ROLE)),
+    ...SYSTEM_TABLES.map((table) => grant(EVIDENCE.get(table) ?? ALL, table, PLATFORM_ROLE)),
     // A line takes its place in the chain once it is committed; of what it says nothing can be changed.
     grant('update (seq, hash)', 'sys_audit', PLATFORM_ROLE),
     ...scoped.map((r) => grant(ALL, tableNameOf(r), TENANT_ROLE)),

@@ -109,6 +109,7 @@ export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, re
   const known = refusalOf(error);
   if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...toldOf(error) }, 'call failed');
   const refusal = known ?? new Refusal('internal');
+  if (refusal.key === 'diskFull') ports.trouble.diskFullAt = ports.clock.now().getTime();
   const wait = refusal.params.seconds ?? WAIT.get(refusal.http);
   if (wait !== undefined) c.header('Retry-After', String(wait));
   return c.json(

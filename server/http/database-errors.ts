@@ -11,6 +11,9 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
+/** disk_full: reading goes on, nothing can be written. */
+const DISK_FULL = '53100';
+
 /** SQLSTATE classes after which a later try may succeed: connection lost, resources gone, conflict between transactions, shutdown. */
 const PASSING = /^(08|53|40|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
 
@@ -28,6 +31,7 @@ const isLost = (error: unknown): boolean => error instanceof Error && (LOST.test
 export function databaseRefusal(error: unknown): Refusal | null {
   const found = databaseError(error);
   if (!found) return isLost(error) ? new Refusal('unavailable') : null;
+  if (found.code === DISK_FULL) return new Refusal('diskFull');
   if (PASSING.test(found.code)) return new Refusal('unavailable');
   if (found.code === NO_GRANT) return new Refusal('accessDenied');
   if (BAD_VALUE.test(found.code)) return new Refusal('badRequest');

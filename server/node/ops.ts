@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import type { Metrics } from './metrics';
+import type { Readiness } from './readiness';
 
 /** What an orchestrator and a monitor ask, on a port of its own. */
-export function opsOf(metrics: Metrics, isReady: () => Promise<boolean>): Hono {
+export function opsOf(metrics: Metrics, readiness: () => Promise<Readiness>): Hono {
   const ops = new Hono();
   ops.get('/healthz', (c) => c.json({ status: 'ok' }));
-  ops.get('/readyz', async (c) =>
-    (await isReady()) ? c.json({ status: 'ok' }) : c.json({ status: 'unavailable' }, 503, { 'Retry-After': '2' }),
-  );
+  ops.get('/readyz', async (c) => {
+    const { isReady, reason, warnings } = await readiness();
+    return isReady
+      ? c.json({ status: 'ok', ...(warnings.length > 0 ? { warnings } : {}) })
+      : c.json({ status: 'unavailable', reason }, 503, { 'Retry-After': '2' });
+  });
   ops.get('/metrics', async (c) => c.text(await metrics.text()));
   return ops;
 }

@@ -48,6 +48,8 @@ export interface Ports {
   jobs: Jobs;
   live: Live;
   outbound: Outbound;
+  /** What this server met with and has to be told of: when a write was refused last for want of room, ms. */
+  trouble: { diskFullAt?: number };
   /** An HSM or a KMS that signs certificates; a sealed key of the database does where absent. */
   authorities?: Authorities;
   log: Log;
@@ -55,4 +57,4 @@ export interface Ports {
 }
 
 /** What comes from outside. Node gives one set, the browser demo another. */
-export type Outside = Omit<Ports, 'engine'>;
+export type Outside = Omit<Ports, 'engine' | 'trouble'>;

@@ -64,7 +64,7 @@ async function fill(
  */
 export function seed(outside: Outside, kind: SeedKind, options: SeedOptions = {}): Promise<SeedResult> {
   if (kind === 'accept' && !options.acceptPassword) throw new Error('the seed accept needs ACCEPT_PASSWORD');
-  const ports = { ...outside, engine: createEngine({ resources: RESOURCES, release }) };
+  const ports = { ...outside, trouble: {}, engine: createEngine({ resources: RESOURCES, release }) };
   return ports.db.run('platform', 'write', async (tx) => {
     const context: WriteContext = { scope: systemScope(), tx, ports };
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);

@@ -1,4 +1,4 @@
-import { sysAudit } from '../db/system-tables';
+import { addAuditLines } from '../engine/audit/add-lines';
 import type { Database } from '../db/database';
 import type { Ports } from '../ports/ports';
 
@@ -12,7 +12,8 @@ export const auditLines = (
   more: (n: number) => object = () => ({}),
 ): Promise<unknown> =>
   db.run('platform', 'write', (tx) =>
-    tx.insert(sysAudit).values(
+    addAuditLines(
+      tx,
       tenants.map((tenantCode, n) => ({
         tenantCode,
         resource: 'sys/dept',

@@ -1,4 +1,3 @@
-import { sql, type SQL } from 'drizzle-orm';
 import type { HistoryEntry } from '../../../contract/wire/rows';
 import { rowsNameOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
@@ -6,6 +5,7 @@ import type { Field } from '../../../contract/language/field';
 import { isUuid } from '../../../contract/validation/uuid';
 import type { WriteContext } from '../model/behaviour';
 import { knownFiles } from '../files/rules';
+import { addAuditLines } from './add-lines';
 import type { CompiledResource } from '../model/compiled-resource';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -90,12 +90,22 @@ export async function audit({ tx, scope, ports }: WriteContext, entries: readonl
   ports.engine.lastAudit = performance.now();
   const at = ports.clock.now().toISOString();
   const told = await withNames({ tx }, entries);
-  const line = ({ compiled, row, operation, reason, changes }: AuditEntry): SQL => {
-    const title = titleIn(row?.[compiled.resource.title]);
-    return sql`(${(compiled.scoped ? row?.tenantCode : null) ?? scope.tenant}, ${rowsNameOf(compiled.resource)}, ${row?.id ?? null}, ${operation}, ${scope.userId}::uuid, ${scope.username}, ${at}::timestamptz, ${scope.requestId}, true, ${reason ?? null}, ${title}, ${JSON.stringify(changes ?? [])}::jsonb, ${scope.ip})`;
-  };
-  await tx.execute(
-    sql`insert into sys_audit (tenant_code, resource, record_id, operation, user_id, username, at, request_id, success, reason, title, changes, ip) values ${sql.join(told.map(line), sql`, `)}`,
+  await addAuditLines(
+    tx,
+    told.map(({ compiled, row, operation, reason, changes }) => ({
+      tenantCode: String((compiled.scoped ? row?.tenantCode : null) ?? scope.tenant),
+      resource: rowsNameOf(compiled.resource),
+      recordId: (row?.id ?? null) as string | null,
+      operation,
+      userId: scope.userId,
+      username: scope.username,
+      at,
+      requestId: scope.requestId,
+      reason,
+      title: titleIn(row?.[compiled.resource.title]),
+      changes,
+      ip: scope.ip,
+    })),
   );
   await ports.engine.onChange({ tx, scope, ports }, entries);
 }

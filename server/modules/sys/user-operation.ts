@@ -12,6 +12,7 @@ const SAID: Readonly<Record<ChainFault, ErrorName>> = {
   missing: 'auditMissing',
   tail: 'auditTail',
   rewritten: 'auditRewritten',
+  behind: 'auditBehind',
   checkpoint: 'auditCheckpoint',
   archive: 'auditArchive',
 };

@@ -9,6 +9,7 @@ const WRONG: Record<Finding['fault'], string> = {
   missing: 'gone from the middle of the chain',
   tail: 'gone from the end of the chain',
   rewritten: 'sealed anew, a signed checkpoint knows it otherwise',
+  behind: 'stands behind the end of the chain, with a place that no sealing gave it',
   checkpoint: 'its checkpoint is lost, broken or not signed by this installation',
   archive: 'its archive is lost or broken',
 };
@@ -22,13 +23,16 @@ export function told({ fault, tenant, seq, to, line }: Finding): string {
   return `  ${tenant || 'platform'}: ${place}${row}: ${WRONG[fault]}`;
 }
 
-const summary = ({ tenant, lines, archived, findings }: ChainReport): string =>
-  `${(tenant || 'platform').padEnd(12)} ${String(lines).padStart(10)} lines${archived > 0 ? `, ${archived} of them archived` : ''}   ${findings.length === 0 ? 'whole' : `${findings.length} bad`}`;
+const summary = ({ tenant, lines, archived, unsealed, findings }: ChainReport): string =>
+  `${(tenant || 'platform').padEnd(12)} ${String(lines).padStart(10)} lines${archived > 0 ? `, ${archived} of them archived` : ''}${unsealed > 0 ? `, ${unsealed} wait to be sealed` : ''}   ${findings.length === 0 ? 'whole' : `${findings.length} bad`}`;
 
 /** Checks the audit log of every tenant and says what it found; answers whether all of it is whole. */
 export async function auditReport(config: Config, db: Database, say: (line: string) => void): Promise<boolean> {
   const keys = await openKeys(config.masterKey, config.dataDir);
-  const { run } = await verification({ db, keys, files: await filesOf(config) }, null);
+  const { run } = await verification(
+    { db, keys, files: await filesOf(config), clock: { now: () => new Date() } },
+    null,
+  );
   const verdicts = await run();
   for (const verdict of verdicts) {
     say(summary(verdict));

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { addAuditLines } from '../../engine/audit/add-lines';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,12 +42,8 @@ beforeAll(async () => {
         effectiveFrom: '2026-01-02T03:04:05.678Z',
       })
       .returning();
-    await tx.insert(sysAudit).values({
-      tenantCode: 'A',
-      resource: 'sys/dept',
-      operation: 'save',
-      changes: [{ field: 'name', before: null, after: ['x', { y: 1 }] }],
-    });
+    const changes = [{ field: 'name', before: null, after: ['x', { y: 1 }] }];
+    await addAuditLines(tx, [{ tenantCode: 'A', resource: 'sys/dept', operation: 'save', changes }]);
     await tx.insert(sysSession).values({ tokenHash: 'h', userId: user!.id, expiresAt: '2030-01-01T00:00:00Z' });
   });
   written = await from.postgres.asOwner((connection) => backup(connection, file, new Date()));
@@ -68,9 +66,10 @@ test('a restored database holds what was backed up, and goes on from there', asy
   expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
   expect(await everything(to)).toEqual(await everything(from));
   expect(await to.postgres.run('platform', 'read', (tx) => tx.$count(sysSession))).toBe(0);
-  const [next] = await to.postgres.run({ tenant: 'A' }, 'write', (tx) =>
-    tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x', operation: 'y' }).returning(),
-  );
+  const [next] = await to.postgres.run({ tenant: 'A' }, 'write', async (tx) => {
+    await addAuditLines(tx, [{ tenantCode: 'A', resource: 'x', operation: 'y' }]);
+    return tx.select().from(sysAudit).where(eq(sysAudit.operation, 'y'));
+  });
   expect(next!.id).toBeGreaterThan(1);
   // References hold again.
   const orphan = to.postgres.run({ tenant: 'A' }, 'write', (tx) =>

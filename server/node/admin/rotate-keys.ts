@@ -1,15 +1,9 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
+import { addAuditLines } from '../../engine/audit/add-lines';
 import { fieldsOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  sysAudit,
-  sysLoginTicket,
-  sysSecondFactor,
-  sysSetting,
-  sysSsoFlow,
-  sysSsoTicket,
-} from '../../db/system-tables';
+import { sysLoginTicket, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../../db/system-tables';
 import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
 import type { Database, Tx } from '../../db/database';
@@ -94,9 +88,9 @@ export function reseal(database: Database, keys: Keys): Promise<number> {
     // Logins under way last minutes: whoever is caught in the middle begins again.
     await tx.delete(sysSsoFlow);
     await tx.delete(sysLoginTicket);
-    await tx
-      .insert(sysAudit)
-      .values({ tenantCode: '', resource: 'sys/key', operation: 'rotate', username: 'system', title: String(count) });
+    await addAuditLines(tx, [
+      { tenantCode: '', resource: 'sys/key', operation: 'rotate', username: 'system', title: String(count) },
+    ]);
     return count;
   });
 }

@@ -1,6 +1,7 @@
 import { HomeData, HomeQuery } from '../../../contract/wire/home';
 import { zoneOf } from '../../engine/export/export-columns';
 import { readFigures } from '../../engine/read/figures';
+import { alertsFor } from './alerts';
 import { addRoute, type Api } from '../../http/route';
 import { latestNews, readerOf } from '../news/reading';
 
@@ -19,6 +20,7 @@ export function addHomeRoutes(api: Api): void {
       response: HomeData,
     },
     async ({ ports, scope, query }) => ({
+      alerts: await alertsFor(ports, scope),
       figures: await readFigures({ ports, scope, zone: zoneOf(query.tz) }),
       news: await ports.db.run('platform', 'read', (tx) => latestNews(tx, readerOf(ports, scope))),
     }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { addAuditLines } from '../../engine/audit/add-lines';
 import type { Tx } from '../../db/database';
-import { sysAudit, sysSetting } from '../../db/system-tables';
+import { sysSetting } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
 import { AUTHORITY_KEY, type KeptAuthority } from './kept-authority';
 import { PublicKey, X509Certificate } from './library';
@@ -68,12 +69,14 @@ export async function renewIssuing({ ports: { keys, clock }, tx }: Place, rootKe
   };
   await tx.update(sysSetting).set({ value }).where(eq(sysSetting.key, AUTHORITY_KEY));
   const own = new X509Certificate(derOf(made.issuing));
-  await tx.insert(sysAudit).values({
-    tenantCode: '',
-    resource: 'sys/key',
-    operation: 'renewAuthority',
-    username: 'system',
-    title: own.subject,
-  });
+  await addAuditLines(tx, [
+    {
+      tenantCode: '',
+      resource: 'sys/key',
+      operation: 'renewAuthority',
+      username: 'system',
+      title: own.subject,
+    },
+  ]);
   return { number: before.length + 1, subject: own.subject, validTo: own.notAfter };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sysAudit } from '../../db/system-tables';
+import { addAuditLines } from '../../engine/audit/add-lines';
 import { sysLoginHistory, sysMailLog, sysUserOperation } from '../../db/tables';
 import { gunzipLines } from '../../engine/audit/archive-text';
 import { AUDIT_JOB } from '../../engine/audit/chain/work';
@@ -47,7 +47,7 @@ it('old lines of the logs go into files before they go, each tenant by itself, a
       { ...mail, createDate: ago(179) },
     ] as (typeof sysMailLog.$inferInsert)[]);
     for (const days of [1200, 1100, 10])
-      await tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'sys/dept', operation: 'save', at: ago(days) });
+      await addAuditLines(tx, [{ tenantCode: 'A', resource: 'sys/dept', operation: 'save', at: ago(days) }]);
   });
   await app.ports.jobs.run(AUDIT_JOB);
   await app.ports.jobs.run(RETENTION_JOB);

@@ -124,6 +124,12 @@ describe('the home page [PUB-01]', () => {
     expect(peer.first().query.get('tz')).toBe(String(-new Date().getTimezoneOffset()));
   });
 
+  it('tells an administrator first what he has to see to at once [SYS-16]', async () => {
+    answer({ figures: FIGURES, news: [], alerts: ['auditBehind'] });
+    show();
+    expect((await screen.findByRole('alert')).textContent).toContain('The audit log is not sealed');
+  });
+
   it('says that all is done where nothing waits', async () => {
     answer({ figures: [figure('none', {})], news: [] });
     show();

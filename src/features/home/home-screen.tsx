@@ -7,6 +7,7 @@ import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { DECORATIVE } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { HomeAlerts } from './home-alerts';
 import styles from './home.module.css';
 import { NewsList } from './news-list';
 import { Shortcuts } from './shortcuts';
@@ -87,6 +88,7 @@ export function HomeScreen() {
       {!hasMenu && !home.isPending && !home.figures?.length && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />
       )}
+      {home.data?.alerts && <HomeAlerts alerts={home.data.alerts} />}
       <div className={styles.columns} data-only={!hasFigures}>
         {hasFigures && <Figures home={home} />}
         <Shortcuts>{home.news && <NewsList news={home.news} />}</Shortcuts>

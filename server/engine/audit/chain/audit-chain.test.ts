@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { addAuditLines } from '../add-lines';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sysAudit, sysAuditHead, sysSetting } from '../../../db/system-tables';
 import { reseal } from '../../../node/admin/rotate-keys';
@@ -8,6 +9,7 @@ import { testDatabase, type TestDatabase } from '../../../testing/database';
 import { memoryFiles } from '../../../testing/memory-files';
 import type { Ports } from '../../../ports/ports';
 import { archiveAudit } from './archive';
+import { isAuditBehind } from './behind';
 import { writeCheckpoints } from './checkpoint';
 import { sealAudit } from './seal';
 import { AUDIT_KEY } from './signer';
@@ -50,8 +52,8 @@ describe('an audit log that nobody touched', () => {
     const { total, run } = await verification(ports, null);
     expect(total).toBe(9);
     expect(await run()).toEqual([
-      { tenant: 'A', lines: 6, archived: 0, findings: [] },
-      { tenant: 'B', lines: 3, archived: 0, findings: [] },
+      { tenant: 'A', lines: 6, archived: 0, unsealed: 0, findings: [] },
+      { tenant: 'B', lines: 3, archived: 0, unsealed: 0, findings: [] },
     ]);
     expect(await (await verification(ports, 'B')).run()).toMatchObject([{ tenant: 'B' }]);
   });
@@ -69,7 +71,7 @@ describe('an audit log that nobody touched', () => {
 
   it('leaves what is not committed for later, and loses none of it', async () => {
     await database.db.run('platform', 'write', (tx) =>
-      tx.insert(sysAudit).values({ tenantCode: 'A', resource: 'x/y', operation: 'save' }),
+      addAuditLines(tx, [{ tenantCode: 'A', resource: 'x/y', operation: 'save' }]),
     );
     expect(await sealAudit(ports)).toBe(1);
     expect(await sealAudit(ports)).toBe(0);
@@ -105,6 +107,26 @@ describe('what was tampered with is named by its line', () => {
   ])('%s', async (_, set) => {
     await owner(`update sys_audit set ${set} where tenant_code = 'A' and seq = 2`);
     expect((await short())[0]).toEqual(['altered', 'A', 2, 2]);
+  });
+
+  it('a line behind the end, which nobody sealed; it stops no other chain, and what waits is counted [SYS-16]', async () => {
+    await owner(`insert into sys_audit (tenant_code, resource, operation, seq, hash, at) values
+      ('A', 'sys/role', 'update', 7, repeat('a', 64), '${AUDITED_AT}'), ('C', 'sys/role', 'save', 4, repeat('b', 64), '${AUDITED_AT}')`);
+    expect(await short()).toEqual([
+      ['behind', 'A', 7, 7],
+      ['behind', 'C', 4, 4],
+    ]);
+    await write('A', 2);
+    await write('B', 2);
+    expect(await sealAudit(ports)).toBe(2);
+    const reports = await (await verification(ports, null)).run();
+    expect(reports.map(({ tenant, lines, unsealed }) => [tenant, lines, unsealed])).toEqual([
+      ['A', 6, 2],
+      ['B', 5, 0],
+      ['C', 0, 0],
+    ]);
+    expect(await isAuditBehind(ports, 'platform')).toBe(true);
+    expect(await isAuditBehind(ports, { tenant: 'B' })).toBe(false);
   });
 
   it('a line that is gone', async () => {
@@ -175,7 +197,7 @@ describe('archives of the audit', () => {
     expect(left).toEqual([{ seq: 6 }, { seq: 7 }]);
     expect(await archiveAudit(ports, '2025-01-01T00:00:00.000Z')).toBe(0);
     expect(await (await verification(ports, 'A')).run()).toEqual([
-      { tenant: 'A', lines: 7, archived: 5, findings: [] },
+      { tenant: 'A', lines: 7, archived: 5, unsealed: 0, findings: [] },
     ]);
     await write('A', 3);
     await sealAudit(ports);

@@ -5,7 +5,7 @@ import type { sysAudit } from '../../../db/system-tables';
 import type { Ports } from '../../../ports/ports';
 
 /** What reading the chain and its files needs. */
-export type ChainPorts = Pick<Ports, 'db' | 'files' | 'keys'>;
+export type ChainPorts = Pick<Ports, 'db' | 'files' | 'keys' | 'clock'>;
 /** A line of the audit log as the table holds it. */
 export type AuditRow = typeof sysAudit.$inferSelect;
 /** What a line says: all of it but its place in the chain. */

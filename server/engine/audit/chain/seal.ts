@@ -1,4 +1,4 @@
-import { asc, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { sysAudit, sysAuditHead } from '../../../db/system-tables';
 import { rowsOf } from '../../../http/rows';
@@ -12,46 +12,60 @@ const LOCK = 5_203_120;
 
 type Head = { seq: number; hash: string };
 
-async function headsOf(tx: Tx, tenants: readonly string[]): Promise<Map<string, Head>> {
-  const rows = await tx
-    .select()
-    .from(sysAuditHead)
-    .where(inArray(sysAuditHead.tenantCode, [...tenants]));
-  return new Map(rows.map(({ tenantCode, seq, hash }) => [tenantCode, { seq, hash }]));
+async function headOf(tx: Tx, tenant: string): Promise<Head> {
+  const [head] = await tx.select().from(sysAuditHead).where(eq(sysAuditHead.tenantCode, tenant));
+  return head ?? { seq: 0, hash: GENESIS };
 }
 
-/** Gives the oldest open lines their places; answers how many there were, or null where another server is at it. */
-async function sealBatch(tx: Tx): Promise<number | null> {
+/** Gives the oldest open lines of a tenant their places; answers how many there were, or null where another server is at it. */
+async function sealBatch(tx: Tx, tenant: string): Promise<number | null> {
   const [lock] = rowsOf<{ held: boolean }>(await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`));
   if (!lock?.held) return null;
-  const lines = await tx.select().from(sysAudit).where(isNull(sysAudit.seq)).orderBy(asc(sysAudit.id)).limit(BATCH);
+  const isOpen = and(eq(sysAudit.tenantCode, tenant), isNull(sysAudit.seq));
+  const lines = await tx.select().from(sysAudit).where(isOpen).orderBy(asc(sysAudit.id)).limit(BATCH);
   if (lines.length === 0) return 0;
-  const heads = await headsOf(tx, [...new Set(lines.map(({ tenantCode }) => tenantCode))]);
+  let head = await headOf(tx, tenant);
   const links = lines.map((line) => {
-    const last = heads.get(line.tenantCode) ?? { seq: 0, hash: GENESIS };
-    const seq = last.seq + 1;
-    const hash = linkHash(last.hash, seq, line);
-    heads.set(line.tenantCode, { seq, hash });
-    return { id: line.id, seq, hash };
+    const seq = head.seq + 1;
+    head = { seq, hash: linkHash(head.hash, seq, line) };
+    return { id: line.id, ...head };
   });
   await tx.execute(
     sql`update sys_audit as a set seq = r.seq, hash = r.hash from jsonb_to_recordset(${JSON.stringify(links)}::jsonb) as r(id bigint, seq bigint, hash text) where a.id = r.id and a.seq is null`,
   );
+  const { seq, hash } = head;
   await tx
     .insert(sysAuditHead)
-    .values([...heads].map(([tenantCode, head]) => ({ tenantCode, ...head })))
-    .onConflictDoUpdate({ target: sysAuditHead.tenantCode, set: { seq: sql`excluded.seq`, hash: sql`excluded.hash` } });
+    .values({ tenantCode: tenant, seq, hash })
+    .onConflictDoUpdate({ target: sysAuditHead.tenantCode, set: { seq, hash } });
   return lines.length;
 }
 
-/**
- * Puts every committed line that has no place yet at the end of its tenant's chain, and answers how many. Ended at any moment it has
- * done a batch or nothing of it. A line commits without waiting for this: writers of a tenant never stand in one queue.
- */
-export async function sealAudit({ db }: Pick<Ports, 'db'>): Promise<number> {
+async function sealTenant({ db }: Pick<Ports, 'db'>, tenant: string): Promise<number> {
   for (let sealed = 0; ;) {
-    const done = await db.run('platform', 'write', sealBatch);
+    const done = await db.run('platform', 'write', (tx) => sealBatch(tx, tenant));
     sealed += done ?? 0;
     if (done === null || done < BATCH) return sealed;
   }
+}
+
+const tenantsWithOpenLines = ({ db }: Pick<Ports, 'db'>) =>
+  db.run('platform', 'read', (tx) =>
+    tx.selectDistinct({ tenant: sysAudit.tenantCode }).from(sysAudit).where(isNull(sysAudit.seq)),
+  );
+
+/**
+ * Puts every committed line that has no place yet at the end of its tenant's chain, and answers how many. Ended at any moment it has
+ * done a batch or nothing of it. A line commits without waiting for this: writers of a tenant never stand in one queue. A chain that
+ * cannot go on, for somebody put a line behind its end, keeps no other from it.
+ */
+export async function sealAudit({ db, log }: Pick<Ports, 'db' | 'log'>): Promise<number> {
+  let sealed = 0;
+  for (const { tenant } of await tenantsWithOpenLines({ db }))
+    try {
+      sealed += await sealTenant({ db }, tenant);
+    } catch (error) {
+      log.error({ tenant, error: String((error as Error).cause ?? error) }, 'the audit is not sealed');
+    }
+  return sealed;
 }

@@ -1,14 +1,17 @@
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { sysAudit, sysAuditHead } from '../../../db/system-tables';
+import { rowsOf } from '../../../http/rows';
 import { readArchives } from './archive';
+import { sealedBefore } from './behind';
 import { readCheckpoints, type Checkpoints } from './checkpoint';
 import { GENESIS, linkHash, type AuditRow, type ChainPorts } from './link';
 
 /**
  * What can be wrong: a line says something else than when it was sealed (or stands in another's place), lines are gone from the middle
- * or from the end, a line that a signed checkpoint speaks of was sealed anew, a checkpoint or an archive is lost or not ours.
+ * or from the end, a line that a signed checkpoint speaks of was sealed anew, a line stands behind the end with a place that no sealing gave it,
+ * a checkpoint or an archive is lost or not ours.
  */
-export const FAULTS = ['altered', 'missing', 'tail', 'rewritten', 'checkpoint', 'archive'] as const;
+export const FAULTS = ['altered', 'missing', 'tail', 'rewritten', 'behind', 'checkpoint', 'archive'] as const;
 export type ChainFault = (typeof FAULTS)[number];
 
 /** One bad line, or the first of several; `id` and what it was about where the line is there. */
@@ -20,7 +23,14 @@ export type Finding = {
   to: number;
   line: Pick<AuditRow, 'id' | 'resource' | 'recordId' | 'operation' | 'at' | 'title'> | null;
 };
-export type ChainReport = { tenant: string; lines: number; archived: number; findings: Finding[] };
+export type ChainReport = {
+  tenant: string;
+  lines: number;
+  archived: number;
+  /** Lines that wait for their place for longer than they should. */
+  unsealed: number;
+  findings: Finding[];
+};
 
 /** Findings of one chain that are told; a table that somebody emptied needs no more. */
 const MOST = 100;
@@ -96,6 +106,26 @@ async function judgeTable(
   }
 }
 
+/** Finds what stands behind the end: end and lines of one moment, for others seal meanwhile. */
+async function judgeBehind({ db }: ChainPorts, state: State, signed: number): Promise<void> {
+  const end = sql`greatest(${signed}::bigint, coalesce((select h.seq from sys_audit_head h where h.tenant_code = ${state.tenant}), 0))`;
+  const rows = await db.run('platform', 'read', (tx) =>
+    tx
+      .select()
+      .from(sysAudit)
+      .where(and(eq(sysAudit.tenantCode, state.tenant), gt(sysAudit.seq, end)))
+      .orderBy(asc(sysAudit.seq))
+      .limit(MOST),
+  );
+  for (const row of rows) find(state, 'behind', row.seq ?? 0, row.seq ?? 0, row);
+}
+
+const countUnsealed = async ({ db, clock }: ChainPorts, tenant: string): Promise<number> => {
+  const isLate = and(eq(sysAudit.tenantCode, tenant), isNull(sysAudit.seq), lt(sysAudit.at, sealedBefore(clock.now())));
+  const [found] = await db.run('platform', 'read', (tx) => tx.select({ count: count() }).from(sysAudit).where(isLate));
+  return found?.count ?? 0;
+};
+
 /** Judges one chain from its first line to the last that is sealed now. */
 async function verifyChain(
   ports: ChainPorts,
@@ -115,17 +145,32 @@ async function verifyChain(
   if (state.seq < last) find(state, 'tail', state.seq + 1, last);
   else if (state.seq === head.seq && state.hash !== head.hash && state.findings.length === 0)
     find(state, 'rewritten', head.seq);
+  await judgeBehind(ports, state, signed);
   if (head.checkpointSeq > signed) find(state, 'checkpoint', head.checkpointSeq);
   for (const { seq } of checkpoints.forged.filter((other) => other.tenant === tenant)) find(state, 'checkpoint', seq);
-  return { tenant, lines: state.lines, archived, findings: state.findings };
+  const unsealed = await countUnsealed(ports, tenant);
+  return { tenant, lines: state.lines, archived, unsealed, findings: state.findings };
 }
 
-/** Chains that only the files know any more have a head too: one that says nothing. */
-async function headsOf({ db }: ChainPorts, checkpoints: Checkpoints, tenant: string | null): Promise<Head[]> {
-  const heads = await db.run('platform', 'read', (tx) =>
+/** Tenants that have lines, each found by one step through the index. */
+const tenantsWithLines = async ({ db }: ChainPorts): Promise<string[]> =>
+  rowsOf<{ tenant: string }>(
+    await db.run('platform', 'read', (tx) =>
+      tx.execute(sql`with recursive t as (
+        select min(tenant_code) as tenant from sys_audit
+        union all
+        select (select min(a.tenant_code) from sys_audit a where a.tenant_code > t.tenant) from t where t.tenant is not null
+      ) select tenant from t where tenant is not null`),
+    ),
+  ).map(({ tenant }) => tenant);
+
+/** Chains that only the files or the lines know any more have a head too: one that says nothing. */
+async function headsOf(ports: ChainPorts, checkpoints: Checkpoints, tenant: string | null): Promise<Head[]> {
+  const heads = await ports.db.run('platform', 'read', (tx) =>
     tx.select().from(sysAuditHead).orderBy(asc(sysAuditHead.tenantCode)),
   );
-  const lost = [...checkpoints.of.keys()].filter((code) => heads.every(({ tenantCode }) => tenantCode !== code));
+  const named = new Set([...checkpoints.of.keys(), ...(await tenantsWithLines(ports))]);
+  const lost = [...named].filter((code) => heads.every(({ tenantCode }) => tenantCode !== code));
   const all = [
     ...heads,
     ...lost.map((tenantCode): Head => ({
@@ -156,7 +201,7 @@ export async function verification(
       const torn = tenant === null ? checkpoints.forged.filter(({ tenant: its, seq }) => its === '' && seq === 0) : [];
       const finding = (): Finding => ({ fault: 'checkpoint', tenant: '', seq: 0, to: 0, line: null });
       return torn.length > 0
-        ? [...verdicts, { tenant: '', lines: 0, archived: 0, findings: torn.map(finding) }]
+        ? [...verdicts, { tenant: '', lines: 0, archived: 0, unsealed: 0, findings: torn.map(finding) }]
         : verdicts;
     },
   };

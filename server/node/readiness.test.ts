@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../contract/constants';
+import { addAuditLines } from '../engine/audit/add-lines';
+import { sealAudit } from '../engine/audit/chain/seal';
+import { translate } from '../http/words';
+import { testApp, type TestApp } from '../testing/test-app';
+import { openMetrics } from './metrics';
+import { opsOf } from './ops';
+import { readinessOf } from './readiness';
+
+const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }));
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** The ops port as an orchestrator asks it; nothing is remembered from the time before. */
+const asked = async (isOpen = true) => {
+  const ops = opsOf(
+    openMetrics(),
+    readinessOf(app.ports, () => Promise.resolve(isOpen)),
+  );
+  const answer = await ops.request('/readyz');
+  return [answer.status, await answer.json()];
+};
+const alertsOf = async (token: string) =>
+  (await app.call('GET', '/home', undefined, { token })).data.alerts as string[];
+
+describe('what an orchestrator is told', () => {
+  it('is ready where the database answers and takes a write', async () => {
+    expect(await asked()).toEqual([200, { status: 'ok' }]);
+    expect(await asked(false)).toEqual([503, { status: 'unavailable', reason: 'database' }]);
+  });
+
+  it('names a full disk, as the refusal of a write does to who wrote and the home page to administrators', async () => {
+    const { db, clock } = app.ports;
+    const { run } = db;
+    const away = async (scope: unknown, access: string, work: never): Promise<never> =>
+      access === 'write' ? full() : ((await run(scope as never, access as never, work)) as never);
+    db.run = away as typeof run;
+    try {
+      expect(await asked()).toEqual([503, { status: 'unavailable', reason: 'diskFull' }]);
+      for (const language of LANGUAGES)
+        expect(
+          await app.call('POST', '/sys/dept', { name: 'D', sort: 1 }, { token: app.tokens.adminA, language }),
+        ).toMatchObject({ status: 507, msg: translate(language, 'error.diskFull') });
+      expect(await alertsOf(app.tokens.adminA)).toEqual(['diskFull']);
+      expect(await alertsOf(app.tokens.nobodyA)).toEqual([]);
+    } finally {
+      db.run = run;
+    }
+    expect(clock.now().getTime() - (app.ports.trouble.diskFullAt ?? 0)).toBeLessThan(60_000);
+    app.ports.trouble.diskFullAt = undefined;
+    expect(await alertsOf(app.tokens.adminA)).toEqual([]);
+  });
+
+  it('warns of an audit log that nobody seals, and so does the home page of who may verify it [SYS-16]', async () => {
+    await sealAudit(app.ports);
+    expect(await asked()).toEqual([200, { status: 'ok' }]);
+    const at = new Date(app.ports.clock.now().getTime() - 121_000).toISOString();
+    await app.system(({ tx }) => addAuditLines(tx, [{ tenantCode: 'B', resource: 'x/y', operation: 'z', at }]));
+    expect(await asked()).toEqual([200, { status: 'ok', warnings: ['auditBehind'] }]);
+    expect(await alertsOf(app.tokens.platform)).toEqual(['auditBehind']);
+    expect(await alertsOf(app.tokens.adminB)).toEqual(['auditBehind']);
+    expect(await alertsOf(app.tokens.adminA)).toEqual([]);
+    await sealAudit(app.ports);
+    expect(await alertsOf(app.tokens.platform)).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { isAuditBehind } from '../engine/audit/chain/behind';
+import { refusalOf } from '../http/answer';
+import type { Ports } from '../ports/ports';
+
+/** Whether calls can be answered, what keeps them from it, and what an operator has to see to although they can. */
+export type Readiness = { isReady: boolean; reason?: string; warnings: string[] };
+
+/** How long an answer holds, ms: orchestrators ask often, from several places. */
+const FRESH = 2_000;
+
+/** A write that changes nothing for anybody: a database that is full, or read only, still answers what it is asked. */
+const tryWrite = ({ db, clock }: Ports): Promise<void> =>
+  db.run('platform', 'write', async (tx) => {
+    const value = JSON.stringify({ at: clock.now().toISOString() });
+    await tx.execute(
+      sql`insert into sys_setting (key, value) values ('ready.probe', ${value}::jsonb) on conflict (key) do update set value = excluded.value`,
+    );
+  });
+
+async function judged(ports: Ports, isOpen: () => Promise<boolean>): Promise<Readiness> {
+  if (!(await isOpen())) return { isReady: false, reason: 'database', warnings: [] };
+  try {
+    await tryWrite(ports);
+    return { isReady: true, warnings: (await isAuditBehind(ports, 'platform')) ? ['auditBehind'] : [] };
+  } catch (error) {
+    const reason = refusalOf(error)?.key ?? 'database';
+    if (reason === 'diskFull') ports.trouble.diskFullAt = ports.clock.now().getTime();
+    return { isReady: false, reason, warnings: [] };
+  }
+}
+
+/** Judges whether calls can be answered; `isOpen` says whether the database answers at all. */
+export function readinessOf(ports: Ports, isOpen: () => Promise<boolean>): () => Promise<Readiness> {
+  let last: { at: number; answer: Promise<Readiness> } | null = null;
+  return () => {
+    const now = performance.now();
+    if (!last || now - last.at > FRESH) last = { at: now, answer: judged(ports, isOpen) };
+    return last.answer;
+  };
+}
