@@ -9,6 +9,7 @@ import { forgetFactor } from './identity/second-factor/second-factor';
 import { dropSessions } from './identity/session/session-end';
 import { auditReport } from './node/admin/audit-verify';
 import { backup, restore } from './node/admin/backup';
+import { openProvenKeys } from './node/ports/proven-keys';
 import { openDatabase } from './node/database/database';
 import { openEmbedded } from './node/database/embedded';
 import { fail } from './node/fail';
@@ -104,6 +105,8 @@ async function resetSecondFactor(config: Config, username: string): Promise<void
 
 async function rotateKeys(config: Config): Promise<void> {
   const count = await using(openDatabase(config), async (database) => {
+    // The key that there is must be the right one, or what a new one seals stands beside what nobody can open.
+    await openProvenKeys(database, config);
     if (!config.masterKey) addKey(config.dataDir);
     return database.unwatched(async () => reseal(database, await openKeys(config.masterKey, config.dataDir)));
   });
@@ -114,7 +117,7 @@ async function initCa(config: Config, file: string): Promise<void> {
   const { CA_PASSPHRASE: passphrase, CA_NAME: name = 'GNDS' } = process.env;
   const now = new Date(Date.now() + config.clockOffsetMs);
   await using(openDatabase(config), async (database) =>
-    initAuthority(database, await openKeys(config.masterKey, config.dataDir), { file, name, passphrase, now }),
+    initAuthority(database, await openProvenKeys(database, config), { file, name, passphrase, now }),
   );
   say(
     `The authority ${name} was made. The key of its root is in ${resolve(file)} only: take it away from this machine.`,
@@ -128,7 +131,7 @@ async function renewCa(config: Config, file: string): Promise<void> {
     now: new Date(Date.now() + config.clockOffsetMs),
   };
   const { subject, validTo } = await using(openShared(config), async (database) =>
-    renewAuthority(database, await openKeys(config.masterKey, config.dataDir), wish),
+    renewAuthority(database, await openProvenKeys(database, config), wish),
   );
   say(`${subject} issues from now on, until ${validTo.toISOString()}. The keys before it answer for what they issued.`);
 }

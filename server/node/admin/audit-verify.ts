@@ -1,7 +1,7 @@
 import { verification, type Finding, type ChainReport } from '../../engine/audit/chain/verify';
 import type { Config } from '../../config';
 import type { Database } from '../../db/database';
-import { openKeys } from '../ports/keys';
+import { openProvenKeys } from '../ports/proven-keys';
 import { filesOf } from '../ports/node-ports';
 
 const WRONG: Record<Finding['fault'], string> = {
@@ -28,7 +28,7 @@ const summary = ({ tenant, lines, archived, unsealed, findings }: ChainReport): 
 
 /** Checks the audit log of every tenant and says what it found; answers whether all of it is whole. */
 export async function auditReport(config: Config, db: Database, say: (line: string) => void): Promise<boolean> {
-  const keys = await openKeys(config.masterKey, config.dataDir);
+  const keys = await openProvenKeys(db, config);
   const { run } = await verification(
     { db, keys, files: await filesOf(config), clock: { now: () => new Date() } },
     null,

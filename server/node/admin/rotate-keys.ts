@@ -6,6 +6,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { sysLoginTicket, sysSecondFactor, sysSetting, sysSsoFlow, sysSsoTicket } from '../../db/system-tables';
 import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
+import { KEY_PROBE } from '../ports/proven-keys';
 import type { Database, Tx } from '../../db/database';
 import { AUTHORITY_KEY } from '../../platform/pki/kept-authority';
 import type { Keys } from '../../ports/keys';
@@ -48,6 +49,7 @@ async function resealColumn(tx: Tx, keys: Keys, { table, key, column, name }: Se
 /** What of a setting is sealed: the keys that sign checkpoints and releases, and those of the certificate authority. */
 const SEALED_SETTINGS: Readonly<Record<string, readonly string[]>> = {
   [AUDIT_KEY]: ['sealed'],
+  [KEY_PROBE]: ['sealed'],
   [RELEASE_KEY]: ['sealed'],
   [AUTHORITY_KEY]: ['issuingKey', 'rootKey'],
 };

@@ -9,10 +9,10 @@ import type { Outside } from '../../ports/ports';
 import type { OpenDatabase } from '../database/database';
 import { openFiles } from './files';
 import { openJobs, type PostgresJobs } from './jobs';
-import { openKeys } from './keys';
 import { openMail } from './mail';
 import { openOutbound } from './outbound';
 import { openPasswords } from './passwords';
+import { openProvenKeys } from './proven-keys';
 
 export type NodePorts = { ports: Outside; jobs: PostgresJobs; close(): Promise<void> };
 
@@ -37,7 +37,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     db: database,
     clock: clockWithOffset(config.clockOffsetMs),
     pause: pauseInEarnest,
-    keys: await openKeys(config.masterKey, config.dataDir),
+    keys: await openProvenKeys(database, config),
     passwords,
     files: await filesOf(config),
     mail: openMail(config.smtpUrl, config.mailFrom, log, config.outboundHosts),

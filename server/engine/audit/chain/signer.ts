@@ -61,5 +61,5 @@ export const signerNamed = async (run: Run, keys: Keys, name: string): Promise<S
   signerFrom(await storedKey(run, keys, name));
 
 /** The installation's own signer; its key is made when it is first asked for. Throws where the master key is another one. */
-export const signerOf = ({ db, keys }: ChainPorts): Promise<Signer> =>
+export const signerOf = ({ db, keys }: Pick<ChainPorts, 'db' | 'keys'>): Promise<Signer> =>
   signerNamed((work) => db.run('platform', 'write', work), keys, AUDIT_KEY);
