@@ -1,11 +1,17 @@
 import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { REQUEST_TIMEOUT } from '../../contract/constants';
 import { ConfigError } from '../config';
 
 const HEADERS_TIMEOUT = 30_000;
 const KEEP_ALIVE = 65_000;
+/**
+ * For so long, ms, who keeps a connection is answered once more, and told to close it: closed without a word it would be reset under a
+ * call that is on its way.
+ */
+const FAREWELL = 1_000;
 /** After it, what still runs is cut off. */
 const DRAIN_LIMIT = 25_000;
 
@@ -22,6 +28,9 @@ const REASONS: Readonly<Record<string, string>> = {
   EADDRNOTAVAIL: 'is not an address of this machine',
 };
 
+const connectionsOf = (server: Server): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_, count) => resolve(count ?? 0)));
+
 /** Listens on a port; one that is taken or not allowed is said in one line, with the variable that names it. */
 export async function listen(
   fetch: Fetch,
@@ -34,6 +43,10 @@ export async function listen(
     // Node's own 300 s would cut a slow upload.
     serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
   }) as Server;
+  let isDraining = false;
+  server.prependListener('request', (_, answer) => {
+    if (isDraining) answer.setHeader('Connection', 'close');
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const why = REASONS[error.code ?? ''];
@@ -44,6 +57,9 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     async drain() {
+      isDraining = true;
+      const end = performance.now() + FAREWELL;
+      while (performance.now() < end && (await connectionsOf(server)) > 0) await pause(20);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection that was busy when the closing began is kept open by its client afterwards.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
