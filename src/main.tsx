@@ -10,6 +10,7 @@ import { startLanguage } from './app/boot/mode';
 import './app/boot/page.css';
 import { fetchPartsFor, fetchPortal } from './app/boot/parts';
 import { startWords } from './i18n/words';
+import { WordsProvider } from './i18n/words-provider';
 import { useSession } from './session/session';
 
 reloadOnLostChunk();
@@ -31,7 +32,9 @@ try {
   if (root)
     createRoot(root).render(
       <StrictMode>
-        <AppRoot settling={settling} />
+        <WordsProvider>
+          <AppRoot settling={settling} />
+        </WordsProvider>
       </StrictMode>,
     );
 } catch {

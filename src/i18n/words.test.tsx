@@ -5,6 +5,7 @@ import { startPeer, successAnswer } from '../testing/peer';
 import { initialLanguage, keptLanguage } from './language';
 import { overlayRemoteWords } from './remote-words';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate, useWords } from './words';
+import { WordsProvider } from './words-provider';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('words', () => {
 
   it('come by file when first needed, and change at once with the language [I18N-01]', async () => {
     await loadWords('account/activation-code');
-    render(<Title />);
+    render(<Title />, { wrapper: WordsProvider });
     expect(screen.getByText('zh-CN 激活码')).toBeTruthy();
     await act(() => changeLanguage('en-US'));
     expect(screen.getByText('en-US Activation codes')).toBeTruthy();
@@ -75,7 +76,7 @@ describe('words', () => {
         { languageType: 'en-US', languageKey: 'account.activation-code.title', languageContent: 'Codes of ours' },
       ]),
     );
-    render(<Title />);
+    render(<Title />, { wrapper: WordsProvider });
     await act(() => overlayRemoteWords('en-US'));
     expect(screen.getByText('en-US Codes of ours')).toBeTruthy();
     const { query, headers } = peer.first();

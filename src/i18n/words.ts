@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { createContext, use } from 'react';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { VARIANT_OF } from '../../contract/variants.generated';
 import { kept } from '../../contract/text/kept';
@@ -57,7 +57,7 @@ const NAMESPACE = 'translation';
 /** Told to the components when words were laid over others, so that they are drawn again. */
 const CHANGED = 'wordsChanged';
 const BASE_NAME = 'base';
-const i18n = createInstance();
+export const i18n = createInstance();
 /** Names of the files in use: a change of the language brings them all along. */
 const inUse = new Set<string>([BASE_NAME]);
 const fetched = new Map<string, Promise<void>>();
@@ -109,6 +109,7 @@ export async function startWords(language: Language): Promise<void> {
     nsSeparator: false,
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
+    react: { bindI18n: `initialized languageChanged ${CHANGED}`, useSuspense: false },
   });
   document.documentElement.lang = language;
   try {
@@ -189,25 +190,15 @@ export const onLanguageChange = (listener: (language: Language) => void): void =
 type InUse = { t: Translate; language: Language };
 
 /** A new one for everything that changes a word, so that who reads it knows. */
-let current: InUse = { t: translate, language: currentLanguage() };
-const readers = new Set<() => void>();
+export const wordsInUse = (): InUse => ({ t: (key, params) => translate(key, params), language: currentLanguage() });
+let current = wordsInUse();
 const renew = (): void => {
   forget();
-  current = { t: (key, params) => translate(key, params), language: currentLanguage() };
-  for (const read of readers) read();
+  current = wordsInUse();
 };
-i18n.on('initialized', renew);
-i18n.on('languageChanged', renew);
-i18n.on(CHANGED, renew);
+i18n.on(`initialized languageChanged ${CHANGED}`, renew);
 
-const subscribe = (read: () => void): (() => void) => {
-  readers.add(read);
-  return () => readers.delete(read);
-};
-const inUseNow = (): InUse => current;
+export const WordsContext = createContext<InUse | null>(null);
 
-/**
- * Words and language in use; the component is drawn again when either changes. A list of a hundred rows asks for them a thousand times,
- * which is why nothing is made for it.
- */
-export const useWords = (): InUse => useSyncExternalStore(subscribe, inUseNow);
+/** Words and language in use; the component is drawn again when either changes. Outside of a `WordsProvider` they are those of now. */
+export const useWords = (): InUse => use(WordsContext) ?? current;

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { LoadedPortal, type PortalContents as Content } from '../../../contract/wire/portal-page';
 import { configureHttp } from '../../http/settings';
 import { changeLanguage, currentLanguage, loadWords, startWords, translate } from '../../i18n/words';
+import { WordsProvider } from '../../i18n/words-provider';
 import { clearSession, keepToken } from '../../session/session';
 import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { ThemeProvider } from '../../theme/theme-provider';
@@ -39,6 +40,7 @@ const show = () =>
     <ThemeProvider>
       <PortalPage product="GNDS Cloud" label="(PRE)" version="3.5.0" region="EU" onUnknown={onUnknown} />
     </ThemeProvider>,
+    { wrapper: WordsProvider },
   );
 
 beforeAll(async () => {

@@ -6,6 +6,7 @@ import { AppRoot } from '../../app/boot/app-root';
 import { connectHttp } from '../../app/boot/connect';
 import { enterConsole } from '../../app/boot/enter';
 import { changeLanguage, startWords, translate } from '../../i18n/words';
+import { WordsProvider } from '../../i18n/words-provider';
 import { forgetRedirect } from '../../session/redirect';
 import { adoptToken, clearSession } from '../../session/session';
 import { startPeer, type PeerAnswer, type Peer } from '../peer';
@@ -154,7 +155,11 @@ export class ConsoleDesk {
     if (isSignedIn) adoptToken('token-1', null);
     const settling = enterConsole();
     this.root = createRoot(document.body.appendChild(document.createElement('div')));
-    this.root.render(<AppRoot settling={settling} />);
+    this.root.render(
+      <WordsProvider>
+        <AppRoot settling={settling} />
+      </WordsProvider>,
+    );
   }
 
   /** Lets the calls fail from now on. Answers the id that the failed ones bear. */

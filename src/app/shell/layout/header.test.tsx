@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { SessionUser } from '../../../../contract/wire/identity/session';
 import { configureHttp } from '../../../http/settings';
 import { changeLanguage, currentLanguage, startWords, translate } from '../../../i18n/words';
+import { WordsProvider } from '../../../i18n/words-provider';
 import { clearSession, useSession } from '../../../session/session';
 import { startPeer, successAnswer } from '../../../testing/peer';
 import { MODE } from '../../boot/mode';
@@ -26,6 +27,7 @@ const show = (user: Partial<SessionUser> = {}) => {
         <Header onHome={() => undefined} />
       </App>
     </QueryClientProvider>,
+    { wrapper: WordsProvider },
   );
   return screen.getByRole('banner');
 };
