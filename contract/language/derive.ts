@@ -104,6 +104,7 @@ export function wordKeysOf(r: AnyResource): string[] {
     if (operation.input) addFields(operation.input as Record<string, Field>, ['input', operation.name]);
   }
   for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
+  for (const name of Object.keys(r.panels ?? {})) keys.push(wordKey(r, 'panel', name));
   for (const name of Object.keys({ ...r.home?.waiting, ...r.home?.today })) keys.push(wordKey(r, 'home', name));
   return [...new Set(keys)];
 }

@@ -215,6 +215,9 @@ defineResource({ ...leading, view: { of: 'sys/person' } });
 defineResource({ ...leading, actions: { show: { screen: 'version-raech' } } });
 // @ts-expect-error no such screen
 defineResource({ ...leading, screens: { beside: 'gray-besides' } });
+defineResource({ ...leading, panels: { changes: 'operation-changes' } });
+// @ts-expect-error no such screen
+defineResource({ ...leading, panels: { changes: 'operation-change' } });
 defineResource({ ...leading, checks: [['notLater', 'x', 'st']] });
 // @ts-expect-error no such check
 defineResource({ ...leading, checks: ['notLatter'] });

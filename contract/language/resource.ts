@@ -167,11 +167,18 @@ export type ResourceSpec<
    */
   heldBy?: keyof F & string;
   related?: Readonly<Record<string, Related>>;
+  /**
+   * Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the
+   * record. Their words are `panel.<name>`.
+   */
+  panels?: Readonly<Record<string, ScreenName>>;
+  /** Nothing ever happens to its rows, as to the lines of a log: their detail page has no history. */
+  history?: false;
   /** Another form of the calls that delete; both sides follow it. */
   deleteForm?: DeleteForm;
   /**
    * The detail page stands in place of the list instead of beside it: for rows with much to tell. With a route it is a screen of its
-   * own there, opened with `?id=`.
+   * own there, opened with `?id=` by whoever may open the list.
    */
   detail?: 'page' | { readonly route: `/${string}` };
   /**

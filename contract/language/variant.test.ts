@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as lists from '../testing/sequence';
 import { permissionsOf, routeOf, tableNameOf } from './derive';
-import type { AnyResource } from './resource';
-import { fieldsOutside, fixedValues } from './variant';
+import { defineVariant, fieldsOutside, fixedValues } from './variant';
+import { f } from './field';
+import { PUBLISHED_FIELDS } from './publishing';
+import { defineResource, type AnyResource } from './resource';
 
 const erased = (r: unknown) => r as AnyResource;
 
@@ -62,6 +64,23 @@ describe('a variant', () => {
   it('leaves out the rules of fields that it has not', () => {
     expect(lists.draftSequence.checks).toEqual([]);
     expect(lists.draftSequence.fields).not.toHaveProperty('validFrom');
+  });
+
+  it('publishes what its resource publishes, with all that makes a version', () => {
+    const published = defineResource({
+      module: 'testing',
+      object: 'text',
+      title: 'name',
+      tenant: 'platform',
+      fields: { name: f.text(), body: f.text(), status: f.state(['draft', 'out', 'over']), ...PUBLISHED_FIELDS },
+      standard: ['page'],
+      lifecycle: { field: 'status', initial: 'draft', transitions: { publish: { from: ['draft'], to: 'out' } } },
+      publishing: { states: { draft: 'draft', published: 'out', abandoned: 'over' }, content: ['body'] },
+    });
+    const list = defineVariant(published, { object: 'out', where: { status: ['out'] }, fields: { pick: ['name'] } });
+    expect(list).toMatchObject({ publishing: published.publishing });
+    expect(Object.keys(list.fields)).toEqual(expect.arrayContaining([...Object.keys(PUBLISHED_FIELDS), 'body']));
+    expect(list.fields).toMatchObject({ body: { hideInTable: true, write: 'never' } });
   });
 
   it('names the fields by which a row is none of its own', () => {

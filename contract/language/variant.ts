@@ -1,5 +1,6 @@
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { Home } from './figure';
+import { PUBLISHED_FIELDS } from './publishing';
 import type { Action, Resource, ResourceSpec, RowGuard, StandardAction, Transition } from './resource';
 import type { Traits } from './traits';
 
@@ -119,6 +120,10 @@ const HIDDEN = {
   sortable: false,
 } as const;
 
+/** What a version is made of, and what is kept of it: whatever list a row is published from. */
+const publishedFields = ({ publishing }: Erased): string[] =>
+  publishing ? [...Object.keys(PUBLISHED_FIELDS), ...publishing.content, ...(publishing.audience ?? [])] : [];
+
 function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, Field> {
   const { pick = Object.keys(base.fields), omit = [], override = {} } = spec.fields ?? {};
   const picked = pick.filter((name) => !omit.includes(name));
@@ -131,6 +136,7 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
     base.tenantBy,
     base.heldBy,
     spec.title ?? base.title,
+    ...publishedFields(base),
   ].filter((name): name is string => name !== undefined && !picked.includes(name));
   return Object.fromEntries(
     [...picked, ...new Set(needed)].map((name) => [
@@ -175,6 +181,7 @@ const SHARED = [
   'dataScope',
   'heldBy',
   'live',
+  'publishing',
   'madeAt',
   'searchDates',
   'form',

@@ -81,6 +81,14 @@ ${all.flatMap(({ name, resource }) => (resource.variant ? [`  '${name}': '${reso
 };
 `;
 
+/** By the route of a detail page the name of its resource: known without fetching its definition. */
+const detailRoutes = (all: readonly Definition[]): string => `
+/** Detail pages that are screens of their own, opened with \`?id=\`. */
+export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
+${all.flatMap(({ name, resource: { detail } }) => (typeof detail === 'object' ? [`  '${detail.route}': '${name}',`] : [])).join('\n')}
+};
+`;
+
 /** All generated files by their paths, and what stands in the wrong place. */
 export async function generatedFiles(): Promise<{ files: Record<string, string>; misplaced: string[] }> {
   const all = await readDefinitions();
@@ -88,6 +96,7 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
   const texts = {
     'contract/registry.generated.ts': registry(all),
     'contract/names.generated.ts': names(all),
+    'contract/detail-routes.generated.ts': detailRoutes(all),
     'contract/variants.generated.ts': variants(all),
     'server/db/tables.ts': tables(all),
     'server/modules/behaviours.generated.ts': behaviours.text,

@@ -6,14 +6,16 @@ import type { ResolvedTarget } from '../routing/resolve';
 /** All that is ever sent. */
 type Visit = { route: string; language: string; version: string; region: string };
 
+/** Found by names that the build holds, and by no others. */
+const BUILT_IN: ReadonlySet<ResolvedTarget['kind']> = new Set(['resource', 'detail', 'form', 'screen']);
+
 /**
  * The route by its pattern: only what this build itself knows, so that nothing that a user, a record or a server wrote gets into it.
  * What stands for a part that changes is `{id}`.
  */
 export function patternOf(path: string, target: ResolvedTarget | null): string {
   if (target?.kind === 'static') return target.route.path.replace(/:(\w+)/g, '{$1}');
-  // These are found by names that the build holds, and by no others.
-  if (target?.kind === 'resource' || target?.kind === 'form' || target?.kind === 'screen') return path;
+  if (target && BUILT_IN.has(target.kind)) return path;
   return OPEN_PATHS.find((open) => open === path) ?? '/error';
 }
 

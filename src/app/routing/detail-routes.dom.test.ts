@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
+import { DETAIL_ROUTES } from '../../../contract/detail-routes.generated';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
 import { indexMenu } from '../../session/menu-routes';
@@ -22,8 +23,6 @@ const menuOf = (...urls: string[]) => {
 };
 const NO_MENU = menuOf();
 const ROUTES = Object.entries(PARENT_OF);
-/** Those that have a screen by now. */
-const BUILT = new Set(['/sys/user-operation/detail']);
 const LISTS: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
 const STATIC = ['/account/vdnImage', '/guide-diagnosis/fmea-mgt'];
 const refused = { kind: 'go', to: '/error' };
@@ -44,7 +43,8 @@ describe('a route that no menu shows', () => {
     '%s is open where the menu has %s, with or without /index; a screen that is missing is not found [RT-10]',
     (path, parent) => {
       const bare = parent.replace(/\/index$/, '');
-      const shown = BUILT.has(path) ? { kind: 'screen' } : missing;
+      const name = DETAIL_ROUTES[path];
+      const shown = name ? { kind: 'detail', name } : missing;
       for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
     },
   );

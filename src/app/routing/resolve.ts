@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NavItem } from '../../../contract/wire/identity/session';
+import { DETAIL_ROUTES } from '../../../contract/detail-routes.generated';
 import { listPathsOf } from '../../../contract/language/form-place';
 import { resourceNameOf } from '../../../contract/language/routes';
 import { hasDefinition } from '../boot/definitions';
@@ -14,6 +15,8 @@ import { HOME, NOT_FOUND } from './static-paths';
 export type ResolvedTarget =
   | { kind: 'static'; route: StaticRoute; params: Record<string, string> }
   | { kind: 'resource'; name: string }
+  /** The detail of a resource at a route of its own. */
+  | { kind: 'detail'; name: string }
   /** The form of a resource as a page. */
   | { kind: 'form'; name: string }
   | { kind: 'screen'; screen: ComponentType }
@@ -31,11 +34,13 @@ function screenAt(path: string): ResolvedTarget | null {
   return hasDefinition(name) ? { kind: 'resource', name } : null;
 }
 
-/** The screen of a route beside the menu: `order-list/detail` of its module, or the list of a resource that has that route. */
+/** The screen of a route beside the menu: `order-list/detail` of its module, the detail of a resource, or the list of a resource that has that route. */
 function screenBeside(path: string): ResolvedTarget | null {
   const [, module = '', ...rest] = path.split('/');
   const screen = screenNamed(module, rest.join('/'));
-  return screen ? { kind: 'screen', screen } : screenAt(path);
+  if (screen) return { kind: 'screen', screen };
+  const name = DETAIL_ROUTES[path];
+  return name ? { kind: 'detail', name } : screenAt(path);
 }
 
 export const hasScreen = (path: string): boolean => staticRouteOf(path) !== null || screenAt(path) !== null;

@@ -22,6 +22,7 @@ import { DetailTools } from './detail-tools';
 import { RowHistory } from './history';
 import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
+import { Panels } from './panels';
 import { RelatedList } from './related-list';
 import { RelatedTimeline } from './related-timeline';
 import { RowVersions } from './versions';
@@ -81,7 +82,16 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
 function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const items: NonNullable<TabsProps['items']> = [
-    { key: 'overview', label: t('engine.detail.overview'), children: <Overview resource={resource} row={row} /> },
+    {
+      key: 'overview',
+      label: t('engine.detail.overview'),
+      children: (
+        <>
+          <Overview resource={resource} row={row} />
+          <Panels resource={resource} row={row} />
+        </>
+      ),
+    },
     ...relatedLists(resource).map(([name, to]) => ({
       key: name,
       label: t(wordKey(resource, 'related', name)),
@@ -101,7 +111,15 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
           },
         ]
       : []),
-    { key: 'history', label: t('engine.history.title'), children: <RowHistory resource={resource} id={row.id} /> },
+    ...(resource.history === false
+      ? []
+      : [
+          {
+            key: 'history',
+            label: t('engine.history.title'),
+            children: <RowHistory resource={resource} id={row.id} />,
+          },
+        ]),
   ];
   return <DetailTabs items={items} />;
 }

@@ -26,10 +26,8 @@ export const screens = {
   'sso-provider-test': lazy(() =>
     import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog })),
   ),
-  'user-operation/detail': lazy(() =>
-    Promise.all([import('./user-operation/detail-screen'), loadWords('engine'), loadWords('sys/user-operation')]).then(
-      ([{ DetailScreen }]) => ({ default: DetailScreen }),
-    ),
+  'operation-changes': lazy(() =>
+    import('./user-operation/request-changes').then(({ RequestChanges }) => ({ default: RequestChanges })),
   ),
   why: lazy(() => import('./user/explain/explain-drawer').then(({ WhyDrawer }) => ({ default: WhyDrawer }))),
   'role-limits': lazy(() =>

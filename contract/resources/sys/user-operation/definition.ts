@@ -14,6 +14,8 @@ export const userOperation = defineResource({
   tenant: 'scoped',
   madeAt: 'first',
   detail: { route: '/sys/user-operation/detail' },
+  panels: { changes: 'operation-changes' },
+  history: false,
   fields: {
     /** Keys of the words of the operation and of the list that it is about. */
     operation: f.text({ required: true, words: true, write: 'never', size: 'm' }),

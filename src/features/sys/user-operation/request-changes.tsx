@@ -6,8 +6,7 @@ import { routeOf } from '../../../../contract/language/derive';
 import { addressWith } from '../../../../contract/language/routes';
 import { HistoryLine } from '../../../engine/detail/history';
 import { FailureAlert } from '../../../engine/form/failure-alert';
-import { GroupTitle } from '../../../engine/group-title';
-import { useEnginePorts } from '../../../engine/ports';
+import { useEnginePorts, type NamedScreenProps } from '../../../engine/ports';
 import { useDefinition } from '../../../engine/use-definition';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
@@ -49,8 +48,10 @@ function Touched({ change }: { change: RequestChange }) {
 }
 
 /** What an operation did to which record. */
-export function RequestChanges({ id }: { id: string }) {
+export function RequestChanges({ resource, rows: [row] }: NamedScreenProps) {
   const { t } = useWords();
+  const id = row?.id ?? '';
+  const requestId = row?.requestId;
   const { data, error } = useQuery({
     queryKey: ['user-operation-changes', id],
     retry: false,
@@ -62,7 +63,9 @@ export function RequestChanges({ id }: { id: string }) {
   if (!data) return <Skeleton active />;
   return (
     <>
-      <GroupTitle>{t('sys.user-operation.detail.changes')}</GroupTitle>
+      {typeof requestId === 'string' && (
+        <Link to={addressWith(routeOf(resource), { requestId })}>{t('sys.user-operation.detail.sameRequest')}</Link>
+      )}
       {data.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('sys.user-operation.detail.noChanges')} />
       ) : (

@@ -1,0 +1,6 @@
+// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
+
+/** Detail pages that are screens of their own, opened with `?id=`. */
+export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
+  '/sys/user-operation/detail': 'sys/user-operation',
+};

@@ -1,0 +1,51 @@
+import { Empty } from 'antd';
+import { useCallback, useEffect } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { routeOf, wordKey } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { useWords } from '../../i18n/words';
+import { usePane } from '../../ui/pane';
+import styles from '../engine.module.css';
+import { Forbidden } from '../list/empty';
+import { mayDo } from '../guards';
+import { useOwnState } from '../list/use-list-state';
+import { rowTitleOf } from '../row';
+import { oneWord } from '../words';
+import { DetailPage } from './detail-drawer';
+import { useRecord } from './record';
+
+const ALL = {};
+
+/** One record of a resource whose detail page has a route of its own: `?id=`. */
+export function DetailScreen({ resource }: { resource: AnyResource }) {
+  const { t } = useWords();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (!mayDo(resource, 'info')) return <Forbidden />;
+  if (id) return <Titled key={id} resource={resource} id={id} />;
+  return (
+    <article className={styles.screen}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.detail.none')}>
+        <Link to={routeOf(resource)}>{t(wordKey(resource, 'title'))}</Link>
+      </Empty>
+    </article>
+  );
+}
+
+/** The record, by which its tab is called. */
+function Titled({ resource, id }: { resource: AnyResource; id: string }) {
+  const { t } = useWords();
+  const { setTitle, setSearch } = usePane();
+  const navigate = useNavigate();
+  const listing = useOwnState(ALL);
+  const { row } = useRecord(resource, id);
+  const title = row && t('engine.pair', { name: oneWord(t, resource), value: rowTitleOf(resource, row) });
+  useEffect(() => {
+    if (title) setTitle(title);
+    // The pane's functions are made anew when its address changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [title]);
+  const show = useCallback((next: string) => setSearch(() => new URLSearchParams({ id: next })), [setSearch]);
+  const close = useCallback(() => void navigate(routeOf(resource)), [navigate, resource]);
+  return <DetailPage resource={resource} id={id} listing={listing} onShow={show} onClose={close} />;
+}
