@@ -17,7 +17,8 @@ create or replace trigger keep_all_versions before truncate on sys_published_ver
 /** The rows: their content changes in a draft only, and in one that was never published where there is no way back, states follow the transitions, and what is in force is not deleted. */
 function rowSql(r: AnyResource): string {
   const { publishing, lifecycle } = r;
-  if (!publishing || !lifecycle) return '';
+  // A variant has the table of its resource, and with it what guards that.
+  if (!publishing || !lifecycle || r.variant) return '';
   const table = tableNameOf(r);
   const state = snake(lifecycle.field);
   const pairs = statePairsOf(r).map(([from, to]) => `(${literal(from)}, ${literal(to)})`);
