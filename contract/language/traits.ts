@@ -56,9 +56,10 @@ export type Traits = {
    * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
    * parameter (`contract/resources/sys/params/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`. `permissions` offers those of all
    * definitions, `apiCalls` the calls of the API, for lines with a method and a url. `tenants` is a text of codes of tenants, chosen by their
-   * names; only whoever works in all tenants sees it, and it is open in the platform's own rows only.
+   * names; only whoever works in all tenants sees it, and it is open in the platform's own rows only. `tenant` is one tenant, for an operation that
+   * makes rows: whoever works in all tenants has to name it, nobody else sees it.
    */
-  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants';
+  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant';
   /** The text is an address that the console opens; one that leads to no screen is marked. */
   opens?: true;
   /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. A number of bytes, `B`, is told in the steps of sizes. */

@@ -80,6 +80,8 @@ export const ImportView = v.object({
   columns: v.array(v.nullable(v.string())),
   /** What a column may hold. */
   targets: v.array(v.object({ name: v.string(), title: v.string(), isRequired: v.boolean() })),
+  /** Codes of the tenants that the rows name, for whoever works in all of them. */
+  tenants: v.array(v.string()),
   total: count,
   /** Rows that cannot be written as they are. */
   bad: count,

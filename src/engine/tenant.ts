@@ -1,5 +1,3 @@
-import { DEFAULT_TENANT } from '../../contract/constants';
-import { mayBePlatforms } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import type { AnyResource } from '../../contract/language/resource';
 import { isPlatform } from '../session/session';
@@ -12,19 +10,19 @@ export const isTenantSlot = ({ resource, name }: Slot): boolean =>
   name === TENANT_FIELD && !(TENANT_FIELD in resource.fields);
 
 /** Whether a field is drawn at all: one about tenants means something only to whoever works in all of them. */
-export const isSeen = ({ control }: Pick<Field, 'control'>): boolean => control !== 'tenants' || isPlatform();
+export const isSeen = ({ control }: Pick<Field, 'control'>): boolean =>
+  (control !== 'tenants' && control !== 'tenant') || isPlatform();
 
 /** The tenant of the rows, for those who see the rows of several; nothing for the others. */
 export function tenantSlots(resource: AnyResource): Slot[] {
   if (resource.tenant !== 'scoped' || !isPlatform()) return [];
-  // An empty code is the platform, which is a choice there and no gap.
-  const required = !mayBePlatforms(resource);
-  const byDefault = resource.hasDefaults ? '' : DEFAULT_TENANT;
+  // Nobody guesses whose row it is; what holds for all tenants begins as the platform's own.
+  const byDefault = resource.hasDefaults ? '' : undefined;
   return [
     {
       resource,
       name: TENANT_FIELD,
-      field: { kind: 'text', required, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 's' },
+      field: { kind: 'text', required: true, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 's' },
     },
   ];
 }

@@ -9,7 +9,8 @@ import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { judgeImportRows } from './judge';
-import { checkColumns, doubledColumn, matchColumns } from './match';
+import { translate } from '../../http/words';
+import { checkColumns, doubledColumn, matchColumns, TENANT_COLUMN, titleKey } from './match';
 import { openPace } from './pace';
 import { readSheet, type SheetRow } from './read-sheet';
 import {
@@ -44,9 +45,34 @@ const stage = (context: WriteContext, job: Import, rows: readonly SheetRow[]) =>
     insert into sys_import_row (import_id, n, tenant_code, cells) select ${job.id}::uuid, v.n, ${job.tenantCode}, v.cells
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(n int, cells jsonb)`);
 
+type Sheet = Pick<Awaited<ReturnType<typeof readSheet>>, 'header' | 'rows'>;
+
+/** The sheet with the tenant that was named for it, in its own column where it has one, else in one behind the others. */
+function withTenant(task: RunningTask, compiled: CompiledResource, { header, rows }: Sheet): Sheet {
+  const { tenantCode } = task.input;
+  if (typeof tenantCode !== 'string') return { header, rows };
+  const found = matchColumns(compiled, task.scope, header).indexOf(TENANT_COLUMN);
+  const at = found < 0 ? header.length : found;
+  async function* named(): AsyncGenerator<SheetRow> {
+    for await (const row of rows) {
+      const cells: SheetRow['cells'] = [
+        ...row.cells,
+        ...Array.from({ length: Math.max(0, at + 1 - row.cells.length) }, () => ({ text: '' })),
+      ];
+      if (cells[at]?.text === '' && !cells[at].problem) cells[at] = { text: tenantCode as string };
+      yield { ...row, cells };
+    }
+  }
+  return {
+    header: found < 0 ? [...header, translate(task.scope.language, titleKey(compiled, TENANT_COLUMN))] : header,
+    rows: named(),
+  };
+}
+
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
-  const sheet = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
+  const read = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
+  const sheet = { ...read, ...withTenant(task, compiled, read) };
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
     await setImport(tx, job.id, {

@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { DEFAULT_TENANT } from '../../../contract/constants';
 import { checkField } from '../../../contract/validation/check-field';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -91,7 +90,9 @@ export async function findImportTargets(
   const found: ImportTarget[][] = inputs.map(() => []);
   const tenants = new Map<string, Wanted[]>();
   inputs.forEach((values, at) => {
-    const tenant = tenantCodeOf(compiled, context.scope, values.tenantCode, DEFAULT_TENANT);
+    // Where nobody says whose row it is, it is none that is known; that is told when it is written.
+    if (compiled.scoped && context.scope.tenant === '' && typeof values.tenantCode !== 'string') return;
+    const tenant = tenantCodeOf(compiled, context.scope, values.tenantCode);
     tenants.set(tenant, [...(tenants.get(tenant) ?? []), { at, values }]);
   });
   for (const [tenant, wanted] of tenants) {

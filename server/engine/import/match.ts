@@ -28,7 +28,7 @@ export function importTargets(compiled: CompiledResource, scope: Scope): Matched
     )
     .map(([name, field]): MatchedField => ({ name, field, isRequired: needsColumn(field) }));
   return compiled.scoped && scope.tenant === ''
-    ? [{ name: TENANT_COLUMN, field: null, isRequired: false }, ...own]
+    ? [{ name: TENANT_COLUMN, field: null, isRequired: compiled.resource.tenantBy === undefined }, ...own]
     : own;
 }
 

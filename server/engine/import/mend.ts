@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import {
   BUSY_STATES,
   IMPORT_LIMITS,
@@ -10,6 +10,7 @@ import {
 import type { Tx } from '../../db/database';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
+import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -18,7 +19,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
 import { mayUpdate } from './judge';
-import { doubledColumn, importTargets, titleKey } from './match';
+import { TENANT_COLUMN, doubledColumn, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
 import {
   countsOf,
@@ -49,6 +50,19 @@ function msgOf(compiled: CompiledResource, scope: Scope, job: Import): string | 
   return failure && translate(scope.language, `error.${failure.key}`, failure.params);
 }
 
+/** Tenants that the rows name, at most so many: a file of all of them says no more. */
+const TENANTS_TOLD = 20;
+async function tenantsOf(tx: Tx, { id, columns }: Import): Promise<string[]> {
+  const at = columns.indexOf(TENANT_COLUMN);
+  if (at < 0) return [];
+  const rows = rowsOf<{ code: string }>(
+    await tx.execute(
+      sql`select distinct cells->${at}::int->>'text' as code from sys_import_row where import_id = ${id}::uuid order by 1 limit ${TENANTS_TOLD}`,
+    ),
+  );
+  return rows.map(({ code }) => code).filter(Boolean);
+}
+
 /** How the import stands. */
 export async function viewImport(
   context: Pick<WriteContext, 'tx' | 'scope'>,
@@ -74,6 +88,7 @@ export async function viewImport(
     keys: keyGroups(compiled.resource).map((group) =>
       group.map((name) => translate(scope.language, titleKey(compiled, name))).join(' + '),
     ),
+    tenants: BUSY_STATES.includes(job.state) ? [] : await tenantsOf(tx, job),
     progress: await progressOf(tx, job),
     sheet: job.sheet,
     msg: msgOf(compiled, scope, job),

@@ -85,14 +85,19 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       access: 'none',
       multipart: true,
       maxBytes: IMPORT_LIMITS.bytes + FORM_MARGIN,
-      query: v.object({ tz: v.optional(v.string()) }),
+      query: v.object({ tz: v.optional(v.string()), tenantCode: v.optional(v.string()) }),
       response: ImportBegun,
     },
     async ({ ports, scope, query, c }) => {
       const zone = zoneOf(query.tz);
       const file = await sentFile(c.req.raw, IMPORT_LIMITS.bytes);
       return told(
-        startImport({ ports, scope }, compiled(), { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE }, zone),
+        startImport(
+          { ports, scope },
+          compiled(),
+          { ...file, type: isZip(file.bytes) ? SHEET_TYPE : CSV_TYPE },
+          { zone, tenant: query.tenantCode },
+        ),
       );
     },
   );

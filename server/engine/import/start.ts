@@ -9,6 +9,7 @@ import type { WriteContext } from '../model/behaviour';
 import { keepFile } from '../files/keep';
 import type { SentFile } from '../files/sent';
 import type { CompiledResource } from '../model/compiled-resource';
+import { tenantFor } from '../write/write';
 import { startTask } from '../tasks/start';
 import { mayUpdate } from './judge';
 import { checkColumns } from './match';
@@ -38,12 +39,12 @@ async function begin(
   return { id: job.id, taskId };
 }
 
-/** Keeps the file and begins to read it. */
+/** Keeps the file and begins to read it. `tenant` is whose the rows are that name none themselves; only the platform says that. */
 export async function startImport(
   { ports, scope }: Omit<WriteContext, 'tx'>,
   compiled: CompiledResource,
   file: SentFile & { type: string },
-  zone: number,
+  { zone, tenant }: { zone: number; tenant?: string },
 ): Promise<NewImport> {
   if (!scope.userId) throw new Refusal('accessDenied');
   return keepFile(
@@ -52,9 +53,10 @@ export async function startImport(
     file.bytes,
     async (tx, { id: fileId, createDate }) => {
       const job = { id: v7(), fileName: file.name };
+      const named = tenant === undefined ? {} : { tenantCode: await tenantFor({ tx, scope, ports }, compiled, tenant) };
       const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
       await tx.insert(sysImport).values({ ...job, ...owner, resource: compiled.name, fileId, zone });
-      return begin({ tx, scope, ports }, compiled, job, 'check', 'reading');
+      return begin({ tx, scope, ports }, compiled, job, 'check', 'reading', named);
     },
   );
 }

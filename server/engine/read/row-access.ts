@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { Refusal } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 
@@ -55,10 +55,13 @@ export function answered(
   return answer;
 }
 
-/** The tenant of a new row: the caller's own, or the one the platform names; empty there means a row of the platform's own. */
-export function tenantCodeOf(compiled: CompiledResource, scope: Scope, named: unknown, byDefault: string): string {
+/** The tenant of a new row: the caller's own, or the one that the platform names, which is never guessed; empty there means a row of the platform's own. */
+export function tenantCodeOf(compiled: Pick<CompiledResource, 'scoped'>, scope: Scope, named: unknown): string {
   if (!compiled.scoped) return '';
-  if (scope.tenant === '') return typeof named === 'string' ? named : byDefault;
+  if (scope.tenant === '') {
+    if (typeof named !== 'string') throw new InvalidFields({ tenantCode: { key: 'selected' } });
+    return named;
+  }
   if (named !== undefined && named !== null && named !== scope.tenant) throw new Refusal('accessDenied');
   return scope.tenant;
 }

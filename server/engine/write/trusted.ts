@@ -1,4 +1,3 @@
-import { DEFAULT_TENANT } from '../../../contract/constants';
 import type { RowOf } from '../../../contract/language/resource';
 import { Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
@@ -17,9 +16,7 @@ export async function insertRows<R extends Named>(
 ): Promise<RowOf<R>[]> {
   const compiled = context.ports.engine.compiledOf(resource);
   const rows = values.map((row) =>
-    compiled.scoped
-      ? { ...row, tenantCode: tenantCodeOf(compiled, context.scope, row.tenantCode, DEFAULT_TENANT) }
-      : row,
+    compiled.scoped ? { ...row, tenantCode: tenantCodeOf(compiled, context.scope, row.tenantCode) } : row,
   );
   const made = await insert(
     context,

@@ -1,5 +1,4 @@
 import { is, sql, SQL } from 'drizzle-orm';
-import { DEFAULT_TENANT } from '../../../contract/constants';
 import { mayBePlatforms } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { RowOf } from '../../../contract/language/resource';
@@ -40,8 +39,17 @@ const defaultsOf = (compiled: CompiledResource): Values =>
 /** The tenant that the platform names must be there. The platform itself has people, and nothing of what a tenant works with. */
 async function checkTenant({ tx, scope }: WriteContext, compiled: CompiledResource, tenant: string): Promise<void> {
   if (!compiled.scoped || scope.tenant !== '' || (tenant === '' && mayBePlatforms(compiled.resource))) return;
+  if (tenant === '') throw new InvalidFields({ tenantCode: { key: 'selected' } });
   const found = rowsOf(await tx.execute(sql`select 1 from sys_tenant where tenant_code = ${tenant}`));
   if (found.length === 0) throw new InvalidFields({ tenantCode: { key: 'reference' } });
+}
+
+/** The tenant that rows made by an operation belong to, judged as for a row that is saved. */
+export async function tenantFor(context: WriteContext, resource: Named, named: unknown): Promise<string> {
+  const compiled = context.ports.engine.compiledOf(resource);
+  const tenant = tenantCodeOf(compiled, context.scope, named ?? undefined);
+  await checkTenant(context, compiled, tenant);
+  return tenant;
 }
 
 /** The platform says whose row it makes; of anybody else the strict shape refuses the name. */
@@ -80,7 +88,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   const checked = withFixed(compiled.resource, validInput(fieldsOf(compiled), 'create', own));
   const follows = compiled.resource.tenantBy && context.scope.tenant === '' && tenantCode === undefined;
   const named = follows ? await ownersTenant(context, compiled, checked) : tenantCode;
-  const tenant = tenantCodeOf(compiled, context.scope, named, DEFAULT_TENANT);
+  const tenant = tenantCodeOf(compiled, context.scope, named);
   await checkTenant(context, compiled, tenant);
   const values =
     (await compiled.hooks.beforeCreate?.(context, compiled.scoped ? { ...checked, tenantCode: tenant } : checked)) ??

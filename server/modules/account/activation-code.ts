@@ -1,21 +1,28 @@
 import { newActivationCode } from '../../../contract/resources/account/activation-code/rules';
-import { DEFAULT_TENANT } from '../../../contract/constants';
 import { activationCode } from '../../../contract/resources/account/activation-code/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { tenantFor } from '../../engine/write/write';
 import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
 
 const DAY = 86_400_000;
 
-type Generate = { count: number; maxClients: number; validityDays: number; remark?: string | null };
+type Generate = {
+  count: number;
+  maxClients: number;
+  validityDays: number;
+  remark?: string | null;
+  tenantCode?: string | null;
+};
 
 async function generate(
   context: WriteContext,
-  { count, maxClients, validityDays, remark }: Generate,
+  { count, maxClients, validityDays, remark, tenantCode: named }: Generate,
 ): Promise<{ count: number; ids: string[] }> {
+  const tenantCode = await tenantFor(context, activationCode, named);
   const expiredAt = new Date(context.ports.clock.now().getTime() + validityDays * DAY).toISOString();
   const values = Array.from({ length: count }, () => ({
-    ...(context.scope.tenant === '' && { tenantCode: DEFAULT_TENANT }),
+    tenantCode,
     code: newActivationCode(),
     maxClients,
     clientCount: 0,

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { DEFAULT_TENANT } from '../../../contract/constants';
 import { activationClient } from '../../../contract/resources/account/activation-client/definition';
 import { client } from '../../../contract/resources/account/client/definition';
 import { sysClientSession } from '../../db/client-tables';
 import { accountActivationClient, accountClient, accountClientBinding } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { runTransition } from '../../engine/write/write';
+import { runTransition, tenantFor } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { randomBelow } from '../../identity/secret';
 import { endClientSessions, unbind } from './client-binding/binding';
@@ -36,7 +35,7 @@ export const clientBehaviour = behaviour(client, {
     await endClientSessions(context.tx, eq(sysClientSession.clientId, row.id));
   },
   actions: {
-    addMany: (context, _, input) => addMany(context, context.scope.tenant || DEFAULT_TENANT, input),
+    addMany: async (context, _, input) => addMany(context, await tenantFor(context, client, input.tenantCode), input),
     unbind: async (context, [row], { what, reason }) => {
       if (!row) throw new Refusal('gone');
       const done = [

@@ -15,6 +15,7 @@ import { showCallError, type FormFailure } from '../form/field-errors';
 import { initialValues, valuesToSend, type FormValues } from '../form/field-rules';
 import { useLeadingEdge } from '../form/leading-edge';
 import type { Row } from '../row';
+import { isSeen } from '../tenant';
 import type { Slot } from '../words';
 import { FailedRows } from './failed-rows';
 import type { ActionOutcome, ReportProgress } from './run';
@@ -56,7 +57,15 @@ const OutcomeOf = ({ outcome, title }: { outcome: ActionOutcome; title: string }
   );
 
 const slotsOf = (resource: AnyResource, input: Props['input']): Slot[] =>
-  Object.entries(input?.fields ?? {}).map(([name, field]) => ({ resource, name, field, prefix: input?.prefix }));
+  Object.entries(input?.fields ?? {})
+    .filter(([, field]) => isSeen(field))
+    .map(([name, field]) => ({
+      resource,
+      name,
+      // Whoever sees it works in all tenants, and has to say which one is meant.
+      field: field.control === 'tenant' ? { ...field, required: true } : field,
+      prefix: input?.prefix,
+    }));
 
 /** A dialog that asks for nothing has nothing to lose. */
 const leaveBy = (asked: TaskInputHandle | null, close: () => void): void => (asked ? asked.leave(close) : close());

@@ -3,6 +3,8 @@ import { checkField } from '../../../contract/validation/check-field';
 import { f, type Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { BrokenJson } from '../kinds/json/input';
+import { useSession } from '../../session/session';
+import { tenantSlots } from '../tenant';
 import { crossFailures, fieldFailureOf, formSlots, initialValues, ruleOf, valuesToSend } from './field-rules';
 
 const t = (key: string, params?: Record<string, unknown>) => (params ? `${key} ${JSON.stringify(params)}` : key);
@@ -88,4 +90,23 @@ test('an empty secret leaves what is stored, also where it is required', () => {
 
 test('a new row starts with the defaults of the definition', () => {
   expect(initialValues(writable('create'), undefined)).toMatchObject({ gender: 2, tenantAdmin: false });
+});
+
+test('[TEN-03] in the platform the tenant of a new row is empty until it is named; only what may be the platform’s own takes none', async () => {
+  useSession.setState({ tenant: '' });
+  const asked = async (name: string, value: unknown) => {
+    const [slot] = tenantSlots(resourceNamed(name));
+    const rule = ruleOf(slot!, 'create', t) as { validator: (rule: unknown, value: unknown) => Promise<void> };
+    return rule.validator({}, value).then(
+      () => null,
+      (error: Error) => error.message,
+    );
+  };
+  const begun = (name: string) => initialValues(tenantSlots(resourceNamed(name)), undefined).tenantCode;
+  expect([begun('account/client'), begun('sys/user'), begun('account/gray-rule')]).toEqual([undefined, undefined, '']);
+  expect(await asked('account/client', undefined)).toBe('validate.selected');
+  expect(await asked('account/client', '')).toBe('validate.selected');
+  expect(await asked('account/client', '1001')).toBeNull();
+  expect(await asked('sys/user', undefined)).toBe('validate.selected');
+  expect(await asked('sys/user', '')).toBeNull();
 });

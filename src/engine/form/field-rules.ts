@@ -1,14 +1,14 @@
 import type { FormRule } from 'antd';
 import { checkField, isEmpty, type Failure } from '../../../contract/validation/check-field';
 import { brokenChecks } from '../../../contract/validation/checks';
-import { fieldsOf } from '../../../contract/language/derive';
+import { fieldsOf, mayBePlatforms } from '../../../contract/language/derive';
 import { failureWords } from '../../../contract/text/failure-words';
 import { isReadable, isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { missingShown } from '../../../contract/language/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json/input';
-import { isSeen, tenantSlots } from '../tenant';
+import { isSeen, isTenantSlot, tenantSlots } from '../tenant';
 import { lineLabel, type Slot } from '../words';
 
 /** Whether a row is made or changed. */
@@ -37,12 +37,19 @@ const isKept = (field: Field, mode: FormMode, value: unknown): boolean =>
 export const fieldFailureOf = (field: Field, value: unknown, mode: FormMode): Failure | null =>
   isKept(field, mode, value) ? null : checkField(field, value);
 
+/** A tenant has to be named; the empty code is the platform, which only some rows may belong to. */
+const tenantFailureOf = ({ resource, field }: Slot, value: unknown): Failure | null => {
+  if (typeof value !== 'string') return { key: 'selected' };
+  if (value === '') return mayBePlatforms(resource) ? null : { key: 'selected' };
+  return checkField(field, value);
+};
+
 /** Failures of one field in words; the same rule stands on the server. */
 export const ruleOf = (slot: Slot, mode: FormMode, t: Translate): FormRule => ({
   validator: (_, value: unknown) => {
     if (value instanceof BrokenJson)
       return Promise.reject(new Error(t('engine.json.invalid', { reason: value.reason })));
-    const failure = fieldFailureOf(slot.field, value, mode);
+    const failure = isTenantSlot(slot) ? tenantFailureOf(slot, value) : fieldFailureOf(slot.field, value, mode);
     if (!failure) return Promise.resolve();
     return Promise.reject(new Error(failureWords(t, currentLanguage(), failure, (name) => lineLabel(t, slot, name))));
   },

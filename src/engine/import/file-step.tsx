@@ -1,6 +1,6 @@
 import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
-import { Button, Progress, Upload } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Progress, Upload } from 'antd';
+import { useId, useState } from 'react';
 import { apiPathOf } from '../../../contract/language/derive';
 import { IMPORT_ENDINGS, IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -8,7 +8,10 @@ import { downloadByTicket } from '../../http/download';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
+import { TenantSelect } from '../kinds/named/tenant-select';
+import { tenantSlots } from '../tenant';
 import { useNotify } from '../use-notify';
+import { fieldLabel } from '../words';
 import styles from './import.module.css';
 
 const WHOLE = 100;
@@ -26,7 +29,12 @@ function refusalOf(file: File): { key: string; params?: Record<string, unknown> 
 export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun: (id: string) => void }) {
   const { t, language } = useWords();
   const tell = useNotify();
+  const field = useId();
   const [percent, setPercent] = useState<number | null>(null);
+  const [tenant] = tenantSlots(resource);
+  const asksTenant = tenant !== undefined && !resource.tenantBy;
+  const [tenantCode, setTenant] = useState<string>();
+  const isWaiting = asksTenant && tenantCode === undefined;
   const base = apiPathOf(resource);
   const max = bytesText(IMPORT_LIMITS.bytes, language);
   const rows = new Intl.NumberFormat(language).format(IMPORT_LIMITS.rows);
@@ -37,7 +45,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
     setPercent(0);
     const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) =>
       setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);
-    upload<{ id: string }>(`${base}/import`, file, { params: { tz: zone() }, onProgress })
+    upload<{ id: string }>(`${base}/import`, file, { params: { tz: zone(), tenantCode }, onProgress })
       .then(({ id }) => onBegun(id))
       .catch(tell.failure)
       .finally(() => setPercent(null));
@@ -45,11 +53,22 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
 
   return (
     <div className={styles.file}>
+      {asksTenant && (
+        <Form.Item
+          required
+          layout="vertical"
+          htmlFor={field}
+          label={fieldLabel(t, tenant)}
+          extra={t('engine.import.tenantHint')}
+        >
+          <TenantSelect id={field} slot={tenant} value={tenantCode} onChange={setTenant} />
+        </Form.Item>
+      )}
       <Upload.Dragger
         accept={IMPORT_ENDINGS.join(',')}
         maxCount={1}
         showUploadList={false}
-        disabled={percent !== null}
+        disabled={percent !== null || isWaiting}
         beforeUpload={(file) => {
           send(file);
           return false;

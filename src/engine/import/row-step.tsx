@@ -7,6 +7,7 @@ import { call } from '../../http/client';
 import { downloadByTicket } from '../../http/download';
 import { useWords } from '../../i18n/words';
 import { useConfirm } from '../../ui/overlay/use-confirm';
+import { useTenantOptions } from '../kinds/named/tenant-options';
 import { useNotify } from '../use-notify';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
@@ -100,6 +101,15 @@ type Props = {
   onMatch: () => void;
 };
 
+/** Whose the rows will be, by name and code. */
+function GoesTo({ codes }: { codes: readonly string[] }) {
+  const { t } = useWords();
+  const tenants = useTenantOptions() ?? [];
+  if (codes.length === 0) return null;
+  const names = codes.map((code) => tenants.find(({ value }) => value === code)?.label ?? code);
+  return <p className={styles.matched}>{t('engine.import.goesTo', { tenants: names.join(', ') })}</p>;
+}
+
 /** What is to become of the rows, and the choice of that. */
 function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'onMatch'>) {
   const { t } = useWords();
@@ -127,6 +137,7 @@ function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'on
           {t('engine.import.match')}
         </Button>
       </p>
+      <GoesTo codes={view.tenants} />
       <ModeChoice view={view} value={mode} isBusy={isSending} onChange={choose} />
       <p className={styles.outcomes}>
         {IMPORT_OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => (

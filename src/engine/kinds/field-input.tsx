@@ -84,6 +84,7 @@ const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
   permissions: PermissionsInput,
   apiCalls: ApiCallsInput,
   tenants: TenantsInput,
+  tenant: (props: InputProps) => <TenantSelect {...tenantProps(props)} />,
 };
 
 /** The control of a field, for a form item. In a form that is closed it is closed, too, be it antd's or not. */

@@ -25,7 +25,7 @@ import { text } from './text/kind';
 import { vin } from './vin/kind';
 import { vinList } from './vin-list/kind';
 import type { CellProps, ConsoleKind } from './kind';
-import { PlatformCell } from './ref/platform-cell';
+import { TenantCell } from './named/tenant-cell';
 
 /** One row a kind of field; a kind without one does not compile. */
 export const CONSOLE_KINDS: { readonly [K in FieldKind]: ConsoleKind<K> } = {
@@ -59,7 +59,7 @@ export function Cell({
   ...rest
 }: Omit<CellProps, 'value' | 'mode'> & { value: unknown; mode?: CellProps['mode'] }) {
   const { slot } = rest;
-  if (value === '' && isTenantSlot(slot)) return <PlatformCell />;
+  if (typeof value === 'string' && isTenantSlot(slot)) return <TenantCell code={value} />;
   if (isEmpty(value)) return <span className={styles.quiet}>–</span>;
   const Shown = CONSOLE_KINDS[slot.field.kind].Cell as ComponentType<Omit<CellProps, 'value'> & { value: unknown }>;
   return <Shown value={value} mode={mode} {...rest} />;

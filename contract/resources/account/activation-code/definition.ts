@@ -94,6 +94,7 @@ export const activationCode = defineResource({
     generate: {
       at: 'toolbar',
       input: {
+        tenantCode: f.text({ control: 'tenant', rules: ['tenantCode'] }),
         count: f.int({ required: true, min: 1, max: 500, default: 10 }),
         maxClients: f.int({ required: true, min: 1, max: 1000, default: 1 }),
         validityDays: f.int({ required: true, min: 1, max: 3650, default: 30 }),

@@ -55,7 +55,11 @@ export const client = defineResource({
     addMany: {
       at: 'toolbar',
       permission: 'save',
-      input: { content: f.longText({ max: 200_000 }), file: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }) },
+      input: {
+        tenantCode: f.text({ control: 'tenant', rules: ['tenantCode'] }),
+        content: f.longText({ max: 200_000 }),
+        file: f.files({ max: 1, accept: '.txt,.csv', maxMb: 5 }),
+      },
     },
     /** Takes users off it, or what lets it work at all. */
     unbind: {
