@@ -3,6 +3,7 @@ import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { DEFAULT_TENANT } from '../contract/constants';
 import type { ListData } from '../contract/wire/envelope';
 import type { HistoryEntry } from '../contract/wire/rows';
 import { ADMIN } from '../e2e/support/accounts';
@@ -37,6 +38,7 @@ async function generate(api: Api, ledger: Ledger): Promise<[string, Expected][]>
   const remark = ledger.next();
   ledger.batches.set(remark, false);
   const { ids } = await api.post<{ ids: string[] }>(`${PATH}/generate`, {
+    tenantCode: DEFAULT_TENANT,
     count: BATCH,
     maxClients: 3,
     validityDays: 30,

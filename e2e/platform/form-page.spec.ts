@@ -1,4 +1,4 @@
-import { ADMIN } from '../support/accounts';
+import { TENANT_ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { editOf, exactly, newOf } from '../support/words';
 
@@ -7,7 +7,7 @@ test('a form as a page: half filled it outlives another tab and asks before it i
   loginPage,
   t,
 }) => {
-  await loginPage.login(ADMIN);
+  await loginPage.login(TENANT_ADMIN);
   await page.goto('/#/sys/role/form');
   const pane = page.locator('section[data-shown="true"]');
   const title = newOf(t, 'sys.role');

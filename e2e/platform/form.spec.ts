@@ -1,5 +1,5 @@
 import { CLEAN_ON_SHOW } from '../../contract/text/rich-text';
-import { ADMIN, PASSWORD } from '../support/accounts';
+import { TENANT_ADMIN, PASSWORD } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { newOf } from '../support/words';
 
@@ -44,7 +44,7 @@ test('what a picker does not have is made inside of it, and chosen [FORM-01] [FO
   shell,
   t,
 }) => {
-  await loginPage.login(ADMIN);
+  await loginPage.login(TENANT_ADMIN);
   const users = await shell.openList('sys', 'user');
   const label = (key: string) => t(`sys.${key}`);
   await users.button(newOf(t, 'sys.user')).click();

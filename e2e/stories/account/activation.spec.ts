@@ -8,7 +8,12 @@ const machine = () => ({ machine: { machineId: `bench-${randomUUID()}` } });
 
 test('fifty testers with one code for three: exactly three get in @full', async ({ server }) => {
   const api = await Api.login(server.url, ADMIN);
-  await api.post('/account/activation-code/generate', { count: 1, maxClients: 3, validityDays: 30 });
+  await api.post('/account/activation-code/generate', {
+    tenantCode: '1001',
+    count: 1,
+    maxClients: 3,
+    validityDays: 30,
+  });
   const { list } = await api.get<{ list: { id: string; code: string }[] }>('/account/activation-code/page', {
     page: '1',
     limit: '10',

@@ -57,9 +57,14 @@ describe('routes of the menu', () => {
     expect(at('/')).toEqual({ kind: 'go', to: '/home' });
     expect(at('/home')).toMatchObject({ kind: 'static' });
     expect(at('/nowhere')).toEqual({ kind: 'go', to: '/error?to=404' });
-    // There is such a screen, but not in this user's menu.
-    expect(at('/sys/user/index')).toEqual({ kind: 'go', to: '/error?to=404' });
     expect(at('/iframe/unknown')).toEqual({ kind: 'go', to: '/error?to=404' });
+  });
+
+  it('tells a page that the user has no right to from one that there is not [RT-05] [PERM-02]', () => {
+    const told = (path: string) => ({ kind: 'go', to: `/error?to=403&path=${encodeURIComponent(path)}` });
+    for (const path of ['/sys/user/index', '/sys/user', '/sys/user/form']) expect(at(path)).toEqual(told(path));
+    for (const path of ['/sys/nothing/index', '/sys/nothing/form', '/form'])
+      expect(at(path)).toEqual({ kind: 'go', to: '/error?to=404' });
   });
 
   it('opens addresses elsewhere in a frame or in a window of their own [RT-08]', () => {

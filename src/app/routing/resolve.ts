@@ -9,7 +9,7 @@ import { brokenEntries, indexMenu, openingOf, menuPathOf, type MenuRoute } from 
 import { connectScreens } from '../../session/session';
 import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from '../boot/screens';
-import { HOME, NOT_FOUND } from './static-paths';
+import { forbidden, HOME, NOT_FOUND } from './static-paths';
 
 /** What stands behind an address. */
 export type ResolvedTarget =
@@ -88,10 +88,14 @@ function formAt(path: string, entries: ReadonlyMap<string, MenuRoute>): Resolved
   return name && hasDefinition(name) ? { kind: 'form', name } : null;
 }
 
+/** What a path leads to that the menu has not: it is told apart whether there is such a page. */
+const withoutRight = (path: string): string =>
+  [path, `${path}/index`, ...listPathsOf(path)].some((one) => screenAt(one) !== null) ? forbidden(path) : NOT_FOUND;
+
 function ofMenu(path: string, entries: ReadonlyMap<string, MenuRoute>): ResolvedTarget {
   const form = entries.has(path) ? null : formAt(path, entries);
   if (form) return form;
-  if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(NOT_FOUND);
+  if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(withoutRight(path));
   return screenAt(path) ?? go('/error');
 }
 

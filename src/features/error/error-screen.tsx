@@ -1,19 +1,41 @@
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router-dom';
+import { addressWith } from '../../../contract/language/routes';
+import { holdsPermission, isPlatform, useSession } from '../../session/session';
 import { useWords } from '../../i18n/words';
 import { Notice } from '../../ui/notice';
 
-/** `/error`: what was asked for is not there (`to=404`), or may not be seen. */
+const KINDS: ReadonlyMap<string | null, 'notFound' | 'forbidden'> = new Map([
+  ['404', 'notFound'],
+  ['403', 'forbidden'],
+]);
+
+/** The way to the explanation of rights, for who may ask for it: it stands at one's own account. */
+function WhyLink() {
+  const { t } = useWords();
+  const id = useSession(({ user }) => user?.id);
+  if (!id || !holdsPermission('sys:user:why')) return null;
+  return <Button href={`#${addressWith('/sys/user/index', { id })}`}>{t('shell.error.forbidden.why')}</Button>;
+}
+
+/** `/error`: what was asked for is not there (`to=404`), not this user's (`to=403`, with the `path`), or cannot be opened. */
 export function ErrorScreen() {
   const { t } = useWords();
   const [search] = useSearchParams();
-  const kind = search.get('to') === '404' ? 'notFound' : 'refused';
+  const kind = KINDS.get(search.get('to')) ?? 'refused';
+  const ask = kind === 'forbidden' ? t(`shell.error.forbidden.${isPlatform() ? 'askPlatform' : 'askTenant'}`) : '';
+  // The path alone, as text: what else an address bears is nobody's business here.
+  const path = kind === 'forbidden' ? (search.get('path') ?? '').split(/[?#]/, 1)[0] : '';
   return (
-    <Notice title={t(`shell.error.${kind}.title`)} text={t(`shell.error.${kind}.text`)}>
+    <Notice
+      title={t(`shell.error.${kind}.title`)}
+      text={[t(`shell.error.${kind}.text`, { path }), ask].filter(Boolean).join(' ')}
+    >
       <Button type="primary" onClick={() => window.location.replace('#/')}>
         {t('shell.error.home')}
       </Button>
       <Button onClick={() => window.history.back()}>{t('shell.back')}</Button>
+      {kind === 'forbidden' && <WhyLink />}
     </Notice>
   );
 }

@@ -49,6 +49,16 @@ describe('tabs', () => {
     expect(shown(visitTab(back, parseAddress('/a/index?page=2'), null)).tabs).toHaveLength(2);
   });
 
+  it('opens the list at its bare address, not the record that stood open last [TAB-04] [TAB-06]', () => {
+    const left = changeTab(open('/a/index'), 't1', { search: '?page=2&id=7' });
+    expect(shown(visitTab(left, parseAddress('/a/index'), null)).tabs).toEqual(['/a/index?page=2']);
+    const alone = changeTab(open('/a/index'), 't1', { search: '?id=7' });
+    const away = visitTab(alone, parseAddress('/b/index'), null);
+    expect(shown(visitTab(away, parseAddress('/a/index'), null)).tabs).toEqual(['/a/index', '/b/index']);
+    // The tab itself is raised as it was left.
+    expect(shown(raise(away, 't1')).active).toBe('/a/index?id=7');
+  });
+
   it('opens what a link names in the screen as it was left [TAB-04] [TAB-06]', () => {
     const left = changeTab(open('/a/index?id=1'), 't1', { search: '?page=2' });
     expect(shown(visitTab(left, parseAddress('/a/index?id=1'), null)).tabs).toEqual(['/a/index?page=2&id=1']);

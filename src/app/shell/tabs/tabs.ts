@@ -34,9 +34,19 @@ export const tabAddressOf = (tab: Tab): string => tab.path + tab.search;
 export const isVolatile = (path: string): boolean =>
   path.startsWith('/statistical-report/') || path.startsWith('/sys/user-operation/detail');
 
-/** The query a tab was left at, with what a link names besides: `?id=7` opens the record in the list as it was left. */
+/** Parameter of a list that names the record which stands open in it. */
+const RECORD = 'id';
+
+/**
+ * The query a tab was left at, with what a link names besides: `?id=7` opens the record in the list as it was left, and an address that
+ * names no record the list itself.
+ */
 function withNamed(left: string, named: string): string {
   const search = new URLSearchParams(left);
+  if (named === '' && search.has(RECORD)) {
+    search.delete(RECORD);
+    return search.size === 0 ? '' : `?${search.toString()}`;
+  }
   const missing = [...new URLSearchParams(named)].filter(([name, value]) => !search.getAll(name).includes(value));
   if (missing.length === 0) return left;
   for (const [name] of missing) search.delete(name);
