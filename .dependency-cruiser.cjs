@@ -133,7 +133,7 @@ module.exports = {
     {
       name: 'no-development-package-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|server|src|tools)/', pathNot: [TEST, '^server/testing/', '\\.d\\.ts$'] },
+      from: { path: '^(contract|server|src|tools)/', pathNot: [TEST, '^(server|src)/testing/', '\\.d\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {
