@@ -9,6 +9,7 @@ import { PasswordForm } from './password-form';
 import { DraftCard } from './draft-card';
 import { Profile } from './profile';
 import { SecondFactorCard } from './second-factor-card';
+import { SessionCard } from './session-card';
 import { SessionList } from './session-list';
 import { DirtyContext, useDirtyParts } from './use-dirty';
 import styles from './user-center.module.css';
@@ -27,6 +28,9 @@ export function UserCenterScreen() {
         <div className={styles.column}>
           <Card size="small" title={t('shell.userCenter.profile')}>
             <Profile />
+          </Card>
+          <Card size="small" title={t('shell.userCenter.session')}>
+            <SessionCard />
           </Card>
           {canSwitch && (
             <Card size="small" title={t('shell.tenant.switch')}>

@@ -1,5 +1,7 @@
 import { App, ConfigProvider } from 'antd';
 import { Suspense, type ReactNode } from 'react';
+import { LeavingContext } from '../../../session/leaving';
+import { useLeaving } from '../../routing/use-leaving';
 import { ErrorBoundary } from './error-boundary';
 import styles from './pane.module.css';
 import { ScreenPending } from './target-screen';
@@ -10,13 +12,20 @@ import { ScreenPending } from './target-screen';
  */
 const STILL = { token: { motion: false }, cssVar: { prefix: 'ant', key: 'console-pane' } };
 
+/** Screens log out by the shell's own way. */
+function Leaving({ children }: { children: ReactNode }) {
+  return <LeavingContext value={useLeaving()}>{children}</LeavingContext>;
+}
+
 /** What each pane has for itself: antd's messages and dialogs, and a wall against exceptions. */
 export function PaneProviders({ onReload, children }: { onReload?: () => void; children: ReactNode }) {
   return (
     <ConfigProvider theme={STILL}>
       <App className={styles.ground}>
         <ErrorBoundary onReload={onReload}>
-          <Suspense fallback={<ScreenPending />}>{children}</Suspense>
+          <Leaving>
+            <Suspense fallback={<ScreenPending />}>{children}</Suspense>
+          </Leaving>
         </ErrorBoundary>
       </App>
     </ConfigProvider>
