@@ -1,4 +1,4 @@
-import { apiPathOf, routedOperationsOf, permissionOf, takesRows, type Operation } from '../../contract/language/derive';
+import { apiPathOf, permissionOf, routedOperationsOf, takesRows, type Operation } from '../../contract/language/derive';
 import type { AnyResource, StandardAction } from '../../contract/language/resource';
 import { isUuid } from '../../contract/validation/uuid';
 import {
@@ -32,6 +32,7 @@ import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown, TaskSta
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write/write';
+import { writtenBy } from './write/written-by';
 
 type Request<A extends TransactionMode> = Call<Query, unknown, A>;
 
@@ -46,7 +47,8 @@ const textsOf = (body: unknown): Query => {
   return query as Query;
 };
 
-const hookOf = ({ scope, tx, ports, ahead }: Request<'read' | 'write'>): WriteContext => ({ scope, tx, ports, ahead });
+type Asked = Pick<Request<'read' | 'write'>, 'scope' | 'tx' | 'ports' | 'ahead'>;
+const hookOf = ({ scope, tx, ports, ahead }: Asked): WriteContext => ({ scope, tx, ports, ahead });
 
 /** What the behaviour does before the transaction, where there is something. */
 async function aheadOf(
@@ -117,6 +119,9 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         audit: true,
         document,
         ahead: (call) => aheadOf(compiled(), action, call),
+        ...(op === 'create' || op === 'update'
+          ? { repeated: async (call) => getRow(hookOf(call), compiled(), await writtenBy(call, resource)) }
+          : {}),
       },
       (call) => handle(call, call.params.id ?? ''),
     );

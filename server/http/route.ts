@@ -73,6 +73,11 @@ export type RouteSpec<
   access: A;
   /** Done before the transaction begins, for who has the permission: what takes long and must not hold a connection. */
   ahead?: (call: EarlyCall) => Promise<unknown>;
+  /**
+   * What the repetition of a call that was done is answered: the same request id, session and signature. Its caller never saw the first
+   * answer. Without it a repetition is refused.
+   */
+  repeated?: (call: Omit<Call<unknown, unknown, 'read'>, 'ahead'>) => Promise<unknown>;
   /** Writes the audit log. */
   audit?: boolean;
   /** Answers differ by tenant. */

@@ -9,7 +9,7 @@ import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
 import type { AnyHandler, AnyRoute, Api, Query } from './route';
-import { isSigned, takeNonce, verify, type Verified } from './signed';
+import { isSigned, takeNonce, verify, wasDone, type Verified } from './signed';
 import { redeemTicket } from './ticket';
 import { parsed, type Failures } from './parsed';
 
@@ -48,6 +48,24 @@ const badQuery = (failures: Failures): Refusal => {
   const [name = '', failure] = Object.entries(failures)[0] ?? [];
   return new Refusal(failure?.key === 'unknown' ? 'unknownColumn' : 'badRequest', { name });
 };
+
+type Repeatable = Pick<AnyRoute, 'repeated'>;
+type RepeatedCall = Omit<Parameters<NonNullable<AnyRoute['repeated']>>[0], 'tx'>;
+
+/** What a repetition is answered where the route knows that; the refusal where it was another call under the same id. */
+async function answerAgain(
+  { repeated }: Repeatable,
+  call: RepeatedCall,
+  verified: Verified | null,
+  refusal: unknown,
+): Promise<unknown> {
+  if (!repeated || !verified || !(refusal instanceof Refusal) || refusal.key !== 'resubmitted') throw refusal;
+  const { ports, scope } = call;
+  return ports.db.run(dbScopeOf(scope), 'read', async (tx) => {
+    if (!(await wasDone(tx, verified, scope.sessionId))) throw refusal;
+    return repeated({ ...call, tx });
+  });
+}
 
 /** Runs the work in the transaction that the route asks for, with the nonce taken first. */
 async function transact(
@@ -102,7 +120,10 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const body = parsed(route.body, sent, (failures) => new InvalidFields(failures));
     const call = { scope, ports, query, body, params: c.req.param(), c, requestId, language };
     const ahead = await route.ahead?.(call);
-    const data = await transact(api, route, scope, verified, (tx) => handler({ ...call, tx, ahead }));
+    const work = (tx: Tx | undefined) => handler({ ...call, tx, ahead });
+    const data = await transact(api, route, scope, verified, work).catch((error: unknown) =>
+      answerAgain(route, call, verified, error),
+    );
     // What was left for afterwards: a call to another machine must not hold a transaction open.
     const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
     await checkAnswer(route, answered);

@@ -60,19 +60,41 @@ describe('a signed write', () => {
   it('is carried out once, however often it is sent [NET-03]', async () => {
     const [name, requestId] = [newName(), crypto.randomUUID()];
     expect(await create(name, { requestId })).toMatchObject({ status: 200, code: 0 });
-    const again = await create(name, { requestId });
+    const again = await create(newName(), { requestId: requestId.toUpperCase() });
     expect(again).toMatchObject({ status: 409, code: 409, msg: "Please don't resubmit!" });
     expect(again.headers.get('x-request-id')).toBe(requestId);
-    expect(await create(newName(), { requestId: requestId.toUpperCase() })).toMatchObject({ status: 409 });
     expect(await create(newName(), { requestId, token: app.tokens.adminB })).toMatchObject({ status: 409 });
     expect([await named(name), await audits(requestId)]).toEqual([1, 1]);
   });
 
   it('is carried out once when it comes many times at the same moment [NET-03]', async () => {
     const [name, requestId] = [newName(), crypto.randomUUID()];
-    const answers = await Promise.all(Array.from({ length: 8 }, () => create(name, { requestId })));
+    const timestamp = () => String(app.ports.clock.now().getTime() + (count += 1));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => create(name, { requestId, timestamp: timestamp() })),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
     expect([await named(name), await audits(requestId)]).toEqual([1, 1]);
+  });
+
+  it('whose answer was lost is answered again as it was, to the same session alone [NET-03]', async () => {
+    const timestamp = String(app.ports.clock.now().getTime());
+    const same = { requestId: crypto.randomUUID(), timestamp };
+    const name = newName();
+    const first = await create(name, same);
+    expect(await create(name, same)).toMatchObject({ status: 200, code: 0, data: { id: first.data.id, name } });
+    expect([await named(name), await audits(same.requestId)]).toEqual([1, 1]);
+    expect((await create(name, { ...same, token: app.tokens.platform })).status).toBe(409);
+    const change = { version: first.data.version, name: newName() };
+    const put = { token: app.tokens.adminA, requestId: crypto.randomUUID(), timestamp };
+    for (let n = 0; n < 2; n += 1)
+      expect(await app.call('PUT', `/sys/dept/${first.data.id}`, change, put)).toMatchObject({
+        code: 0,
+        data: { id: first.data.id, name: change.name, version: first.data.version + 1 },
+      });
+    const act = { token: app.tokens.adminA, requestId: crypto.randomUUID(), timestamp };
+    expect((await app.call('DELETE', `/sys/dept/${first.data.id}`, undefined, act)).code).toBe(0);
+    expect((await app.call('DELETE', `/sys/dept/${first.data.id}`, undefined, act)).status).toBe(409);
   });
 
   it('may be tried again under the same id once it was rolled back [NET-03]', async () => {

@@ -49,6 +49,14 @@ export async function takeNonce(
   if (rowsOf(taken).length === 0) throw new Refusal('resubmitted');
 }
 
+/** Whether that very call was carried out before, by the same session. */
+export async function wasDone(tx: Tx, { requestId, signature }: Verified, sessionId: string | null): Promise<boolean> {
+  const found = await tx.execute(
+    sql`select 1 from sys_nonce where request_id = ${requestId} and signature = ${signature} and session_id = ${sessionId ?? ''}`,
+  );
+  return rowsOf(found).length > 0;
+}
+
 const CLEANUP = 'nonce-cleanup';
 
 /** Forgets request ids that the time check refuses by itself. */

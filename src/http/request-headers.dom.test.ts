@@ -44,6 +44,21 @@ describe('headers', () => {
     vi.unstubAllGlobals();
   });
 
+  it('keeps the name of a write whose answer was lost, as long as nothing of it changes [NET-03]', async () => {
+    const names = () =>
+      http.heard.map(({ headers }) => [headers['x-request-id'], headers['x-timestamp'], headers['x-signature']].join());
+    const save = (title: string) => call('POST', '/sys/news', { body: { title }, silent: true }).catch(() => null);
+    http.answer(() => ({ status: 504, body: '' }));
+    await save('One');
+    http.answer(() => successAnswer(null));
+    await save('Two');
+    await save('One');
+    await save('One');
+    const [lost, other, again, anew] = names();
+    expect(again).toBe(lost);
+    expect(new Set([lost, other, anew]).size).toBe(3);
+  });
+
   it('leaves tenant and bearer out of the tenant lookup and the login [NET-01]', async () => {
     await call('GET', '/sys/tenant/getTenantCode', { params: { shortName: 't1001' } });
     await call('POST', '/auth/login', { body: { username: 'a', password: 'b' } });

@@ -1,5 +1,4 @@
 import axios, { isAxiosError, isCancel, type AxiosInstance, type AxiosProgressEvent, type AxiosResponse } from 'axios';
-import { v4 as uuid } from 'uuid';
 import { CLOCK_TOLERANCE, CONSOLE_BUILD, REQUEST_TIMEOUT, SESSION_BINDING } from '../../contract/constants';
 import { sign } from '../../contract/wire/signature';
 import { aheadFirst } from './ahead';
@@ -7,6 +6,7 @@ import { learnClock, serverNow } from './clock';
 import { liveToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { httpSettings } from './settings';
+import { callNameOf, noteAnswer, type CallName } from './unanswered';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 export type CallOptions = {
@@ -92,10 +92,8 @@ function signature(
   path: string,
   parameters: Record<string, string>,
   body: unknown,
-  at: number,
+  { requestId, timestamp }: CallName,
 ): Record<string, string> {
-  const requestId = uuid();
-  const timestamp = String(at);
   const signed = sign({ path: pathAsSent(path), parameters, body: signedBody(body), requestId, timestamp });
   return { 'X-Request-Id': requestId, 'X-Timestamp': timestamp, 'X-Signature': signed };
 }
@@ -122,6 +120,10 @@ type Answered = {
   wasClockOff: boolean;
 };
 
+/** What a write says, by which it is known when it is sent again. */
+const saidBy = (method: Method, path: string, { params, body }: CallOptions): readonly unknown[] | null =>
+  body instanceof FormData ? null : [liveToken(), method, path, parametersOf(params), signedBody(body)];
+
 async function once(method: Method, path: string, options: RequestOptions): Promise<Answered> {
   const { params, body, signal, silent, responseType, onProgress, timeout, headers } = options;
   const parameters = parametersOf(params);
@@ -129,6 +131,8 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
   // A part of an upload is bytes: what it is part of was signed, and its hash is compared in the end.
   const isUnsigned = isRead || method === 'PATCH';
   const [startedAt, signedAt] = [performance.now(), serverNow()];
+  const said = isUnsigned ? null : saidBy(method, path, options);
+  const name = callNameOf(said, signedAt);
   try {
     const response = await http.request({
       baseURL: httpSettings().base,
@@ -136,16 +140,18 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
       method,
       params: method === 'GET' ? { ...parameters, _t: Date.now() } : parameters,
       data: body,
-      headers: { ...identity(path), ...(isUnsigned ? {} : signature(path, parameters, body, signedAt)), ...headers },
+      headers: { ...identity(path), ...(isUnsigned ? {} : signature(path, parameters, body, name)), ...headers },
       signal,
       responseType: responseType ?? 'json',
       timeout: timeout ?? REQUEST_TIMEOUT,
       [isRead ? 'onDownloadProgress' : 'onUploadProgress']: onProgress,
     });
+    noteAnswer(said, name, response.status);
     const took = performance.now() - startedAt;
     learn(response, took);
     return { response, wasClockOff: Math.abs(serverNow() - took - signedAt) > CLOCK_TOLERANCE / 2 };
   } catch (error) {
+    if (!isCancel(error)) noteAnswer(said, name, null);
     throw failureOf(error, path, silent);
   }
 }
