@@ -242,6 +242,16 @@ describe('the seed accept', () => {
     }
   });
 
+  it('gives readers to notices that were sent, and to no draft [SYS-13]', async () => {
+    const ports = await openPorts();
+    await seed(ports, 'accept', { acceptPassword: 'Accept-pass1!' });
+    const held = await ask<{ status: number }>(
+      ports,
+      'select distinct n.status from sys_notice_receipt r join sys_notice n on n.id = r.notice_id',
+    );
+    expect(held).toEqual([{ status: 1 }]);
+  });
+
   it('makes the users of every rank, who all know the password', async () => {
     const ports = await openPorts();
     await seed(ports, 'accept', { acceptPassword: 'Accept-pass1!' });

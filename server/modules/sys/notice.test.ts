@@ -53,6 +53,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a notice [SYS-13]', () => {
+  it('is sent where some of its readers have it already, who have it as unread then', async () => {
+    const id = await draft('Twice', [parent]);
+    await app.system(async ({ tx }) => {
+      const [user] = await tx.select().from(sysUser).where(eq(sysUser.username, 'reader-of-notices'));
+      const words = { title: 'Before', level: 'normal', sentAt: '2026-01-01T00:00:00Z', username: 'reader-of-notices' };
+      await tx
+        .insert(sysNoticeReceipt)
+        .values({ tenantCode: 'A', noticeId: id, userId: user!.id, ...words, status: 1, withdrawn: true } as never);
+    });
+    expect(await admin('POST', `/sys/notice/${id}/send`, {})).toMatchObject({ code: 0 });
+    expect(await receiptsOf(id)).toMatchObject([{ title: 'Twice', status: 0, withdrawn: false }]);
+  });
+
   it('goes to the departments with those below, and tells beforehand to how many', async () => {
     const id = await draft('To the region', [parent]);
     expect((await admin('GET', `/sys/notice/${id}/reach`)).data).toEqual({ count: 1 });

@@ -76,6 +76,8 @@ export async function deliverNotice(
           select p.tenant_code, n.id, n.title, n.level, coalesce(s.real_name, s.username), p.user_id, p.username, p.real_name, p.dept_name, ${now}, ${now}, ${now}
           from people p, sys_notice n left join sys_user s on s.id = coalesce(n.updater, n.creator)
           where n.id = ${id}::uuid
+          on conflict (tenant_code, notice_id, user_id) do update set title = excluded.title, level = excluded.level, sender = excluded.sender,
+            sent_at = excluded.sent_at, update_date = excluded.update_date, status = 0, read_at = null, withdrawn = false
           returning 1
         ) select count(*)::int as count from made`),
     );
