@@ -61,8 +61,31 @@ function stepOf(before: string, sign: string): number {
   return `${before}${sign}` === '09' ? -1 : (sign.codePointAt(0) ?? 0) - (before.codePointAt(0) ?? 0);
 }
 
+/** So many signs a guesser has to think of, at least. */
+const LEAST_SIGNS = 6;
+
+/**
+ * How many signs there are to think of: a run such as `abcdef`, `321` or `aaaa` is its first sign and that it goes on. Signs between count,
+ * and part no run: `Aa123!456` is `aa`, `123456` and one sign more.
+ */
+function signsIn(lower: string): number {
+  const signs = Array.from(lower);
+  const plain = signs.filter((sign) => /[\p{L}\p{N}]/u.test(sign));
+  let count = signs.length - plain.length;
+  for (let at = 0; at < plain.length;) {
+    const step = stepOf(plain[at] ?? '', plain[at + 1] ?? '');
+    let end = at + 1;
+    if (Math.abs(step) <= 1)
+      while (end < plain.length && stepOf(plain[end - 1] ?? '', plain[end] ?? '') === step) end += 1;
+    count += Math.min(end - at, 2);
+    at = end;
+  }
+  return count;
+}
+
 /** Whether many people use it, give or take: `P@ssw0rd!23` is `password`, for digits at the end count for nothing and signs within stand for letters. */
 export function isCommon(password: string, common: CommonPasswords): boolean {
   const lower = password.toLowerCase();
-  return isMonotonous(lower) || readings(lower).some((reading) => common.has(reading) || common.has(pieceOf(reading)));
+  if (isMonotonous(lower) || signsIn(lower) < LEAST_SIGNS) return true;
+  return readings(lower).some((reading) => common.has(reading) || common.has(pieceOf(reading)));
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isCommon } from './common-password';
 import { checkPassword, judgePassword, PASSWORD_LENGTH, SENSITIVE_WORDS, type PasswordContext } from './password';
 
 const SOUND = 'Wx!7vfKz';
@@ -129,6 +130,21 @@ describe('a passphrase', () => {
 });
 
 describe('common passwords', () => {
+  it('are those too of which next to nothing has to be thought of [VAL-03]', () => {
+    const common = new Set<string>();
+    for (const password of ['Abcdef1!', 'Aa123!456', 'Aaaaaa1!', 'Abcd1234!', 'Zyxw987!', '1234Abcd!', 'Qqqq1111!'])
+      expect([password, isCommon(password, common)]).toEqual([password, true]);
+    for (const password of [
+      'k7!Q$2@z',
+      'B7#m!4x9',
+      'Tiger-lamp-27',
+      'Sample-pass!x1',
+      'correct horse battery',
+      'aB3$xY9!',
+    ])
+      expect([password, isCommon(password, common)]).toEqual([password, false]);
+  });
+
   it.each(['P@ssw0rd!23', 'Password!1', 'Qwerty!12', 'Welcome#1', 'PASSWORD2024!', '!!Password!!'])(
     'are refused however they are dressed up: %s [VAL-03]',
     (password) => {
