@@ -17,9 +17,12 @@ import {
 import { figuresOf } from './language/home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
-import type { Related } from './language/resource';
+import type { Field } from './language/field';
+import type { AnyResource, Related } from './language/resource';
 import { isShown } from './language/shown';
 import { ODD_ROUTES, resourceNameOf } from './language/routes';
+
+const fieldNamed = (r: AnyResource, name: string): Field | undefined => (r.fields as Record<string, Field>)[name];
 
 describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
   it('stands where its name says', () => {
@@ -72,6 +75,14 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
       if (reserved === 'tenantCode' && r.tenant === 'platform') continue;
       expect(names).not.toContain(reserved);
     }
+  });
+
+  it('leaves to those whom a reference to users names only what such a reference is there for [PERM-03]', () => {
+    const named = [...operationsOf(r), ...Object.values((r.lifecycle?.transitions ?? {}) as object)] as {
+      onlyBy?: string;
+    }[];
+    for (const { onlyBy } of named)
+      if (onlyBy !== undefined) expect([onlyBy, fieldNamed(r, onlyBy)?.ref]).toEqual([onlyBy, 'sys/user']);
   });
 
   it('names only checks that exist, on fields that exist [FORM-04]', () => {
@@ -199,6 +210,10 @@ describe('operations', () => {
   it('are allowed by the state that the row is in [PERM-02]', () => {
     expect(isAllowedOn(revoke, { status: 'active' }, 'status', 'me')).toBe(true);
     expect(isAllowedOn(revoke, { status: 'revoked' }, 'status', 'me')).toBe(false);
+    const byList = { ...revoke, onlyBy: 'approvers' };
+    expect(isAllowedOn(byList, { status: 'active', approvers: ['you', 'me'] }, 'status', 'me')).toBe(true);
+    expect(isAllowedOn(byList, { status: 'active', approvers: ['you'] }, 'status', 'me')).toBe(false);
+    expect(isAllowedOn(byList, { status: 'active', approvers: null }, 'status', 'me')).toBe(false);
     expect(
       isAllowedOn({ ...revoke, onlyBy: 'checkedOutBy' }, { status: 'active', checkedOutBy: 'you' }, 'status', 'me'),
     ).toBe(false);

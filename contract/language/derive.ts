@@ -159,6 +159,10 @@ export function hindranceOf(
 export const isHeldBy = (r: AnyResource, row: Readonly<Record<string, unknown>>, userId: string | null): boolean =>
   r.heldBy === undefined || (userId !== null && row[r.heldBy] === userId);
 
+/** Whether a reference, to one or to several, names the user. */
+export const isNamed = (reference: unknown, userId: string | null): boolean =>
+  userId !== null && (Array.isArray(reference) ? reference.includes(userId) : reference === userId);
+
 /** Whether a row meets the `when`, `from` and `onlyBy` of an operation; the server puts the same test into its WHERE. */
 export const isAllowedOn = (
   operation: Operation,
@@ -166,7 +170,8 @@ export const isAllowedOn = (
   stateField: string | undefined,
   userId: string,
 ): boolean =>
-  (!operation.onlyBy || row[operation.onlyBy] === userId) && hindranceOf(operation, row, stateField) === undefined;
+  (!operation.onlyBy || isNamed(row[operation.onlyBy], userId)) &&
+  hindranceOf(operation, row, stateField) === undefined;
 
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
 export const sortableFields = (r: AnyResource): string[] => [

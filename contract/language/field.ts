@@ -123,6 +123,12 @@ export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<T> = T extends { readonly _value?: infer V } ? Exclude<V, undefined> : never;
 
+/** References of a definition; any field of one whose types are erased. */
+export type NamesUsers<F extends Fields> = {
+  [K in keyof F]: Field extends F[K] ? K : F[K] extends Field<'ref' | 'refs'> ? K : never;
+}[keyof F] &
+  string;
+
 /** Makes a misspelt key an error; without it TypeScript lets extra keys through a generic parameter. */
 export type Exact<T, Shape> = { readonly [K in Exclude<keyof T, keyof Shape>]: never };
 

@@ -215,6 +215,12 @@ defineResource({ ...leading, view: { of: 'sys/person' } });
 defineResource({ ...leading, actions: { show: { screen: 'version-raech' } } });
 // @ts-expect-error no such screen
 defineResource({ ...leading, screens: { beside: 'gray-besides' } });
+const approved = { ...base, fields: { ...fields, approver: f.ref('sys/user'), approvers: f.refs('sys/user') } };
+defineResource({ ...approved, actions: { one: { onlyBy: 'approver' }, several: { onlyBy: 'approvers' } } });
+// @ts-expect-error a text names nobody
+defineResource({ ...approved, actions: { one: { onlyBy: 'x' } } });
+// @ts-expect-error no such field
+defineResource({ ...approved, actions: { one: { onlyBy: 'aprover' } } });
 defineResource({ ...leading, panels: { changes: 'operation-changes' } });
 // @ts-expect-error no such screen
 defineResource({ ...leading, panels: { changes: 'operation-change' } });

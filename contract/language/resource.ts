@@ -1,7 +1,7 @@
 import type { ReferringFields, ResourceName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
-import type { Exact, Field, Fields, Tone, ValueOf } from './field';
+import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
 
@@ -29,8 +29,11 @@ export type Action<F extends Fields> = {
   refusedAs?: ErrorName;
   /** For whoever works in a tenant: it is about what every tenant has and the platform has not, so that is not offered it. */
   onlyIn?: 'tenant';
-  /** Field that must hold the caller's user id, such as the checker of a checked-out table. */
-  onlyBy?: keyof F & string;
+  /**
+   * Reference to users that must name the caller: `ref` to one, such as the checker of a checked-out table, or `refs` to several, such as
+   * the approvers of a request. The system is none of them.
+   */
+  onlyBy?: NamesUsers<F>;
   /** Asks before it runs; the question's words are `confirm.<action>`. */
   confirm?: boolean;
   /** Asked in a dialog before it runs: a reason, a target user. Validated on both sides. */

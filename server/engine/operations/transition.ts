@@ -1,12 +1,12 @@
-import type { SQL } from 'drizzle-orm';
-import { hindranceOf, operationsOf, type Operation } from '../../../contract/language/derive';
+import { sql, type SQL } from 'drizzle-orm';
+import { hindranceOf, isNamed, operationsOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { Hindered, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
 import { lockRow } from '../read/list';
-import type { CompiledResource } from '../model/compiled-resource';
+import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { change, whereEquals } from '../model/encrypt-secrets';
 import { validInput } from '../write/validate';
 import { keepVersion, stepColumns } from '../publishing/steps';
@@ -53,7 +53,7 @@ export function refuseUnlessAllowed(
   row: Values,
   userId: string | null,
 ): void {
-  if (operation.onlyBy && row[operation.onlyBy] !== userId) throw new Refusal('accessDenied');
+  if (operation.onlyBy && !isNamed(row[operation.onlyBy], userId)) throw new Refusal('accessDenied');
   const refusal = hindranceOn(compiled, operation, row);
   if (refusal) throw refusal;
 }
@@ -65,10 +65,17 @@ export function unhindered(compiled: CompiledResource, { transition, when }: Ope
   return whereEquals(compiled, { ...(when as Values | undefined), ...state });
 }
 
+/** The condition of `isNamed` for a WHERE. */
+export function namesUser(compiled: CompiledResource, name: string, userId: string | null): SQL {
+  if (userId === null) return sql`false`;
+  const isList = columnOf(compiled, name).field?.kind === 'refs';
+  return sql`${columnSql(compiled, name)} ${isList ? sql`@>` : sql`=`} ${valueSql(compiled, name, isList ? [userId] : userId)}`;
+}
+
 /** The same conditions as of `refuseUnlessAllowed` for the WHERE: of two callers exactly one wins. */
 const guards = (compiled: CompiledResource, operation: Operation, userId: string | null): SQL[] => [
   ...unhindered(compiled, operation),
-  ...(operation.onlyBy ? whereEquals(compiled, { [operation.onlyBy]: userId }) : []),
+  ...(operation.onlyBy ? [namesUser(compiled, operation.onlyBy, userId)] : []),
 ];
 
 /** The state that the operation leads to, under the name of its field. */

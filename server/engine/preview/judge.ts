@@ -13,7 +13,7 @@ import { lockRows } from '../read/list';
 import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList, inUseOf } from '../write/references';
 import { whereEquals } from '../model/encrypt-secrets';
-import { hindranceOn, transitLocked, unhindered } from '../operations/transition';
+import { hindranceOn, namesUser, transitLocked, unhindered } from '../operations/transition';
 import { allOf, accessCondition } from '../read/row-access';
 import { deleteLocked } from '../write/delete';
 import { lockAllowedRows, leaveOut } from './rows';
@@ -61,7 +61,7 @@ async function byConditions(
   if (onlyBy) {
     const denied = messageOf(language, new Refusal('accessDenied'));
     note(
-      await leaveOut(context, preview, unless(context, compiled, whereEquals(compiled, { [onlyBy]: userId }))),
+      await leaveOut(context, preview, unless(context, compiled, [namesUser(compiled, onlyBy, userId)])),
       () => denied,
     );
   }
