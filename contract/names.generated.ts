@@ -125,7 +125,6 @@ export type ScreenName =
   | 'menu-export'
   | 'menu-import'
   | 'menu-preview'
-  | 'notice-send'
   | 'open-import'
   | 'operation-changes'
   | 'read-notice'

@@ -1,5 +1,6 @@
 import type { Permission } from '../names.generated';
 import { isReadable, type Field } from './field';
+import { stepOf, type PublishingStep } from './publishing';
 import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
 
 /** `/account/activation-code/index`, or the route that the definition gives. */
@@ -27,6 +28,9 @@ export type Operation = Action<AnyResource['fields']> & {
   transition?: Transition<AnyResource['fields'], string | number>;
 };
 
+/** Steps after which others are reached than before. */
+const MOVES_TARGETS: ReadonlySet<PublishingStep> = new Set(['publish', 'approve', 'resume', 'abandon']);
+
 /** Whether an operation shares the permission to read: it changes nothing. */
 const isReading = ({ permission }: Operation): boolean =>
   permission === 'info' || permission === 'page' || permission === 'export';
@@ -42,6 +46,13 @@ export function operationsOf(r: AnyResource): Operation[] {
 
 /** Those whose calls the engine makes and answers. */
 export const routedOperationsOf = (r: AnyResource): Operation[] => operationsOf(r).filter(({ ownRoute }) => !ownRoute);
+
+/** Whether it is told what comes of an operation before it runs; of a publication it is always, where its targets are known. */
+export function isForetold(r: AnyResource, { effects, transition }: Operation): boolean {
+  if (effects) return true;
+  if (!r.publishing?.targets || !transition) return false;
+  return transition.from.some((from) => MOVES_TARGETS.has(stepOf(r, from, transition.to) as PublishingStep));
+}
 
 /** The transition that takes an operation back; undefined where nothing does. */
 export const undoOf = (r: AnyResource, operation: string): string | undefined =>

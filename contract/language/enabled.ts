@@ -8,13 +8,16 @@ export const ENABLED_CYCLE = { field: 'status', initial: 1, tones: { 1: 'success
 
 /**
  * The lifecycle of what is disabled and enabled again: both ask first, and each takes the other back. With `batch` both are offered for
- * the selected rows too. The field is `status: ENABLED`.
+ * the selected rows too; `disable` is what disabling says besides, such as that its effects are told first. The field is `status: ENABLED`.
  */
-export const enabling = <const M extends { batch?: true } = {}>(more?: M) =>
+export const enabling = <const M extends { batch?: true } = {}, const D extends { effects?: true } = {}>(
+  more?: M,
+  disable?: D,
+) =>
   ({
     ...ENABLED_CYCLE,
     transitions: {
-      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable', ...more },
+      disable: { from: [1], to: 0, confirm: true, danger: true, undo: 'enable', ...more, ...disable },
       enable: { from: [0], to: 1, confirm: true, undo: 'disable', ...more },
     },
   }) as const;

@@ -36,6 +36,8 @@ export type Action<F extends Fields> = {
   onlyBy?: NamesUsers<F>;
   /** Asks before it runs; the question's words are `confirm.<action>`. */
   confirm?: boolean;
+  /** What comes of it is told before it runs, with counts; the behaviour says it by `foretell`. Of several rows it is told of all together. */
+  effects?: true;
   /** Asked in a dialog before it runs: a reason, a target user. Validated on both sides. */
   input?: Fields;
   /** Shares another action's permission; otherwise it has its own. */
@@ -197,6 +199,8 @@ export type ResourceSpec<
   treeOrder?: keyof F & string;
   /** Fields whose change gives or takes more than shows: before it is saved the module tells what, by `POST {base}/{id}/effects`. */
   effects?: readonly (keyof F & string)[];
+  /** The same as `effects` of an action, before rows are deleted. What else refers to them is told in any case. */
+  deleteEffects?: true;
   /** Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one. */
   screens?: {
     readonly [

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { optionOf } from './scalar';
 
-/** One line of what a change would give or take, told before it is saved. Words are in the language asked for; `names` are the first of those it concerns. */
+/** One line of what a change or an operation would give or take, told before it is done. Words are in the language asked for; `names` are the first of those it concerns. */
 const Effect = v.object({
-  kind: optionOf(['gain', 'loss', 'note']),
+  /** `stop` says why it cannot be done: nothing is. */
+  kind: optionOf(['gain', 'loss', 'note', 'stop']),
   text: v.string(),
   names: v.array(v.string()),
 });
@@ -12,5 +13,5 @@ export type Effect = v.InferOutput<typeof Effect>;
 /** Names that a line tells at most. */
 export const EFFECT_NAMES = 8;
 
-/** POST {base}/{id}/effects */
+/** POST {base}/{id}/effects of a change, GET {base}/{id}/{operation}/effects of an operation. */
 export const Effects = v.array(Effect);

@@ -28,6 +28,6 @@ export const WholeNotice = v.object({
   attachments: v.array(v.object({ id: uuid, name: v.string(), size: v.number() })),
 });
 export type WholeNotice = v.InferOutput<typeof WholeNotice>;
-/** GET /sys/notice/{id}/reach: to how many people it would go now; POST /notice/read: how many were read by it. */
+/** POST /notice/read: how many were read by it. */
 export const NoticeCount = v.object({ count: v.number() });
 export type NoticeCount = v.InferOutput<typeof NoticeCount>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Effects } from './effect';
 import { instant, uuid } from './scalar';
 
 /** What an action on several rows would do, told before it does anything. Both sides read this file. */
@@ -44,6 +45,8 @@ export const Preview = v.object({
   /** The first of those that are left out. */
   refused: v.array(RefusedRow),
   touched: v.array(TouchedRows),
+  /** What else would come of it; of a set that a data task does, nothing is told. */
+  effects: Effects,
   /** So many rows that they are done by a data task. */
   isTask: v.boolean(),
 });

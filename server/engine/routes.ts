@@ -15,6 +15,7 @@ import {
 import { InvalidFields, Refusal } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
+import { addForetellRoutes } from './operations/foretell';
 import { addDeleteRoutes } from './operations/delete-routes';
 import { checkDateRanges } from './read/date-limits';
 import { exportRows } from './export/export';
@@ -225,6 +226,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   if (allows('delete')) addDeleteRoutes(api, resource);
   addPreviewRoutes(api, resource);
   addVersionRoutes(api, resource);
+  addForetellRoutes(api, resource);
   addTreeRoutes(api, resource);
   for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
 

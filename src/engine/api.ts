@@ -23,6 +23,14 @@ export const fetchEffects = (r: AnyResource, id: string, values: Values): Promis
     silent: true,
     answer: Effects,
   });
+/** What would come of an operation on the row. */
+export const fetchOperationEffects = (
+  r: AnyResource,
+  id: string,
+  operation: string,
+  signal: AbortSignal,
+): Promise<Effect[]> =>
+  call('GET', `${apiPathOf(r)}/${id}/${operation}/effects`, { signal, silent: true, answer: Effects });
 /** Puts a row of a tree at another place: below `parentId`, before the sibling `before`, or behind all. */
 export const moveRow = (
   r: AnyResource,

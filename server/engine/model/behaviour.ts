@@ -58,6 +58,16 @@ export type Behaviour<R> = {
   /** What the change would give and take, of the fields that the definition names in `effects`. Changes nothing; runs as the caller. */
   effects?: (context: WriteContext, before: RowOf<R>, values: Values) => Promise<Effect[]>;
   /**
+   * What would come of operations whose definition says `effects`, and of `delete` where it says `deleteEffects`: told before they run, of
+   * all the rows together. Changes nothing; runs as the caller.
+   */
+  foretell?: {
+    [K in keyof TransitionsOf<R> | keyof ActionsOf<R> | 'delete']?: (
+      context: WriteContext,
+      rows: RowOf<R>[],
+    ) => Promise<Effect[]>;
+  };
+  /**
    * Of a row that is about to be published, resumed or rolled back to: judges it, and answers columns that change with its state, such as a
    * signature for those who get it.
    */

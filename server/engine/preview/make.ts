@@ -18,7 +18,9 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { idList } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
 import { whereOf } from '../read/query';
-import { accessCondition } from '../read/row-access';
+import { accessCondition, answered } from '../read/row-access';
+import { lockRows } from '../read/list';
+import { foretold, isTold } from '../operations/foretell';
 import { judgeRows } from './judge';
 import { lockAllowedRows, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';
@@ -80,8 +82,27 @@ export async function makePreview(
       ...gone,
     ].slice(0, PREVIEW_REFUSED),
     touched,
+    effects: await effectsOf(context, compiled, operation, preview, allowed),
     isTask: allowed > IN_ONE_GO,
   };
+}
+
+async function effectsOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  operation: Operation | null,
+  preview: string,
+  allowed: number,
+): Promise<Preview['effects']> {
+  if (!isTold(compiled, operation) || allowed === 0 || allowed > IN_ONE_GO) return [];
+  const ids = (await lockAllowedRows(context, preview, 0, IN_ONE_GO)).map(({ id }) => id);
+  const rows = await lockRows(context, compiled, ids);
+  return foretold(
+    context,
+    compiled,
+    operation,
+    [...rows.values()].map((row) => answered(compiled, context.scope, row)),
+  );
 }
 
 /** Of the rows named those that are not there, or not for this caller. */

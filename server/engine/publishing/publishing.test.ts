@@ -16,6 +16,7 @@ import { updateRows } from '../import/update-rows';
 import { behaviour, type WriteContext } from '../model/behaviour';
 import { createEngine } from '../model/engine';
 import { runOnRow } from '../operations/actions';
+import { foretold } from '../operations/foretell';
 import { operationNamed } from '../operations/transition';
 import { deleteRow } from '../write/delete';
 import { createRow, runTransition, updateRow } from '../write/write';
@@ -144,6 +145,13 @@ describe('a row that is published more than once', () => {
     expect((await edit(first, { note: 'no part of it' })).note).toBe('no part of it');
     reached = ['V2', 'V3'];
     const open = await step(id, 'revise');
+    const told = await by(0, (context) =>
+      foretold(context, compiledOf(sheet), operationNamed(sheet as unknown as AnyResource, 'publish'), [open]),
+    );
+    expect(told.map(({ kind, names }) => [kind, names])).toEqual([
+      ['gain', ['V3']],
+      ['loss', ['V1']],
+    ]);
     // What was published stays in force while the next one is drafted.
     expect((await versions(id)).map(({ number, isInForce }) => [number, isInForce])).toEqual([[1, true]]);
     await edit(open, { text: 'two', codes: { b: [2], a: 1 } });

@@ -60,6 +60,20 @@ export async function listVersions(
   return Promise.all(versions.map((version) => told(signer, row, version)));
 }
 
+/** Whom the version in force reached as it was published; nobody where none is. */
+export async function inForceTargets(
+  { tx }: WriteContext,
+  compiled: CompiledResource,
+  { id, publishedVersion }: Row,
+): Promise<readonly string[]> {
+  if (typeof publishedVersion !== 'number') return [];
+  const [found] = await tx
+    .select({ targets: sysPublishedVersion.targets })
+    .from(sysPublishedVersion)
+    .where(and(versionsOf(compiled, id as string), eq(sysPublishedVersion.number, publishedVersion)));
+  return found?.targets ?? [];
+}
+
 async function versionNumbered(
   { tx }: WriteContext,
   compiled: CompiledResource,

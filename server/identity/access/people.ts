@@ -1,9 +1,12 @@
-import { and, eq, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, ne, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { SessionEnd } from '../../../contract/resources/sys/login-history/rules';
 import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
+import { EFFECT_NAMES, type Effect } from '../../../contract/wire/effect';
+import type { WriteContext } from '../../engine/model/behaviour';
+import { translate } from '../../http/words';
 import { forgetSessions } from '../session/session-cache';
 import { dropSessions } from '../session/session-end';
 
@@ -44,6 +47,31 @@ export async function endSessionsOf(
     and(eq(sysSession.userId, userId), but ? ne(sysSession.id, but) : undefined),
   );
   forgetSessions(ports.db);
+}
+
+/** What ending the sessions of these users would end: how many there are, and whose. The session at work stays. */
+export async function sessionEffects(
+  { tx, scope, ports }: WriteContext,
+  users: readonly { id: string }[],
+): Promise<Effect[]> {
+  const open = await tx
+    .select({ username: sysUser.username })
+    .from(sysSession)
+    .innerJoin(sysUser, eq(sysUser.id, sysSession.userId))
+    .where(
+      and(
+        inArray(
+          sysSession.userId,
+          users.map(({ id }) => id),
+        ),
+        scope.sessionId ? ne(sysSession.id, scope.sessionId) : undefined,
+        gt(sysSession.expiresAt, ports.clock.now().toISOString()),
+      ),
+    )
+    .orderBy(sysUser.username);
+  const names = [...new Set(open.map(({ username }) => username))].slice(0, EFFECT_NAMES);
+  const text = translate(scope.language, 'sys.user.sessionsEnd', { number: open.length });
+  return open.length === 0 ? [] : [{ kind: 'loss', text, names }];
 }
 
 /** Whether a user administers his tenant, or the platform. */

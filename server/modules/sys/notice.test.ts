@@ -68,7 +68,10 @@ describe('a notice [SYS-13]', () => {
 
   it('goes to the departments with those below, and tells beforehand to how many', async () => {
     const id = await draft('To the region', [parent]);
-    expect((await admin('GET', `/sys/notice/${id}/reach`)).data).toEqual({ count: 1 });
+    expect((await admin('GET', `/sys/notice/${id}/send/effects`)).data).toMatchObject([
+      { kind: 'gain', text: 'It goes to 1 person.' },
+      { kind: 'note' },
+    ]);
     expect(await admin('POST', `/sys/notice/${id}/send`, {})).toMatchObject({ code: 0, data: { status: 1 } });
     expect(await titlesOf(reader)).toContain('To the region');
     expect(await titlesOf(app.tokens.nobodyA)).not.toContain('To the region');
@@ -77,7 +80,7 @@ describe('a notice [SYS-13]', () => {
 
   it('is refused to departments in which nobody can sign in, and stays a draft', async () => {
     const id = await draft('To nobody', [empty]);
-    expect((await admin('GET', `/sys/notice/${id}/reach`)).data).toEqual({ count: 0 });
+    expect((await admin('GET', `/sys/notice/${id}/send/effects`)).data).toMatchObject([{ kind: 'stop' }]);
     expect((await admin('POST', `/sys/notice/${id}/send`, {})).code).toBe(ERRORS.noticeNobody.code);
     const soon = new Date(app.ports.clock.now().getTime() + SOON).toISOString();
     expect((await admin('POST', `/sys/notice/${id}/schedule`, { sendAt: soon })).code).toBe(ERRORS.noticeNobody.code);

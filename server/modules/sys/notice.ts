@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { notice } from '../../../contract/resources/sys/notice/definition';
 import type { RowOf } from '../../../contract/language/resource';
+import type { Effect } from '../../../contract/wire/effect';
 import { sysNotice } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { translate } from '../../http/words';
 import { insertRows } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import { refusePast } from '../../platform/future';
@@ -55,6 +57,18 @@ async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }
   return { id: made?.id ?? '' };
 }
 
+/** To how many people it goes; to nobody it is not sent. */
+async function foretellSend(context: WriteContext, [row]: Row[]): Promise<Effect[]> {
+  if (!row) return [];
+  const number = await countRecipients(context, await addressedOf(context, row));
+  const line = (kind: Effect['kind'], word: string): Effect => ({
+    kind,
+    text: translate(context.scope.language, `sys.notice.sending.${word}`, { number }),
+    names: [],
+  });
+  return number === 0 ? [line('stop', 'nobody')] : [line('gain', 'reach'), line('note', 'once')];
+}
+
 const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** Notices: to whom they go, once, and that they can be taken back. */
@@ -84,4 +98,5 @@ export const noticeBehaviour = behaviour(notice, {
     },
   },
   actions: { copy },
+  foretell: { send: foretellSend },
 });

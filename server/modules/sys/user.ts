@@ -14,7 +14,7 @@ import { checkGrant, refuseHigher, refuseOutranked } from '../../identity/access
 import { judgeFirst, mailLinkFor, makeLinkFor, resetPasswordOf } from '../../identity/password/password';
 import { refuseDisabledPosts } from '../../platform/posts';
 import { changesTogether, isWeakened, keepAdministrator } from '../../identity/access/last-administrator';
-import { endSessionsOf, readPerson } from '../../identity/access/people';
+import { endSessionsOf, readPerson, sessionEffects } from '../../identity/access/people';
 import { dropLines } from './tenant-access';
 
 type Row = RowOf<typeof user>;
@@ -153,5 +153,6 @@ export const userBehaviour = behaviour(user, {
       },
     },
   },
+  foretell: { disable: sessionEffects, delete: sessionEffects, endSessions: sessionEffects },
   actions: { resetPassword, resetLink, resetMail, endSessions, resetSecondFactor },
 });

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import type { Preview, SetChange } from '../../../contract/wire/preview';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
+import { Foretold } from './foretold';
 import { RefusedRows } from './refused-rows';
 
 /** Reasons that stand open; more are folded away until somebody wants them. */
@@ -97,6 +98,7 @@ export function BlastRadius({ preview, action, effect, change }: Props) {
           <Sample preview={preview} />
           <LeftOut preview={preview} action={action} />
           <Touched preview={preview} />
+          <Foretold effects={preview.effects} />
           {preview.isTask && <p className={styles.hint}>{t('engine.preview.byTask')}</p>}
         </>
       ) : (

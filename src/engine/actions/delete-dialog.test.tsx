@@ -18,6 +18,7 @@ const told = (more: Partial<Preview>): Preview => ({
   sample: [],
   refused: [],
   touched: [],
+  effects: [],
   isTask: false,
   ...more,
 });

@@ -9,6 +9,7 @@ import styles from '../engine.module.css';
 import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { Touched } from './blast-radius';
+import { Foretold } from './foretold';
 import { fetchBatchPreview } from './preview';
 import type { ActionOutcome } from './run';
 import { TaskDialog } from './task-dialog';
@@ -37,6 +38,7 @@ export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
   const { preview, isPending } = useForetold(resource, row);
   const title = rowTitleOf(resource, row);
   const isKept = preview?.allowed === 0;
+  const isStopped = preview?.effects.some(({ kind }) => kind === 'stop') === true;
   const run = async (): Promise<ActionOutcome> => {
     await deleteRow(resource, row.id);
     return { done: 1, failed: [] };
@@ -59,6 +61,7 @@ export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
         <p className={styles.question}>{t('engine.delete.one', { title })}</p>
       )}
       {preview && !isKept && <Touched preview={preview} />}
+      {preview && <Foretold effects={preview.effects} />}
     </div>
   );
   return (
@@ -66,7 +69,7 @@ export function DeleteDialog({ resource, row, onClosed, onChanged }: Props) {
       resource={resource}
       title={t('engine.action.delete')}
       about={about}
-      isHeld={isPending || isKept}
+      isHeld={isPending || isKept || isStopped}
       okText={t('engine.action.delete')}
       isDanger
       isReloadLate

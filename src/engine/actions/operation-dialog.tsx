@@ -6,6 +6,8 @@ import { allowedRows, useUserId } from '../guards';
 import { rowTitleOf, type Row } from '../row';
 import { batchEffect, useActionWord, wordsOf } from '../words';
 import { runOperation, type ActionOutcome } from './run';
+import styles from '../engine.module.css';
+import { Foretold, useForetold } from './foretold';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
 
@@ -45,6 +47,7 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
   const question = isMany
     ? questionOfMany(t, resource, operation, allowed.length)
     : questionOf(t, resource, operation, title);
+  const foretold = useForetold(resource, operation, isMany ? undefined : first);
   const done = (outcome: ActionOutcome) => {
     const { done: number } = outcome;
     tellDone(
@@ -59,7 +62,16 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
     <TaskDialog
       resource={resource}
       title={first && !isMany ? t('engine.pair', { name: word, value: title }) : word}
-      question={question}
+      question={foretold.isTold ? undefined : question}
+      about={
+        foretold.isTold ? (
+          <>
+            {question !== undefined && <p className={styles.question}>{question}</p>}
+            <Foretold effects={foretold.effects} error={foretold.error} />
+          </>
+        ) : undefined
+      }
+      isHeld={foretold.isHeld}
       okText={word}
       isDanger={operation.danger === true}
       input={

@@ -25,6 +25,7 @@ const told = (more: Partial<Preview> = {}): Preview => ({
   ],
   refused: [{ id: IDS[2]!, title: '=cleo', msg: 'Status: “Disabled”. “Disable” is not possible.' }],
   touched: [{ resource: 'sys/role', title: 'Roles', field: 'x', fieldTitle: 'Holder', count: 4 }],
+  effects: [],
   isTask: false,
   ...more,
 });

@@ -13,7 +13,7 @@ import { FailureAlert } from '../form/failure-alert';
 import { useNotify } from '../use-notify';
 import { batchEffect, useActionWord } from '../words';
 import { BlastRadius } from './blast-radius';
-import { fetchBatchPreview, runPreviewed, setChangeIn, type Source } from './preview';
+import { fetchBatchPreview, isHeldBack, runPreviewed, setChangeIn, type Source } from './preview';
 import type { ActionOutcome } from './run';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
@@ -104,7 +104,7 @@ export function PreviewDialog({ resource, operation, source: first, onClosed, on
       resource={resource}
       title={action}
       about={about}
-      isHeld={!shown?.allowed}
+      isHeld={isHeldBack(shown)}
       okText={action}
       isDanger={!operation || operation.danger === true}
       isReloadLate={!operation}

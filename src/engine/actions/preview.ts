@@ -60,3 +60,7 @@ export function setChangeIn(error: unknown): SetChange | null {
   if (!isRefusal(error, 'setChanged')) return null;
   return v.is(SetChange, error.data) ? error.data : { rows: [], number: 0 };
 }
+
+/** Whether there is nothing to be done, nothing yet, or something stands against it. */
+export const isHeldBack = (preview: Preview | undefined): boolean =>
+  !preview?.allowed || preview.effects.some(({ kind }) => kind === 'stop');

@@ -3,7 +3,7 @@ import { EFFECT_NAMES, type Effect } from '../../../contract/wire/effect';
 import { useWords } from '../../i18n/words';
 import styles from './tree.module.css';
 
-const COLOUR = { gain: 'success', loss: 'error', note: 'default' } as const;
+const COLOUR = { gain: 'success', loss: 'error', note: 'default', stop: 'warning' } as const;
 
 /** What a change gives and takes, line by line. */
 export function EffectList({ effects }: { effects: readonly Effect[] }) {

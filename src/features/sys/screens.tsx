@@ -34,5 +34,4 @@ export const screens = {
     import('../../engine/limits/limits-beside').then(({ LimitsBeside }) => ({ default: LimitsBeside })),
   ),
   'read-notice': lazy(() => import('./notice/notice-drawer').then(({ MyNotice }) => ({ default: MyNotice }))),
-  'notice-send': lazy(() => import('./notice/send-dialog').then(({ SendDialog }) => ({ default: SendDialog }))),
 };

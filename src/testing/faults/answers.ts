@@ -68,6 +68,7 @@ const PREVIEW: Preview = {
   sample: [],
   refused: [],
   touched: [],
+  effects: [],
   isTask: false,
 };
 

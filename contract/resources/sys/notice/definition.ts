@@ -55,7 +55,7 @@ export const notice = defineResource({
     tones: { 0: 'default', 3: 'processing', 1: 'success', 2: 'warning' },
     transitions: {
       /** Tells to how many people it goes before it does. */
-      send: { from: [0, 3], to: 1, screen: 'notice-send' },
+      send: { from: [0, 3], to: 1, effects: true },
       schedule: { from: [0], to: 3, input: { sendAt: f.dateTime({ required: true }) } },
       unschedule: { from: [3], to: 0, confirm: true },
       deliver: { from: [3], to: 1, automatic: true },

@@ -79,7 +79,8 @@ export const user = defineResource({
   },
   related: { logins: { resource: 'sys/login-history', by: 'userId' } },
   checks: ['effectiveRange'],
-  lifecycle: enabling({ batch: true }),
+  lifecycle: enabling({ batch: true }, { effects: true }),
+  deleteEffects: true,
   actions: {
     /** The user has to choose another one at his next login. */
     resetPassword: {
@@ -92,7 +93,7 @@ export const user = defineResource({
     /** The same link, mailed to the user; for somebody new it is the way in. */
     resetMail: { confirm: true, batch: true },
     /** Signs the user out everywhere. */
-    endSessions: { confirm: true, danger: true, batch: true },
+    endSessions: { confirm: true, danger: true, batch: true, effects: true },
     /** For who lost the device of his second factor. */
     resetSecondFactor: { danger: true, input: { reason: f.longText({ required: true, max: 200 }) } },
     /** Explains why the user can or cannot do something. */

@@ -2,17 +2,14 @@ import { eq } from 'drizzle-orm';
 import { Nothing } from '../../../../contract/wire/scalar';
 import { NoticeCount, NoticesOfMine, WholeNotice } from '../../../../contract/wire/notice';
 import { myNotice } from '../../../../contract/resources/sys/my-notice/definition';
-import { notice } from '../../../../contract/resources/sys/notice/definition';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { sysFile } from '../../../db/file-tables';
-import { getRow } from '../../../engine/read/list';
 import { runTransition } from '../../../engine/write/write';
 import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
 import { attachmentOf } from '../../../platform/files/attachment';
 import { latestOf, readAll, wholeOf } from '../my-notice';
-import { countRecipients } from './recipients';
 
 const idIn = ({ id }: Readonly<Record<string, string>>): string => {
   if (!isUuid(id)) throw new Refusal('gone');
@@ -20,7 +17,7 @@ const idIn = ({ id }: Readonly<Record<string, string>>): string => {
 };
 
 /** What everybody may do with the notices that went to him, whatever his role. */
-function addOwn(api: Api): void {
+export function addNoticeRoutes(api: Api): void {
   const own = { auth: 'session', tenantScoped: true } as const;
   addRoute(
     api,
@@ -98,31 +95,6 @@ function addOwn(api: Api): void {
         : [];
       if (!file) throw new Refusal('gone');
       return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
-    },
-  );
-}
-
-/** The calls about notices that the engine does not make. */
-export function addNoticeRoutes(api: Api): void {
-  addOwn(api);
-  addRoute(
-    api,
-    {
-      method: 'GET',
-      path: '/sys/notice/:id/reach',
-      summary: 'To how many people the notice would go now',
-      auth: 'session',
-      permission: 'sys:notice:send',
-      access: 'read',
-      tenantScoped: true,
-      response: NoticeCount,
-    },
-    async ({ tx, scope, ports, params }) => {
-      const row = await getRow({ tx, scope, ports }, notice, idIn(params));
-      const tenantCode = scope.tenant === '' ? String((row as Record<string, unknown>).tenantCode ?? '') : scope.tenant;
-      return {
-        count: await countRecipients({ tx, scope }, { tenantCode, audience: row.audience, deptIdList: row.deptIdList }),
-      } satisfies NoticeCount;
     },
   );
 }

@@ -80,6 +80,17 @@ describe('ending the sessions of a user [SES-12]', () => {
     await add('ella');
     const token = await trial.login('ella');
     const body = { ids: [ids.ella, ids.boss] };
+    const told = [{ kind: 'loss', text: 'Sessions that end: 1', names: ['ella'] }];
+    for (const operation of ['endSessions', 'disable']) {
+      const path = `/sys/user/${ids.ella}/${operation}/effects`;
+      expect((await trial.call('GET', path, { token: tokens.root })).data).toEqual(told);
+    }
+    for (const operation of ['endSessions', 'delete']) {
+      const path = `/sys/user/${operation}/preview`;
+      expect((await trial.call('POST', path, { token: tokens.root, body: { ids: [ids.ella] } })).data).toMatchObject({
+        effects: told,
+      });
+    }
     expect(await trial.call('POST', '/sys/user/endSessions', { token: tokens.boss, body })).toMatchObject({
       code: 0,
       data: { done: 2 },

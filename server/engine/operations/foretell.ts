@@ -1,0 +1,91 @@
+import {
+  apiPathOf,
+  isForetold,
+  permissionOf,
+  routedOperationsOf,
+  type Operation,
+} from '../../../contract/language/derive';
+import { stepOf } from '../../../contract/language/publishing';
+import type { AnyResource } from '../../../contract/language/resource';
+import { EFFECT_NAMES, Effects, type Effect } from '../../../contract/wire/effect';
+import { DELETE } from '../../../contract/wire/preview';
+import { addRoute, type Api } from '../../http/route';
+import { translate } from '../../http/words';
+import type { WriteContext } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
+import { inForceTargets } from '../publishing/versions';
+import { getRow } from '../read/list';
+import { refuseUnlessAllowed } from './transition';
+
+type Row = Readonly<Record<string, unknown>>;
+type Foretell = (context: WriteContext, rows: readonly Row[]) => Promise<Effect[]>;
+
+/** Whom a publication reaches, and whom it reaches no more, compared with what is in force. */
+async function targetEffects(
+  context: WriteContext,
+  compiled: CompiledResource,
+  { transition }: Operation,
+  row: Row,
+): Promise<Effect[]> {
+  const { resource, hooks } = compiled;
+  const step = transition && stepOf(resource, row[resource.lifecycle?.field ?? ''], transition.to);
+  if (!resource.publishing?.targets || !step || !hooks.targets) return [];
+  const before = await inForceTargets(context, compiled, row);
+  const after = step === 'abandon' ? [] : [...new Set(await hooks.targets(context, row as never))];
+  const line = (kind: 'gain' | 'loss', word: string, targets: readonly string[], others: readonly string[]) => {
+    const known = new Set(others);
+    const names = targets.filter((target) => !known.has(target));
+    const text = translate(context.scope.language, `engine.versions.${word}`, { number: names.length });
+    return names.length === 0 && kind === 'loss' ? [] : [{ kind, text, names: names.slice(0, EFFECT_NAMES) }];
+  };
+  return [...(step === 'abandon' ? [] : line('gain', 'gained', after, before)), ...line('loss', 'lost', before, after)];
+}
+
+/** Whether it is told what comes of an operation; `operation` is null for a delete. */
+export const isTold = ({ resource }: CompiledResource, operation: Operation | null): boolean =>
+  operation ? isForetold(resource, operation) : resource.deleteEffects === true;
+
+/** What would come of an operation on rows that allow it. */
+export async function foretold(
+  context: WriteContext,
+  compiled: CompiledResource,
+  operation: Operation | null,
+  rows: readonly Row[],
+): Promise<Effect[]> {
+  const [first, ...others] = rows;
+  if (!first || !isTold(compiled, operation)) return [];
+  const hooks = compiled.hooks.foretell as Readonly<Record<string, Foretell>> | undefined;
+  const own = await hooks?.[operation?.name ?? DELETE]?.(context, rows);
+  const targets = operation && others.length === 0 ? await targetEffects(context, compiled, operation, first) : [];
+  return [...targets, ...(own ?? [])];
+}
+
+/** GET {base}/{id}/{operation}/effects, part of the permission for the operation itself. */
+export function addForetellRoutes(api: Api, resource: AnyResource): void {
+  const operations = routedOperationsOf(resource).filter(
+    (operation) => (operation.at ?? 'row') === 'row' && isForetold(resource, operation),
+  );
+  for (const operation of operations)
+    addRoute(
+      api,
+      {
+        resource,
+        auth: 'session',
+        tenantScoped: resource.tenant === 'scoped',
+        method: 'GET',
+        path: `${apiPathOf(resource)}/:id{[0-9a-fA-F-]{36}}/${operation.name}/effects`,
+        op: 'get',
+        access: 'read',
+        permission: permissionOf(resource, operation.name),
+        summary: `${resource.name}: what would come of ${operation.name}`,
+        response: Effects,
+      },
+      async ({ scope, tx, ports, params }) => {
+        const context: WriteContext = { scope, tx, ports };
+        const compiled = ports.engine.compiledOf(resource);
+        const row = (await getRow(context, compiled, params.id ?? '')) as Row;
+        refuseUnlessAllowed(compiled, operation, row, scope.userId);
+        return foretold(context, compiled, operation, [row]);
+      },
+    );
+}
