@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { TENANT_ADMIN, PASSWORD } from '../support/accounts';
+import { ADMIN, TENANT_ADMIN, PASSWORD } from '../support/accounts';
 import { Api } from '../support/api';
 import { expect, test } from '../support/fixture';
 import type { ListPage } from '../support/pages/list-page';
@@ -106,7 +106,7 @@ test.describe('a form', () => {
 /** A second person at a second machine, with the same list open. */
 async function another(browser: Browser, baseURL: string | undefined, t: Words) {
   const page = await (await browser.newContext({ baseURL })).newPage();
-  await new LoginPage(page, t, 'en-US').login(TENANT_ADMIN);
+  await new LoginPage(page, t, 'en-US').login(ADMIN);
   return { page, list: await new Shell(page, t).openList(...USERS) };
 }
 
@@ -115,7 +115,7 @@ test('what an action was told half way survives a reload, and is gone once it wa
   enterList,
   t,
 }) => {
-  const users = await enterList(TENANT_ADMIN, ...USERS);
+  const users = await enterList(ADMIN, ...USERS);
   await users.search({ username: 'station' });
   const reason = () => users.dialog().getByLabel(t('sys.user.input.resetSecondFactor.field.reason'), { exact: true });
   const restore = () => users.dialog().getByRole('button', { name: t('engine.draft.restore') });
@@ -145,7 +145,7 @@ test('two people change one record: the second sees what both did, chooses, and 
   shell,
   t,
 }) => {
-  await loginPage.login(TENANT_ADMIN);
+  await loginPage.login(ADMIN);
   const mine = { page, list: await shell.openList(...USERS) };
   const theirs = await another(browser, baseURL, t);
   // Of this run alone: what was written before is no change.

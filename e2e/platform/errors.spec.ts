@@ -1,4 +1,5 @@
-import { ADMIN, READER } from '../support/accounts';
+import { ADMIN, READER, TENANT_ADMIN } from '../support/accounts';
+import { Api } from '../support/api';
 import { expect, test } from '../support/fixture';
 import { ListPage } from '../support/pages/list-page';
 import { afterIcon } from '../support/words';
@@ -37,14 +38,24 @@ test('a deep link is kept through the login [SES-03] [LIST-10] @full', async ({ 
 
 test('a form says what is wrong in the user’s language, and the server agrees [FORM-04] [VAL-04]', async ({
   loginPage,
+  server,
   shell,
   t,
 }) => {
-  await loginPage.login(ADMIN);
+  await loginPage.login(TENANT_ADMIN);
   const list = await shell.openList('account', 'activation-code');
   await list.button(t(`${key}.action.generate`)).click();
   await list.answer(t(`${key}.action.generate`), { [t(`${key}.input.generate.field.count`)]: '' });
-  await expect(list.dialog().locator('.ant-form-item-explain-error')).toHaveCount(1);
+  const errors = list.dialog().locator('.ant-form-item-explain-error');
+  await expect(errors).toHaveCount(1);
+  const api = await Api.login(server.url, TENANT_ADMIN);
+  const { data } = await api.send<{ fields: Record<string, string> }>('POST', '/account/activation-code/generate', {
+    count: null,
+    maxClients: 1,
+    validityDays: 30,
+  });
+  expect(Object.keys(data.fields)).toEqual(['count']);
+  await expect(errors).toHaveText(data.fields.count ?? '');
   await list.answer(t('engine.cancel'));
 });
 

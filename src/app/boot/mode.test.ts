@@ -23,6 +23,7 @@ const MODES = [
   ['production', 'CN', '', 'zh-CN'],
   ['pre', 'CN', '(PRE)', 'zh-CN'],
   ['pre.kr', 'Korea', '(PRE)', 'en-US'],
+  ['kr', 'Korea', '', 'en-US'],
   ['eu', 'EU', '', 'en-US'],
   ['eu.public', 'EU', '(PUBLIC)', 'en-US'],
   ['docker', 'CN', '(DOCKER)', 'zh-CN'],
@@ -40,9 +41,11 @@ describe('the modes of the build', () => {
     },
   );
 
-  it('stand at the top level [APP-01]', () => {
+  it('are these and no others, at the top level [APP-01]', () => {
     const files = readdirSync(ROOT).filter((name) => name.startsWith('.env.'));
-    expect(files).toEqual(expect.arrayContaining(['.env.pre.kr', '.env.production', '.env.eu']));
+    // Development is no build: it takes what is left to whoever runs it.
+    const modes = files.map((name) => name.slice('.env.'.length)).filter((name) => name !== 'development');
+    expect(modes.toSorted()).toEqual(MODES.map(([mode]) => mode as string).toSorted());
   });
 });
 
