@@ -29,10 +29,7 @@ export type Action<F extends Fields> = {
   refusedAs?: ErrorName;
   /** For whoever works in a tenant: it is about what every tenant has and the platform has not, so that is not offered it. */
   onlyIn?: 'tenant';
-  /**
-   * Reference to users that must name the caller: `ref` to one, such as the checker of a checked-out table, or `refs` to several, such as
-   * the approvers of a request. The system is none of them.
-   */
+  /** Reference to users that must name the caller: `ref` to one, `refs` to several, such as the approvers of a request. The system is none of them. */
   onlyBy?: NamesUsers<F>;
   /** Asks before it runs; the question's words are `confirm.<action>`. */
   confirm?: boolean;

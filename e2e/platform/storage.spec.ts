@@ -138,6 +138,7 @@ test.describe('a clock', () => {
       const codes = await shell.openList('account', 'activation-code');
       const before = await codes.count();
       await codes.button(t(`${KEY}.action.generate`)).click();
+      await codes.nameTenant(t(`${KEY}.input.generate.field.tenantCode`));
       await codes.answer(t(`${KEY}.action.generate`), { [t(`${KEY}.input.generate.field.count`)]: '1' });
       await expect.poll(() => codes.count()).toBe(before + 1);
       const shown = await page.evaluate(() =>

@@ -28,6 +28,7 @@ for (const language of LANGUAGES) {
 
       await test.step('generate 20 codes', async () => {
         await codes.button(t(`${key}.action.generate`)).click();
+        await codes.nameTenant(t(`${key}.input.generate.field.tenantCode`));
         await codes.answer(t(`${key}.action.generate`), {
           [t(`${key}.input.generate.field.count`)]: '20',
           [t(`${key}.input.generate.field.maxClients`)]: '3',

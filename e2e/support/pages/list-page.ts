@@ -93,6 +93,12 @@ export class ListPage {
   /** The dialog in front. */
   readonly dialog = () => this.page.getByRole('dialog').last();
 
+  /** Names, in the dialog in front, the tenant that what is made belongs to: the platform is asked for it. */
+  async nameTenant(label: string, code = '1001') {
+    await this.dialog().getByLabel(label, { exact: true }).click();
+    await this.page.locator('.ant-select-dropdown:visible').getByTitle(code).click();
+  }
+
   /** Fills the fields of a dialog, named by their labels, and confirms it. */
   async answer(button: string, values: Record<string, string> = {}) {
     for (const [label, value] of Object.entries(values))
