@@ -99,10 +99,14 @@ function bodyFor({ path, resource, op }: Operation, id: string): unknown {
 
 function callFor(operation: Operation, id: string): { method: string; path: string; body: unknown } {
   const { method, path, op } = operation;
-  const query = path.endsWith('/why') ? '?permission=account:client:page' : (QUERY[op] ?? '');
+  const query = path.endsWith('/why')
+    ? '?permission=account:client:page'
+    : path.endsWith('/compare')
+      ? '?from=1&to=1'
+      : (QUERY[op] ?? '');
   return {
     method,
-    path: path.replaceAll('{id}', id).replace('{kind}', 'result').replace('{n}', '2') + query,
+    path: path.replaceAll('{id}', id).replace('{kind}', 'result').replace('{n}', '2').replace('{number}', '1') + query,
     body: method === 'GET' ? undefined : bodyFor(operation, id),
   };
 }

@@ -23,6 +23,8 @@ import {
   Shown,
   TaskStarted,
 } from '../../contract/wire/rows';
+import { DataLimits } from '../../contract/wire/tester-limits';
+import { ClientStatus } from '../../contract/wire/tester';
 import { anyObject, instant, Nothing, uuid } from '../../contract/wire/scalar';
 import { NavItem } from '../../contract/wire/identity/session';
 import type { Field } from '../../contract/language/field';
@@ -73,6 +75,8 @@ function formOf(schema: unknown): JsonSchema | undefined {
 const SHARED: Readonly<Record<string, GenericSchema>> = {
   ActionAnswer,
   BatchResult,
+  ClientStatus,
+  DataLimits,
   LedTo,
   MoveRequest,
   NavItem,

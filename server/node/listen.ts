@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { Server as NetServer, type AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
@@ -58,9 +58,10 @@ export async function listen(
     port: (server.address() as AddressInfo).port,
     async drain() {
       isDraining = true;
+      // Takes no new connection from now on; the `close` of a server of HTTP would cut idle ones off as well.
+      const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
       const end = performance.now() + FAREWELL;
       while (performance.now() < end && (await connectionsOf(server)) > 0) await pause(20);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       // A connection that was busy when the closing began is kept open by its client afterwards.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT);

@@ -120,7 +120,7 @@ test('a vehicle gets a certificate over a key that is made in the browser, until
   await list.isShown();
   await page
     .getByRole('main')
-    .getByRole('button', { name: newOf(t, 'account.certificate') })
+    .getByRole('button', { name: newOf(t, key) })
     .click();
   await list.dialog().getByLabel(list.field('brand'), { exact: true }).click();
   await page.getByTitle(t(`${key}.option.brand.geely`), { exact: true }).click();

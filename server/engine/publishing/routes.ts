@@ -49,7 +49,7 @@ export function addVersionRoutes(api: Api, resource: AnyResource): void {
     api,
     {
       ...common,
-      path: `${path}/:number{[1-9][0-9]{0,8}}`,
+      path: `${path}/:number{[0-9]{1,9}}`,
       summary: `${resource.name}: a published version with its content, and what proves it`,
       response: PublishedContent,
     },

@@ -81,7 +81,11 @@ describe('a role', () => {
   it('of a tenant never holds the platform’s entries', async () => {
     for (const name of ['boss', 'root'])
       expect(
-        await post('/sys/role', tokens[name], { name: `by ${name}`, menuIdList: [menus['sys:tenant:page']] }),
+        await post('/sys/role', tokens[name], {
+          name: `by ${name}`,
+          menuIdList: [menus['sys:tenant:page']],
+          ...(name === 'root' && { tenantCode: '1001' }),
+        }),
       ).toMatchObject(refusedOn('menuIdList'));
   });
 

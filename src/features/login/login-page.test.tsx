@@ -117,7 +117,7 @@ describe('the login page', () => {
     const field = await screen.findByLabelText('New password');
     // They stand from the first moment on: what comes later pushes the button away from whoever is about to press it.
     expect(screen.getByRole('list', { name: translate('shell.passwordRule.title') })).toBeTruthy();
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     type('New password', 'Other-pass2!');
     type('New password again', 'Another-pass3!');
     type('Captcha', 'efgh');

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { LocalizedText } from '../../../../contract/text/entry-languages';
 import type { Field } from '../../../../contract/language/field';
 import { changeLanguage, loadWords, startWords } from '../../../i18n/words';
+import { WordsProvider } from '../../../i18n/words-provider';
 import { EngineFrame } from '../../../testing/engine-frame';
 import { FieldItems } from '../../form/field-items';
 import { mergeOf } from '../../form/stale';
@@ -47,7 +48,7 @@ beforeEach(() => changeLanguage('en-US'));
 afterEach(cleanup);
 
 test('shows the text that the reader can read, and in how many languages there is one [I18N-05]', async () => {
-  render(<Cell slot={slot} value={{ 'en-US': 'Brake', 'ko-KR': '제동', ar: 'فرامل' }} />);
+  render(<Cell slot={slot} value={{ 'en-US': 'Brake', 'ko-KR': '제동', ar: 'فرامل' }} />, { wrapper: WordsProvider });
   expect(screen.getByText('Brake').getAttribute('lang')).toBe('en-US');
   expect(screen.getByLabelText('3 languages').textContent).toContain('+2');
   await act(() => changeLanguage('ko-KR'));
