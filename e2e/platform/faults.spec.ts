@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { CALL_FAULTS, faultOf } from '../../src/testing/faults/fault';
-import { ADMIN } from '../support/accounts';
+import { TENANT_ADMIN } from '../support/accounts';
 import { Api } from '../support/api';
 import { BOOT_CALLS } from '../support/faults/boot-calls';
 import { Desk } from '../support/faults/desk';
@@ -19,10 +19,10 @@ const test = base.extend<object, { server: Server; deskIn: (language: Language) 
   server: [
     async ({}, use) => {
       const server = await startServer();
-      const api = await Api.login(server.url, ADMIN);
+      const api = await Api.login(server.url, TENANT_ADMIN);
       // First in the list, and used by nobody: what is used is not deleted, and its dialog says so before any call.
       for (let n = 1; n <= SPARE; n += 1)
-        await api.post('/sys/post', { tenantCode: '1001', name: `Spare ${n}`, code: `spare-${n}`, sort: 1 });
+        await api.post('/sys/post', { name: `Spare ${n}`, code: `spare-${n}`, sort: 1 });
       await use(server);
       await server.stop();
     },
@@ -30,7 +30,7 @@ const test = base.extend<object, { server: Server; deskIn: (language: Language) 
   ],
   deskIn: [
     async ({ browser, server }, use) => {
-      const token = await Api.token(server.url, ADMIN);
+      const token = await Api.token(server.url, TENANT_ADMIN);
       const desks = new Map<Language, Promise<Desk>>();
       await use((language) => {
         const desk = desks.get(language) ?? Desk.open(browser, language, server.url, token);
