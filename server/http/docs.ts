@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE, type AppEnv } from './context';
-import { openApiOf } from './openapi';
+import { modulesOf, openApiOf } from './openapi';
 import type { Api } from './route';
 import { HTTPS_ONLY } from './transport-security';
 
@@ -12,6 +12,7 @@ export type DocsAsset = (name: string) => Promise<Uint8Array<ArrayBuffer> | null
 const ASSETS: ReadonlyMap<string, string> = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+  ['swagger-ui-standalone-preset.js', 'text/javascript; charset=utf-8'],
   ['favicon-32x32.png', 'image/png'],
 ]);
 
@@ -27,11 +28,19 @@ const PAGE = `<!doctype html>
 <body>
 <div id="swagger-ui"></div>
 <script src="docs/swagger-ui-bundle.js"></script>
+<script src="docs/swagger-ui-standalone-preset.js"></script>
 <script src="docs/start.js"></script>
 </body>
 </html>`;
 
-const START = `SwaggerUIBundle({ url: 'openapi.json', dom_id: '#swagger-ui', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null });`;
+/** Shows one module at a time, with a choice of them in the bar above: the whole is slow to draw and stands last. */
+const startOf = (modules: readonly string[]): string => {
+  const urls = [
+    ...modules.map((name) => ({ name, url: `openapi.json?module=${encodeURIComponent(name)}` })),
+    { name: 'all', url: 'openapi.json' },
+  ];
+  return `SwaggerUIBundle({ urls: ${JSON.stringify(urls)}, 'urls.primaryName': '${urls[0]?.name}', dom_id: '#swagger-ui', presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset], layout: 'StandaloneLayout', docExpansion: 'none', filter: true, deepLinking: true, validatorUrl: null });`;
+};
 
 /** Scripts of ours only; swagger-ui sets styles by script and draws its icons from data addresses. */
 export const docsHeaders = secureHeaders({
@@ -49,16 +58,24 @@ export const docsHeaders = secureHeaders({
 
 export const isDocs = (path: string): boolean => path === `${API_BASE}/docs` || path.startsWith(`${API_BASE}/docs/`);
 
-/** GET /api/openapi.json, and the same to browse at /api/docs where `readAsset` gives the page its files. */
+/**
+ * GET /api/openapi.json, with `?module=` one module of it alone, and the same to browse at /api/docs where `readAsset` gives the page
+ * its files.
+ */
 export function addDocs(app: Hono<AppEnv>, api: Api, readAsset?: DocsAsset): void {
-  let document: string | null = null;
+  const documents = new Map<string | undefined, string>();
   app.get(`${API_BASE}/openapi.json`, (c) => {
-    document ??= JSON.stringify(openApiOf(api.routes));
+    const module = c.req.query('module');
+    if (module !== undefined && !modulesOf(api.routes).includes(module)) return c.notFound();
+    const document = documents.get(module) ?? JSON.stringify(openApiOf(api.routes, module));
+    documents.set(module, document);
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
   if (!readAsset) return;
   app.get(`${API_BASE}/docs`, (c) => c.html(PAGE));
-  app.get(`${API_BASE}/docs/start.js`, (c) => c.body(START, 200, { 'content-type': 'text/javascript; charset=utf-8' }));
+  app.get(`${API_BASE}/docs/start.js`, (c) =>
+    c.body(startOf(modulesOf(api.routes)), 200, { 'content-type': 'text/javascript; charset=utf-8' }),
+  );
   app.get(`${API_BASE}/docs/:name`, async (c) => {
     const name = c.req.param('name');
     const type = ASSETS.get(name);

@@ -190,7 +190,7 @@ function operationOf(route: AnyRoute, found: Found): Json {
   const operationId = `${route.method.toLowerCase()}${documentPathOf(route.path).replace(/[^A-Za-z0-9]+(\w?)/g, (_, first: string) => first.toUpperCase())}`;
   return {
     operationId,
-    tags: [route.path.split('/')[1]],
+    tags: [moduleOf(route)],
     summary: route.summary.replace(`${route.resource?.name}: `, ''),
     ...securityOf(route),
     parameters: parametersOf(route, shapes, found),
@@ -220,8 +220,13 @@ const SECURITY_SCHEMES = {
   },
 };
 
-/** The OpenAPI 3.1 document, from the same definitions that the server checks. */
-export function openApiOf(routes: readonly AnyRoute[]): Json {
+/** The part of the API that a call belongs to: the first step of its path, which of a resource is its module. */
+const moduleOf = ({ path }: AnyRoute): string => path.split('/')[1] ?? '';
+export const modulesOf = (routes: readonly AnyRoute[]): string[] => [...new Set(routes.map(moduleOf))].toSorted();
+
+/** The OpenAPI 3.1 document, from the same definitions that the server checks: of all calls, or of those of one module. */
+export function openApiOf(all: readonly AnyRoute[], module?: string): Json {
+  const routes = module === undefined ? all : all.filter((route) => moduleOf(route) === module);
   const paths: Record<string, Json> = {};
   const found: Found = {
     components: { Envelope: ENVELOPE },
@@ -241,7 +246,7 @@ export function openApiOf(routes: readonly AnyRoute[]): Json {
     },
     servers: [{ url: API_BASE }],
     security: SECURITY,
-    tags: [...new Set(routes.map(({ path }) => path.split('/')[1]))].map((name) => ({ name })),
+    tags: modulesOf(routes).map((name) => ({ name })),
     paths,
     components: {
       schemas: found.components,

@@ -68,11 +68,12 @@ const EXPORTING = named(
     { ...EXPORT, ticket: { type: 'string', description: 'of POST /sys/ticket, in place of the bearer token' } },
   ),
 );
+const EXPORTED = named('Exported', objectOf({}, EXPORT));
 export const listQuery = (r: AnyResource): QueryShape => ({ parts: { sort: sorting(r), search: searchShape(r) } });
 export const pageQuery = (r: AnyResource): QueryShape => ({ parts: { paging: PAGING, ...listQuery(r).parts } });
 export const exportQuery = (r: AnyResource): QueryShape => ({ parts: { exporting: EXPORTING, ...listQuery(r).parts } });
 export const exportBody = (r: AnyResource): JsonSchema => ({
-  allOf: [objectOf({}, { ...EXPORT, ...sortable(r) }), { properties: searchParameters(r) }],
+  allOf: [EXPORTED, sorting(r), { properties: searchParameters(r) }],
 });
 
 const answeredShape = (field: Field): JsonSchema => {
