@@ -135,7 +135,10 @@ describe('the OpenAPI document [NET-06]', () => {
       const own: Json = JSON.parse(text);
       expect(await new Validator().validate(structuredClone(own)), module).toEqual({ valid: true });
       for (const [, name = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g))
-        expect(name.split('/').reduce((at: Json, step) => at?.[step], own), name).toBeDefined();
+        expect(
+          name.split('/').reduce((at: Json, step) => at?.[step], own),
+          name,
+        ).toBeDefined();
       expect(own.tags).toEqual([{ name: module }]);
       Object.assign(paths, own.paths);
     }
