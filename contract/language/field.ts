@@ -31,6 +31,8 @@ export type KindValue = {
   /** 17 capital letters or digits. */
   vin: string;
   vinList: readonly string[];
+  /** Short codes as those of a VDN list: capital letters and digits. `search: 'eq'` finds rows that have all that are named. */
+  codes: readonly string[];
   /** Formatted text as HTML, within the marks of `contract/text/rich-text.ts`; the server cleans what it is given. */
   richText: string;
   /** Text for machines, in a monospace face with line numbers; `syntax` says which. */
@@ -164,6 +166,7 @@ export const f = {
   json: make('json'),
   vin: make('vin'),
   vinList: make('vinList'),
+  codes: make('codes'),
   richText: <
     const T extends Omit<
       WithDefault<string>,

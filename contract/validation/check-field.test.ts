@@ -55,6 +55,8 @@ describe('VIN', () => {
   it('is named where one of many is wrong [VAL-01]', () => {
     expect(checkField(f.vinList(), ['L6TAB1E20RX000017', 'short'])).toEqual({ key: 'vin', params: { value: 'short' } });
     expect(keyOf(f.vinList(), 'L6TAB1E20RX000017')).toBe('type');
+    expect(checkField(f.codes(), ['LHD1', 'lhd2'])).toEqual({ key: 'code', params: { value: 'lhd2' } });
+    expect(checkField(f.codes({ max: 1 }), ['LHD1', 'B4204'])).toEqual({ key: 'maxItems', params: { max: 1 } });
   });
 });
 
@@ -200,6 +202,7 @@ describe('kinds', () => {
       f.json(),
       f.vin(),
       f.vinList(),
+      f.codes(),
     ];
     fc.assert(
       fc.property(fc.constantFrom(...every), fc.anything(), (field, value) => {

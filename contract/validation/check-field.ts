@@ -1,5 +1,6 @@
 import { isEntryLanguage, writtenLanguages } from '../text/entry-languages';
 import { dictOf, type Field, type FieldKind, type Fields } from '../language/field';
+import { isCode } from '../text/codes';
 import { MAX_RICH_TEXT, plainText } from '../text/rich-text';
 import { RULES, isVin } from './rules';
 import { isUuid } from './uuid';
@@ -17,6 +18,8 @@ export const MAX_LENGTH = { text: 255, longText: 4000, richText: MAX_RICH_TEXT, 
 const MAX_ROWS = 200;
 /** VINs in one list; a pool of a whole market stays below it. */
 export const MAX_VINS = 100_000;
+/** Codes in one list where the definition says nothing; a vehicle is built with some hundred. */
+export const MAX_CODES = 500;
 const INT_LIMIT = 2_147_483_647;
 
 /** Kinds that are typed in rather than picked; they say 'please enter', the others 'please select'. */
@@ -27,6 +30,7 @@ const TYPED: ReadonlySet<FieldKind> = new Set([
   'decimal',
   'vin',
   'vinList',
+  'codes',
   'json',
   'localized',
   'richText',
@@ -37,7 +41,7 @@ export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Kinds whose values are lists, of which one without an item is no value. What is JSON may be anything. */
-const LISTS: ReadonlySet<FieldKind> = new Set(['options', 'refs', 'files', 'vinList', 'rows', 'json']);
+const LISTS: ReadonlySet<FieldKind> = new Set(['options', 'refs', 'files', 'vinList', 'codes', 'rows', 'json']);
 
 /** The same with the kind in view: texts of which none is written are no value. */
 const hasNothing = ({ kind }: Field, value: unknown): boolean =>
@@ -210,6 +214,14 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
       (item) =>
         typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: String(item).slice(0, 40) } },
       field.max ?? MAX_VINS,
+    ),
+  codes: (field, value) =>
+    list(
+      field,
+      value,
+      (item) =>
+        typeof item === 'string' && isCode(item) ? null : { key: 'code', params: { value: String(item).slice(0, 40) } },
+      field.max ?? MAX_CODES,
     ),
   localized,
   richText: text(MAX_LENGTH.richText),

@@ -48,6 +48,7 @@ const STORED: Record<FieldKind, Stored> = {
   json: { column: (name) => jsonb(name) },
   vin: { column: (name) => text(name) },
   vinList: { column: (name) => text(name).array() },
+  codes: { column: (name) => text(name).array() },
   localized: { column: (name) => jsonb(name) },
   richText: { column: (name) => text(name), hasDefault: true },
   code: { column: (name) => text(name), hasDefault: true },

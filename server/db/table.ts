@@ -116,7 +116,9 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
   const spread = fieldsOf(r).filter(
     ([name, field]) => r.tenant === 'scoped' && field.unique === 'platform' && field.sortable && name !== r.sort?.field,
   );
-  const arrays = fieldsOf(r).filter(([, field]) => field.kind === 'vinList' && field.search);
+  const arrays = fieldsOf(r).filter(
+    ([, { kind, search, virtual }]) => !virtual && (kind === 'codes' || (kind === 'vinList' && search)),
+  );
   return [
     make('sort', r.sort?.field ?? 'createDate', 'id'),
     ...lookups.map(([name]) => make('idx', name)),

@@ -85,6 +85,7 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   json: (_field, _, n) => ({ sample: n }),
   vin: (_field, _, n) => tag(n, 17).toUpperCase(),
   vinList: (_field, _, n) => [tag(n, 17).toUpperCase()],
+  codes: (_field, _, n) => [tag(n, 5).toUpperCase(), 'LHD1'],
   richText: (_, name, n) => `<p>CNRY ${name} <strong>${n}</strong></p>`,
   code: ({ syntax }, name, n) => (syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`),
   icon: () => 'file',

@@ -77,6 +77,7 @@ describe('a cell [FILE-04]', () => {
       'WVWZZZ1JZ3W386752',
       '1HGCM82633A004352',
     ]);
+    expect(value('codes', 'lhd1, B4204;LHD1\nAWD2')).toEqual(['LHD1', 'B4204', 'AWD2']);
   });
 
   it('holds numbers as sheets and people write them; what may be two is refused', () => {

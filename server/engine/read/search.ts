@@ -94,9 +94,9 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
     ),
 };
 
-/** Whether a list column holds the value. */
+/** Whether a list column holds the value, or all of several. */
 const holds = (compiled: CompiledResource, name: string, value: unknown): SQL =>
-  sql`${columnSql(compiled, name)} @> ${valueSql(compiled, name, [value])}`;
+  sql`${columnSql(compiled, name)} @> ${valueSql(compiled, name, Array.isArray(value) ? value : [value])}`;
 
 export type ResourceSearch = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 

@@ -96,6 +96,7 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: CanarySlot) =
   json: (_, __, place) => ({ canary: canaryOf(place) }),
   vin: (_, __, place) => bare(place, 17),
   vinList: (_, __, place) => [bare(place, 17)],
+  codes: (_, __, place) => [bare(place, 17)],
   richText: (field, _, place) => `<p>${textOf(field, place)}</p>`,
   code: ({ syntax }, _, place) => (syntax === 'json' ? JSON.stringify({ canary: canaryOf(place) }) : canaryOf(place)),
   icon: () => 'file',

@@ -28,6 +28,7 @@ export const galleryResource = defineResource({
     json: f.json(),
     vin: f.vin({ search: 'eq' }),
     vinList: f.vinList(),
+    codes: f.codes({ search: 'eq', max: 200 }),
     localized: f.localized({ languages: ['en-US', 'ko-KR'], search: 'contains' }),
     richText: f.richText({ max: 2000, search: 'contains' }),
     code: f.code({ syntax: 'json', search: 'contains' }),
@@ -87,6 +88,7 @@ export const galleryRow: Row = {
   json: { ecu: 'gateway', versions: [1, 2, 3] },
   vin: VIN,
   vinList: [VIN, '1HGCM82633A004352'],
+  codes: ['LHD1', 'B4204', 'AWD2', 'WLTP2', 'MRKT-KR', 'HUD1', 'SUNR2', 'TOW1', 'AUD3', 'CAM360'],
   localized: { 'en-US': 'Brake control unit', 'de-DE': 'Bremssteuergerät', ar: 'وحدة التحكم في المكابح' },
   localizedWord: 'Brake control unit',
   richText:

@@ -5,6 +5,7 @@ import type { Field, FieldKind } from '../../../contract/language/field';
 import { isTenantSlot } from '../tenant';
 import { BoolInput } from './bool/input';
 import { CodeInput } from './code/input';
+import { CodesInput } from './codes/input';
 import { DateInput } from './date/input';
 import { DateTimeInput } from './date-time/input';
 import { DecimalInput } from './decimal/input';
@@ -63,6 +64,7 @@ export const INPUTS: { readonly [K in FieldKind]: KindInputOf<K> } = {
   json: JsonInput,
   vin: VinInput,
   vinList: VinListInput,
+  codes: CodesInput,
   localized: LocalizedInput,
   richText: RichTextInput,
   code: CodeInput,

@@ -133,3 +133,18 @@ test('JSON stays as typed while it is broken, and becomes a value once it can be
   fireEvent.change(box, { target: { value: '{"a":1}' } });
   expect(changes.at(-1)).toEqual({ a: 1 });
 });
+
+test('codes are pasted with any separator, raised and without doubles; a list shows the first of them', () => {
+  const changes: unknown[] = [];
+  render(<FieldInput slot={slotOf('codes')} value={['LHD1']} onChange={(next) => changes.push(next)} />, {
+    wrapper: Frame,
+  });
+  fireEvent.paste(screen.getByRole('combobox'), { clipboardData: { getData: () => 'b4204; AWD2\nlhd1' } });
+  // Browsers make blanks of the line breaks that a field of one line is handed.
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'b4204; AWD2 lhd1' } });
+  expect(changes.at(-1)).toEqual(['LHD1', 'B4204', 'AWD2']);
+  cleanup();
+  const { container } = render(<Cell slot={slotOf('codes')} value={galleryRow.codes} />, { wrapper: Frame });
+  expect(container.textContent).toBe('LHD1B4204AWD2+7');
+  expect(CONSOLE_KINDS.codes.search.write(slotOf('codes'), 'lhd1  b4204')).toEqual({ codes: 'LHD1,B4204' });
+});

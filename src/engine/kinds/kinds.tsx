@@ -5,6 +5,7 @@ import styles from '../engine.module.css';
 import { isTenantSlot } from '../tenant';
 import { bool } from './bool/kind';
 import { code } from './code/kind';
+import { codes } from './codes/kind';
 import { date } from './date/kind';
 import { dateTime } from './date-time/kind';
 import { decimal } from './decimal/kind';
@@ -44,6 +45,7 @@ export const CONSOLE_KINDS: { readonly [K in FieldKind]: ConsoleKind<K> } = {
   json,
   vin,
   vinList,
+  codes,
   localized,
   richText,
   code,

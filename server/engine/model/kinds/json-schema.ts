@@ -21,6 +21,7 @@ export const ids = (field: Field): KindShape => ({
   maxItems: field.max,
 });
 export const VIN = named('Vin', { type: 'string', pattern: '^[0-9A-Z]{17}$' });
+export const CODE = named('Code', { type: 'string', pattern: '^[A-Z0-9][A-Z0-9._-]{0,31}$' });
 export const localized = (max: number, required: readonly string[] = []): KindShape =>
   named(['Texts', max, ...required].join('.'), {
     type: 'object',

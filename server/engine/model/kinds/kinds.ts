@@ -1,12 +1,13 @@
 import { nullable } from '../../../http/json-schema';
 import { dictOf, type FieldKind } from '../../../../contract/language/field';
 import { storedText } from '../../../../contract/text/entry-languages';
+import { codesIn } from '../../../../contract/text/codes';
 import { asParagraphs, plainText } from '../../../../contract/text/rich-text';
-import { MAX_LENGTH } from '../../../../contract/validation/check-field';
+import { MAX_CODES, MAX_LENGTH } from '../../../../contract/validation/check-field';
 import { translate } from '../../../http/words';
 import { dayIn, instantIn } from '../../import/days';
 import { cleanRichText } from '../../write/rich-text';
-import { choice, ids, localized, text, VIN } from './json-schema';
+import { choice, CODE, ids, localized, text, VIN } from './json-schema';
 import type { ServerKind } from './kind';
 import {
   boolIn,
@@ -21,7 +22,7 @@ import {
   textCell,
   wrong,
 } from './read-cell';
-import { asBool, asId, asInt, asOption, asText, checked, instantOf } from './search-value';
+import { asBool, asCodes, asId, asInt, asOption, asText, checked, instantOf } from './search-value';
 import { list, localTime, optionWord, showLines } from './show-cell';
 
 const TEXT = { searchValue: asText, readCell: textCell };
@@ -119,6 +120,13 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
     readCell: (cell) => ({
       value: [...new Set(partsOf(cell.toUpperCase()).flatMap((part) => part.split(/\s+/)))],
     }),
+    showCell: (value) => list(value, String),
+  },
+  codes: {
+    shape: (field) => ({ type: 'array', items: CODE, maxItems: field.max ?? MAX_CODES }),
+    searchValue: asCodes,
+    isList: true,
+    readCell: (cell) => ({ value: codesIn(cell) }),
     showCell: (value) => list(value, String),
   },
   localized: {

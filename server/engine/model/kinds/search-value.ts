@@ -1,4 +1,5 @@
 import { dictOf, type Field } from '../../../../contract/language/field';
+import { codesIn, isCode } from '../../../../contract/text/codes';
 import { checkField } from '../../../../contract/validation/check-field';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -36,3 +37,10 @@ export const asOption: Read = (field, text) => {
 export const checked: Read = (field, text) =>
   checkField({ ...field, required: false, min: undefined, max: undefined }, text) ? undefined : text;
 export const asId: Read = (_, text) => (checkField({ kind: 'ref' }, text) ? undefined : text);
+/** More than anybody looks for at once. */
+const MOST_CODES = 100;
+/** All of the codes that the text names; at least one. */
+export const asCodes: Read = (_, text) => {
+  const codes = codesIn(text);
+  return codes.length > 0 && codes.length <= MOST_CODES && codes.every(isCode) ? codes : undefined;
+};
