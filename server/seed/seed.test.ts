@@ -226,7 +226,7 @@ describe('the seed accept', () => {
           ['text', 'longText'].includes(kind) && !virtual && !secret && !without.has(`${resource.name} ${name}`),
       );
       const table = resource.name.replace(/[/-]/g, '_');
-      for (const tenant of ['1001', 'A', 'B']) {
+      for (const tenant of ['1001', '2001', '2002']) {
         const rows = await ask(ports, `select * from ${table} where tenant_code = '${tenant}'`);
         for (const [name] of texts) {
           const column = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
@@ -236,7 +236,7 @@ describe('the seed accept', () => {
             true,
           ]);
         }
-        const foreign = ['1001', 'A', 'B'].filter((other) => other !== tenant);
+        const foreign = ['1001', '2001', '2002'].filter((other) => other !== tenant);
         expect(foreign.filter((other) => JSON.stringify(rows).includes(`CNRY-${other}-`))).toEqual([]);
       }
     }
@@ -259,7 +259,7 @@ describe('the seed accept', () => {
       ports,
       'select u.username, c.hash from sys_user u join sys_credential c on c.user_id = u.id',
     );
-    const names = ['1001', 'A', 'B'].flatMap((t) =>
+    const names = ['1001', '2001', '2002'].flatMap((t) =>
       ['admin', 'tenant-admin', 'reader', 'nobody', 'station'].map((rank) => `${rank}-${t}`),
     );
     expect(users.map(({ username }) => username).sort()).toEqual(['admin', ...names].sort());
@@ -267,8 +267,8 @@ describe('the seed accept', () => {
     const shortNames = await ask(ports, 'select tenant_code, short_name from sys_tenant order by 1');
     expect(shortNames).toEqual([
       { tenant_code: '1001', short_name: 't1001' },
-      { tenant_code: 'A', short_name: 'ta' },
-      { tenant_code: 'B', short_name: 'tb' },
+      { tenant_code: '2001', short_name: 'ta' },
+      { tenant_code: '2002', short_name: 'tb' },
     ]);
     const wrong = await count(
       ports,

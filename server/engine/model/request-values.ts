@@ -1,8 +1,9 @@
+import { isPlatformOnly } from '../../../contract/language/platform-search';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from './behaviour';
 import { checkDateRanges } from '../read/date-limits';
 import type { CompiledResource } from './compiled-resource';
-import { criteriaOf, type ListParameters } from '../read/query';
+import { criteriaIn, type ListParameters } from '../read/query';
 
 type Values = Record<string, unknown>;
 
@@ -24,16 +25,16 @@ function asQuery(body: unknown): ListParameters {
   return query;
 }
 
-/** Criteria of an action on all that they find: without any it would be everything, and those that only tell tenants apart find all that a tenant has. */
+/** Criteria of an action on all that they find: without any it would be everything, and those that only tell tenants or diagnostic platforms apart find all that one has. */
 export function narrowQuery(
   compiled: CompiledResource,
-  { scope, ports }: Pick<WriteContext, 'scope' | 'ports'>,
+  { ports }: Pick<WriteContext, 'ports'>,
   body: unknown,
 ): ListParameters {
   const query = asQuery(body);
   checkDateRanges(compiled, query, ports.clock.now());
-  const { count, isNarrow } = criteriaOf(compiled, scope, query);
-  if (count === 0) throw new Refusal('criteriaEmpty');
-  if (!isNarrow) throw new Refusal('criteriaPlatformOnly');
+  const names = criteriaIn(query);
+  if (names.length === 0) throw new Refusal('criteriaEmpty');
+  if (isPlatformOnly(compiled.resource, names)) throw new Refusal('criteriaPlatformOnly');
   return query;
 }

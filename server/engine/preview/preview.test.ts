@@ -134,6 +134,11 @@ describe('a preview of a delete', () => {
       code: 10012,
       msg: 'The search criteria are platform only and cannot be deleted',
     });
+    const images = (search: unknown) =>
+      as(app.tokens.platform).call('POST', '/account/vdnImage/delete/preview', { search });
+    for (const search of [{ platform: ['CMA', 'SPA'] }, { platform: ['CMA'], tenantCode: 'A' }])
+      expect(await images(search)).toMatchObject({ code: 10012 });
+    expect(await images({ platform: ['CMA'], name: 'no such' })).toMatchObject({ code: 0, data: { total: 0 } });
     expect(await post({ noSuchColumn: 'x' })).toMatchObject({ status: 400 });
     const { data } = await post({ name: 'found ' });
     expect([data.total, data.allowed]).toEqual([2, 2]);

@@ -38,18 +38,9 @@ export function whereOf(compiled: CompiledResource, scope: Scope, query: ListPar
   ];
 }
 
-/** How many search criteria hold a value, and whether one of them says more than whose the rows are. */
-export function criteriaOf(
-  compiled: CompiledResource,
-  scope: Scope,
-  query: ListParameters,
-): { count: number; isNarrow: boolean } {
-  const names = Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
-  return {
-    count: names.length,
-    isNarrow: names.some((name) => name !== 'tenantCode' || !isPlatformSearch(compiled, scope)),
-  };
-}
+/** Names of the search criteria that hold a value. */
+export const criteriaIn = (query: ListParameters): string[] =>
+  Object.keys(query).filter((name) => !PAGING.has(name) && query[name] !== '');
 
 function directionOf(text: string | undefined): Order['direction'] | null {
   if (!text) return null;

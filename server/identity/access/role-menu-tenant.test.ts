@@ -211,14 +211,14 @@ describe('a caller who sees some departments only', () => {
 describe('a tenant', () => {
   it('is made empty, keeps its code, and goes while it is empty', async () => {
     const { code, data } = await post('/sys/tenant', tokens.root, {
-      tenantCode: 'NEW',
+      tenantCode: '3001',
       tenantName: 'New',
       shortName: 'new',
     });
     expect(code).toBe(0);
-    expect((await put(`/sys/tenant/${data.id}`, tokens.root, { version: 1, tenantCode: 'OTHER' })).code).not.toBe(0);
-    expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, 'NEW')))).toBe(0);
-    const userId = await trial.addUser({ username: 'first', tenantCode: 'NEW' });
+    expect((await put(`/sys/tenant/${data.id}`, tokens.root, { version: 1, tenantCode: '3002' })).code).not.toBe(0);
+    expect(await trial.platform((tx) => tx.$count(sysUser, eq(sysUser.tenantCode, '3001')))).toBe(0);
+    const userId = await trial.addUser({ username: 'first', tenantCode: '3001' });
     expect((await trial.call('DELETE', `/sys/tenant/${data.id}`, { token: tokens.root })).code).toBe(
       errorCodeOf('tenantHasData'),
     );

@@ -28,7 +28,7 @@ const add = (code: string, more: object = {}) =>
   call('POST', '/sys/tenant', {
     tenantCode: code,
     tenantName: `Tenant ${code}`,
-    shortName: code.toLowerCase(),
+    shortName: `t${code}`,
     ...more,
   });
 
@@ -38,8 +38,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('a tenant [SYS-05]', () => {
+  it('has a positive integer for its number [VAL-04]', async () => {
+    for (const code of ['A', '0', '-1', '01', '1.5', '1e3', '１', '1234567890'])
+      expect([code, Object.keys((await add(code, { shortName: 'tx' })).data?.fields ?? {})]).toEqual([code, ['tenantCode']]);
+  });
+
   it('takes the address of a PostgreSQL outside for its database, and nothing else', async () => {
-    const refused = async (databaseUrl: string) => (await add('Q9', { databaseUrl })).data?.fields;
+    const refused = async (databaseUrl: string) => (await add('909', { databaseUrl })).data?.fields;
     for (const databaseUrl of [
       'mysql://db.example',
       'db.example:5432',
@@ -56,13 +61,13 @@ describe('a tenant [SYS-05]', () => {
         host,
         { databaseUrl: translate('en-US', 'validate.addressInside') },
       ]);
-    const { data } = await add('Q9', { databaseUrl: 'postgresql://db.example.com/own' });
+    const { data } = await add('909', { databaseUrl: 'postgresql://db.example.com/own' });
     const change = { version: data.version, databaseUrl: 'postgres://10.0.0.7' };
     expect((await call('PUT', `/sys/tenant/${data.id}`, change)).data.fields).toHaveProperty('databaseUrl');
   });
 
   it('keeps its secrets encrypted, and tells them to nobody', async () => {
-    const made = await add('SECRET', SECRETS);
+    const made = await add('910', SECRETS);
     expect(made.code).toBe(0);
     const { id } = made.data as Row;
     const texts = [
@@ -73,7 +78,7 @@ describe('a tenant [SYS-05]', () => {
     ];
     for (const text of texts) for (const value of Object.values(SECRETS)) expect(text).not.toContain(value);
     const { rows } = (await app.system(({ tx }) =>
-      tx.execute(`select * from sys_tenant where tenant_code = 'SECRET'`),
+      tx.execute(`select * from sys_tenant where tenant_code = '910'`),
     )) as unknown as {
       rows: Record<string, string>[];
     };
@@ -82,10 +87,10 @@ describe('a tenant [SYS-05]', () => {
   });
 
   it('begins with the parameters that it may set, and is deleted while it has nothing', async () => {
-    const { id } = (await add('EMPTY')).data as Row;
-    expect((await call('GET', '/sys/params/list?tenantCode=EMPTY')).data.list.length).toBeGreaterThan(0);
+    const { id } = (await add('911')).data as Row;
+    expect((await call('GET', '/sys/params/list?tenantCode=911')).data.list.length).toBeGreaterThan(0);
     expect((await call('DELETE', `/sys/tenant/${id}`)).code).toBe(0);
-    expect((await call('GET', '/sys/params/list?tenantCode=EMPTY')).data.list).toEqual([]);
+    expect((await call('GET', '/sys/params/list?tenantCode=911')).data.list).toEqual([]);
   });
 
   it('is not deleted while it has data, and says what and how many', async () => {

@@ -11,11 +11,11 @@ import { canaryRows, type AcceptRow } from './rows';
 
 const TENANTS = [
   { tenantCode: '1001', shortName: 't1001' },
-  { tenantCode: 'A', shortName: 'ta' },
-  { tenantCode: 'B', shortName: 'tb' },
+  { tenantCode: '2001', shortName: 'ta' },
+  { tenantCode: '2002', shortName: 'tb' },
 ] as const;
 
-/** The users of each tenant: `reader-A` and so on. `nobody` has no role at all. */
+/** The users of each tenant: `reader-2001` and so on. `nobody` has no role at all. */
 const PEOPLE: readonly { name: string; role: RoleKind | null; tenantAdmin: boolean }[] = [
   { name: 'admin', role: 'administrator', tenantAdmin: false },
   { name: 'tenant-admin', role: null, tenantAdmin: true },

@@ -5,6 +5,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../../contract/language/derive';
+import { isPlatformOnly } from '../../../contract/language/platform-search';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
@@ -14,7 +15,6 @@ import styles from '../engine.module.css';
 import { batchOperations, mayDo, toolbarOperations } from '../guards';
 import type { Row } from '../row';
 import { useNotify } from '../use-notify';
-import { TENANT_FIELD } from '../tenant';
 import { formTitle, useActionWord } from '../words';
 import { inlineCount } from './action-room';
 
@@ -47,7 +47,7 @@ function useBatchActions({ resource, selected, search, open }: Props): { ofSelec
   const runOnFound = (operation: Operation | null) => () => {
     const names = Object.keys(search);
     if (names.length === 0) return tell.warn(t('engine.delete.searchEmpty'));
-    if (names.every((name) => name === TENANT_FIELD))
+    if (isPlatformOnly(resource, names))
       return tell.warn(t(operation ? 'engine.batch.searchPlatform' : 'engine.delete.searchPlatform'));
     open({ kind: 'found', operation, search });
   };

@@ -12,14 +12,15 @@ export const tenant = defineResource({
   title: 'tenantName',
   tenant: 'platform',
   fields: {
+    /** A positive integer, kept as text: it stands in headers and addresses. */
     tenantCode: f.text({
       required: true,
       unique: true,
-      rules: ['tenantCode'],
+      rules: ['positiveInt'],
       search: 'contains',
       sortable: true,
       write: 'create',
-      max: 32,
+      max: 9,
       code: true,
     }),
     tenantName: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),

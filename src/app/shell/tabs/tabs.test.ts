@@ -34,12 +34,20 @@ describe('tabs', () => {
 
   it('are keyed by the whole address, but for the two areas that are keyed by path [TAB-06]', () => {
     expect(shown(open('/a/index', '/a/index?id=1')).tabs).toEqual(['/a/index', '/a/index?id=1']);
-    expect(shown(open('/support/order-list/detail?id=1', '/support/order-list/detail?id=2')).tabs).toEqual([
-      '/support/order-list/detail?id=2',
+    expect(shown(open('/support/order-list/index', '/support/order-list/index?status=1')).tabs).toEqual([
+      '/support/order-list/index?status=1',
     ]);
     expect(
       shown(open('/guided-diagnosis/image-import/index', '/guided-diagnosis/image-import/index?x=1')).tabs,
     ).toEqual(['/guided-diagnosis/image-import/index?x=1']);
+  });
+
+  it('shows two work orders side by side, and each of them once [TAB-06]', () => {
+    const detail = '/support/order-list/detail';
+    expect(shown(open('/support/order-list/index', `${detail}?id=1`, `${detail}?id=2`, `${detail}?id=1&tab=log`))).toEqual({
+      tabs: ['/support/order-list/index', `${detail}?id=1&tab=log`, `${detail}?id=2`],
+      active: `${detail}?id=1&tab=log`,
+    });
   });
 
   it('shows a screen as it was left when its first address is asked for again [TAB-04]', () => {

@@ -23,19 +23,24 @@ export type Tabs<T = unknown> = { tabs: readonly Tab<T>[]; activeId: string | nu
 
 export const NO_TABS: Tabs<never> = { tabs: [], activeId: null, visits: 0 };
 
-/** Screens that stay one whatever their query. */
+/** Parameter of a list that names the record which stands open in it. */
+const RECORD = 'id';
+
+/** Screens that stay one whatever their query; of a record below them each is one, whatever else its query says. */
 const KEYED_BY_PATH = ['guided-diagnosis/image-import/index', '/support/order-list'];
 const isKeyedByPath = (path: string): boolean => KEYED_BY_PATH.some((part) => path.includes(part));
+const isOfRecord = (path: string): boolean => path.endsWith('/detail');
 
-export const tabKey = ({ path, search }: Address): string => (isKeyedByPath(path) ? path : path + search);
+export function tabKey({ path, search }: Address): string {
+  if (!isKeyedByPath(path)) return path + search;
+  const id = isOfRecord(path) ? new URLSearchParams(search).get(RECORD) : null;
+  return id === null ? path : `${path}?${new URLSearchParams({ [RECORD]: id }).toString()}`;
+}
 export const tabAddressOf = (tab: Tab): string => tab.path + tab.search;
 
 /** Screens that are loaded afresh on every visit. */
 export const isVolatile = (path: string): boolean =>
   path.startsWith('/statistical-report/') || path.startsWith('/sys/user-operation/detail');
-
-/** Parameter of a list that names the record which stands open in it. */
-const RECORD = 'id';
 
 /**
  * The query a tab was left at, with what a link names besides: `?id=7` opens the record in the list as it was left, and an address that
