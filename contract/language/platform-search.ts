@@ -11,6 +11,9 @@ const isPlatformField = (field: Field | undefined): boolean =>
  * Whether search criteria name nothing but the tenant, nothing but the diagnostic platform, or nothing but these two: they find all that
  * there is of one, so that nothing may be done to what they find. Both sides judge by it.
  */
-export const isPlatformOnly = ({ tenant, fields }: Pick<AnyResource, 'tenant' | 'fields'>, names: readonly string[]): boolean =>
+export const isPlatformOnly = (
+  { tenant, fields }: Pick<AnyResource, 'tenant' | 'fields'>,
+  names: readonly string[],
+): boolean =>
   names.length > 0 &&
   names.every((name) => (name === 'tenantCode' && tenant === 'scoped') || isPlatformField(fields[name]));

@@ -40,7 +40,10 @@ afterAll(() => app.close());
 describe('a tenant [SYS-05]', () => {
   it('has a positive integer for its number [VAL-04]', async () => {
     for (const code of ['A', '0', '-1', '01', '1.5', '1e3', '１', '1234567890'])
-      expect([code, Object.keys((await add(code, { shortName: 'tx' })).data?.fields ?? {})]).toEqual([code, ['tenantCode']]);
+      expect([code, Object.keys((await add(code, { shortName: 'tx' })).data?.fields ?? {})]).toEqual([
+        code,
+        ['tenantCode'],
+      ]);
   });
 
   it('takes the address of a PostgreSQL outside for its database, and nothing else', async () => {

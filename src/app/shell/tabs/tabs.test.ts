@@ -44,7 +44,9 @@ describe('tabs', () => {
 
   it('shows two work orders side by side, and each of them once [TAB-06]', () => {
     const detail = '/support/order-list/detail';
-    expect(shown(open('/support/order-list/index', `${detail}?id=1`, `${detail}?id=2`, `${detail}?id=1&tab=log`))).toEqual({
+    expect(
+      shown(open('/support/order-list/index', `${detail}?id=1`, `${detail}?id=2`, `${detail}?id=1&tab=log`)),
+    ).toEqual({
       tabs: ['/support/order-list/index', `${detail}?id=1&tab=log`, `${detail}?id=2`],
       active: `${detail}?id=1&tab=log`,
     });
