@@ -62,9 +62,18 @@ export const undoOf = (r: AnyResource, operation: string): string | undefined =>
 export const takesRows = (r: AnyResource, { name, at, batch }: Operation): boolean =>
   batch === true || at === 'batch' || Object.values(r.lifecycle?.transitions ?? {}).some(({ undo }) => undo === name);
 
+/** Standard actions that are part of others where there is one row a tenant. */
+const WITHIN: Readonly<Record<string, StandardAction>> = { info: 'page', save: 'update' };
+
+const standardOf = (r: AnyResource, action: string): string => (r.singleRow ? WITHIN[action] : undefined) ?? action;
+
+/** Whether the engine makes a standard action for the resource. */
+export const offers = (r: AnyResource, action: StandardAction): boolean =>
+  (r.standard as readonly string[]).includes(standardOf(r, action));
+
 /** The permission that guards a standard action, an action or a transition. */
 export const permissionOf = (r: AnyResource, action: string): Permission =>
-  `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? action}` as Permission;
+  `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? standardOf(r, action)}` as Permission;
 
 /** A permission that the code names must be one of ours; one that comes from data may be any text. */
 export type Asked<P extends string> = string extends P ? P : P & Permission;

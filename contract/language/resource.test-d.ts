@@ -61,6 +61,14 @@ export const sound = defineResource({
   fields,
   lifecycle: { field: 'st', initial: 'on', transitions: { stop: { from: ['on'], to: 'off' } } },
 });
+export const single = defineResource({ ...base, fields, standard: ['page', 'update'], singleRow: true });
+defineResource({
+  ...base,
+  fields,
+  standard: ['page', 'update', 'delete'],
+  // @ts-expect-error one row a tenant is neither listed nor deleted
+  singleRow: true,
+});
 defineResource({
   ...base,
   fields,

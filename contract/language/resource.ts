@@ -128,6 +128,11 @@ export type ResourceSpec<
   isShared?: true;
   /** Of `scoped` ones: rows of the platform's own are defaults that the server may read for every tenant; its lists show its own rows only. */
   hasDefaults?: true;
+  /**
+   * Of `scoped` ones with defaults: there is one row a tenant, and its screen is a form alone. Whoever holds `page` reads it, with its history
+   * and its versions; whoever holds `update` makes and changes it: GET {base} answers it, or the values that count until it is made.
+   */
+  singleRow?: [S] extends ['page' | 'update'] ? true : never;
   /** Of `scoped` ones: the platform has rows of its own too, such as its people; so have those with defaults. */
   ofPlatform?: true;
   /** Of `scoped` ones: a row belongs to the tenant of the row that this required reference names, so that the platform is not asked whose it is. */

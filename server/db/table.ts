@@ -85,6 +85,8 @@ export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
   const single = fieldsOf(r).filter(([, field]) => field.unique && !field.virtual);
   return [
     ...single.map(([name, field]) => key([name], field.unique === 'platform')),
+    // One row a tenant: nothing but whose it is tells it.
+    ...(r.singleRow ? [{ ...key([], false), name: identifier(tableNameOf(r), 'tenant_code', 'key') }] : []),
     ...(r.uniqueTogether ?? []).map((fields) => key(fields as readonly string[], false)),
   ];
 }

@@ -1,4 +1,4 @@
-import { apiPathOf, permissionOf, routedOperationsOf, takesRows, type Operation } from '../../contract/language/derive';
+import { apiPathOf, offers, permissionOf, routedOperationsOf, takesRows, type Operation } from '../../contract/language/derive';
 import type { AnyResource, StandardAction } from '../../contract/language/resource';
 import { isUuid } from '../../contract/validation/uuid';
 import {
@@ -23,6 +23,7 @@ import { historyOf } from './audit/history';
 import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './read/list';
 import { neighboursOf } from './read/neighbours';
+import { singleRowOf } from './read/single-row';
 import { startExport } from './tasks/export-task';
 import type { CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
@@ -72,7 +73,7 @@ function update(context: WriteContext, compiled: CompiledResource, id: string, b
 /** Adds the routes of one resource, as far as its definition allows each. */
 function addResourceRoutes(api: Api, resource: AnyResource): void {
   const base = apiPathOf(resource);
-  const allows = (action: StandardAction): boolean => (resource.standard as readonly StandardAction[]).includes(action);
+  const allows = (action: StandardAction): boolean => offers(resource, action);
   const compiled = (): CompiledResource => api.ports.engine.compiledOf(resource);
   const common = { resource, auth: 'session', tenantScoped: resource.tenant === 'scoped' } as const;
 
@@ -132,7 +133,16 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     return query;
   };
 
-  if (allows('page')) {
+  if (resource.singleRow)
+    read(
+      '',
+      'get',
+      'page',
+      'the row of the tenant, or the values that count without one',
+      () => ({ response: shapes.singleShape(resource) }),
+      (call) => singleRowOf(hookOf(call), compiled()),
+    );
+  else if (allows('page')) {
     const response = () => shapes.listShape(resource);
     read(
       '/page',
@@ -232,7 +242,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
 
   /** A tree has no one order. */
   function addNeighbourRoute(): void {
-    if (!allows('page') || resource.tree !== undefined) return;
+    if (!allows('page') || resource.tree !== undefined || resource.singleRow) return;
     read(
       `/${ID}/neighbours`,
       'get',

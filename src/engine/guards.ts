@@ -2,6 +2,7 @@ import {
   isAllowedOn,
   isHeldBy,
   listPermissionOf,
+  offers,
   operationsOf,
   permissionOf,
   type Operation,
@@ -12,7 +13,7 @@ import type { Row } from './row';
 
 /** Whether the definition has a standard action and the user may use it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
-  r.standard.includes(action) && holdsPermission(permissionOf(r, action));
+  offers(r, action) && holdsPermission(permissionOf(r, action));
 
 /** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
 export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>

@@ -14,6 +14,10 @@ import type { Row } from './row';
 const DetailPage = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPage })));
 const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
 
+const SingleRowScreen = lazy(() =>
+  import('./single/single-row-screen').then((module) => ({ default: module.SingleRowScreen })),
+);
+
 const ImportByAddress = lazy(() =>
   import('./import/import-address').then((module) => ({ default: module.ImportByAddress })),
 );
@@ -26,6 +30,12 @@ const ID = 'id';
 /** The generated screen of a resource: its list, and what opens beside it. The words `engine`, `validate` and those of the module are there already. */
 export function ResourceScreen({ resource }: { resource: AnyResource }) {
   const named = resource.screens?.list;
+  if (resource.singleRow)
+    return (
+      <Suspense fallback={<Skeleton active />}>
+        <SingleRowScreen resource={resource} />
+      </Suspense>
+    );
   return named ? (
     <Suspense fallback={<Skeleton active />}>
       <NamedScreen name={named} resource={resource} rows={[]} />

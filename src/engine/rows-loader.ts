@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { hashKey, infiniteQueryOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query';
 import type { Language } from '../../contract/constants';
 import { apiPathOf, fieldsOf } from '../../contract/language/derive';
@@ -118,6 +119,16 @@ export const formRowQuery = (r: AnyResource, id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: ({ signal }) => fetchRow(r, id, signal),
+  });
+
+const SingleRow = v.object({ row: v.nullable(AnyRow), defaults: v.record(v.string(), v.unknown()) });
+
+/** The one row of the tenant, and what counts without it. */
+export const singleRowQuery = (r: AnyResource, language: Language) =>
+  queryOptions({
+    queryKey: [...resourceKey(r.name), 'single', language],
+    retry: false,
+    queryFn: ({ signal }) => call('GET', apiPathOf(r), { signal, silent: true, answer: SingleRow }),
   });
 
 /** The history of a row, newest first. */

@@ -116,6 +116,9 @@ export function rowShape(r: AnyResource): JsonSchema {
   );
 }
 
+/** GET {base} where there is one row a tenant. */
+export const singleShape = (r: AnyResource): JsonSchema =>
+  objectOf({ row: nullable(rowShape(r)), defaults: { type: 'object' } });
 export const listShape = (r: AnyResource): JsonSchema =>
   named(
     componentOf(r, 'list'),

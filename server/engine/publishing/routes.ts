@@ -4,7 +4,7 @@ import {
   PublishedVersions,
   VersionDifference,
 } from '../../../contract/wire/published-version';
-import { apiPathOf, permissionOf } from '../../../contract/language/derive';
+import { apiPathOf, offers, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api } from '../../http/route';
 import { compareVersionsOf, listVersions, versionOf } from './versions';
@@ -13,7 +13,7 @@ const ID = ':id{[0-9a-fA-F-]{36}}';
 
 /** Versions of rows that are published; part of the permission to see a row. */
 export function addVersionRoutes(api: Api, resource: AnyResource): void {
-  if (!resource.publishing || !(resource.standard as readonly string[]).includes('info')) return;
+  if (!resource.publishing || !offers(resource, 'info')) return;
   const compiled = () => api.ports.engine.compiledOf(resource);
   const common = {
     resource,

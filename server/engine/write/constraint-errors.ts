@@ -13,7 +13,11 @@ const MEANING: Readonly<
   Record<string, (compiled: CompiledResource, found: Found, doing: 'write' | 'delete') => Refusal | null>
 > = {
   /** unique_violation */
-  23505: (compiled, { constraint = '' }) => blame(compiled.uniques.get(constraint) ?? [], 'unique'),
+  23505: (compiled, { constraint = '' }) => {
+    const fields = compiled.uniques.get(constraint);
+    // Somebody else made the tenant's one row a moment ago.
+    return fields?.length === 0 ? new Refusal('stale') : blame(fields ?? [], 'unique');
+  },
   /** foreign_key_violation */
   23503: (compiled, { constraint = '' }, doing) =>
     doing === 'delete'

@@ -78,12 +78,16 @@ async function ownersTenant(
   return owner.code;
 }
 
+/** Of one row a tenant everybody makes his own, the platform too. */
+const oneOf = ({ resource }: CompiledResource, { scope }: WriteContext): string | undefined =>
+  resource.singleRow && scope.tenant === '' ? '' : undefined;
+
 /** A row that is ready to be written, once its references are checked. */
 export type Prepared = { row: Values; checked: Values; tenant: string };
 
 /** What a caller's input makes of a row: validated, completed by the behaviour, with all rules that need no look at other rows. */
 export async function prepareRow(context: WriteContext, compiled: CompiledResource, input: Values): Promise<Prepared> {
-  const { tenantCode, own } = splitTenant(compiled, context, input);
+  const { tenantCode = oneOf(compiled, context), own } = splitTenant(compiled, context, input);
   // What each row of a variant holds is given; of several values the first, where the caller chose none.
   const checked = withFixed(compiled.resource, validInput(fieldsOf(compiled), 'create', own));
   const follows = compiled.resource.tenantBy && context.scope.tenant === '' && tenantCode === undefined;

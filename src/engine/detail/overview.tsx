@@ -39,8 +39,8 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   );
 }
 
-/** All values of a row that may be shown, in groups. */
-export function Overview({ resource, row }: { resource: AnyResource; row: Row }) {
+/** All values of a row that may be shown, in groups; of values that are no row yet nobody made them. */
+export function Overview({ resource, row, isMade = true }: { resource: AnyResource; row: Row; isMade?: boolean }) {
   const { t } = useWords();
   const own = fieldsOf(resource)
     .filter(
@@ -51,7 +51,10 @@ export function Overview({ resource, row }: { resource: AnyResource; row: Row })
       label: fieldLabel(t, { resource, name, field }),
     }));
   const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
-  const tenant = tenantSlots(resource).map((slot): Entry => ({ slot, label: fieldLabel(t, slot) }));
+  const tenant = (resource.singleRow ? [] : tenantSlots(resource)).map((slot): Entry => ({
+    slot,
+    label: fieldLabel(t, slot),
+  }));
   const base = BASE.map((name): Entry => ({
     slot: { resource, name, field: INSTANT },
     label: t(`engine.field.${name}`),
@@ -70,8 +73,8 @@ export function Overview({ resource, row }: { resource: AnyResource; row: Row })
           <Values row={row} entries={own.filter(({ slot }) => slot.field.group === group)} />
         </section>
       ))}
-      <Divider />
-      <Values row={row} entries={[...base, ...authors]} />
+      {isMade && <Divider />}
+      {isMade && <Values row={row} entries={[...base, ...authors]} />}
     </>
   );
 }

@@ -18,7 +18,9 @@ export type FormValues = Record<string, unknown>;
 /** Fields of the generated form; those that cannot be written now but are known are shown only. */
 export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
   const tenant =
-    mode === 'create' && !resource.tenantBy ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false })) : [];
+    mode === 'create' && !resource.tenantBy && !resource.singleRow
+      ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false }))
+      : [];
   const own = fieldsOf(resource)
     .filter(
       ([, field]) =>

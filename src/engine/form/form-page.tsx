@@ -21,6 +21,7 @@ import { RowForm } from './row-form';
 import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
+import { useSaveKey } from './use-save-key';
 
 /** Form to make a row (`…/form`) or to change one (`…/form?id=`) as a page of its own. */
 export function FormPage({ resource }: { resource: AnyResource }) {
@@ -55,20 +56,6 @@ function useTitle(resource: AnyResource, id: string | undefined, row: Row | unde
     // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [title]);
   return title;
-}
-
-/** Ctrl with S, as people save elsewhere; the browser would offer to keep the page as a file. */
-function useSaveKey(save: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyS' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      // A question in front of the form is answered first.
-      if (document.querySelector('[aria-modal="true"]') === null) save();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [save]);
 }
 
 function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | undefined; onLeave: () => void }) {

@@ -27,7 +27,9 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   });
   return (row) => [
     ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
-    ...(mayChange(resource, 'update', row, userId) ? [action('update', () => open({ kind: 'edit', row }))] : []),
+    ...(!resource.singleRow && mayChange(resource, 'update', row, userId)
+      ? [action('update', () => open({ kind: 'edit', row }))]
+      : []),
     ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
     ...rowOperations(resource, row, userId).map((operation) =>
       action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),

@@ -12,7 +12,7 @@ import { listRowsQuery, prefetchRows } from '../../rows-loader';
  * will be: where a table may begin with a search of its own, or the address names one by its id. A failure is of no account: the list asks itself.
  */
 export function askListAhead(client: QueryClient, resource: AnyResource, path: string, search: string): void {
-  if (resource.screens?.list || !mayDo(resource, 'page') || mustAskView(path)) return;
+  if (resource.singleRow || resource.screens?.list || !mayDo(resource, 'page') || mustAskView(path)) return;
   const state = readListState(resource, new URLSearchParams(search), isPlatform());
   if (state.saved !== undefined) return;
   prefetchRows(client, listRowsQuery(resource, state, currentLanguage()));
