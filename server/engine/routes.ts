@@ -1,4 +1,11 @@
-import { apiPathOf, offers, permissionOf, routedOperationsOf, takesRows, type Operation } from '../../contract/language/derive';
+import {
+  apiPathOf,
+  offers,
+  permissionOf,
+  routedOperationsOf,
+  takesRows,
+  type Operation,
+} from '../../contract/language/derive';
 import type { AnyResource, StandardAction } from '../../contract/language/resource';
 import { isUuid } from '../../contract/validation/uuid';
 import {
