@@ -1,6 +1,7 @@
 import type { ReferringFields, ResourceName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
+import type { DeleteForm } from './delete-form';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
@@ -62,19 +63,6 @@ export type Transition<F extends Fields, S> = Action<F> & {
   due?: keyof F & string;
   /** The transition that leads back to the one state in `from` and asks for nothing: offered for some seconds to whoever may run it. */
   undo?: string;
-};
-
-/**
- * How a delete travels where it is not `DELETE {base}/{id}`, and `DELETE {base}` with `ids`: for programs that know another form. No
- * resource of ours says it; the requirement [LIST-07] asks for it.
- */
-export type DeleteForm = {
-  /** Path of these calls below the resource's own; none where absent. */
-  url?: `/${string}`;
-  /** One row: DELETE or POST to {url}/{id}, a form posted there, or DELETE with `?id=`. */
-  one?: 'delete' | 'post' | 'form' | 'query';
-  /** Name under which several are named; `ids` where absent. */
-  idsKey?: string;
 };
 
 /** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */

@@ -19,25 +19,24 @@ import {
   type RouteOp,
   type RouteShapes,
 } from '../http/route';
-import { InvalidFields, Refusal } from '../refusal';
+import { InvalidFields } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
 import { addForetellRoutes } from './operations/foretell';
 import { addDeleteRoutes } from './operations/delete-routes';
 import { checkDateRanges } from './read/date-limits';
-import { exportRows } from './export/export';
+import { addExportRoutes } from './export/routes';
 import { historyOf } from './audit/history';
 import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './read/list';
 import { neighboursOf } from './read/neighbours';
 import { singleRowOf } from './read/single-row';
-import { startExport } from './tasks/export-task';
 import type { CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
 import { addVersionRoutes } from './publishing/routes';
 import { addShareRoute } from './read/saved-search-route';
-import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown, TaskStarted } from '../../contract/wire/rows';
+import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown } from '../../contract/wire/rows';
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write/write';
@@ -47,14 +46,6 @@ type Request<A extends TransactionMode> = Call<Query, unknown, A>;
 
 /** Ids only: so a module's own `/sys/user/info` and the engine's `/sys/user/{id}` do not meet. */
 const ID = ':id{[0-9a-fA-F-]{36}}';
-
-/** A query in a body: texts only. */
-const textsOf = (body: unknown): Query => {
-  const query = asObject(body ?? {});
-  const wrong = Object.entries(query).find(([, value]) => typeof value !== 'string');
-  if (wrong) throw new Refusal('badRequest', { name: wrong[0] });
-  return query as Query;
-};
 
 type Asked = Pick<Request<'read' | 'write'>, 'scope' | 'tx' | 'ports' | 'ahead'>;
 const hookOf = ({ scope, tx, ports, ahead }: Asked): WriteContext => ({ scope, tx, ports, ahead });
@@ -168,38 +159,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       (call) => listRows(hookOf(call), compiled(), asked(call)),
     );
   }
-  if (allows('export')) {
-    addRoute(
-      api,
-      {
-        ...common,
-        method: 'GET',
-        path: `${base}/export`,
-        op: 'export',
-        permission: permissionOf(resource, 'export'),
-        summary: `${resource.name}: the list as a file`,
-        access: 'none',
-        ticket: true,
-        document: () => ({ query: shapes.exportQuery(resource) }),
-      },
-      async ({ ports, scope, query }) => exportRows(ports, scope, compiled(), query),
-    );
-    addRoute(
-      api,
-      {
-        ...common,
-        method: 'POST',
-        path: `${base}/export`,
-        op: 'action',
-        permission: permissionOf(resource, 'export'),
-        summary: `${resource.name}: the list as a file, written by a data task; the body is the query of the GET`,
-        access: 'write',
-        audit: true,
-        document: () => ({ body: shapes.exportBody(resource), response: TaskStarted }),
-      },
-      (call) => startExport(hookOf(call), compiled(), textsOf(call.body)),
-    );
-  }
+  if (allows('export')) addExportRoutes(api, resource);
   if (allows('import')) addImportRoutes(api, resource);
   if (allows('info')) {
     read(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
-import type { DeleteForm } from '../../../contract/language/resource';
+import type { DeleteForm } from '../../../contract/language/delete-form';
 import { limiterOf } from '../../http/limits';
 import { sessionByIdGate, sessionGate } from '../../identity/session/session';
 import { clientGate } from '../../tester-api/gate';

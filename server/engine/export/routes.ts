@@ -1,0 +1,55 @@
+import { apiPathOf, permissionOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { TaskStarted } from '../../../contract/wire/rows';
+import { addRoute, type Api, type Query } from '../../http/route';
+import { Refusal } from '../../refusal';
+import { asObject } from '../model/request-values';
+import * as shapes from '../model/shapes';
+import { startExport } from '../tasks/export-task';
+import { exportRows } from './export';
+
+/** A query in a body: texts only. */
+const textsOf = (body: unknown): Query => {
+  const query = asObject(body ?? {});
+  const wrong = Object.entries(query).find(([, value]) => typeof value !== 'string');
+  if (wrong) throw new Refusal('badRequest', { name: wrong[0] });
+  return query as Query;
+};
+
+/** The list as a file: at once, or by a data task. */
+export function addExportRoutes(api: Api, resource: AnyResource): void {
+  const compiled = () => api.ports.engine.compiledOf(resource);
+  const common = {
+    resource,
+    auth: 'session',
+    tenantScoped: resource.tenant === 'scoped',
+    path: `${apiPathOf(resource)}/export`,
+    permission: permissionOf(resource, 'export'),
+  } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      op: 'export',
+      summary: `${resource.name}: the list as a file`,
+      access: 'none',
+      ticket: true,
+      document: () => ({ query: shapes.exportQuery(resource) }),
+    },
+    async ({ ports, scope, query }) => exportRows(ports, scope, compiled(), query),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      op: 'action',
+      summary: `${resource.name}: the list as a file, written by a data task; the body is the query of the GET`,
+      access: 'write',
+      audit: true,
+      document: () => ({ body: shapes.exportBody(resource), response: TaskStarted }),
+    },
+    ({ scope, tx, ports, ahead, body }) => startExport({ scope, tx, ports, ahead }, compiled(), textsOf(body)),
+  );
+}
