@@ -21,6 +21,8 @@ export type ResourceName =
   | 'account/vdn-image'
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
+  | 'data-config/vehicle'
+  | 'data-config/vehicle-ecu'
   | 'diagnosis-sequence-management/data-task'
   | 'guided-diagnosis/ecu-wdid'
   | 'guided-diagnosis/gcid'
@@ -75,6 +77,8 @@ export type ReferringFields = {
   'account/vdn-image': never;
   'account/vehicle-pool': never;
   'account/vehicle-pool-vin': 'poolId';
+  'data-config/vehicle': 'readBy';
+  'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'diagnosis-sequence-management/data-task': 'submitter';
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
   'guided-diagnosis/gcid': 'checkedOutBy';
@@ -309,6 +313,18 @@ export type Permission =
   | 'account:vehicle-pool:save'
   | 'account:vehicle-pool:shareSearch'
   | 'account:vehicle-pool:update'
+  | 'data-config:vehicle-ecu:export'
+  | 'data-config:vehicle-ecu:info'
+  | 'data-config:vehicle-ecu:page'
+  | 'data-config:vehicle-ecu:shareSearch'
+  | 'data-config:vehicle:delete'
+  | 'data-config:vehicle:export'
+  | 'data-config:vehicle:import'
+  | 'data-config:vehicle:info'
+  | 'data-config:vehicle:page'
+  | 'data-config:vehicle:save'
+  | 'data-config:vehicle:shareSearch'
+  | 'data-config:vehicle:update'
   | 'diagnosis-sequence-management:data-task:cancel'
   | 'diagnosis-sequence-management:data-task:export'
   | 'diagnosis-sequence-management:data-task:info'

@@ -19,6 +19,8 @@ import { grayRule } from './resources/account/gray-rule/definition';
 import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
+import { vehicle } from './resources/data-config/vehicle/definition';
+import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
@@ -72,6 +74,8 @@ export const DEFINITIONS = [
   vdnImage,
   vehiclePool,
   vehiclePoolVin,
+  vehicle,
+  vehicleEcu,
   dataTask,
   ecuWdid,
   gcid,

@@ -166,7 +166,11 @@ export const f = {
   json: make('json'),
   vin: make('vin'),
   vinList: make('vinList'),
-  codes: make('codes'),
+  codes: <
+    const T extends Omit<WithDefault<readonly string[]>, 'search' | 'unique' | 'sortable'> & { search?: 'eq' } = {},
+  >(
+    traits?: T & Exact<T, Omit<WithDefault<readonly string[]>, 'search' | 'unique' | 'sortable'> & { search?: 'eq' }>,
+  ) => ({ kind: 'codes', ...traits }) as unknown as Field<'codes', readonly string[]> & T,
   richText: <
     const T extends Omit<
       WithDefault<string>,

@@ -7,6 +7,9 @@ import { isMenuUrl, kindOfAddress } from './menu-url';
 const matches = (pattern: RegExp) => (value: string) => pattern.test(value);
 
 export const isVin = matches(/^[0-9A-Z]{17}$/);
+/** Characters at the end of a VIN by which people know a vehicle: its serial number. */
+export const VIN_TAIL = 6;
+export const isVinTail = (text: string): boolean => text.length === VIN_TAIL && /^[0-9A-Z]+$/i.test(text);
 
 const isEmail = matches(/^[A-Za-z0-9_.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/);
 const MOST_RECIPIENTS = 20;

@@ -120,7 +120,6 @@ ${lines.join('\n')}
     create index if not exists sys_client_log_chunk_grams on sys_client_log_chunk using gin (show_trgm(text)) with (gin_pending_list_limit = 1024);
     begin
       alter function show_trgm(text) leakproof;
-      alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;
     exception when insufficient_privilege then null;
     end;
   end if;
@@ -134,6 +133,8 @@ end $$;`;
 const LEAKPROOF_SQL = `do $$
 begin
   alter function pg_catalog.texticlike(text, text) leakproof;
+  alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;
+  alter function pg_catalog."right"(text, integer) leakproof;
 exception when insufficient_privilege then null;
 end $$;`;
 

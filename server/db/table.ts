@@ -15,6 +15,7 @@ import {
 import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
 import type { Field, Fields, ValueOf } from '../../contract/language/field';
 import type { AnyResource, RowBase } from '../../contract/language/resource';
+import { VIN_TAIL } from '../../contract/validation/rules';
 import { resourceNamed } from '../../contract/registry';
 import { columnBuilderOf, instantColumn } from './column';
 import { identifier } from './names';
@@ -93,7 +94,10 @@ export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
 
 /** Fields that a search by equality uses: related lists, references, codes. */
 const isLookup = (field: Field): boolean =>
-  !field.virtual && !field.secret && field.search === 'eq' && ['ref', 'text', 'vin'].includes(field.kind);
+  !field.virtual &&
+  !field.secret &&
+  // What happened to a vehicle is looked up by its VIN in every table that names it.
+  (field.kind === 'vin' || (field.search === 'eq' && ['ref', 'text'].includes(field.kind)));
 
 /**
  * A list's default order is one index scan: order by the field and then by `id`, both in the same direction, with PostgreSQL's own
@@ -118,9 +122,7 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
   const spread = fieldsOf(r).filter(
     ([name, field]) => r.tenant === 'scoped' && field.unique === 'platform' && field.sortable && name !== r.sort?.field,
   );
-  const arrays = fieldsOf(r).filter(
-    ([, { kind, search, virtual }]) => !virtual && (kind === 'codes' || (kind === 'vinList' && search)),
-  );
+  const arrays = fieldsOf(r).filter(([, { kind, virtual }]) => !virtual && (kind === 'codes' || kind === 'vinList'));
   return [
     make('sort', r.sort?.field ?? 'createDate', 'id'),
     ...lookups.map(([name]) => make('idx', name)),
@@ -128,6 +130,21 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
     ...arrays.map(([name]) => index(identifier(own, snake(name), 'gin')).using('gin', columns[name]!)),
   ];
 }
+
+/** The end of a VIN that people know a vehicle by. */
+const vinTailSql = (column: string): SQL => sql.raw(`right("${column}", ${VIN_TAIL})`);
+
+/** Vehicles are found by the end of their VIN. */
+const tailsOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue[] =>
+  fieldsOf(r)
+    .filter(([name, { kind }]) => kind === 'vin' && r.find?.includes(name))
+    .map(([name]) =>
+      index(identifier(tableNameOf(r), snake(name), 'tail')).on(
+        ...((r.tenant === 'scoped' ? [columns.tenantCode!, vinTailSql(snake(name))] : [vinTailSql(snake(name))]) as [
+          PgColumn,
+        ]),
+      ),
+    );
 
 /**
  * Rows that are still in a state which a due transition ends. As literals: the planner uses an index of some rows only where it sees that
@@ -199,6 +216,7 @@ export function erasedTableOf(r: AnyResource): AnyTable {
   const table = pgTable(tableNameOf(r), columnsOf(r), (columns) => [
     ...indexesOf(r, columns as Columns),
     ...dueIndexesOf(r, columns as Columns),
+    ...tailsOf(r, columns as Columns),
     ...constraintsOf(r, columns as Columns),
     ...(r.tenant === 'scoped' ? (r.hasDefaults ? sharedPolicies() : tenantPolicies()) : []),
   ]) as unknown as AnyTable;

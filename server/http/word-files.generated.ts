@@ -20,6 +20,9 @@ import accountGrayRuleZhCn from '../../contract/resources/account/gray-rule/zh-C
 import accountVdnImageZhCn from '../../contract/resources/account/vdn-image/zh-CN.json';
 import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-pool/zh-CN.json';
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
+import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
+import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/zh-CN.json';
+import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
 import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
 import engineZhCn from '../../contract/locales/zh-CN/engine.json';
@@ -85,6 +88,9 @@ import accountGrayRuleEnUs from '../../contract/resources/account/gray-rule/en-U
 import accountVdnImageEnUs from '../../contract/resources/account/vdn-image/en-US.json';
 import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-pool/en-US.json';
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
+import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
+import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/en-US.json';
+import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
 import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
 import engineEnUs from '../../contract/locales/en-US/engine.json';
@@ -150,6 +156,9 @@ import accountGrayRuleKoKr from '../../contract/resources/account/gray-rule/ko-K
 import accountVdnImageKoKr from '../../contract/resources/account/vdn-image/ko-KR.json';
 import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-pool/ko-KR.json';
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
+import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
+import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/ko-KR.json';
+import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
 import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
 import engineKoKr from '../../contract/locales/ko-KR/engine.json';
@@ -219,6 +228,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vdn-image': accountVdnImageZhCn,
     'account.vehicle-pool': accountVehiclePoolZhCn,
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
+    'data-config': dataConfigZhCn,
+    'data-config.vehicle': dataConfigVehicleZhCn,
+    'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
     engine: engineZhCn,
@@ -286,6 +298,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vdn-image': accountVdnImageEnUs,
     'account.vehicle-pool': accountVehiclePoolEnUs,
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
+    'data-config': dataConfigEnUs,
+    'data-config.vehicle': dataConfigVehicleEnUs,
+    'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
     engine: engineEnUs,
@@ -353,6 +368,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vdn-image': accountVdnImageKoKr,
     'account.vehicle-pool': accountVehiclePoolKoKr,
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
+    'data-config': dataConfigKoKr,
+    'data-config.vehicle': dataConfigVehicleKoKr,
+    'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
     engine: engineKoKr,

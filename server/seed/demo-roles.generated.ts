@@ -43,6 +43,16 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'account/vehicle-pool-vin': {
     technical: 'all',
   },
+  'data-config/vehicle': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
+  'data-config/vehicle-ecu': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
   'guided-diagnosis/ecu-wdid': {
     technical: 'all',
   },

@@ -3,6 +3,7 @@ import type { FoundRow } from '../../../contract/wire/find';
 import type { Language } from '../../../contract/constants';
 import { permissionOf } from '../../../contract/language/derive';
 import type { Field, FieldKind } from '../../../contract/language/field';
+import { isVin, isVinTail, VIN_TAIL } from '../../../contract/validation/rules';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
@@ -19,6 +20,14 @@ const PER_RESOURCE = 5;
 const readSql = (column: SQL, language: Language): SQL =>
   sql`coalesce(${column}->>${language}, ${column}->>'en-US', (select l.value from jsonb_each_text(${column}) l limit 1))`;
 
+/** A VIN is found by the whole of it or by its end: what stands between tells no vehicle from another. */
+function foundBySql(kind: FieldKind, column: SQL, text: string): SQL {
+  if (kind !== 'vin') return containsSql(kind, column, text);
+  const vin = text.trim().toUpperCase();
+  if (isVinTail(vin)) return sql`right(${column}, ${sql.raw(String(VIN_TAIL))}) = ${vin}`;
+  return isVin(vin) ? sql`${column} = ${vin}` : sql`false`;
+}
+
 type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 
 /** The rows of one resource as a list of JSON; of its texts the first is the title, the others the note. */
@@ -31,7 +40,7 @@ function foundSql({ scope, ports }: Reader, resource: AnyResource, text: string)
   );
   const [first = sql`null`] = columns;
   const holds = sql.join(
-    names.map((name) => containsSql(kindOf(name), columnSql(compiled, name), text)),
+    names.map((name) => foundBySql(kindOf(name), columnSql(compiled, name), text)),
     sql` or `,
   );
   const where = allOf([...accessCondition(compiled, scope), sql`(${holds})`]);

@@ -24,6 +24,7 @@ function searchFor({ r }: Subject, name: string, field: Field, row: SubjectRow):
 /** A value that the field cannot have; null where any text may stand there. */
 function nonsense(field: Field): string | null {
   if (field.search === 'contains' && (field.kind === 'text' || field.kind === 'longText')) return null;
+  if (field.kind === 'codes') return '§';
   return field.kind === 'text' ||
     field.kind === 'localized' ||
     field.kind === 'vin' ||
