@@ -138,13 +138,11 @@ const vinTailSql = (column: string): SQL => sql.raw(`right("${column}", ${VIN_TA
 const tailsOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue[] =>
   fieldsOf(r)
     .filter(([name, { kind }]) => kind === 'vin' && r.find?.includes(name))
-    .map(([name]) =>
-      index(identifier(tableNameOf(r), snake(name), 'tail')).on(
-        ...((r.tenant === 'scoped' ? [columns.tenantCode!, vinTailSql(snake(name))] : [vinTailSql(snake(name))]) as [
-          PgColumn,
-        ]),
-      ),
-    );
+    .map(([name]) => {
+      const made = index(identifier(tableNameOf(r), snake(name), 'tail'));
+      const tail = vinTailSql(snake(name));
+      return r.tenant === 'scoped' ? made.on(columns.tenantCode!, tail) : made.on(tail);
+    });
 
 /**
  * Rows that are still in a state which a due transition ends. As literals: the planner uses an index of some rows only where it sees that
