@@ -2,49 +2,25 @@ import canonicalize from 'canonicalize';
 import sha256 from 'crypto-js/sha256';
 import type { sysPublishedVersion } from '../../db/publishing-tables';
 
-type Stored = typeof sysPublishedVersion.$inferSelect;
+/** What is signed of a version: which content went to which targets, by whom, when and why. */
+const SIGNED = [
+  'tenantCode',
+  'resource',
+  'recordId',
+  'number',
+  'contentHash',
+  'targetsHash',
+  'drafterId',
+  'approverId',
+  'reason',
+  'restores',
+  'publishedAt',
+] as const;
 /** A version before it is signed. */
-export type Unsigned = Pick<
-  Stored,
-  | 'tenantCode'
-  | 'resource'
-  | 'recordId'
-  | 'number'
-  | 'contentHash'
-  | 'targetsHash'
-  | 'drafterId'
-  | 'approverId'
-  | 'reason'
-  | 'restores'
-  | 'publishedAt'
->;
+export type Unsigned = Pick<typeof sysPublishedVersion.$inferSelect, (typeof SIGNED)[number]>;
 
 /** SHA-256 of the canonical JSON (RFC 8785), hex. */
 export const hashOf = (what: unknown): string => sha256(canonicalize(what) ?? '').toString();
 
-/** What is signed of a version: which content went to which targets, by whom, when and why. */
-export const statementOf = ({
-  tenantCode,
-  resource,
-  recordId,
-  number,
-  contentHash,
-  targetsHash,
-  drafterId,
-  approverId,
-  reason,
-  restores,
-  publishedAt,
-}: Unsigned): Record<string, unknown> => ({
-  tenantCode,
-  resource,
-  recordId,
-  number,
-  contentHash,
-  targetsHash,
-  drafterId,
-  approverId,
-  reason,
-  restores,
-  publishedAt,
-});
+export const statementOf = (version: Unsigned): Record<string, unknown> =>
+  Object.fromEntries(SIGNED.map((name) => [name, version[name]]));

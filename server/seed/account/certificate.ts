@@ -22,6 +22,7 @@ import { hookAt, requestOf } from '../demo/request';
 import { seedVehicles } from './vehicle-pool/vehicles';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
 import { demoSeed } from '../demo/demo-seed';
+import words from './certificate/words.json';
 
 type Country = DemoTenant['country'];
 /** What became of a tester's certificate: `age` and `length` in days. */
@@ -42,56 +43,19 @@ const COURSES: readonly Course[] = [
   { status: CERTIFICATE.normal, age: 27, length: 365, kind: 'anew' },
 ];
 
-const WORDS: Readonly<
+const WORDS = words as Readonly<
   Record<
     Country,
     {
       country: string;
-      places: readonly (readonly [string, string])[];
+      places: [string, string][];
       unit: string;
       reasons: string[];
       ends: string[];
       refusals: string[];
     }
   >
-> = {
-  CN: {
-    country: 'CN',
-    places: [
-      ['浙江省', '杭州市'],
-      ['广东省', '深圳市'],
-      ['江苏省', '苏州市'],
-    ],
-    unit: '售后服务部',
-    reasons: ['首次激活', '新设备投入使用', '更换硬盘后重新申请'],
-    ends: ['设备遗失', '服务站停业', '设备送修期间暂停'],
-    refusals: ['设备未登记，请先联系区域经理', '同一服务站已有备用设备'],
-  },
-  KR: {
-    country: 'KR',
-    places: [
-      ['경기도', '성남시'],
-      ['부산광역시', '해운대구'],
-      ['서울특별시', '강남구'],
-    ],
-    unit: '서비스 지원팀',
-    reasons: ['최초 활성화', '신규 장비 투입', '디스크 교체 후 재신청'],
-    ends: ['장비 분실', '서비스센터 폐점', '수리 기간 동안 중지'],
-    refusals: ['등록되지 않은 장비입니다. 지역 담당자에게 문의하세요', '같은 센터에 예비 장비가 있습니다'],
-  },
-  EU: {
-    country: 'SE',
-    places: [
-      ['Västra Götaland', 'Gothenburg'],
-      ['Stockholm', 'Solna'],
-      ['Skåne', 'Malmö'],
-    ],
-    unit: 'After Sales Service',
-    reasons: ['First activation', 'New tester put into service', 'Disk was replaced'],
-    ends: ['Tester was lost', 'Workshop has closed', 'On hold while under repair'],
-    refusals: ['The tester is not registered; ask the regional manager', 'The workshop has a spare tester'],
-  },
-};
+>;
 
 type Made = { certificate?: Record<string, unknown>; application: Record<string, unknown> };
 

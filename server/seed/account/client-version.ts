@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import { zipSync } from 'fflate';
 import { sysFile } from '../../db/file-tables';
-import { accountClientInstall, accountClientVersion, sysUser } from '../../db/tables';
+import { accountClientInstall, accountClientVersion } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newFileKey } from '../../engine/files/keep';
@@ -15,6 +14,8 @@ import type { SeededTester } from './client';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
 import { demoSeed } from '../demo/demo-seed';
+import versions from './client-version/versions.json';
+import { someUsers } from '../demo/people';
 
 type Version = {
   version: string;
@@ -30,90 +31,7 @@ type Version = {
   content: Record<DemoTenant['country'], string>;
 };
 
-const VERSIONS: readonly Version[] = [
-  {
-    version: '3.3.9.2',
-    releaseType: 'release',
-    status: 0,
-    upgradeType: 'full',
-    age: 120,
-    share: 0.96,
-    within: 25,
-    content: {
-      CN: '修复 DoIP 连接偶发中断',
-      EU: 'Mends DoIP connections that break now and then',
-      KR: 'DoIP 연결이 간헐적으로 끊기는 문제 수정',
-    },
-  },
-  {
-    version: '3.4.0.0',
-    releaseType: 'release',
-    status: 1,
-    upgradeType: 'full',
-    age: 62,
-    share: 0.9,
-    within: 30,
-    content: {
-      CN: '支持 CAN FD 刷写与新版安全访问',
-      EU: 'Flashing by CAN FD, and the new security access',
-      KR: 'CAN FD 리프로그래밍과 신규 보안 접근 지원',
-    },
-  },
-  {
-    version: '3.4.1.0',
-    releaseType: 'hotfix',
-    status: 1,
-    upgradeType: 'incremental',
-    baseVersion: '3.4.0.0',
-    forceupdate: true,
-    age: 24,
-    share: 0.7,
-    within: 12,
-    content: {
-      CN: '修复 SWDL 断点续刷校验错误',
-      EU: 'Mends the check of an SWDL that goes on after a break',
-      KR: 'SWDL 이어 쓰기 검증 오류 수정',
-    },
-  },
-  {
-    version: '3.5.0.0',
-    releaseType: 'release',
-    status: 1,
-    upgradeType: 'full',
-    age: 9,
-    share: 0.45,
-    within: 14,
-    content: {
-      CN: '新的远程诊断会话与日志上传',
-      EU: 'Remote diagnosis anew, and upload of logs',
-      KR: '원격 진단 세션 개편과 로그 업로드',
-    },
-  },
-  {
-    version: '3.5.1.0',
-    releaseType: 'release',
-    status: 3,
-    upgradeType: 'full',
-    age: 1,
-    share: 0,
-    within: 1,
-    content: {
-      CN: 'DTC 冻结帧显示优化',
-      EU: 'Freeze frames of trouble codes are easier to read',
-      KR: 'DTC 프리즈 프레임 표시 개선',
-    },
-  },
-  {
-    version: '3.6.0.1',
-    releaseType: 'preview',
-    status: 2,
-    upgradeType: 'full',
-    age: 0.5,
-    share: 0,
-    within: 1,
-    content: { CN: '引导诊断预览', EU: 'A first look at guided diagnosis', KR: '가이드 진단 미리 보기' },
-  },
-];
+const VERSIONS = versions as readonly Version[];
 
 const REASONS = ['SHA-256', 'disk full', 'ENOSPC', 'file locked by antivirus'];
 
@@ -151,12 +69,7 @@ async function versionsOf(
   targets: readonly string[],
 ) {
   const { tx, ports, scope } = context;
-  const people = await tx
-    .select({ id: sysUser.id })
-    .from(sysUser)
-    .where(eq(sysUser.tenantCode, tenantCode))
-    .orderBy(sysUser.username)
-    .limit(2);
+  const people = await someUsers(tx, tenantCode, 2);
   const [author = null, second = null] = people.map(({ id }) => id);
   const signer = await releaseSigner(context);
   const files: Record<string, unknown>[] = [];

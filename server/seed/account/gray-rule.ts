@@ -1,11 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { accountBssGray, accountGrayGroup, accountGrayRule, accountVehiclePool, sysUser } from '../../db/tables';
+import { accountBssGray, accountGrayGroup, accountGrayRule, accountVehiclePool } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { randomOf } from '../random';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
 import { demoSeed } from '../demo/demo-seed';
+import rules from './gray-rule/rules.json';
+import { someUsers } from '../demo/people';
 
 type Country = DemoTenant['country'];
 type Rule = {
@@ -24,59 +26,7 @@ type Rule = {
   to?: number;
 };
 
-const RULES: readonly Rule[] = [
-  {
-    name: { CN: '3.5 版本首批放量', EU: 'First wave of 3.5', KR: '3.5 버전 1차 배포' },
-    object: 'clientVersion',
-    status: 'active',
-    levels: [1, 2],
-    percentage: 10,
-    stages: [
-      [5, 30],
-      [14, 100],
-    ],
-    from: -6,
-    to: 40,
-  },
-  {
-    name: { CN: 'BCM 静态电流修复序列', EU: 'BCM quiescent current sequence', KR: 'BCM 암전류 개선 시퀀스' },
-    object: 'sequence',
-    status: 'active',
-    pool: 'POOL-0002',
-    brands: ['lynk'],
-    percentage: 50,
-    from: -20,
-    to: 5,
-  },
-  {
-    name: { CN: '星越L 仪表序列试点', EU: 'KX11 cluster sequence pilot', KR: 'KX11 계기판 시퀀스 시범' },
-    object: 'sequence',
-    status: 'paused',
-    pool: 'POOL-0001',
-    models: 'KX11',
-    percentage: 25,
-    from: -30,
-    to: 60,
-  },
-  {
-    name: { CN: '极氪冬季标定序列', EU: 'Zeekr winter calibration', KR: '지커 동계 캘리브레이션' },
-    object: 'sequence',
-    status: 'draft',
-    pool: 'POOL-0003',
-    brands: ['zeekr'],
-    percentage: 20,
-    from: 10,
-    to: 100,
-  },
-  {
-    name: { CN: '3.4 版本放量', EU: 'Release of 3.4', KR: '3.4 버전 배포' },
-    object: 'clientVersion',
-    status: 'ended',
-    percentage: 100,
-    from: -120,
-    to: -60,
-  },
-];
+const RULES = rules as readonly Rule[];
 
 const BSS: readonly {
   bssVersion: string;
@@ -110,12 +60,7 @@ async function rulesOf(
   seed: number,
 ): Promise<void> {
   const random = randomOf(seed);
-  const [author] = await tx
-    .select({ id: sysUser.id })
-    .from(sysUser)
-    .where(eq(sysUser.tenantCode, tenantCode))
-    .orderBy(sysUser.username)
-    .limit(1);
+  const [author] = await someUsers(tx, tenantCode);
   const pools = await tx
     .select({ id: accountVehiclePool.id, number: accountVehiclePool.number })
     .from(accountVehiclePool)

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisGcidPart, sysUser } from '../../db/tables';
+import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisGcidPart } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { COMPONENTS, CONTROL_UNITS } from './gcid/component-list';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { TENANTS } from '../sys/tenant';
 import { demoSeed } from '../demo/demo-seed';
+import { someUsers } from '../demo/people';
 
 type Row = Record<string, unknown>;
 type People = readonly { id: string }[];
@@ -59,12 +59,7 @@ function rowsOf(tenantCode: string, people: People, now: Moment): { gcids: Row[]
 /** Components and control units of the vehicles of the demo, as guided diagnosis and circuit diagrams call them. */
 async function seedComponents({ tx }: WriteContext, now: Moment): Promise<void> {
   for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
-    const people = await tx
-      .select({ id: sysUser.id })
-      .from(sysUser)
-      .where(eq(sysUser.tenantCode, tenantCode))
-      .orderBy(sysUser.username)
-      .limit(4);
+    const people = await someUsers(tx, tenantCode, 4);
     const { gcids, parts, units } = rowsOf(tenantCode, people, now);
     await insertBulk(tx, guidedDiagnosisGcid, gcids);
     await insertBulk(tx, guidedDiagnosisGcidPart, parts);

@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { sysFile } from '../../db/file-tables';
-import { guidedDiagnosisMediaFile, sysUser } from '../../db/tables';
+import { guidedDiagnosisMediaFile } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newFileKey } from '../../engine/files/keep';
@@ -11,6 +10,7 @@ import { instruction, log, MEDIA, note, readout, routes, voltages } from './medi
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
 import { demoSeed } from '../demo/demo-seed';
+import { someUsers } from '../demo/people';
 
 type Made = { file: string; mediaType: string; body: Uint8Array };
 
@@ -70,12 +70,7 @@ async function mediaOf(
 async function seedMedia(context: WriteContext, now: Moment): Promise<void> {
   const made = await filesOf();
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await context.tx
-      .select({ id: sysUser.id })
-      .from(sysUser)
-      .where(eq(sysUser.tenantCode, tenant.tenantCode))
-      .orderBy(sysUser.username)
-      .limit(1);
+    const [author] = await someUsers(context.tx, tenant.tenantCode);
     await mediaOf(context, tenant, author?.id ?? null, now, made);
   }
 }

@@ -1,11 +1,10 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { eq } from 'drizzle-orm';
 import type { ClientLogFailure, ClientLogKind, ClientLogState } from '../../../contract/resources/sys/client-log/rules';
 import { sampleLog } from '../../../contract/resources/sys/client-log/sample-log';
 import { sysClientLogBody, sysClientLogChunk } from '../../db/client-log-tables';
 import { sysFile } from '../../db/file-tables';
-import { sysClientLog, sysUser } from '../../db/tables';
+import { sysClientLog } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { ChunkMaker } from '../../modules/sys/client-log/chunks';
 import { insertBulk } from '../bulk';
@@ -14,6 +13,9 @@ import type { SeededTester } from '../account/client';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { TENANTS, type DemoTenant } from './tenant';
 import { demoSeed } from '../demo/demo-seed';
+import courses from './client-log/courses.json';
+import reasons from './client-log/reasons.json';
+import { someUsers } from '../demo/people';
 
 type Country = DemoTenant['country'];
 type Course = {
@@ -26,38 +28,9 @@ type Course = {
 };
 
 /** What became of each request: most were answered, the newest wait. */
-const COURSES: readonly Course[] = [
-  { status: 'warehoused', kind: 'all', days: 0.4, reason: 0, sessions: 14 },
-  { status: 'toBeUploaded', kind: 'flash', days: 0.1, reason: 1 },
-  { status: 'toBeUploaded', kind: 'communication', days: 0.9, reason: 2 },
-  { status: 'warehoused', kind: 'flash', days: 2, reason: 0, sessions: 6 },
-  { status: 'warehousingFailed', kind: 'session', days: 3, reason: 3, failureReason: 'noLog' },
-  { status: 'warehoused', kind: 'session', days: 6, reason: 2, sessions: 9 },
-  { status: 'warehousingFailed', kind: 'all', days: 9, reason: 1, failureReason: 'badArchive' },
-  { status: 'expired', kind: 'system', days: 15, reason: 3 },
-  { status: 'cancelled', kind: 'communication', days: 21, reason: 2 },
-];
+const COURSES = courses as readonly Course[];
 
-const REASONS: Readonly<Record<Country, readonly string[]>> = {
-  CN: [
-    'SWDL 刷写在第 17 块失败，需分析',
-    '客户投诉 OTA 后 BCM 无法休眠',
-    '诊断仪与车辆连接反复中断',
-    '核对 VIN 与上传的诊断会话',
-  ],
-  KR: [
-    'SWDL 17번째 블록에서 실패, 분석 필요',
-    'OTA 이후 BCM 슬립 불가 고객 불만',
-    '진단기와 차량 연결이 반복해서 끊김',
-    'VIN과 업로드된 진단 세션 대조',
-  ],
-  EU: [
-    'SWDL fails at block 17, to be analysed',
-    'Customer complaint: BCM does not sleep after OTA',
-    'Tester loses its connection to the vehicle again and again',
-    'Compare VIN with the diagnostic session that was uploaded',
-  ],
-};
+const REASONS = reasons as Readonly<Record<Country, readonly string[]>>;
 /** Minutes east of UTC. */
 const ZONES: Readonly<Record<Country, number>> = { CN: 480, KR: 540, EU: 60 };
 const isThere = ({ status }: Course): boolean => status === 'warehoused';
@@ -143,12 +116,7 @@ async function seedClientLogs(context: WriteContext, now: Moment, testers: reado
     if (tenant.status !== 1) continue;
     const own = testers.filter(({ tenantCode }) => tenantCode === tenant.tenantCode);
     if (own.length === 0) continue;
-    const [author] = await context.tx
-      .select({ id: sysUser.id })
-      .from(sysUser)
-      .where(eq(sysUser.tenantCode, tenant.tenantCode))
-      .orderBy(sysUser.username)
-      .limit(1);
+    const [author] = await someUsers(context.tx, tenant.tenantCode);
     const rows: Record<string, unknown>[] = [];
     for (const [at, course] of COURSES.entries())
       rows.push(

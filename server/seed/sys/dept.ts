@@ -45,7 +45,11 @@ export function seedDepartmentsOf(random: Random, tenant: DemoTenant): Departmen
     const { region, city, area } = around(places, at * 7 + Number(tenantCode));
     const round = Math.floor(at / places.length) + 1;
     const stationCode = `${country}-${city.code}-${String(at + 1).padStart(3, '0')}`;
-    return { ...make(words.station(city.name, area, round), regions[region]?.id ?? office.id, at + 1), stationCode };
+    const name = words.station[round > 1 ? 1 : 0]
+      .replace('{city}', city.name)
+      .replace('{area}', area)
+      .replace('{no}', String(round));
+    return { ...make(name, regions[region]?.id ?? office.id, at + 1), stationCode };
   });
   return { all: [office, support, ...others, ...regions, ...stations], office, support, stations };
 }

@@ -8,22 +8,14 @@ import { sysMailLog, sysMailServer } from '../../db/tables';
 import { sealKept } from '../../platform/mail/order';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
+import courses from './mail-log/courses.json';
 
 type Person = { username: string; realName: string; email: string; lang: string };
 /** `code` where it is another mail than a reset: what it said is kept, so that it can be sent again. */
 type Course = { attempts: number; step?: MailStep; reason?: string; code?: MailCode };
 
 /** How a mail went: most at once, one after a pause, some never. */
-const COURSES: readonly Course[] = [
-  { attempts: 1 },
-  { attempts: 1 },
-  { attempts: 1, step: 'recipient', reason: '550 5.1.1 Recipient address rejected: user unknown' },
-  { attempts: 3 },
-  { attempts: 13, step: 'connect', reason: 'connect ECONNREFUSED', code: 'server-test' },
-  { attempts: 1, code: 'server-test' },
-  { attempts: 13, step: 'connect', reason: 'Connection timed out' },
-  { attempts: 1 },
-];
+const COURSES = courses as readonly Course[];
 
 function mailOf(
   { tenantCode, shortName }: DemoTenant,

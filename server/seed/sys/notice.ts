@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
-import { sysNews, sysNotice, sysUser } from '../../db/tables';
+import { sql } from 'drizzle-orm';
+import { sysNews, sysNotice } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { deliverNotice } from '../../modules/sys/notice/recipients';
 import { insertBulk } from '../bulk';
@@ -8,6 +8,7 @@ import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { NEWS, NOTICES } from './notice/texts';
 import { TENANTS, type DemoTenant } from './tenant';
 import { demoSeed } from '../demo/demo-seed';
+import { someUsers } from '../demo/people';
 
 type Level = 'normal' | 'important' | 'urgent';
 /** What each of the texts is: how urgent, and how long ago it was sent; none for a draft. */
@@ -92,12 +93,7 @@ async function newsOf(
 /** What the tenants of the demo were told: notices with their readers, and news. */
 async function seedNotices(context: WriteContext, now: Moment): Promise<void> {
   for (const tenant of TENANTS.filter(({ status }) => status === 1)) {
-    const [author] = await context.tx
-      .select({ id: sysUser.id })
-      .from(sysUser)
-      .where(eq(sysUser.tenantCode, tenant.tenantCode))
-      .orderBy(sysUser.username)
-      .limit(1);
+    const [author] = await someUsers(context.tx, tenant.tenantCode);
     await noticesOf(context, tenant, author?.id ?? null, now);
     await newsOf(context, tenant, author?.id ?? null, now);
   }

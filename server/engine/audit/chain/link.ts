@@ -11,6 +11,24 @@ export type AuditRow = typeof sysAudit.$inferSelect;
 /** What a line says: all of it but its place in the chain. */
 export type AuditLine = Omit<AuditRow, 'seq' | 'hash'>;
 
+/** What of a line is hashed. */
+const SAID = [
+  'id',
+  'tenantCode',
+  'resource',
+  'recordId',
+  'operation',
+  'userId',
+  'username',
+  'at',
+  'requestId',
+  'success',
+  'reason',
+  'title',
+  'changes',
+  'ip',
+] as const satisfies readonly (keyof AuditLine)[];
+
 /** What the first line of a chain follows. */
 export const GENESIS = '0'.repeat(64);
 
@@ -19,37 +37,6 @@ export const GENESIS = '0'.repeat(64);
  * The form is fixed: whoever has an archive can compute it with any tool.
  */
 export function linkHash(previous: string, seq: number, line: AuditLine): string {
-  const {
-    id,
-    tenantCode,
-    resource,
-    recordId,
-    operation,
-    userId,
-    username,
-    at,
-    requestId,
-    success,
-    reason,
-    title,
-    changes,
-    ip,
-  } = line;
-  const said = {
-    id,
-    tenantCode,
-    resource,
-    recordId,
-    operation,
-    userId,
-    username,
-    at,
-    requestId,
-    success,
-    reason,
-    title,
-    changes,
-    ip,
-  };
+  const said = Object.fromEntries(SAID.map((name) => [name, line[name]]));
   return bytesToHex(sha256(utf8ToBytes(canonicalize({ previous, seq, ...said }) ?? '')));
 }

@@ -12,6 +12,7 @@ import type { SeededAuditLine } from '../../demo/history';
 import { hookAt, requestOf } from '../../demo/request';
 import { HOUR, iso, type Moment } from '../../demo/moments';
 import type { DemoTenant } from '../../sys/tenant';
+import vehicles from './vehicles.json';
 
 type Vehicle = {
   brand: (typeof BRANDS)[number];
@@ -23,16 +24,7 @@ type Vehicle = {
 };
 
 /** `ago`: hours since the certificate was issued. */
-const VEHICLES: readonly Vehicle[] = [
-  { brand: 'geely', model: 'Monjaro', wmi: 'LB37752Z', hours: 24, ago: 3 },
-  { brand: 'lynk', model: '09 EM-P', wmi: 'L6T7844Z', hours: 72, ago: 20 },
-  { brand: 'zeekr', model: '001', wmi: 'L6TY1Z2S', hours: 8, ago: null },
-  { brand: 'polestar', model: 'Polestar 2', wmi: 'YSMYKEAE', hours: 8, ago: 31 },
-  { brand: 'volvo', model: 'XC60', wmi: 'YV1UZ8AC', hours: 48, ago: 12, reason: 'cessationOfOperation' },
-  { brand: 'smart', model: '#1', wmi: 'HESCA2C4', hours: 12, ago: 2 },
-  { brand: 'lotus', model: 'Eletre', wmi: 'LVVDB11B', hours: 24, ago: null },
-  { brand: 'renault', model: 'Grand Koleos', wmi: 'KNM4A2LP', hours: 24, ago: 200 },
-];
+const VEHICLES = vehicles as readonly Vehicle[];
 
 const stateOf = ({ hours, ago, reason }: Vehicle): number => {
   if (ago === null) return 0;
