@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { consoleFigures } from './console/main';
 import { addClients, addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './data';
+import { fair } from './fair';
 import { print, type Figure } from './figures';
 import { exportAll, storm } from './long';
 import { importFigures } from './import';
@@ -45,6 +46,14 @@ const STEPS: readonly {
     benches: { big },
     async fill(connection) {
       await addCodes(connection, BIG, 100_000);
+      await settle(connection);
+    },
+  },
+  {
+    title: 'that tenant with 200,000 rows',
+    benches: { fair },
+    async fill(connection) {
+      await addCodes(connection, BIG, 100_000, 100_000);
       await settle(connection);
     },
   },
