@@ -9,6 +9,7 @@ import {
   permissionOf,
   permissionsOf,
   routeOf,
+  rowsNameOf,
   searchedFields,
   searchNamesOf,
   sortableFields,
@@ -37,7 +38,11 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     for (const [, field] of fieldsOf(r)) if (field.ref) expect(resourceNamed(field.ref).name).toBe(field.ref);
     for (const { resource, by } of Object.values(r.related ?? {})) {
       const field = resourceNamed(resource).fields[by];
-      expect(field).toMatchObject({ kind: expect.stringMatching(/^refs?$/) as string, ref: name, search: 'eq' });
+      expect(field).toMatchObject({
+        kind: expect.stringMatching(/^refs?$/) as string,
+        ref: rowsNameOf(r),
+        search: 'eq',
+      });
     }
   });
 

@@ -42,6 +42,12 @@ test('[FORM-01] what the definition says counts more than its size, and a form b
 test('[FORM-01] the page of a form stands beside its list, whatever the address of that', () => {
   expect(formAddress(of({}))).toBe('/sys/thing/form');
   expect(formAddress(of({}), 'a b')).toBe('/sys/thing/form?id=a%20b');
+  const routed = of({}, { form: { routes: { add: '/sys/thing/add', update: '/sys/thing/update' } } });
+  expect([isFormPage(routed), formAddress(routed), formAddress(routed, 'a b')]).toEqual([
+    true,
+    '/sys/thing/add',
+    '/sys/thing/update?id=a%20b',
+  ]);
   expect(listPathsOf('/sys/thing/form')).toEqual(['/sys/thing/index', '/sys/thing']);
   expect(listPathsOf('/sys/thing/index')).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { apiPathOf, fieldsOf } from './derive';
 import { isWritable, type Field, type FieldKind } from './field';
-import type { AnyResource } from './resource';
+import type { AnyResource, FormRoutes } from './resource';
 
 /** Fields that a drawer beside the list holds without becoming a scroll; a form with more of them is a page. */
 export const MOST_FIELDS_OF_DRAWER = 20;
@@ -15,16 +15,23 @@ const isFilledIn = (field: Field): boolean =>
 /** Whether the form of a resource stands in a tab of its own: as the definition says, else by its size. A form written by hand never does. */
 export function isFormPage(r: AnyResource): boolean {
   if (r.screens?.form) return false;
-  if (r.form) return r.form === 'page';
+  if (r.form) return r.form !== 'drawer';
   const filledIn = fieldsOf(r).filter(([, field]) => isFilledIn(field));
   return filledIn.length > MOST_FIELDS_OF_DRAWER || filledIn.some(([, { kind }]) => ROOMY.has(kind));
 }
 
+/** The routes of its form where it has some of its own. */
+export const formRoutesOf = ({ form }: AnyResource): FormRoutes | undefined =>
+  typeof form === 'object' ? form.routes : undefined;
+
 const FORM = '/form';
 
 /** The address behind the `#` of the form's page: for a new row, or for the one of that id. */
-export const formAddress = (r: AnyResource, id?: string): string =>
-  `${apiPathOf(r)}${FORM}${id === undefined ? '' : `?id=${encodeURIComponent(id)}`}`;
+export function formAddress(r: AnyResource, id?: string): string {
+  const own = formRoutesOf(r);
+  const route = own?.[id === undefined ? 'add' : 'update'] ?? `${apiPathOf(r)}${FORM}`;
+  return id === undefined ? route : `${route}?id=${encodeURIComponent(id)}`;
+}
 
 /** The addresses that the list of a form's page may have, the preferred one first; none where the path is of no such page. */
 export function listPathsOf(path: string): readonly string[] {

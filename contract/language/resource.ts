@@ -87,6 +87,9 @@ export type VariantOf = {
   readonly own?: string;
 };
 
+/** Where the form stands for a new row, and for one that is changed. */
+export type FormRoutes = { readonly add: `/${string}`; readonly update: `/${string}` };
+
 export type ResourceSpec<
   M extends string,
   O extends string,
@@ -108,6 +111,8 @@ export type ResourceSpec<
   menu?: false;
   /** Place among the entries of its module, ascending; 100 where absent. */
   order?: number;
+  /** Of a resource with variants: what holds of each of its own rows, by hand and by import; the others are seen in lists of their own alone. */
+  where?: RowGuard<NoInfer<F>>;
   /** Shown where another resource refers to this one. */
   title: keyof F & string;
   /** Rows belong to one tenant (a column tenantCode is added), or to the platform. */
@@ -178,9 +183,10 @@ export type ResourceSpec<
   detail?: 'page' | { readonly route: `/${string}` };
   /**
    * Where rows are made and changed: in a tab of its own (`…/form`, `…/form?id=`), or in a drawer beside the list. By its size where absent:
-   * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always.
+   * see `form-place.ts`. Inside of another record, or of a field that picks one, it is a drawer always. With routes each is a screen of its
+   * own there, `update` with `?id=`, that no menu shows: it is open to whoever may open the list.
    */
-  form?: 'page' | 'drawer';
+  form?: 'page' | 'drawer' | { readonly routes: FormRoutes };
   /** Rows change by themselves while somebody looks: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
   live?: true;
   /** Shown as a tree by this field, which refers to the resource itself. */

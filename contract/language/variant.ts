@@ -184,7 +184,6 @@ const SHARED = [
   'publishing',
   'madeAt',
   'searchDates',
-  'form',
 ] as const;
 
 /** Those that stand on fields, where the variant has them. */
@@ -207,8 +206,9 @@ function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
     ...Object.fromEntries(SHARED.flatMap((key) => (base[key] === undefined ? [] : [[key, base[key] as unknown]]))),
     ...ofFields(base, fields),
     ...(base.ofPlatform && spec.ofPlatform !== false && { ofPlatform: base.ofPlatform }),
-    // A page of its own has a route, and that is the resource's.
+    // A page of its own has a route, and that is the resource's; so has a form of its own.
     ...(base.detail === 'page' && { detail: base.detail }),
+    ...(typeof base.form === 'string' && { form: base.form }),
     ...(lifecycle && { lifecycle: { ...lifecycle, tones: spec.tones ?? lifecycle.tones, transitions } }),
     actions: { ...ofThese(base.actions, spec.operations), ...spec.actions },
     checks: [...checksOf(base, fields), ...(spec.checks ?? [])],
@@ -265,17 +265,19 @@ export function defineVariant<
   } as never;
 }
 
-/** Values that each row of a variant holds, and that a new one gets; a state is begun by its lifecycle alone. */
-export const fixedValues = ({ variant, fields }: Resource): Record<string, unknown> =>
+/** Values of which each row of the list holds one, by field. */
+export const conditionsOf = ({ variant, where }: Resource): Conditions =>
+  variant?.where ?? (where as Conditions | undefined) ?? {};
+
+/** Values that each row of the list holds, and that a new one gets; a state is begun by its lifecycle alone. */
+export const fixedValues = (r: Resource): Record<string, unknown> =>
   Object.fromEntries(
-    Object.keys(variant?.where ?? {}).flatMap((name) => {
-      const field = (fields as Record<string, Field>)[name];
+    Object.keys(conditionsOf(r)).flatMap((name) => {
+      const field = (r.fields as Record<string, Field>)[name];
       return field?.kind === 'state' ? [] : [[name, field?.default]];
     }),
   );
 
-/** Fields by which a row does not belong to the variant. */
-export const fieldsOutside = ({ variant }: Resource, row: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries((variant?.where ?? {}) as Conditions).flatMap(([name, values]) =>
-    values.includes(row[name]) ? [] : [name],
-  );
+/** Fields by which a row does not belong to the list. */
+export const fieldsOutside = (r: Resource, row: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(conditionsOf(r)).flatMap(([name, values]) => (values.includes(row[name]) ? [] : [name]));

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fieldsOf, permissionsOf } from '../../contract/language/derive';
+import { formRoutesOf } from '../../contract/language/form-place';
 import { behavioursFile } from './behaviours';
 import { demoRolesFile } from './demo-roles';
 import { demoSeedsFile } from './demo-seeds';
@@ -81,11 +82,16 @@ ${all.flatMap(({ name, resource }) => (resource.variant ? [`  '${name}': '${reso
 };
 `;
 
-/** By the route of a detail page the name of its resource: known without fetching its definition. */
+/** By the route of a detail page, or of a form, the name of its resource: known without fetching its definition. */
 const detailRoutes = (all: readonly Definition[]): string => `
 /** Detail pages that are screens of their own, opened with \`?id=\`. */
 export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
 ${all.flatMap(({ name, resource: { detail } }) => (typeof detail === 'object' ? [`  '${detail.route}': '${name}',`] : [])).join('\n')}
+};
+
+/** Forms that are screens of their own. */
+export const FORM_ROUTES: Readonly<Record<string, string>> = {
+${all.flatMap(({ name, resource }) => Object.values(formRoutesOf(resource) ?? {}).map((route) => `  '${route}': '${name}',`)).join('\n')}
 };
 `;
 

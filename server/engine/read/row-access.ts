@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { conditionsOf } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
@@ -19,18 +20,17 @@ function byDataScope(compiled: CompiledResource, { departments, userId }: Scope)
   ];
 }
 
-/** The rows of a variant: the caller's own where it says so, and those that hold what it asks of every row. */
+/** The rows of one of several lists: the caller's own where it says so, and those that hold what it asks of every row. */
 function byVariant(compiled: CompiledResource, { userId }: Scope): SQL[] {
   const { variant } = compiled.resource;
-  if (!variant) return [];
-  const held = Object.entries(variant.where).map(
+  const held = Object.entries(conditionsOf(compiled.resource)).map(
     ([name, values]) =>
       sql`${columnSql(compiled, name)} in (${sql.join(
         values.map((value) => valueSql(compiled, name, value)),
         sql`, `,
       )})`,
   );
-  return variant.own ? [sql`${columnSql(compiled, variant.own)} = ${userId}::uuid`, ...held] : held;
+  return variant?.own ? [sql`${columnSql(compiled, variant.own)} = ${userId}::uuid`, ...held] : held;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { permissionOf } from '../../../contract/language/derive';
 import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
@@ -6,33 +7,38 @@ import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
 
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
 
+type Pool = { id: string; name: string };
+
 /** A file may hold a million lines: a data task reads it. */
 async function addFile(
   context: WriteContext,
-  pool: { id: string; name: string },
+  resource: { name: string },
+  pool: Pool,
   fileId: string,
 ): Promise<{ id: string }> {
-  const compiled = context.ports.engine.compiledOf(vehiclePool);
-  const permission = 'account:vehicle-pool:addVins';
+  const compiled = context.ports.engine.compiledOf(resource);
   const id = await startTask(context, {
     type: 'vinList',
     compiled,
     fileName: `${pool.name}.csv`,
-    permission,
+    permission: permissionOf(compiled.resource, 'addVins'),
     input: { poolId: pool.id, fileId },
   });
   return { id };
 }
 
-async function add(
+/** Puts VINs into a pool of that list: a pasted one at once, a file by a data task. */
+export async function addToPool(
   context: WriteContext,
-  pool: { id: string; name: string },
+  resource: { name: string },
+  pool: Pool | undefined,
   { vinList, file }: Given,
 ): Promise<unknown> {
+  if (!pool) return null;
   const [fileId] = file ?? [];
   if (!fileId && !vinList?.length) throw new InvalidFields({ vinList: { key: 'oneOfThese' } });
   const added = vinList?.length ? await addVins(context, pool.id, vinList) : 0;
-  return fileId ? addFile(context, pool, fileId) : { count: added };
+  return fileId ? addFile(context, resource, pool, fileId) : { count: added };
 }
 
 /** Pools keep their VINs in rows of their own, and count them. */
@@ -44,7 +50,7 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
     if (row.clearCycle !== before.clearCycle) await recount(context, row.id);
   },
   actions: {
-    addVins: async (context, [pool], input) => (pool ? add(context, pool, input) : null),
+    addVins: (context, [pool], input) => addToPool(context, vehiclePool, pool, input),
     removeVins: async (context, [pool], { vinList }) => ({
       count: pool ? await removeVins(context, pool.id, vinList) : 0,
     }),

@@ -20,6 +20,8 @@ type Pool = {
   cycle?: number;
   invalid?: number;
   isDisabled?: true;
+  /** Of CRB: what it is for, and the file that its VINs came from. */
+  crb?: { purpose: Record<DemoTenant['country'], string>; file: string };
   wmi: string;
   name: Record<DemoTenant['country'], string>;
   text: Record<DemoTenant['country'], string>;
@@ -35,7 +37,7 @@ const vinOf = (random: Random, wmi: string): string =>
 function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: string | null, now: Moment) {
   const vins: Record<string, unknown>[] = [];
   const pools = POOLS.map((pool) => {
-    const { name, text, vins: count, age, cycle, invalid, isDisabled, wmi, ...rest } = pool;
+    const { name, text, vins: count, age, cycle, invalid, isDisabled, wmi, crb, ...rest } = pool;
     const id = random.uuid();
     const made = now - age * DAY_MS;
     const own = new Set(Array.from({ length: count }, () => vinOf(random, wmi)));
@@ -46,6 +48,9 @@ function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: s
     }
     return {
       ...rest,
+      ...(crb
+        ? { kind: 'crb' as const, owner: creator, purpose: crb.purpose[country], sourceImport: crb.file }
+        : { kind: 'account' as const }),
       id,
       tenantCode,
       name: name[country],

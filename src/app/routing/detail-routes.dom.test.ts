@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { DETAIL_ROUTES } from '../../../contract/detail-routes.generated';
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
 import { indexMenu } from '../../session/menu-routes';
@@ -43,8 +43,8 @@ describe('a route that no menu shows', () => {
     '%s is open where the menu has %s, with or without /index; a screen that is missing is not found [RT-10]',
     (path, parent) => {
       const bare = parent.replace(/\/index$/, '');
-      const name = DETAIL_ROUTES[path];
-      const shown = name ? { kind: 'detail', name } : missing;
+      const [detail, form] = [DETAIL_ROUTES[path], FORM_ROUTES[path]];
+      const shown = detail ? { kind: 'detail', name: detail } : form ? { kind: 'form', name: form } : missing;
       for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
     },
   );

@@ -1,12 +1,14 @@
-import { DETAIL_ROUTES } from '../../../contract/detail-routes.generated';
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
 import { listRouteOf } from '../../../contract/language/routes';
 
 /**
- * Routes that no menu shows: each is open to whoever may open the screen that leads to it; those of detail pages follow from their definitions. The API behind one asks for a permission
- * of that screen too; this table only decides what is shown.
+ * Routes that no menu shows: each is open to whoever may open the screen that leads to it; those of detail pages and of forms follow from
+ * their definitions. The API behind one asks for a permission of that screen too; this table only decides what is shown.
  */
 export const PARENT_OF: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(DETAIL_ROUTES).map(([route, name]) => [route, listRouteOf(name)])),
+  ...Object.fromEntries(
+    Object.entries({ ...DETAIL_ROUTES, ...FORM_ROUTES }).map(([route, name]) => [route, listRouteOf(name)]),
+  ),
   '/statistical-report/diagnosis-sequence/detail': '/statistical-report/diagnosis-sequence',
   '/statistical-report/diagnosis-sequence/vin': '/statistical-report/diagnosis-sequence',
   '/statistical-report/diagnosis-sequence/vin/sequence': '/statistical-report/diagnosis-sequence',
@@ -15,8 +17,6 @@ export const PARENT_OF: Readonly<Record<string, string>> = {
   '/statistical-report/vin/sequence/detail': '/statistical-report/vin/index',
   '/diagnosis-sequence-management/quene/detail': '/diagnosis-sequence-management/quene/index',
   '/support/order-list/detail': '/support/order-list/index',
-  '/data-config/crb-vehicle-pool/add': '/data-config/crb-vehicle-pool/index',
-  '/data-config/crb-vehicle-pool/update': '/data-config/crb-vehicle-pool/index',
 };
 
 /** Routes that need a login and no entry of the menu; what they show is a screen of their module. */

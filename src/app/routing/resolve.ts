@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { DETAIL_ROUTES } from '../../../contract/detail-routes.generated';
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
 import { listPathsOf } from '../../../contract/language/form-place';
 import { resourceNameOf } from '../../../contract/language/routes';
 import { hasDefinition } from '../boot/definitions';
@@ -34,11 +34,13 @@ function screenAt(path: string): ResolvedTarget | null {
   return hasDefinition(name) ? { kind: 'resource', name } : null;
 }
 
-/** The screen of a route beside the menu: `order-list/detail` of its module, the detail of a resource, or the list of a resource that has that route. */
+/** The screen of a route beside the menu: `order-list/detail` of its module, the detail or the form of a resource, or the list of a resource that has that route. */
 function screenBeside(path: string): ResolvedTarget | null {
   const [, module = '', ...rest] = path.split('/');
   const screen = screenNamed(module, rest.join('/'));
   if (screen) return { kind: 'screen', screen };
+  const form = FORM_ROUTES[path];
+  if (form) return { kind: 'form', name: form };
   const name = DETAIL_ROUTES[path];
   return name ? { kind: 'detail', name } : screenAt(path);
 }

@@ -1,35 +1,26 @@
-import { Empty } from 'antd';
 import { useCallback, useEffect } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { routeOf, wordKey } from '../../../contract/language/derive';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
-import styles from '../engine.module.css';
 import { Forbidden } from '../list/empty';
 import { mayDo } from '../guards';
 import { useOwnState } from '../list/use-list-state';
 import { rowTitleOf } from '../row';
 import { oneWord } from '../words';
 import { DetailPage } from './detail-drawer';
-import { useRecord } from './record';
+import { NothingChosen, useRecord } from './record';
 
 const ALL = {};
 
 /** One record of a resource whose detail page has a route of its own: `?id=`. */
 export function DetailScreen({ resource }: { resource: AnyResource }) {
-  const { t } = useWords();
   const [search] = useSearchParams();
   const id = search.get('id');
   if (!mayDo(resource, 'info')) return <Forbidden />;
   if (id) return <Titled key={id} resource={resource} id={id} />;
-  return (
-    <article className={styles.screen}>
-      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.detail.none')}>
-        <Link to={routeOf(resource)}>{t(wordKey(resource, 'title'))}</Link>
-      </Empty>
-    </article>
-  );
+  return <NothingChosen resource={resource} />;
 }
 
 /** The record, by which its tab is called. */

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Skeleton } from 'antd';
+import { Button, Empty, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { routeOf, wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError, isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
@@ -35,6 +37,18 @@ export function Missing({ error, onReload }: { error: Error | null; onReload: ()
         </Button>
       }
     />
+  );
+}
+
+/** In place of a record whose address names none: the way to the list of them. */
+export function NothingChosen({ resource }: { resource: AnyResource }) {
+  const { t } = useWords();
+  return (
+    <article className={styles.screen}>
+      <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.detail.none')}>
+        <Link to={routeOf(resource)}>{t(wordKey(resource, 'title'))}</Link>
+      </Empty>
+    </article>
   );
 }
 

@@ -2,15 +2,16 @@ import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { routeOf } from '../../../contract/language/derive';
+import { formRoutesOf } from '../../../contract/language/form-place';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { usePane } from '../../ui/pane';
 import { invalidateResource } from '../rows-loader';
 import styles from '../engine.module.css';
-import { Missing } from '../detail/record';
+import { Missing, NothingChosen } from '../detail/record';
 import { mayDo } from '../guards';
 import { Forbidden } from '../list/empty';
 import { NamedScreen } from '../named-screen';
@@ -23,12 +24,20 @@ import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
 import { useSaveKey } from './use-save-key';
 
-/** Form to make a row (`…/form`) or to change one (`…/form?id=`) as a page of its own. */
+/** Which row the address means; of two routes it says by itself whether one is made or changed. */
+function askedFor(resource: AnyResource, pathname: string, named: string | null) {
+  const routes = formRoutesOf(resource);
+  const id = pathname === routes?.add ? undefined : named || undefined;
+  return { id, isNothingChosen: id === undefined && pathname === routes?.update };
+}
+
+/** Form to make a row (`…/form`) or to change one (`…/form?id=`) as a page of its own, or at the routes that the definition gives. */
 export function FormPage({ resource }: { resource: AnyResource }) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const { close } = usePane();
-  const id = search.get('id') || undefined;
+  const { pathname } = useLocation();
+  const { id, isNothingChosen } = askedFor(resource, pathname, search.get('id'));
   const may = id === undefined ? mayDo(resource, 'save') : mayDo(resource, 'update') && mayDo(resource, 'info');
   const toList = () => {
     // Its tab goes first: what is asked of the router last counts.
@@ -36,6 +45,7 @@ export function FormPage({ resource }: { resource: AnyResource }) {
     void navigate(routeOf(resource));
   };
   if (!may) return <Forbidden what="engine.form.forbidden" />;
+  if (isNothingChosen) return <NothingChosen resource={resource} />;
   const byHand = resource.screens?.form;
   if (byHand)
     return (

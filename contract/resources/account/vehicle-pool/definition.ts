@@ -4,6 +4,18 @@ import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { VIN_FILE, VINS_PASTED } from '../vehicle-pool-vin/rules';
 
+/** Whose pools they are: of rules of greyscale releases, or CRB. */
+const POOL_KINDS = ['account', 'crb'] as const;
+
+/** Of the pools of another list. */
+const ELSEWHERE = {
+  write: 'never',
+  hideInTable: true,
+  hideInForm: true,
+  importable: false,
+  exportable: false,
+} as const;
+
 /** A named set of vehicles that rules refer to. Its VINs stand one a row in `account/vehicle-pool-vin`. */
 export const vehiclePool = defineResource({
   module: 'account',
@@ -15,6 +27,7 @@ export const vehiclePool = defineResource({
   madeAt: 'hidden',
   find: ['number', 'name'],
   live: true,
+  where: { kind: ['account'] },
   fields: {
     number: f.text({
       required: true,
@@ -49,6 +62,13 @@ export const vehiclePool = defineResource({
       hideInTable: true,
       sortable: true,
     }),
+    /** When VINs left it by themselves last. */
+    lastAutoClear: f.dateTime({ write: 'never', hideInTable: true, sortable: true }),
+    kind: f.option(POOL_KINDS, { required: true, default: 'account', ...ELSEWHERE }),
+    owner: f.ref('sys/user', { ...ELSEWHERE, search: 'eq', emptiedWith: true }),
+    purpose: f.longText({ ...ELSEWHERE, max: 500 }),
+    /** Name of the file that VINs were read from last. */
+    sourceImport: f.text({ ...ELSEWHERE }),
     description: f.longText({ max: 1000, search: 'contains', hideInTable: true }),
     /** What the pool begins with; more comes by `addVins`. */
     vinList: f.vinList({ virtual: true, write: 'create', max: VINS_PASTED }),

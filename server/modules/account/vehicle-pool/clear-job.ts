@@ -1,5 +1,6 @@
 import { asc, lte, sql } from 'drizzle-orm';
 import { vehiclePool } from '../../../../contract/resources/account/vehicle-pool/definition';
+import { crbVehiclePool } from '../../../../contract/resources/data-config/crb-vehicle-pool/definition';
 import { accountVehiclePool } from '../../../db/tables';
 import { patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
@@ -9,13 +10,16 @@ import { recount } from './pool-vins';
 
 const CLEAR = 'vehicle-pool-clear';
 
-const { id, nextClearAt } = accountVehiclePool;
+const { id, nextClearAt, kind } = accountVehiclePool;
+
+/** The list in which a pool is seen. */
+const listOf = (pool: { kind: string }): { name: string } => (pool.kind === 'crb' ? crbVehiclePool : vehiclePool);
 
 /** One pool whose oldest VINs are due, without them; false where none is. */
 const clearOne = (ports: Ports, now: string): Promise<boolean> =>
   ports.db.run('platform', 'write', async (tx) => {
     const [pool] = await tx
-      .select({ id })
+      .select({ id, kind })
       .from(accountVehiclePool)
       .where(lte(nextClearAt, now))
       .orderBy(asc(nextClearAt))
@@ -32,9 +36,9 @@ const clearOne = (ports: Ports, now: string): Promise<boolean> =>
     );
     await patchRow(
       { scope: systemScope(), tx, ports },
-      vehiclePool,
+      listOf(pool),
       pool.id,
-      { vinCount: left?.number ?? 0 },
+      { vinCount: left?.number ?? 0, lastAutoClear: now },
       { operation: 'clear' },
     );
     await recount({ tx, ports }, pool.id);

@@ -6,6 +6,9 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 
+/** Letters of the name of a file that are kept. */
+const MOST_OF_NAME = 255;
+
 type Place = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 
 const listOf = (vins: readonly string[]) => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
@@ -78,4 +81,12 @@ export async function removeVins(place: Place, poolId: string, vins?: readonly s
   );
   await recount(place, poolId);
   return gone[0]?.number ?? 0;
+}
+
+/** Keeps the name of the file that VINs came from last. It is no change of a person's, so the version stays. */
+export async function noteSource({ tx }: Pick<Place, 'tx'>, poolId: string, fileName: string): Promise<void> {
+  await tx
+    .update(accountVehiclePool)
+    .set({ sourceImport: fileName.slice(0, MOST_OF_NAME) })
+    .where(eq(accountVehiclePool.id, poolId));
 }

@@ -8,7 +8,7 @@ import type { TaskWork } from '../../../engine/tasks/worker';
 import { translate } from '../../../http/words';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { insertVins, raiseCount, recount } from './pool-vins';
+import { insertVins, noteSource, raiseCount, recount } from './pool-vins';
 
 /** VINs of one transaction: short enough that nobody waits for it. */
 const BATCH = 5000;
@@ -90,6 +90,7 @@ export const vinListWork: TaskWork = async (task) => {
     task.step(async (context) => {
       const added = await insertVins(context, poolId, waiting);
       // So that the count is right wherever the task ends.
+      if (isLast) await noteSource(context, poolId, file.name);
       if (isLast) await recount(context, poolId);
       else await raiseCount(context, poolId, added);
       read += waiting.length;

@@ -1,0 +1,45 @@
+import { defineVariant } from '../../../language/variant';
+import { vehiclePool } from '../../account/vehicle-pool/definition';
+
+/** Editable here, where the pools of accounts have them not. */
+const OWN = { write: 'both', hideInForm: false, importable: true, exportable: true } as const;
+
+/** Vehicle pools of CRB: with an owner and a purpose, made and changed on pages of their own. Rules of accounts know none of them. */
+export const crbVehiclePool = defineVariant(vehiclePool, {
+  module: 'data-config',
+  object: 'crb-vehicle-pool',
+  icon: 'car',
+  order: 60,
+  where: { kind: ['crb'] },
+  find: ['number', 'name'],
+  searchDates: ['createDate'],
+  fields: {
+    pick: [
+      'number',
+      'name',
+      'status',
+      'owner',
+      'purpose',
+      'vinCount',
+      'brand',
+      'model',
+      'vdn',
+      'invalidDate',
+      'clearCycle',
+      'nextClearAt',
+      'lastAutoClear',
+      'sourceImport',
+      'description',
+      'vinList',
+    ],
+    override: {
+      owner: { ...OWN, hideInTable: false },
+      purpose: { ...OWN, required: true, search: 'contains' },
+      lastAutoClear: { hideInTable: false },
+      sourceImport: { hideInForm: false, exportable: true, search: 'contains' },
+    },
+  },
+  operations: ['enable', 'disable', 'addVins', 'removeVins', 'clear'],
+  form: { routes: { add: '/data-config/crb-vehicle-pool/add', update: '/data-config/crb-vehicle-pool/update' } },
+  related: { vins: { resource: 'account/vehicle-pool-vin', by: 'poolId' } },
+});
