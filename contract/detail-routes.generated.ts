@@ -4,3 +4,9 @@
 export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
   '/sys/user-operation/detail': 'sys/user-operation',
 };
+
+/** Forms that are screens of their own. */
+export const FORM_ROUTES: Readonly<Record<string, string>> = {
+  '/data-config/crb-vehicle-pool/add': 'data-config/crb-vehicle-pool',
+  '/data-config/crb-vehicle-pool/update': 'data-config/crb-vehicle-pool',
+};

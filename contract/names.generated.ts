@@ -21,6 +21,7 @@ export type ResourceName =
   | 'account/vdn-image'
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
+  | 'data-config/crb-vehicle-pool'
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
   | 'diagnosis-sequence-management/data-task'
@@ -75,8 +76,9 @@ export type ReferringFields = {
   'account/gray-group': never;
   'account/gray-rule': 'vehiclePoolId' | 'grayGroupList' | 'accountGroupList';
   'account/vdn-image': never;
-  'account/vehicle-pool': never;
+  'account/vehicle-pool': 'owner';
   'account/vehicle-pool-vin': 'poolId';
+  'data-config/crb-vehicle-pool': 'owner';
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'diagnosis-sequence-management/data-task': 'submitter';
@@ -313,6 +315,19 @@ export type Permission =
   | 'account:vehicle-pool:save'
   | 'account:vehicle-pool:shareSearch'
   | 'account:vehicle-pool:update'
+  | 'data-config:crb-vehicle-pool:addVins'
+  | 'data-config:crb-vehicle-pool:clear'
+  | 'data-config:crb-vehicle-pool:delete'
+  | 'data-config:crb-vehicle-pool:disable'
+  | 'data-config:crb-vehicle-pool:enable'
+  | 'data-config:crb-vehicle-pool:export'
+  | 'data-config:crb-vehicle-pool:import'
+  | 'data-config:crb-vehicle-pool:info'
+  | 'data-config:crb-vehicle-pool:page'
+  | 'data-config:crb-vehicle-pool:removeVins'
+  | 'data-config:crb-vehicle-pool:save'
+  | 'data-config:crb-vehicle-pool:shareSearch'
+  | 'data-config:crb-vehicle-pool:update'
   | 'data-config:vehicle-ecu:export'
   | 'data-config:vehicle-ecu:info'
   | 'data-config:vehicle-ecu:page'

@@ -19,6 +19,7 @@ import { grayRule } from './resources/account/gray-rule/definition';
 import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
+import { crbVehiclePool } from './resources/data-config/crb-vehicle-pool/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
@@ -74,6 +75,7 @@ export const DEFINITIONS = [
   vdnImage,
   vehiclePool,
   vehiclePoolVin,
+  crbVehiclePool,
   vehicle,
   vehicleEcu,
   dataTask,

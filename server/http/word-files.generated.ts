@@ -21,6 +21,7 @@ import accountVdnImageZhCn from '../../contract/resources/account/vdn-image/zh-C
 import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-pool/zh-CN.json';
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
+import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
 import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/zh-CN.json';
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
@@ -89,6 +90,7 @@ import accountVdnImageEnUs from '../../contract/resources/account/vdn-image/en-U
 import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-pool/en-US.json';
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
+import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
 import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/en-US.json';
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
@@ -157,6 +159,7 @@ import accountVdnImageKoKr from '../../contract/resources/account/vdn-image/ko-K
 import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-pool/ko-KR.json';
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
+import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
 import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/ko-KR.json';
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
@@ -229,6 +232,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool': accountVehiclePoolZhCn,
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
     'data-config': dataConfigZhCn,
+    'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
     'data-config.vehicle': dataConfigVehicleZhCn,
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
@@ -299,6 +303,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool': accountVehiclePoolEnUs,
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
     'data-config': dataConfigEnUs,
+    'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
     'data-config.vehicle': dataConfigVehicleEnUs,
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
@@ -369,6 +374,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool': accountVehiclePoolKoKr,
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
     'data-config': dataConfigKoKr,
+    'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
     'data-config.vehicle': dataConfigVehicleKoKr,
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,

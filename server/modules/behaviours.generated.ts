@@ -16,6 +16,7 @@ import { grayGroupBehaviour } from './account/gray-group';
 import { grayRuleBehaviour } from './account/gray-rule';
 import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
 import { vehiclePoolBehaviour } from './account/vehicle-pool';
+import { crbVehiclePoolBehaviour } from './data-config/crb-vehicle-pool';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
@@ -63,6 +64,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   grayRuleBehaviour,
   vehiclePoolVinBehaviour,
   vehiclePoolBehaviour,
+  crbVehiclePoolBehaviour,
   dataTaskBehaviour,
   ecuWdidBehaviour,
   gcidBehaviour,

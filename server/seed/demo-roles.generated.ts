@@ -43,6 +43,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'account/vehicle-pool-vin': {
     technical: 'all',
   },
+  'data-config/crb-vehicle-pool': {
+    technical: 'all',
+  },
   'data-config/vehicle': {
     technical: 'all',
     station: 'read',
