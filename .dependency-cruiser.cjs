@@ -34,7 +34,20 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
+      to: { path: '^(formats|server|src|mocks|e2e|bench|tools|scripts)/' },
+    },
+    {
+      name: 'formats-know-the-contract-only',
+      comment: 'Readers of files run on the server, in the page and on the command line.',
+      severity: 'error',
+      from: { path: '^formats/', pathNot: TEST },
       to: { path: '^(server|src|mocks|e2e|bench|tools|scripts)/' },
+    },
+    {
+      name: 'formats-run-in-a-browser',
+      severity: 'error',
+      from: { path: '^formats/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
     },
     {
       name: 'language-knows-no-definition',
@@ -133,7 +146,7 @@ module.exports = {
     {
       name: 'no-development-package-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|server|src|tools)/', pathNot: [TEST, '^(server|src)/testing/', '\\.d\\.ts$'] },
+      from: { path: '^(contract|formats|server|src|tools)/', pathNot: [TEST, '^(server|src)/testing/', '\\.d\\.ts$'] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {

@@ -15,6 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'contract/**/*.test.ts',
+            'formats/**/*.test.ts',
             'mocks/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',

@@ -7,7 +7,7 @@ import { ROOT, bin, runNode } from './process.mjs';
 import { exportedNames } from './exported-names.mjs';
 import { rooms } from './structure.mjs';
 
-const FOLDERS = ['contract', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
+const FOLDERS = ['contract', 'formats', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
   existsSync(join(ROOT, name)),
 );
 const tool = (name, args, command) => async () => runNode([bin(name, command), ...args], { quiet: true });
@@ -65,7 +65,7 @@ const CHECKS = {
   'reasons of disabled rules': reasons,
   formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
   boundaries,
-  rooms: () => rooms(['contract', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
+  rooms: () => rooms(['contract', 'formats', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
   'exported names': exportedNames,
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
   'unused code': tool('knip', ['--no-progress', '--no-config-hints']),

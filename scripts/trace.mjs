@@ -3,7 +3,7 @@ import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-const FOLDERS = ['contract', 'server', 'src', 'tools', 'mocks', 'scripts', 'bench', 'e2e'];
+const FOLDERS = ['contract', 'formats', 'server', 'src', 'tools', 'mocks', 'scripts', 'bench', 'e2e'];
 const FILE = join(ROOT, 'docs/requirements.md');
 /** The suites that run over every resource are no test files, but hold tests. */
 const isTest = (name) => /\.(test|spec|test-d)\.tsx?$|^testing\/generated\//.test(name);

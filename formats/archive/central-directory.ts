@@ -1,0 +1,120 @@
+import { UnreadableFile } from '../finding';
+
+/** A file as the directory at the end of a zip archive has it. */
+export type CentralEntry = {
+  name: string;
+  size: number;
+  packed: number;
+  crc: number;
+  method: number;
+  isEncrypted: boolean;
+  /** Where its packed bytes begin. */
+  at: number;
+};
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const END_SIZE = 22;
+/** A comment may stand behind the end. */
+const LONGEST_COMMENT = 0xffff;
+const WHOLE_32 = 0xffffffff;
+const WHOLE_16 = 0xffff;
+const ZIP_64 = 1;
+const UTF_8 = 0x800;
+
+const damaged = () => new UnreadableFile('archive.damaged', { params: { name: '' } });
+
+function endIn(view: DataView): number {
+  const last = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);
+  for (let at = view.byteLength - END_SIZE; at >= last; at -= 1) if (view.getUint32(at, true) === END) return at;
+  throw damaged();
+}
+
+const large = (view: DataView, at: number): number => {
+  const value = view.getBigUint64(at, true);
+  if (value > BigInt(view.byteLength) * 2000n) throw damaged();
+  return Number(value);
+};
+
+function directoryIn(view: DataView): { count: number; at: number } {
+  const end = endIn(view);
+  const count = view.getUint16(end + 10, true);
+  const at = view.getUint32(end + 16, true);
+  if (count !== WHOLE_16 && at !== WHOLE_32) return { count, at };
+  const locator = end - 20;
+  if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64) return { count, at };
+  const wide = large(view, locator + 8);
+  if (view.getUint32(wide, true) !== END_64) throw damaged();
+  return { count: large(view, wide + 32), at: large(view, wide + 48) };
+}
+
+/** What is too large for its place in the entry stands in an extra field, in this order. */
+function widened(
+  view: DataView,
+  from: number,
+  to: number,
+  narrow: readonly [size: number, packed: number, local: number],
+): [number, number, number] {
+  const values: [number, number, number] = [...narrow];
+  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
+    if (view.getUint16(at, true) !== ZIP_64) continue;
+    let field = at + 4;
+    for (const place of [0, 1, 2] as const)
+      if (narrow[place] === WHOLE_32) {
+        values[place] = large(view, field);
+        field += 8;
+      }
+  }
+  return values;
+}
+
+const decoderOf = (flags: number): TextDecoder => new TextDecoder(flags & UTF_8 ? 'utf-8' : 'windows-1252');
+
+function entryAt(bytes: Uint8Array, view: DataView, at: number): { entry: CentralEntry; next: number } {
+  if (view.getUint32(at, true) !== ENTRY) throw damaged();
+  const flags = view.getUint16(at + 8, true);
+  const nameEnd = at + 46 + view.getUint16(at + 28, true);
+  const extraEnd = nameEnd + view.getUint16(at + 30, true);
+  const [size, packed, local] = widened(view, nameEnd, extraEnd, [
+    view.getUint32(at + 24, true),
+    view.getUint32(at + 20, true),
+    view.getUint32(at + 42, true),
+  ]);
+  if (view.getUint32(local, true) !== LOCAL) throw damaged();
+  const data = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
+  if (data + packed > bytes.length) throw damaged();
+  return {
+    entry: {
+      name: decoderOf(flags).decode(bytes.subarray(at + 46, nameEnd)),
+      size,
+      packed,
+      crc: view.getUint32(at + 16, true),
+      method: view.getUint16(at + 10, true),
+      isEncrypted: (flags & 1) === 1,
+      at: data,
+    },
+    next: extraEnd + view.getUint16(at + 32, true),
+  };
+}
+
+/** What the directory of the archive names; refused where it names more than so many. */
+export function centralEntries(bytes: Uint8Array, most: number): CentralEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    const { count, at: begin } = directoryIn(view);
+    if (count > most) throw new UnreadableFile('archive.entries', { params: { number: count, max: most } });
+    const entries: CentralEntry[] = [];
+    for (let at = begin; entries.length < count;) {
+      const { entry, next } = entryAt(bytes, view, at);
+      entries.push(entry);
+      at = next;
+    }
+    return entries;
+  } catch (error) {
+    // Whatever points outside of the file.
+    throw error instanceof RangeError ? damaged() : error;
+  }
+}

@@ -1,0 +1,12 @@
+/** Table of the CRC-32 of zip files and Ethernet, reflected. */
+const CRC32 = Uint32Array.from({ length: 256 }, (_, n) => {
+  let value = n;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
+  return value >>> 0;
+});
+/** CRC-32 of bytes; goes on from an earlier one. */
+export function crc32(bytes: Uint8Array, from = 0): number {
+  let crc = ~from >>> 0;
+  for (let at = 0; at < bytes.length; at += 1) crc = (crc >>> 8) ^ CRC32[(crc ^ bytes[at]!) & 0xff]!;
+  return ~crc >>> 0;
+}

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sourceOf } from '../source';
+import { textFile } from '../testing/archive';
+import { bitsOf, endOf } from './bits';
+import { readDbc } from './read-dbc';
+
+const HEAD = 'VERSION "1"\n\nNS_ :\n\tCM_\n\tVAL_\n\nBS_:\n\nBU_: CEM BCM\n\n';
+const read = (text: string) => readDbc(textFile('x.dbc', HEAD + text));
+const findingsOf = async (text: string) =>
+  (await read(text)).findings.all().map(({ rule, line }) => [rule, line! - HEAD.split('\n').length + 1]);
+const signal = (name: string, start: number, length: number, more = '') =>
+  ` SG_ ${name} ${more}: ${start}|${length}@1+ (1,0) [0|0] "" CEM\n`;
+
+describe('a CAN database', () => {
+  it('is counted', async () => {
+    const { counts, dbc } = await read(`BO_ 100 Speed: 8 BCM
+${signal('Mux', 0, 8, 'M ')}${signal('A', 8, 8, 'm0 ')}${signal('B', 8, 8, 'm1M ')}
+BO_ 2566844926 Ext: 8 BCM
+${signal('C', 0, 8)}
+BO_ 3221225472 VECTOR__INDEPENDENT_SIG_MSG: 0 Vector__XXX
+${signal('Lost', 0, 8)}
+CM_ SG_ 100 A "two
+lines; of \\"text\\"";
+BA_DEF_ BO_ "GenMsgCycleTime" INT 0 1000;
+BA_ "GenMsgCycleTime" BO_ 100 20;
+VAL_ 100 A 1 "on" 0 "off" ;
+SIG_VALTYPE_ 2566844926 C : 1;
+`);
+    expect(counts).toEqual({ nodes: 2, messages: 2, signals: 5, multiplexed: 3, valueTables: 1 });
+    const [speed, ext] = dbc.messages;
+    expect(ext).toMatchObject({ id: 0x18fef1fe, isExtended: true, senders: ['BCM'] });
+    expect(speed!.values).toEqual({ GenMsgCycleTime: '20' });
+    expect(speed!.signals[1]).toMatchObject({ comment: 'two\nlines; of "text"', shownBy: { ranges: [[0, 0]] } });
+    expect([...speed!.signals[1]!.choices!]).toEqual([
+      [1, 'on'],
+      [0, 'off'],
+    ]);
+    expect(ext!.signals[0]!.float).toBe(1);
+  });
+
+  it('names a line that cannot be read and goes on', async () => {
+    const text = `BO_ 1 A: 8 CEM\n SG_ broken : 0|8@1+ (1,0 [0|0] "" CEM\n${signal('B', 8, 8)}garbage here\nCM_ SG_ 1 B "never closed;\nBO_ 2 C: 8 CEM\n${signal('D', 0, 8)}`;
+    const { counts, findings } = await read(text);
+    expect(counts).toMatchObject({ messages: 2, signals: 3 });
+    expect(findings.all().map(({ rule, line }) => [rule, line! - 10])).toEqual([
+      ['dbc.line', 2],
+      ['dbc.line', 4],
+      ['dbc.line', 5],
+    ]);
+  });
+
+  it.each([
+    ['signals that share bits', `BO_ 1 A: 8 CEM\n${signal('A', 0, 9)}${signal('B', 8, 8)}`, 'dbc.overlap', 3],
+    ['a signal beyond its message', `BO_ 1 A: 1 CEM\n${signal('A', 0, 9)}`, 'dbc.length', 2],
+    ['a signal twice', `BO_ 1 A: 8 CEM\n${signal('A', 0, 8)}${signal('A', 8, 8)}`, 'dbc.duplicateSignal', 3],
+    ['a message twice', 'BO_ 1 A: 8 CEM\nBO_ 2 A: 8 CEM\n', 'dbc.duplicateMessage', 2],
+    ['an id twice', 'BO_ 1 A: 8 CEM\nBO_ 1 B: 8 CEM\n', 'dbc.duplicateId', 2],
+    ['a sender that is none', 'BO_ 1 A: 8 NOBODY\n', 'dbc.node', 1],
+    ['a standard id of more than eleven bits', 'BO_ 2048 A: 8 CEM\n', 'dbc.id', 1],
+    ['a multiplexed signal without a multiplexor', `BO_ 1 A: 8 CEM\n${signal('A', 0, 8, 'm1 ')}`, 'dbc.switch', 2],
+    ['a comment about nothing', 'CM_ BO_ 7 "x";\n', 'dbc.reference', 1],
+    ['an attribute that is not defined', 'BA_ "x" 1;\n', 'dbc.attribute', 1],
+    ['a value twice', `BO_ 1 A: 8 CEM\n${signal('A', 0, 8)}VAL_ 1 A 1 "a" 1 "b" ;\n`, 'dbc.value', 3],
+  ])('is told %s', async (_, text, rule, line) => {
+    expect(await findingsOf(text)).toEqual([[rule, line]]);
+  });
+
+  it('lets signals share bits that are never there together', async () => {
+    const chained = `BO_ 1 A: 8 CEM\n${signal('S', 0, 4, 'M ')}${signal('T', 4, 4, 'm1M ')}${signal('A', 8, 8, 'm1 ')}${signal('B', 8, 8, 'm2 ')}SG_MUL_VAL_ 1 T S 1-1;\nSG_MUL_VAL_ 1 A T 1-3, 5-5;\nSG_MUL_VAL_ 1 B T 4-4;\n`;
+    expect(await findingsOf(chained)).toEqual([]);
+    expect(await findingsOf(chained.replace('4-4', '3-4'))).toEqual([['dbc.overlap', 5]]);
+  });
+
+  it('is read in the code page of older tools', async () => {
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode(`${HEAD}CM_ "`),
+      0xb0,
+      ...new TextEncoder().encode('C";\n'),
+    ]);
+    const { dbc, findings } = await readDbc(sourceOf('x.dbc', bytes));
+    expect(dbc.comment).toBe('°C');
+    expect(findings.all()).toMatchObject([{ rule: 'dbc.encoding', severity: 'info' }]);
+  });
+
+  it('never breaks, whatever stands in it', async () => {
+    const piece = fc.constantFrom(
+      'BO_ 1 A: 8 CEM',
+      ' SG_ a : 0|8@1+ (1,0) [0|1] "" X',
+      '"',
+      ';',
+      'CM_ "',
+      'VAL_ 1 a 0 "x"',
+      'NS_ :',
+      'BU_:',
+      '\\"',
+      '//',
+      ' m1 ',
+      '@',
+      '9e99',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(piece, fc.constant('\n'))), async (pieces) => {
+        const { counts } = await read(pieces.join(' '));
+        expect(counts.nodes).toBeGreaterThanOrEqual(2);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('has as many bits a signal as it says, in the bytes that it reaches', () => {
+    const any = fc.record({
+      start: fc.nat(511),
+      length: fc.integer({ min: 1, max: 64 }),
+      isLittleEndian: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(any, (shape) => {
+        const bits = bitsOf(shape as never);
+        expect(new Set(bits).size).toBe(shape.length);
+        expect(Math.floor(Math.max(...bits) / 8) + 1).toBe(endOf(shape as never));
+      }),
+    );
+  });
+});

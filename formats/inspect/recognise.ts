@@ -1,0 +1,70 @@
+import { isZip, readZip } from '../archive/read-zip';
+import { isDbc } from '../dbc/read-dbc';
+import { UnreadableFile } from '../finding';
+import { isOdxPackage } from '../odx/read-odx';
+import { bytesOf, headOf, decodedText, type FileSource } from '../source';
+import { readXml } from '../xml/read-xml';
+import type { FileKind } from './inspection';
+
+const LOOKED_AT = 64 * 1024;
+
+/** Kinds of XML by their root element, and the namespace where others have that, too. */
+const ROOTS: Readonly<Record<string, FileKind>> = {
+  ODX: 'pdx',
+  otx: 'otx',
+  definitions: 'bpmn',
+  svg: 'svg',
+  xliff: 'xlf',
+};
+
+/** Ends the reading as soon as the root is known. */
+class Seen extends Error {}
+
+async function rootOf(source: FileSource): Promise<string | null> {
+  let root: string | null = null;
+  try {
+    await readXml(
+      source,
+      {
+        open: ({ name }) => {
+          root = name;
+          throw new Seen();
+        },
+      },
+      { doctype: 'pass' },
+    );
+  } catch (error) {
+    if (!(error instanceof Seen || error instanceof UnreadableFile)) throw error;
+    // What is wrong with it, the reader of its kind says; a document type hides what kind that is.
+    if (error instanceof UnreadableFile && error.rule !== 'xml.syntax' && root === null) throw error;
+  }
+  return root;
+}
+
+const isXml = (head: Uint8Array): boolean => {
+  const start = new TextDecoder('latin1').decode(head.subarray(0, 512)).replaceAll('\0', '');
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<[?!\w]/.test(start);
+};
+
+function kindOfArchive(source: FileSource): FileKind | null {
+  const files = readZip(bytesOf(source));
+  if (files.some(({ name }) => name === 'xl/workbook.xml')) return 'xlsx';
+  if (files.some(({ name }) => /\.otx$/i.test(name))) return 'otx';
+  return isOdxPackage(files) || files.some(({ name }) => name === 'index.xml') ? 'pdx' : null;
+}
+
+function kindOfText(head: Uint8Array): FileKind | null {
+  const { text } = decodedText(head);
+  if (/^\s*vbf_version\s*=/.test(text)) return 'vbf';
+  if (isDbc(text)) return 'dbc';
+  return !text.includes('\0') && /^[^\n]*[,;\t][^\n]*\r?(\n|$)/.test(text) ? 'csv' : null;
+}
+
+/** The kind of a file by what is in it, whatever its name says; null where it is none of ours. */
+export async function kindOf(source: FileSource): Promise<FileKind | null> {
+  const head = headOf(source, LOOKED_AT);
+  if (isZip(head)) return kindOfArchive(source);
+  if (new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('%PDF-')) return 'pdf';
+  if (isXml(head)) return ROOTS[(await rootOf(source)) ?? ''] ?? null;
+  return kindOfText(head);
+}

@@ -1,0 +1,27 @@
+import type { Inherited } from './inherit';
+import { follow, type OdxLinks } from './links';
+import type { OdxDocument, OdxDop, OdxDtc } from './odx';
+
+/** Lists that lead to each other; more is a circle. */
+const DEEPEST = 16;
+
+function codesOf(links: OdxLinks, document: OdxDocument, { codes }: OdxDop, depth = 0): OdxDtc[] {
+  if (!codes || depth > DEEPEST) return [];
+  return [
+    ...codes.own,
+    ...codes.refs.flatMap((ref) => follow(links, document, ref, ({ dtcsById }) => dtcsById)?.found ?? []),
+    ...codes.lists.flatMap(({ ref, without }) => {
+      const list = follow(links, document, ref, ({ dopsById }) => dopsById);
+      const found = list ? codesOf(links, list.document, list.found, depth + 1) : [];
+      return found.filter(({ name }) => !without.has(name));
+    }),
+  ];
+}
+
+/** Trouble codes of a layer, each number once: its own, what it takes over, and what it imports. */
+export function dtcsOf(links: OdxLinks, inherited: Inherited): Map<number, OdxDtc> {
+  const found = new Map<number, OdxDtc>();
+  for (const { value, layer } of inherited.dops.values())
+    for (const code of codesOf(links, layer.document, value)) if (!found.has(code.code)) found.set(code.code, code);
+  return found;
+}

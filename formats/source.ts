@@ -1,0 +1,75 @@
+import { UnreadableFile } from './finding';
+
+/** A file to be read: in pieces, so that what comes out of an archive never lies in memory as a whole. */
+export type FileSource = { name: string; chunks: () => Iterable<Uint8Array> };
+
+const PIECE = 64 * 1024;
+/** Pieces after which others have their turn. */
+const TURN = 4;
+/** Bytes of a file that is read as a whole. */
+const MOST = 512 * 1024 * 1024;
+
+function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+export const sourceOf = (name: string, bytes: Uint8Array): FileSource => ({ name, chunks: () => piecesOf(bytes) });
+
+/** Lets others have their turn: readers run on the main thread of a server, too. */
+export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Hands over piece by piece. */
+export async function eachPiece(source: FileSource, take: (piece: Uint8Array) => void): Promise<void> {
+  let n = 0;
+  for (const piece of source.chunks()) {
+    take(piece);
+    n += 1;
+    if (n % TURN === 0) await breathe();
+  }
+}
+
+export function bytesOf(source: FileSource): Uint8Array {
+  const pieces = [...source.chunks()];
+  const [only] = pieces;
+  if (pieces.length === 1 && only) return only;
+  const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (size > MOST) throw new UnreadableFile('file.size', { params: { max: MOST } });
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+/** The first bytes, by which its kind is recognised. */
+export function headOf(source: FileSource, size: number): Uint8Array {
+  const head = new Uint8Array(size);
+  let at = 0;
+  for (const piece of source.chunks()) {
+    head.set(piece.subarray(0, size - at), at);
+    at += Math.min(piece.length, size - at);
+    if (at >= size) break;
+  }
+  return head.subarray(0, at);
+}
+
+/** Text in UTF-8, or, where it is none, in the code page of Windows that older tools write. */
+export function decodedText(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'windows-1252' } {
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+  }
+}
+
+/**
+ * The text alone: a part of a piece would keep all of that piece in memory. An engine has no call for it; to put something before it and take
+ * it off again makes it copy.
+ */
+export const flatText = (text: string): string => (text.length < 13 ? text : ` ${text}`.slice(1));
+
+/** Name without folders; those of Windows are parted otherwise. */
+export const baseName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);

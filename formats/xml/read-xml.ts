@@ -1,0 +1,105 @@
+import { SaxesParser } from 'saxes';
+import { quoted, UnreadableFile } from '../finding';
+import { eachPiece, headOf, type FileSource } from '../source';
+
+/** Told as the file is read; names are local ones, `prefix` stands apart. */
+export type XmlHandlers = {
+  open: (tag: XmlTag) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
+  instruction?: (target: string) => void;
+};
+export type XmlTag = { name: string; prefix: string; attributes: Readonly<Record<string, string>>; line: number };
+
+/** Elements inside each other: whatever is nested deeper is made to do harm. */
+const DEEPEST = 400;
+const LOOKED_AT = 256;
+
+/** The first two bytes of text in two bytes a character: its mark, or `<`. */
+const WIDE: ReadonlyMap<number, string> = new Map([
+  [0xfeff, 'utf-16be'],
+  [0xfffe, 'utf-16le'],
+  [0x3c00, 'utf-16le'],
+  [0x003c, 'utf-16be'],
+]);
+
+/** The encoding, by the mark at its beginning, the shape of its first characters, or what it says. */
+function encodingOf(source: FileSource): string {
+  const head = headOf(source, LOOKED_AT);
+  const wide = WIDE.get(((head[0] ?? 0) << 8) | (head[1] ?? 0));
+  if (wide) return wide;
+  const said = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    new TextDecoder('latin1').decode(head),
+  );
+  // What is not in two bytes cannot be what it says then.
+  return said?.[1] && !/^utf-?16/i.test(said[1]) ? said[1] : 'utf-8';
+}
+
+function decoderOf(source: FileSource): TextDecoder {
+  const encoding = encodingOf(source);
+  try {
+    return new TextDecoder(encoding, { fatal: true });
+  } catch {
+    throw new UnreadableFile('xml.encoding', { line: 1, params: { encoding: quoted(encoding) } });
+  }
+}
+
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
+
+type Options = {
+  /** Pictures of old programs name a document type and make no use of it: it is passed over, unless it declares something. */
+  doctype?: 'pass';
+};
+
+function parserFor(handlers: XmlHandlers, { doctype }: Options): SaxesParser {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  let depth = 0;
+  let line = 1;
+  parser.on('error', (error) => {
+    throw new UnreadableFile('xml.syntax', {
+      line: parser.line,
+      params: { detail: quoted(error.message.replace(/^[\d:]+\s*/, '')) },
+    });
+  });
+  parser.on('doctype', (text) => {
+    if (doctype !== 'pass' || text.includes('[')) throw new UnreadableFile('xml.doctype', { line: parser.line });
+  });
+  // An element that goes over several lines stands where it begins.
+  parser.on('opentagstart', () => (line = parser.line));
+  parser.on('opentag', (tag) => {
+    depth += 1;
+    if (depth > DEEPEST) throw new UnreadableFile('xml.depth', { line, params: { max: DEEPEST } });
+    handlers.open({ name: localName(tag.name), prefix: prefixOf(tag.name), attributes: tag.attributes, line });
+  });
+  parser.on('closetag', (tag) => {
+    depth -= 1;
+    handlers.close?.(localName(tag.name));
+  });
+  const { text, instruction } = handlers;
+  if (text) {
+    parser.on('text', text);
+    parser.on('cdata', text);
+  }
+  if (instruction) parser.on('processinginstruction', ({ target }) => instruction(target));
+  return parser;
+}
+
+/**
+ * Reads XML as it comes. No document type, and so no entity but the five of XML, nothing outside of the file is fetched. Throws `UnreadableFile`
+ * with the line where it is no XML.
+ */
+export async function readXml(source: FileSource, handlers: XmlHandlers, options: Options = {}): Promise<void> {
+  const decoder = decoderOf(source);
+  const parser = parserFor(handlers, options);
+  const decode = (piece?: Uint8Array): string => {
+    try {
+      return piece ? decoder.decode(piece, { stream: true }) : decoder.decode();
+    } catch {
+      throw new UnreadableFile('xml.bytes', { line: parser.line, params: { encoding: decoder.encoding } });
+    }
+  };
+  await eachPiece(source, (piece) => parser.write(decode(piece)));
+  parser.write(decode());
+  parser.close();
+}
