@@ -29,6 +29,7 @@ import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/di
 import engineZhCn from '../../contract/locales/zh-CN/engine.json';
 import errorZhCn from '../../contract/locales/zh-CN/error.json';
 import exportZhCn from '../../contract/locales/zh-CN/export.json';
+import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
 import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
@@ -98,6 +99,7 @@ import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/di
 import engineEnUs from '../../contract/locales/en-US/engine.json';
 import errorEnUs from '../../contract/locales/en-US/error.json';
 import exportEnUs from '../../contract/locales/en-US/export.json';
+import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
 import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
@@ -167,6 +169,7 @@ import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/di
 import engineKoKr from '../../contract/locales/ko-KR/engine.json';
 import errorKoKr from '../../contract/locales/ko-KR/error.json';
 import exportKoKr from '../../contract/locales/ko-KR/export.json';
+import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
 import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
@@ -240,6 +243,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     engine: engineZhCn,
     error: errorZhCn,
     export: exportZhCn,
+    finding: findingZhCn,
     flow: flowZhCn,
     'guided-diagnosis': guidedDiagnosisZhCn,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
@@ -311,6 +315,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     engine: engineEnUs,
     error: errorEnUs,
     export: exportEnUs,
+    finding: findingEnUs,
     flow: flowEnUs,
     'guided-diagnosis': guidedDiagnosisEnUs,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
@@ -382,6 +387,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     engine: engineKoKr,
     error: errorKoKr,
     export: exportKoKr,
+    finding: findingKoKr,
     flow: flowKoKr,
     'guided-diagnosis': guidedDiagnosisKoKr,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
