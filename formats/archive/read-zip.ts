@@ -22,7 +22,7 @@ const DEFLATED = 8;
 
 /** A name that stays inside of the folder that the archive is unpacked to. */
 export const staysInside = (name: string): boolean =>
-  !/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|[\0-\x1f]/i.test(name) && name !== '__proto__';
+  !/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\p{Cc}/iu.test(name) && name !== '__proto__';
 
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));

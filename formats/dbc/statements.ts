@@ -42,6 +42,12 @@ function goesOn({ keyword, text }: Statement, line: string): boolean {
   return !OF_A_LINE.has(keyword) && !/;\s*$/.test(text);
 }
 
+const isName = (last: Statement | undefined, text: string, isOpen: boolean): boolean =>
+  !isOpen && last?.keyword === NAMES && goesOn(last, text);
+
+const isNew = (last: Statement, text: string, isOpen: boolean): boolean =>
+  (isOpen ? CERTAIN : KEYWORD).test(text) || (!isOpen && !goesOn(last, text));
+
 /** Cuts a file into its statements. */
 export function statementsIn(file: string): Statement[] {
   const found: Statement[] = [];
@@ -55,10 +61,8 @@ export function statementsIn(file: string): Statement[] {
     if (!isOpen && text.trim() === '') return;
     const last = found.at(-1);
     // In the list of names stand keywords that begin nothing.
-    const isListed = !isOpen && last?.keyword === NAMES && goesOn(last, text);
-    if (isListed) return;
-    if (!last || (isOpen ? CERTAIN : KEYWORD).test(text) || (!isOpen && !goesOn(last, text)))
-      return begin(text, at + 1);
+    if (isName(last, text, isOpen)) return;
+    if (!last || isNew(last, text, isOpen)) return begin(text, at + 1);
     last.text += `\n${text}`;
     isOpen = isOpenAfter(text, isOpen);
   });

@@ -6,7 +6,7 @@ import type { OdxDocument, OdxLayer, OdxMessage, OdxParam, OdxService, OdxValue 
 export type OdxDid = {
   did: number;
   name: string;
-  access: Set<'read' | 'write' | 'io'>;
+  access: Set<Access>;
   /** Bytes; null where that is not the same for all answers. */
   length: number | null;
   value: OdxValue | null;
@@ -15,7 +15,8 @@ export type OdxDid = {
   fields: number;
 };
 
-const ACCESS: ReadonlyMap<number, 'read' | 'write' | 'io'> = new Map([
+type Access = 'read' | 'write' | 'io';
+const ACCESS: ReadonlyMap<number, Access> = new Map([
   [0x22, 'read'],
   [0x2e, 'write'],
   [0x2f, 'io'],
@@ -36,19 +37,22 @@ const dopOf = ({ links, inherited, document }: Place, { dop, dopName }: OdxParam
 
 type Named = { did: number; name: string };
 
+/** One half of the identifier may stand in each of two constants. */
+function constantDid(first: OdxParam, second: OdxParam | undefined): number {
+  const isHalf = first.bits === 8 && second?.type === 'CODED-CONST' && second.bits === 8;
+  return isHalf ? constantOf(first) * 0x100 + constantOf(second) : constantOf(first);
+}
+
+const tableOf = ({ links, document, inherited }: Place, { table, tableName }: OdxParam) =>
+  tableName !== undefined
+    ? inherited.tables.get(tableName)?.value
+    : follow(links, document, table, ({ tablesById }) => tablesById)?.found;
+
 /** Identifiers that the parameter behind the service id stands for. */
 function didsAt(place: Place, [first, second]: readonly (OdxParam | undefined)[], name: string): Named[] {
   if (!first) return [];
-  const { links, document, inherited } = place;
-  if (first.type === 'CODED-CONST') {
-    const isHalf = first.bits === 8 && second?.type === 'CODED-CONST' && second.bits === 8;
-    const did = isHalf ? constantOf(first) * 0x100 + constantOf(second) : constantOf(first);
-    return [{ did, name }];
-  }
-  const table =
-    first.tableName !== undefined
-      ? inherited.tables.get(first.tableName)?.value
-      : follow(links, document, first.table, ({ tablesById }) => tablesById)?.found;
+  if (first.type === 'CODED-CONST') return [{ did: constantDid(first, second), name }];
+  const table = tableOf(place, first);
   if (table) return table.rows.map((row) => ({ did: Number(row.key), name: row.longName || row.name }));
   const choices = dopOf(place, first)?.value?.choices ?? [];
   if (first.type !== 'PHYS-CONST') return choices.map(({ value, text }) => ({ did: value, name: text }));
@@ -95,43 +99,48 @@ function contentOf(place: Place, params: readonly OdxParam[]): Pick<OdxDid, 'len
   return { length: sum ? Math.ceil(sum / 8) : null, value, unit, fields: values.length };
 }
 
-function noteService(
-  into: Map<number, OdxDid>,
-  links: OdxLinks,
-  inherited: Inherited,
-  layer: OdxLayer,
-  service: OdxService,
-) {
+const isDid = ({ did }: Named): boolean => Number.isInteger(did) && did >= 0 && did <= HIGHEST;
+const newDid = ({ did, name }: Named): OdxDid => ({
+  did,
+  name,
+  access: new Set(),
+  length: null,
+  value: null,
+  unit: '',
+  fields: 0,
+});
+
+type Asked = { links: OdxLinks; inherited: Inherited; layer: OdxLayer; service: OdxService };
+
+/** What the service asks for, and how. */
+function askedBy({ links, inherited, layer, service }: Asked): { access: Access; dids: Named[] } | null {
   const request = follow(links, layer.document, service.request, ({ messages }) => messages);
-  if (!request) return;
+  if (!request) return null;
   const { sid, rest, name } = requestOf(request.found);
   const access = ACCESS.get(sid);
-  if (!access) return;
-  const dids = didsAt({ links, inherited, document: request.document }, rest, service.longName || service.name || name);
+  if (!access) return null;
+  const place = { links, inherited, document: request.document };
+  return { access, dids: didsAt(place, rest, service.longName || service.name || name).filter(isDid) };
+}
+
+function noteService(into: Map<number, OdxDid>, asked: Asked): void {
+  const { access, dids } = askedBy(asked) ?? {};
+  if (!access || !dids) return;
+  const { links, inherited, layer, service } = asked;
   const answer = follow(links, layer.document, service.answers[0], ({ messages }) => messages);
-  const content =
-    access === 'read' && answer && dids.length === 1
-      ? contentOf({ links, inherited, document: answer.document }, answer.found.params)
-      : null;
-  for (const { did, name: title } of dids) {
-    if (!Number.isInteger(did) || did < 0 || did > HIGHEST) continue;
-    const known = into.get(did) ?? {
-      did,
-      name: title,
-      access: new Set(),
-      length: null,
-      value: null,
-      unit: '',
-      fields: 0,
-    };
+  const tells = access === 'read' && dids.length === 1 && answer;
+  const content = tells ? contentOf({ links, inherited, document: answer.document }, answer.found.params) : null;
+  for (const named of dids) {
+    const known = into.get(named.did) ?? newDid(named);
     known.access.add(access);
-    into.set(did, content ? { ...known, ...content, name: title } : known);
+    into.set(named.did, content ? { ...known, ...content, name: named.name } : known);
   }
 }
 
 /** Identifiers that the services of a layer name, its own and those that it takes over. */
 export function didsOf(links: OdxLinks, inherited: Inherited): Map<number, OdxDid> {
   const found = new Map<number, OdxDid>();
-  for (const { value, layer } of inherited.services.values()) noteService(found, links, inherited, layer, value);
+  for (const { value, layer } of inherited.services.values())
+    noteService(found, { links, inherited, layer, service: value });
   return found;
 }
