@@ -57,6 +57,13 @@ module.exports = {
       to: { path: '^contract/(registry|resources/[^/]+/[^/]+/definition)' },
     },
     {
+      name: 'expression-stands-alone',
+      comment: 'The language over vehicles is read by fields, rules and both sides; it knows none of them.',
+      severity: 'error',
+      from: { path: '^contract/expression/', pathNot: TEST },
+      to: { pathNot: '^contract/expression/' },
+    },
+    {
       name: 'server-without-console',
       severity: 'error',
       from: { path: '^server/' },

@@ -72,8 +72,8 @@ type FileTraits = {
   thumbnail?: true;
 };
 
-/** Language of a `code` field that is refused where it cannot be read; any text where absent. */
-export type Syntax = 'json';
+/** Language of a `code` field that is refused where it cannot be read; any text where absent. `expression` is the one over vehicles: `contract/expression`. */
+export type Syntax = 'json' | 'expression';
 /** Kinds that the lines of a `rows` field may have: values that stand alone. */
 type RowKind =
   'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'options' | 'vin' | 'icon';

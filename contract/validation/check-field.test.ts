@@ -212,3 +212,12 @@ describe('kinds', () => {
     );
   });
 });
+
+describe('an expression over vehicles', () => {
+  const field = f.code({ syntax: 'expression' });
+  it('is refused at the place where it is wrong', () => {
+    expect(checkField(field, 'LHD1 & (B4204 | B5254)')).toBeNull();
+    expect(checkField(field, 'LHD1 & (B4204')).toEqual({ key: 'expressionOpen', params: { at: 8 } });
+    expect(checkField(field, 'A|'.repeat(500_000))).toEqual({ key: 'maxLength', params: { max: 2000 } });
+  });
+});

@@ -1,3 +1,5 @@
+import { MAX_EXPRESSION } from '../expression/language';
+import { parseExpression } from '../expression/parse';
 import { isEntryLanguage, writtenLanguages } from '../text/entry-languages';
 import { dictOf, type Field, type FieldKind, type Fields } from '../language/field';
 import { isCode } from '../text/codes';
@@ -140,10 +142,16 @@ function checkDecimal(field: Field, value: unknown): Failure | null {
   return checkRange(field, Number(value));
 }
 
+/** The first thing that is wrong with an expression, with its place. */
+function checkExpression(value: string): Failure | null {
+  const parsed = parseExpression(value);
+  return 'error' in parsed ? { key: parsed.error.key, params: parsed.error.params } : null;
+}
+
 function checkCode(field: Field, value: unknown): Failure | null {
-  const failure = text(MAX_LENGTH.code)(field, value);
-  if (failure) return failure;
-  if (field.syntax !== 'json') return null;
+  const failure = text(field.syntax === 'expression' ? MAX_EXPRESSION : MAX_LENGTH.code)(field, value);
+  if (failure || field.syntax === undefined) return failure;
+  if (field.syntax === 'expression') return checkExpression(value as string);
   try {
     JSON.parse(value as string);
     return null;

@@ -87,7 +87,10 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
   vinList: (_field, _, n) => [tag(n, 17).toUpperCase()],
   codes: (_field, _, n) => [tag(n, 5).toUpperCase(), 'LHD1'],
   richText: (_, name, n) => `<p>CNRY ${name} <strong>${n}</strong></p>`,
-  code: ({ syntax }, name, n) => (syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`),
+  code: ({ syntax }, name, n) => {
+    if (syntax === 'expression') return `CNRY_${name}_${n} & !AWD2`;
+    return syntax === 'json' ? `{ "sample": ${n} }` : `CNRY ${name} ${n}`;
+  },
   icon: () => 'file',
   rows: ({ rows = {}, control }, _, n) => [
     control === 'apiCalls' ? { method: 'GET', url: CALLS[n % CALLS.length] } : inputFor(rows, 'create', n),

@@ -98,7 +98,10 @@ const VALUE: Record<FieldKind, (field: Field, name: string, place: CanarySlot) =
   vinList: (_, __, place) => [bare(place, 17)],
   codes: (_, __, place) => [bare(place, 17)],
   richText: (field, _, place) => `<p>${textOf(field, place)}</p>`,
-  code: ({ syntax }, _, place) => (syntax === 'json' ? JSON.stringify({ canary: canaryOf(place) }) : canaryOf(place)),
+  code: ({ syntax }, _, place) => {
+    if (syntax === 'expression') return `model = "${canaryOf(place)}"`;
+    return syntax === 'json' ? JSON.stringify({ canary: canaryOf(place) }) : canaryOf(place);
+  },
   icon: () => 'file',
   rows: ({ rows = {} }, _, place) => [
     Object.fromEntries(Object.entries(rows).map(([name, field]) => [name, valueOf(field, name, place)])),
