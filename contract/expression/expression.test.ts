@@ -4,10 +4,10 @@ import { expressionText, judgedVehicle } from '../../server/testing/expressions'
 import { BRANDS } from '../resources/sys/role/data-permissions';
 import { BRAND_NAMES } from './brands';
 import { explain } from './explain';
-import { clausesOf, codesIn, meets, plainOf, type Plain } from './judge';
+import { clausesOf, namedCodes, meets, plainOf, type Plain } from './judge';
 import type { Expression, JudgedVehicle } from './language';
 import { parseExpression } from './parse';
-import { clauseText, plainText } from './print';
+import { clauseText, textOfPlain } from './print';
 import { meanTheSame, normalForm, truthOf } from './truth';
 import { unknownCodes } from './unknown';
 
@@ -39,8 +39,8 @@ describe('an expression over vehicles', () => {
     expect(meets(read('lhd1 ＆（b4204｜B5254） & Brand = 领克'), LYNK)).toBe(true);
   });
   it('binds & more than |, and ! most', () => {
-    expect(plainText(plainOf(read('A | B & !C')))).toBe('A | B & !C');
-    expect(plainText(plainOf(read('!(A | B) & C')))).toBe('!A & !B & C');
+    expect(textOfPlain(plainOf(read('A | B & !C')))).toBe('A | B & !C');
+    expect(textOfPlain(plainOf(read('!(A | B) & C')))).toBe('!A & !B & C');
   });
   it.each([
     ['', 'expressionEnd', 1],
@@ -61,6 +61,7 @@ describe('an expression over vehicles', () => {
     ['market in (KR', 'expressionList', 14],
     ['market in ()', 'expressionValue', 12],
     ['model = " "', 'expressionValue', 9],
+    ['LHD1 & Straße', 'expressionCode', 8],
     ['in & LHD1', 'expressionOperand', 1],
   ])('refuses “%s” at its place', (text, key, at) => expect(errorIn(text)).toEqual([key, at]));
   it('refuses what is too long or too deep at once', () => {
@@ -93,7 +94,7 @@ describe('an expression over vehicles', () => {
       fc.property(expressionText, judgedVehicle, (text, vehicle) => {
         const expression = read(text);
         const verdict = meets(expression, vehicle);
-        expect(meets(read(plainText(plainOf(expression))), vehicle)).toBe(verdict);
+        expect(meets(read(textOfPlain(plainOf(expression))), vehicle)).toBe(verdict);
         const normal = normalForm(expression);
         expect(meets(read(normal), vehicle)).toBe(verdict);
         expect(normalForm(read(normal))).toBe(normal);
@@ -102,7 +103,7 @@ describe('an expression over vehicles', () => {
   });
   it('knows every brand of the group', () => expect(Object.keys(BRAND_NAMES).sort()).toEqual([...BRANDS].sort()));
   it('names its codes in their order, and those that nobody knows', () => {
-    expect([...codesIn(read('B4204 & (LHDD | !b4204)')).keys()]).toEqual(['B4204', 'LHDD']);
+    expect([...namedCodes(read('B4204 & (LHDD | !b4204)')).keys()]).toEqual(['B4204', 'LHDD']);
     const known = new Set(['LHD1', 'B4204']);
     expect(unknownCodes(read('LHDD & B4204 & ZZZZZ'), known).map(({ key, params }) => [key, params])).toEqual([
       ['expressionUnknownMeant', { code: 'LHDD', meant: 'LHD1', at: 1 }],

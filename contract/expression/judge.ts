@@ -51,7 +51,7 @@ export const isClauseMet = ({ test, isNegated }: Clause, vehicle: JudgedVehicle)
   meetsTest(test, vehicle) !== isNegated;
 
 /** The codes that an expression names, each once, with the first place of each. */
-export function codesIn(expression: Expression): Map<string, Place> {
+export function namedCodes(expression: Expression): Map<string, Place> {
   const found = new Map<string, Place>();
   for (const { test, from, to } of clausesOf(plainOf(expression)).toSorted((a, b) => a.from - b.from))
     if (test.kind === 'code' && !found.has(test.code)) found.set(test.code, { from, to });

@@ -1,4 +1,5 @@
 import { brandCodeOf, BRAND_NAMES, brandNameOf } from './brands';
+import { isCode } from '../text/codes';
 import {
   COMPARED_TEXTS,
   errorAt,
@@ -15,7 +16,7 @@ import {
   type Place,
 } from './language';
 import { nearest } from './nearest';
-import { tokensOf, type Token, type TokenKind } from './tokens';
+import { tokensOf, type Lexeme, type TokenKind } from './tokens';
 
 export type Parsed = { expression: Expression } | { error: ExpressionError };
 
@@ -32,7 +33,7 @@ const isIn = <T extends string>(list: readonly T[], text: string): text is T =>
   (list as readonly string[]).includes(text);
 
 /** A brand by the code that vehicles hold; all else in small letters. */
-function valueOf(field: ComparedText, token: Token): string {
+function valueOf(field: ComparedText, token: Lexeme): string {
   if (field !== 'brand') return folded(token.text);
   const code = brandCodeOf(token.text);
   if (code !== undefined) return code;
@@ -47,13 +48,13 @@ class Reader {
   private at = 0;
   private depth = 0;
 
-  constructor(private readonly tokens: readonly Token[]) {}
+  constructor(private readonly tokens: readonly Lexeme[]) {}
 
-  private get next(): Token {
-    return this.tokens[this.at] as Token;
+  private get next(): Lexeme {
+    return this.tokens[this.at] as Lexeme;
   }
 
-  private take(kind: TokenKind): Token | undefined {
+  private take(kind: TokenKind): Lexeme | undefined {
     const token = this.next;
     if (token.kind !== kind) return undefined;
     this.at += 1;
@@ -117,17 +118,19 @@ class Reader {
     if (isIn(COMPARED_TEXTS, name)) return this.textTest(word, name);
     if (name === 'week') return this.weekTest(word);
     if (isIn(RESERVED, name)) throw wrong(word, 'expressionOperand', { found: word.text });
-    return { kind: 'code', code: word.text.toUpperCase(), from: word.from, to: word.to };
+    const code = word.text.toUpperCase();
+    if (!isCode(code)) throw wrong(word, 'expressionCode', { found: word.text.slice(0, 40) });
+    return { kind: 'code', code, from: word.from, to: word.to };
   }
 
-  private value(): Token {
+  private value(): Lexeme {
     const token = this.take('word') ?? this.take('string');
     if (!token) throw this.unexpected('expressionValue');
     if (token.text.trim() === '') throw wrong(token, 'expressionValue', { found: '""' });
     return token;
   }
 
-  private textTest(word: Token, field: ComparedText): Expression {
+  private textTest(word: Lexeme, field: ComparedText): Expression {
     const { next } = this;
     const operator = next.kind === 'word' ? next.text.toLowerCase() : next.kind;
     if (!isIn(TEXT_OPERATORS, operator))
@@ -145,7 +148,7 @@ class Reader {
     return { kind: 'text', field, operator, values: [...new Set(values)], from: word.from, to: close.to };
   }
 
-  private weekTest(word: Token): Expression {
+  private weekTest(word: Lexeme): Expression {
     const operator = this.next.kind;
     if (!isIn(WEEK_OPERATORS, operator))
       throw wrong(this.next, 'expressionComparison', { field: word.text, operators: WEEK_OPERATORS.join('  ') });
@@ -170,11 +173,4 @@ export function parseExpression(text: string): Parsed {
     if (cause instanceof Wrong) return { error: cause.error };
     throw cause;
   }
-}
-
-/** The expression of a text that was checked when it was stored; null where it no longer is one, so that it meets nothing. */
-export function storedExpression(text: string | null | undefined): Expression | null {
-  if (!text) return null;
-  const parsed = parseExpression(text);
-  return 'expression' in parsed ? parsed.expression : null;
 }

@@ -20,8 +20,8 @@ export const clauseText = ({ test, isNegated }: Pick<Clause, 'test' | 'isNegated
   isNegated ? `!${test.kind === 'code' ? testText(test) : `(${testText(test)})`}` : testText(test);
 
 /** An expression as it is written, with no more parentheses than it needs. */
-export function plainText(plain: Plain, inside: 'and' | 'or' = 'or'): string {
+export function textOfPlain(plain: Plain, inside: 'and' | 'or' = 'or'): string {
   if (plain.kind === 'clause') return clauseText(plain);
-  const text = plain.of.map((part) => plainText(part, plain.kind)).join(plain.kind === 'and' ? ' & ' : ' | ');
+  const text = plain.of.map((part) => textOfPlain(part, plain.kind)).join(plain.kind === 'and' ? ' & ' : ' | ');
   return plain.kind === 'or' && inside === 'and' ? `(${text})` : text;
 }

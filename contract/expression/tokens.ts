@@ -3,7 +3,7 @@ import { errorAt, type ExpressionError, type Place } from './language';
 export type TokenKind =
   'word' | 'string' | '&' | '|' | '!' | '(' | ')' | ',' | '=' | '!=' | '<' | '<=' | '>' | '>=' | 'end';
 /** `text` of a string is what stands between its quotes. */
-export type Token = Place & { kind: TokenKind; text: string };
+export type Lexeme = Place & { kind: TokenKind; text: string };
 
 const SIGNS = ['!=', '<=', '>=', '&', '|', '!', '(', ')', ',', '=', '<', '>'] as const;
 /** Letters of any script: models and markets have names. */
@@ -23,7 +23,7 @@ function matched(pattern: RegExp, text: string, from: number): RegExpExecArray |
   return pattern.exec(text);
 }
 
-function tokenAt(text: string, from: number): Token | ExpressionError {
+function tokenAt(text: string, from: number): Lexeme | ExpressionError {
   const sign = SIGNS.find((one) => text.startsWith(one, from));
   if (sign) return { kind: sign, text: sign, from, to: from + sign.length };
   const word = matched(WORD, text, from)?.[0];
@@ -39,9 +39,9 @@ function tokenAt(text: string, from: number): Token | ExpressionError {
 }
 
 /** The words and signs of a text, the last one its end; or the first that is none. */
-export function tokensOf(given: string): Token[] | ExpressionError {
+export function tokensOf(given: string): Lexeme[] | ExpressionError {
   const text = plain(given);
-  const tokens: Token[] = [];
+  const tokens: Lexeme[] = [];
   let at = 0;
   while (at < text.length) {
     const blanks = matched(BLANKS, text, at)?.[0];

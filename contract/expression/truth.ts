@@ -1,6 +1,6 @@
 import { clausesOf, meetsTest, plainOf, type Plain } from './judge';
 import { COMPARED_TEXTS, type Expression, type JudgedVehicle, type Test } from './language';
-import { clauseText, plainText } from './print';
+import { clauseText, textOfPlain } from './print';
 
 /** Distinct codes up to which every combination is tried, and combinations of what else is compared. */
 export const MOST_CODES = 16;
@@ -107,11 +107,13 @@ const flat = (kind: 'and' | 'or', parts: readonly Plain[]): Plain[] =>
 /** Parts in one order, none twice, and none that another of them makes idle: `A | A & B` is `A`. */
 function tidied(plain: Plain): Plain {
   if (plain.kind === 'clause') return plain;
-  const parts = new Map(flat(plain.kind, plain.of.map(tidied)).map((part): [string, Plain] => [plainText(part), part]));
+  const parts = new Map(
+    flat(plain.kind, plain.of.map(tidied)).map((part): [string, Plain] => [textOfPlain(part), part]),
+  );
   const members = new Map(
     [...parts].map(([text, part]): [string, Set<string>] => [
       text,
-      new Set(part.kind === 'clause' ? [text] : part.of.map((one) => plainText(one))),
+      new Set(part.kind === 'clause' ? [text] : part.of.map((one) => textOfPlain(one))),
     ]),
   );
   const isIdle = (text: string): boolean => {
@@ -134,5 +136,5 @@ export function normalForm(expression: Expression): string {
       return truth === 'never' ? `${text} & ${no}` : `${text} | ${no}`;
     }
   }
-  return plainText(tidied(plainOf(expression)));
+  return textOfPlain(tidied(plainOf(expression)));
 }

@@ -5,6 +5,7 @@ import { explain } from '../../../contract/expression/explain';
 import { meets } from '../../../contract/expression/judge';
 import type { Expression, JudgedVehicle } from '../../../contract/expression/language';
 import { parseExpression } from '../../../contract/expression/parse';
+import { rowsOf } from '../../http/rows';
 import { testDatabase, type TestDatabase } from '../../testing/database';
 import { expressionText, judgedVehicle } from '../../testing/expressions';
 import { expressionSql, vehicleColumns } from './expression-sql';
@@ -35,8 +36,10 @@ async function found(expressions: readonly Expression[], week: 'text' | 'integer
     }
     const answers: number[][] = [];
     for (const expression of expressions) {
-      const { rows } = await tx.execute<{ at: number }>(
-        sql`select at from judged where ${expressionSql(expression, vehicleColumns('judged'))} order by at`,
+      const rows = rowsOf<{ at: number }>(
+        await tx.execute(
+          sql`select at from judged where ${expressionSql(expression, vehicleColumns('judged'))} order by at`,
+        ),
       );
       answers.push(rows.map(({ at }) => at));
     }

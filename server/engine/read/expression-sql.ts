@@ -17,7 +17,7 @@ const array = (values: readonly string[]): SQL =>
   )}]::text[]`;
 
 type CodeClause = Clause & { test: { kind: 'code' } };
-const isCode = (part: Plain, isNegated: boolean): part is CodeClause =>
+const isCodeClause = (part: Plain, isNegated: boolean): part is CodeClause =>
   part.kind === 'clause' && part.test.kind === 'code' && part.isNegated === isNegated;
 
 /** Null where the vehicle does not say it. */
@@ -38,7 +38,7 @@ const clauseSql = ({ test, isNegated }: Clause, column: VehicleColumns): SQL =>
 function codesSql(kind: 'and' | 'or', parts: readonly Plain[], column: VehicleColumns): SQL[] {
   const codes = (isNegated: boolean) =>
     parts
-      .filter((part) => isCode(part, isNegated))
+      .filter((part) => isCodeClause(part, isNegated))
       .map((part) => (part as Clause & { test: { code: string } }).test.code);
   const [has, lacks] = [codes(false), codes(true)];
   const list = column('vdn_list');
@@ -51,7 +51,7 @@ function codesSql(kind: 'and' | 'or', parts: readonly Plain[], column: VehicleCo
 
 function plainSql(plain: Plain, column: VehicleColumns): SQL {
   if (plain.kind === 'clause') return clauseSql(plain, column);
-  const rest = plain.of.filter((part) => !isCode(part, false) && !isCode(part, true));
+  const rest = plain.of.filter((part) => !isCodeClause(part, false) && !isCodeClause(part, true));
   const conditions = [...codesSql(plain.kind, plain.of, column), ...rest.map((part) => plainSql(part, column))];
   return sql`(${sql.join(conditions, sql.raw(plain.kind === 'and' ? ' and ' : ' or '))})`;
 }
