@@ -118,7 +118,7 @@ class Reader {
     if (isIn(COMPARED_TEXTS, name)) return this.textTest(word, name);
     if (name === 'week') return this.weekTest(word);
     if (isIn(RESERVED, name)) throw wrong(word, 'expressionOperand', { found: word.text });
-    const code = word.text.toUpperCase();
+    const code = word.text.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
     if (!isCode(code)) throw wrong(word, 'expressionCode', { found: word.text.slice(0, 40) });
     return { kind: 'code', code, from: word.from, to: word.to };
   }
