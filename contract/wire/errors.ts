@@ -21,8 +21,12 @@ export const ERRORS = {
   tooLarge: { code: 413, http: 413 },
   mediaType: { code: 415, http: 415 },
   tooManyRequests: { code: 429, http: 429 },
+  /** As much is under way for the tenant as one may have at once. */
+  tenantBusy: { code: 429, http: 429 },
   internal: { code: 500, http: 500 },
   unavailable: { code: 503, http: 503 },
+  /** The database ended a statement that ran longer than anybody waits. */
+  tookTooLong: { code: 503, http: 503 },
   /** No room for files is left. */
   storageFull: { code: 507, http: 507 },
   /** The same of the database: nothing can be written. */

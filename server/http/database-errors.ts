@@ -14,8 +14,11 @@ export function databaseError(error: unknown): DatabaseError | null {
 /** disk_full: reading goes on, nothing can be written. */
 const DISK_FULL = '53100';
 
+/** query_canceled: it ran into the statement's time limit. */
+const CANCELLED = '57014';
+
 /** SQLSTATE classes after which a later try may succeed: connection lost, resources gone, conflict between transactions, shutdown. */
-const PASSING = /^(08|53|40|57P|55P03|57014|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
+const PASSING = /^(08|53|40|57P|55P03|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
 
 /** A number out of range, a malformed literal, an invalid encoding: the caller's value, not our fault. */
 const BAD_VALUE = /^22/;
@@ -32,6 +35,7 @@ export function databaseRefusal(error: unknown): Refusal | null {
   const found = databaseError(error);
   if (!found) return isLost(error) ? new Refusal('unavailable') : null;
   if (found.code === DISK_FULL) return new Refusal('diskFull');
+  if (found.code === CANCELLED) return new Refusal('tookTooLong');
   if (PASSING.test(found.code)) return new Refusal('unavailable');
   if (found.code === NO_GRANT) return new Refusal('accessDenied');
   if (BAD_VALUE.test(found.code)) return new Refusal('badRequest');

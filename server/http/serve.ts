@@ -8,7 +8,7 @@ import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
-import type { AnyHandler, AnyRoute, Api, Query } from './route';
+import type { AnyHandler, AnyRoute, Api, EarlyCall, Query } from './route';
 import { isSigned, takeNonce, verify, wasDone, type Verified } from './signed';
 import { redeemTicket } from './ticket';
 import { parsed, type Failures } from './parsed';
@@ -87,6 +87,32 @@ async function transact(
   return route.access === 'none' ? work(undefined) : db.run(dbScopeOf(scope), 'read', work);
 }
 
+/** Runs what a call asks for, and then what it left for afterwards: a call to another machine must not hold a transaction open. */
+async function answerOf(
+  api: Api,
+  route: AnyRoute,
+  handler: AnyHandler,
+  call: EarlyCall,
+  verified: Verified | null,
+): Promise<unknown> {
+  const ahead = await route.ahead?.(call);
+  const data = await transact(api, route, call.scope, verified, (tx) => handler({ ...call, tx, ahead })).catch(
+    (error: unknown) => answerAgain(route, call, verified, error),
+  );
+  return typeof data === 'function' ? (data as () => Promise<unknown>)() : data;
+}
+
+/** The same as one of the calls that are at work for the tenant. An upload counts not: it takes as long as its sender, and has limits of its own. */
+async function counted(api: Api, route: AnyRoute, { tenant }: Scope, work: () => Promise<unknown>): Promise<unknown> {
+  if (tenant === '' || route.multipart || route.bytes) return work();
+  const end = api.limiter.begin(tenant);
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
 /** What the context says of every answer, on one that a handler made by itself: Hono leaves it out there. */
 function named(c: Context<AppEnv>, answer: Response): Response {
   answer.headers.set('X-Request-Id', c.get('info').requestId);
@@ -119,13 +145,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const query = parsed(route.query, raw, badQuery);
     const body = parsed(route.body, sent, (failures) => new InvalidFields(failures));
     const call = { scope, ports, query, body, params: c.req.param(), c, requestId, language };
-    const ahead = await route.ahead?.(call);
-    const work = (tx: Tx | undefined) => handler({ ...call, tx, ahead });
-    const data = await transact(api, route, scope, verified, work).catch((error: unknown) =>
-      answerAgain(route, call, verified, error),
-    );
-    // What was left for afterwards: a call to another machine must not hold a transaction open.
-    const answered = typeof data === 'function' ? await (data as () => Promise<unknown>)() : data;
+    const answered = await counted(api, route, scope, () => answerOf(api, route, handler, call, verified));
     await checkAnswer(route, answered);
     if (answered instanceof Response) return named(c, answered);
     seen.data = answered;

@@ -10,7 +10,7 @@ import { allOf, answered } from '../read/row-access';
 type Row = Record<string, unknown>;
 
 /** Rows of one short transaction: long enough to be quick, short enough that others need not wait. */
-export const CHUNK = 1000;
+export const CHUNK = 250;
 
 /** All rows of a list by key, not by offset, chunk by chunk, each in a transaction of its own. */
 export async function* rowsByKey(

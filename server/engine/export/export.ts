@@ -63,14 +63,37 @@ export function exportSheetOf(
 export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...search }: ListParameters): ListParameters =>
   search;
 
+/** Counts an export from now on until its rows are read or nobody reads them any more, even where reading never began. */
+function counted(rows: Rows, end: () => void): Rows {
+  const ended = async <T>(last: Promise<T>): Promise<T> => {
+    end();
+    return last;
+  };
+  return {
+    async next() {
+      const step = await rows.next().catch((error: unknown) => ended(Promise.reject(error as Error)));
+      return step.done ? ended(Promise.resolve(step)) : step;
+    },
+    return: (value) => ended(rows.return(value)),
+    throw: (error) => ended(rows.throw(error)),
+    [Symbol.asyncDispose]: async () => ended(Promise.resolve(rows[Symbol.asyncDispose]())),
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
 /** GET {base}/export: the rows of a list as a file, as the list shows them, written while they are read. */
 export async function exportRows(
   ports: Ports,
   scope: Scope,
   compiled: CompiledResource,
   query: ListParameters,
+  begin: (tenant: string) => () => void,
 ): Promise<Response> {
-  const { type, plain, name, body } = exportSheetOf(ports, scope, compiled, query);
+  const { type, plain, name, body } = exportSheetOf(ports, scope, compiled, query, (rows) =>
+    counted(rows, begin(scope.tenant)),
+  );
   return new Response(await body(), {
     headers: { 'content-type': type, 'content-disposition': attachmentNamed(name, plain) },
   });

@@ -37,7 +37,7 @@ export function addExportRoutes(api: Api, resource: AnyResource): void {
       ticket: true,
       document: () => ({ query: shapes.exportQuery(resource) }),
     },
-    async ({ ports, scope, query }) => exportRows(ports, scope, compiled(), query),
+    async ({ ports, scope, query }) => exportRows(ports, scope, compiled(), query, api.limiter.beginExport),
   );
   addRoute(
     api,

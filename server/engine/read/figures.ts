@@ -16,7 +16,7 @@ import {
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Tx } from '../../db/database';
-import { databaseError, databaseRefusal } from '../../http/database-errors';
+import { databaseRefusal } from '../../http/database-errors';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import type { Ports } from '../../ports/ports';
@@ -93,10 +93,8 @@ async function read(tx: Tx, scope: Scope, asked: readonly Asked[], start: Date):
   return found;
 }
 
-/** What the database says of a statement that took too long: another one may not. */
-const CANCELLED = '57014';
-const isDown = (error: unknown): boolean =>
-  databaseRefusal(error)?.key === 'unavailable' && databaseError(error)?.code !== CANCELLED;
+/** Not of a statement that took too long: another one may not. */
+const isDown = (error: unknown): boolean => databaseRefusal(error)?.key === 'unavailable';
 
 type Reader = { ports: Ports; scope: Scope; zone: number };
 

@@ -78,7 +78,11 @@ const found = async (language: Language, search: Record<string, string> = {}) =>
 const words = async (language: Language, search?: Record<string, string>) =>
   (await found(language, search)).map(({ labelWord }) => labelWord).toSorted();
 const csv = async (language: Language, query: Record<string, string> = {}) =>
-  (await (await exportRows(ports, scopeIn(language), compiled, { format: 'csv', ...query })).text())
+  (
+    await (
+      await exportRows(ports, scopeIn(language), compiled, { format: 'csv', ...query }, () => () => undefined)
+    ).text()
+  )
     .replace('\uFEFF', '')
     .trimEnd()
     .split('\r\n');

@@ -6,6 +6,8 @@ import { openPostgres, type Postgres } from './postgres';
 /** unique nulls not distinct came with 15. */
 const LEAST_VERSION = 150_000;
 const STATEMENT_LIMIT = 60_000;
+/** Nobody waits longer for a page; what needs more is done by tasks, chunk by chunk. */
+const READ_LIMIT = 20_000;
 /** A database may be starting together with this server. */
 const START_PATIENCE = 15_000;
 
@@ -28,7 +30,7 @@ async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<
   const limits = { statement_timeout: STATEMENT_LIMIT, idle_in_transaction_session_timeout: STATEMENT_LIMIT };
   const postgres = openPostgres(
     { connectionString: databaseUrl, max, application_name: 'console', ...limits },
-    { log },
+    { log, readLimit: READ_LIMIT },
   );
   try {
     const version = await postgres.asOwner(async (connection) => {

@@ -75,10 +75,13 @@ export type PostgresOptions = {
   log?: Log;
   /** ms after which a transaction's connection is cut, for a database that does not end idle ones by itself. */
   longest?: number;
+  /** ms after which a statement of a transaction that only reads is ended. */
+  readLimit?: number;
 };
 
 /** The database by way of a pool of connections: PostgreSQL, or the embedded one behind its socket. */
-export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptions = {}): Postgres {
+export function openPostgres(config: PoolConfig, { log, longest, readLimit }: PostgresOptions = {}): Postgres {
+  const limit = readLimit ? `; set local statement_timeout = ${readLimit}` : '';
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
   pool.on('error', (error) =>
     log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
@@ -112,7 +115,7 @@ export function openPostgres(config: PoolConfig, { log, longest }: PostgresOptio
   return {
     pool,
     async run(scope, access, work) {
-      const client = await begun(beginSql(scope, access));
+      const client = await begun(beginSql(scope, access) + (access === 'read' ? limit : ''));
       const guard = longest && setTimeout(() => cut(client), longest);
       let result;
       try {

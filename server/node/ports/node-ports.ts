@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Config } from '../../config';
+import { fair, type FairLimits } from '../../db/fair';
 import { clockWithOffset, pauseInEarnest } from '../../ports/clock';
 import { liveOver } from '../../ports/live';
 import type { Files } from '../../ports/files';
@@ -29,12 +30,17 @@ export async function filesOf({ filesUrl, dataDir }: Pick<Config, 'filesUrl' | '
   return openS3Files(filesUrl);
 }
 
+/** The embedded database has one session: what is let in beside another would wait there, whoever sent it. */
+const EMBEDDED: FairLimits = { slots: 1, share: 0 };
+/** Long work of one tenant takes one connection to PostgreSQL, short work several; two are left to the jobs. */
+const remote = (pool: number): FairLimits => ({ slots: Math.max(1, pool - 2), share: 30 });
+
 /** Everything that the application needs from a machine. Closing ends it in the order in which it depends on each other. */
 export async function openPorts(config: Config, database: OpenDatabase, log: Log): Promise<NodePorts> {
   const passwords = openPasswords();
   const jobs = openJobs(database, log);
   const ports: Outside = {
-    db: database,
+    db: fair(database, database.isEmbedded ? EMBEDDED : remote(config.databasePool)),
     clock: clockWithOffset(config.clockOffsetMs),
     pause: pauseInEarnest,
     keys: await openProvenKeys(database, config),

@@ -19,6 +19,7 @@ import { consolePart, loadPortal, prefetchConsole } from './parts';
 import { PRODUCT, pageTitleOf } from './product';
 import { Splash } from './splash';
 import { StartFailure } from './start-failure';
+import { OfflineNotice } from './offline-notice';
 import { StorageNotice } from './storage-notice';
 
 const Portal = lazy(() => loadPortal().then(({ PortalPage: page }) => ({ default: page })));
@@ -129,6 +130,7 @@ export function AppRoot({ settling }: { settling: Settling }) {
   return (
     <ThemeProvider locale={locale}>
       <StorageNotice />
+      <OfflineNotice />
       <LostBoundary>
         <Suspense fallback={<Splash />}>
           <Door settling={settling} />

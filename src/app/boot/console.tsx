@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { EnginePortsProvider, type EnginePorts } from '../../engine/ports';
@@ -12,6 +12,7 @@ import { menuRoutes, onLeave, useSession } from '../../session/session';
 import { loadDefinition } from './definitions';
 import { loadDictionary } from './dictionaries';
 import { enginePart, generated } from './parts';
+import { newQueries } from './queries';
 import { currentAddress, parseAddress } from '../routing/address';
 import { lostBecause, reportMissingScreens, resolve } from '../routing/resolve';
 import { navigateTo } from '../routing/history';
@@ -20,10 +21,7 @@ import { screenNamed } from './screens';
 import { UpdateNotice } from '../shell/updates/update-notice';
 import { closeLostTabs } from '../shell/tabs/lost-tabs';
 
-/** Lists are shown at once as they were last seen, and asked again when their screen is opened or a change was made. */
-const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: 0, gcTime: 10 * 60_000 } },
-});
+const queries = newQueries();
 onLeave(() => queries.clear());
 
 const ports: EnginePorts = {

@@ -1,3 +1,4 @@
+import { hashKey } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useCallback, useEffect, useMemo } from 'react';
 import { wordKey } from '../../../contract/language/derive';
@@ -77,7 +78,10 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => {
     keepLast(tableKey, next);
-    setState({ ...state, page: 1, search: next, saved: isNothing(next) ? undefined : state.saved });
+    const wanted = { ...state, page: 1, search: next, saved: isNothing(next) ? undefined : state.saved };
+    // The same question once more is one all the same: who presses the button wants to know how it is now.
+    if (hashKey([wanted]) === hashKey([state])) reload();
+    else setState(wanted);
   };
   const shown = useMemo(() => shownColumns(columns, view.columns), [columns, view.columns]);
   const isTree = resource.tree !== undefined;

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Database, DbScope } from './database';
+import { fair } from './fair';
+
+const scopeOf = (tenant: string): DbScope => (tenant === '' ? 'platform' : { tenant });
+
+/** A database whose transactions end when the test says so. */
+function byHand() {
+  const begun: { tenant: string; end: (error?: Error) => void }[] = [];
+  const db: Database = {
+    run: <T>(scope: DbScope) =>
+      new Promise<T>((resolve, reject) =>
+        begun.push({
+          tenant: scope === 'platform' ? '' : scope.tenant,
+          end: (error) => (error ? reject(error) : resolve(undefined as T)),
+        }),
+      ),
+    ready: () => Promise.resolve(true),
+    close: () => Promise.resolve(),
+  };
+  return { begun, db };
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const ask = (db: Database, tenant: string) => db.run(scopeOf(tenant), 'read', () => Promise.resolve());
+
+describe('the door of the database', () => {
+  it('lets in whose tenant has used the least, not who came first', async () => {
+    const { begun, db } = byHand();
+    const door = fair(db, { slots: 1, share: 0 });
+    const busy = Array.from({ length: 20 }, () => ask(door, 'busy'));
+    await settled();
+    const small = ask(door, 'small');
+    await settled();
+    expect(begun.map(({ tenant }) => tenant)).toEqual(['busy']);
+    await pass(20);
+    begun[0]?.end();
+    await settled();
+    expect(begun.map(({ tenant }) => tenant)).toEqual(['busy', 'small']);
+    begun[1]?.end();
+    await small;
+    for (let at = 2; at < 21; at += 1) {
+      while (begun.length <= at) await pass(2);
+      begun[at]?.end();
+    }
+    await Promise.all(busy);
+  });
+
+  it('gives long work of one tenant one place of several, and leaves the others to who comes', async () => {
+    const { begun, db } = byHand();
+    const door = fair(db, { slots: 4, share: 10 });
+    for (let n = 0; n < 8; n += 1) {
+      const first = ask(door, 'busy');
+      await settled();
+      await pass(30);
+      begun.at(-1)?.end();
+      await first;
+    }
+    begun.length = 0;
+    for (let n = 0; n < 5; n += 1) void ask(door, 'busy');
+    for (const tenant of ['a', 'b', '']) void ask(door, tenant);
+    await settled();
+    expect(begun.map(({ tenant }) => tenant)).toEqual(['busy', 'a', 'b', '']);
+  });
+
+  it('lets long work rest while other tenants are about, and only then', async () => {
+    const { begun, db } = byHand();
+    const door = fair(db, { slots: 1, share: 0 });
+    const long = async () => {
+      const before = begun.length;
+      const first = ask(door, 'busy');
+      const next = ask(door, 'busy');
+      await pass(40);
+      begun[before]?.end();
+      await first;
+      await settled();
+      return { hasBegun: begun.length === before + 2, next };
+    };
+    const alone = await long();
+    expect(alone.hasBegun).toBe(true);
+    begun.at(-1)?.end();
+    await alone.next;
+    const small = ask(door, 'small');
+    await settled();
+    begun.at(-1)?.end();
+    await small;
+    const beside = await long();
+    expect(beside.hasBegun).toBe(false);
+    await pass(60);
+    begun.at(-1)?.end();
+    await beside.next;
+  });
+
+  it('answers everything that is asked, whatever fails, and never lets in more than there are places', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ tenant: fc.constantFrom('', 'a', 'b', 'c'), fails: fc.boolean() }), { maxLength: 30 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (calls, slots) => {
+          let [running, most] = [0, 0];
+          const db: Database = {
+            ...byHand().db,
+            run: async (_, __, work) => {
+              running += 1;
+              most = Math.max(most, running);
+              await Promise.resolve();
+              try {
+                return await work(undefined as never);
+              } finally {
+                running -= 1;
+              }
+            },
+          };
+          const door = fair(db, { slots, share: 10 });
+          const answers = await Promise.allSettled(
+            calls.map(({ tenant, fails }, at) =>
+              door.run(scopeOf(tenant), 'write', () => (fails ? Promise.reject(new Error('no')) : Promise.resolve(at))),
+            ),
+          );
+          expect(answers.map((one) => (one.status === 'fulfilled' ? one.value : null))).toEqual(
+            calls.map(({ fails }, at) => (fails ? null : at)),
+          );
+          expect(most).toBeLessThanOrEqual(slots);
+        },
+      ),
+      { numRuns: 50 },
+    ));
+});

@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+import { useWords } from '../../i18n/words';
+
+function onNetwork(tell: () => void): () => void {
+  const events = ['online', 'offline'];
+  for (const event of events) window.addEventListener(event, tell);
+  return () => {
+    for (const event of events) window.removeEventListener(event, tell);
+  };
+}
+
+/** Says so as long as the device has no network: what is on the screen may be old, and nothing can be saved. */
+export function OfflineNotice() {
+  const { t } = useWords();
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return isOnline ? null : <output className="storage-notice">{t('shell.offline')}</output>;
+}
