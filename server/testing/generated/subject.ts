@@ -1,8 +1,8 @@
 import { it } from 'vitest';
-import { apiPathOf, fieldsOf, type Operation } from '../../../contract/language/derive';
+import { apiPathOf, fieldsOf, offers, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource, StandardAction } from '../../../contract/language/resource';
-import { createInput, seedRow } from '../samples';
+import { createInput, nextNumber, seedRow } from '../samples';
 import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
 
 type Values = Record<string, unknown>;
@@ -22,14 +22,39 @@ export type Subject = {
 };
 
 /** Whether the engine makes the operation for this resource; a suite proves what there is. */
-export const allowing = (r: AnyResource, action: StandardAction): boolean =>
-  (r.standard as readonly StandardAction[]).includes(action);
+export const allowing = (r: AnyResource, action: StandardAction): boolean => offers(r, action);
 
 /** A test of what only some resources have; for the others there is none, rather than one that passes by doing nothing. */
 export const itWhere = (isThere: unknown): ((title: string, test: () => Promise<void>) => void) =>
   isThere ? (title, test) => void it(title, test) : () => undefined;
 
 export const fieldOf = (r: AnyResource, name: string): Field => (r.fields as Record<string, Field>)[name] as Field;
+
+/** Where there is one row a tenant each is made in a new one; the calls are those of whoever works in the last. */
+function singleSubjectOf(app: TestApp, r: AnyResource, place: Place, tokenIn: (tenant: string) => string): Subject {
+  const base = apiPathOf(r);
+  const move = (): string => (place.tenant = `S${nextNumber()}`);
+  return {
+    r,
+    base,
+    owner: tokenIn(place.tenant),
+    tenant: place.tenant,
+    allows: (action) => allowing(r, action),
+    call: (method, path, body, options) =>
+      app.call(method, `${base}${path}`, body, { token: tokenIn(place.tenant), ...options }),
+    seed: (more, of = move()) => app.system((context) => seedRow(context, r, of, more)),
+    input: () => app.system((context) => createInput(context, r, move())),
+  };
+}
+
+/** The tenant in which a resource with one row a tenant is at work. */
+export type Place = { tenant: string };
+
+/** The subject of a suite: the same place for all its tests. */
+export function subjectsOf(app: () => TestApp, r: AnyResource, tokenIn: (tenant: string) => string): () => Subject {
+  const place: Place = { tenant: 'S0' };
+  return () => (r.singleRow ? singleSubjectOf(app(), r, place, tokenIn) : subjectOf(app(), r));
+}
 
 /** The resource with its calls made by its owner where nobody else is named. */
 export function subjectOf(app: TestApp, r: AnyResource): Subject {

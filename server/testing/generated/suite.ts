@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { restartNumbers } from '../samples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { RESOURCES } from '../../../contract/registry';
-import { sysMenu } from '../../db/tables';
+import { sysMenu, sysUser } from '../../db/tables';
 import { actOf } from '../../engine/operations/actions';
 import type { Gates } from '../../http/gate';
 import { hasWord } from '../../http/words';
@@ -15,7 +16,8 @@ import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { previewSuite } from './preview';
 import { publishingSuite } from './publishing';
-import { subjectOf } from './subject';
+import { singleRowSuite } from './single-row';
+import { subjectsOf } from './subject';
 import { wallsSuite } from './walls';
 import { writeSuite } from './write';
 
@@ -25,34 +27,41 @@ const WITHOUT = 'without.';
 /** A token of somebody who may do everything but one thing; that roles give permissions is proved where roles are. */
 const tokenWithout = (permission: string, tenant: string): string => `${WITHOUT}${permission}.${tenant}`;
 
-/** The product's gates, and one for such tokens. */
-const withMinted = (gates: Gates): Gates => ({
-  ...gates,
-  session: async (token, info) => {
-    if (!token.startsWith(WITHOUT)) return gates.session(token, info);
-    const [permission, tenant = ''] = token.slice(WITHOUT.length).split('.');
-    return mintScope({
-      userId: crypto.randomUUID(),
-      username: 'almost',
-      tenant,
-      permissions: new Set(ALL.filter((one) => one !== permission)),
-      all: false,
-      departments: null,
-      language: info.language,
-      requestId: info.requestId,
-      sessionId: crypto.randomUUID(),
-      ip: info.ip,
-    });
-  },
-});
+/** The product's gates, and one for such tokens, of a user that is there: rows may name him. */
+const withMinted =
+  (userOf: () => string) =>
+  (gates: Gates): Gates => ({
+    ...gates,
+    session: async (token, info) => {
+      if (!token.startsWith(WITHOUT)) return gates.session(token, info);
+      const [permission, tenant = ''] = token.slice(WITHOUT.length).split('.');
+      return mintScope({
+        userId: userOf(),
+        username: 'almost',
+        tenant,
+        permissions: new Set(ALL.filter((one) => one !== permission)),
+        all: false,
+        departments: null,
+        language: info.language,
+        requestId: info.requestId,
+        sessionId: crypto.randomUUID(),
+        ip: info.ip,
+      });
+    },
+  });
 
 /** What the registry promises of every resource of a module. */
 export function generatedSuite(module: string): void {
   let app: TestApp;
+  let userId: string = crypto.randomUUID();
 
   beforeAll(async () => {
     restartNumbers();
-    app = await testApp({}, { gates: withMinted });
+    app = await testApp({}, { gates: withMinted(() => userId) });
+    const [user] = await app.system(({ tx }) =>
+      tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a')),
+    );
+    userId = user?.id ?? userId;
   });
   // What the tests before did is in the log of operations now, not while that list is counted.
   beforeEach(() => flushOperations(app.ports));
@@ -60,8 +69,13 @@ export function generatedSuite(module: string): void {
 
   const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module);
   describe.each(own.map((r) => [r.name, r] as const))('%s', (_, r) => {
-    const subject = () => subjectOf(app, r);
-    listSuite(r, subject);
+    const subject = subjectsOf(
+      () => app,
+      r,
+      (tenant) => tokenWithout('nothing', tenant),
+    );
+    if (!r.singleRow) listSuite(r, subject);
+    singleRowSuite(r, () => app, subject);
     writeSuite(r, subject);
     lifecycleSuite(r, subject);
     publishingSuite(r, () => app, subject);
