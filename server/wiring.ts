@@ -22,7 +22,7 @@ import { addClientRoutes } from './tester-api/routes';
 import { addClientUserRoutes } from './tester-api/user-routes';
 import { addClientBssCalls } from './tester-api/bss-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
-import { addPortalRoutes } from './modules/data-config/portal-config/routes';
+import { addPortalRoutes } from './modules/data-config/portal-page/routes';
 import { addTaskRoutes } from './modules/diagnosis-sequence-management/data-task/routes';
 import { addTaskWork } from './modules/diagnosis-sequence-management/data-task/work';
 import { addCoverageRoute } from './identity/second-factor/auth-coverage';

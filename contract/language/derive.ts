@@ -145,10 +145,13 @@ export const summedFields = (r: AnyResource): string[] =>
 const BASE_DATE: Field = { kind: 'dateTime', search: 'dateRange' };
 
 /** Fields by which the list can be searched; the dates of every row stand last. */
-export const searchedFields = (r: AnyResource): [string, Field][] => [
-  ...fieldsOf(r).filter(([, field]) => field.search && isReadable(field)),
-  ...(r.searchDates ?? []).map((name): [string, Field] => [name, BASE_DATE]),
-];
+export const searchedFields = (r: AnyResource): [string, Field][] =>
+  r.singleRow
+    ? []
+    : [
+        ...fieldsOf(r).filter(([, field]) => field.search && isReadable(field)),
+        ...(r.searchDates ?? []).map((name): [string, Field] => [name, BASE_DATE]),
+      ];
 
 const isRange = ({ search }: Field): boolean => search === 'range' || search === 'dateRange';
 

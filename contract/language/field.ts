@@ -76,7 +76,18 @@ type FileTraits = {
 export type Syntax = 'json' | 'expression';
 /** Kinds that the lines of a `rows` field may have: values that stand alone. */
 type RowKind =
-  'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'options' | 'vin' | 'icon';
+  | 'text'
+  | 'longText'
+  | 'int'
+  | 'decimal'
+  | 'bool'
+  | 'date'
+  | 'dateTime'
+  | 'option'
+  | 'options'
+  | 'vin'
+  | 'icon'
+  | 'localized';
 type RowFields = Readonly<Record<string, Field<RowKind>>>;
 
 type LanguageTraits = {

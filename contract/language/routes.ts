@@ -1,7 +1,10 @@
 import type { TaskView } from '../wire/task';
 
 /** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
-export const ODD_ROUTES: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
+export const ODD_ROUTES: Readonly<Record<string, string>> = {
+  '/account/vdnImage': 'account/vdn-image',
+  '/data-config/portal-config/index': 'data-config/portal-page',
+};
 
 /** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
 export function resourceNameOf(route: string): string | null {

@@ -5,9 +5,6 @@ import { BEHAVIOURS } from './behaviours.generated';
 
 const files = import.meta.glob<Record<string, unknown>>(['./*/*.ts', '!**/*.test.ts'], { eager: true });
 
-/** Screens of the menu that have no rows, and so no definition. */
-const WITHOUT_ROWS = ['data-config/portal-config'];
-
 const isBehaviour = (value: unknown): value is AnyBehaviour =>
   typeof value === 'object' && value !== null && 'hooks' in value && 'resource' in value;
 
@@ -37,14 +34,14 @@ describe('the folder of the modules', () => {
   });
 
   it('has no other file: what an object needs besides stands in its folder', () => {
-    const known = new Set([...BEHAVIOURS.map(({ resource }) => resource), ...WITHOUT_ROWS]);
+    const known = new Set(BEHAVIOURS.map(({ resource }) => resource));
     expect(Object.keys(behavioursIn).filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('has no folder without an object: what several need stands in the platform', () => {
     const known: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
     const folders = Object.keys(import.meta.glob('./*/*/**/*.ts')).map((path) => path.split('/').slice(1, 3).join('/'));
-    expect([...new Set(folders)].filter((name) => !known.has(name) && !WITHOUT_ROWS.includes(name))).toEqual([]);
+    expect([...new Set(folders)].filter((name) => !known.has(name))).toEqual([]);
   });
 
   it('knows a definition for every behaviour', () => {

@@ -68,6 +68,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'GET /sys/tenant/choices': 'the tenants of the caller',
   'GET /home': 'asks for the permission of each list by itself',
   'GET /portal': 'a public page',
+  'GET /portal/picture/{id}': 'a picture of the public page',
   'GET /portal/news/{id}': 'public news',
   'GET /portal/news/{id}/cover': 'the picture of public news',
   'GET /news': 'news of where the caller works',

@@ -15,7 +15,8 @@ function restOf(address: string, prefix: string): string | null {
   return bare !== '' && address.startsWith(`${bare}/`) ? address.slice(bare.length) : null;
 }
 
-async function isAlive(address: string): Promise<boolean> {
+/** Whether something answers there within a second. */
+export async function isAlive(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, {
       method: 'HEAD',

@@ -45,8 +45,9 @@ export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () 
   });
 
   itWhere(r.publishing)('keeps what is published as a version that no call and no SQL changes [ACC-06]', async () => {
-    const { call, seed, tenant } = subject();
+    const { call, seed } = subject();
     const row = await seed();
+    const { tenant } = subject();
     expect((await publish(row)).code).toBe(0);
     const [version] = (await call('GET', `/${row.id}/versions`)).data as PublishedVersion[];
     expect(version).toMatchObject({ number: 1, isGenuine: true, isInForce: true });

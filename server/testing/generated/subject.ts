@@ -51,7 +51,7 @@ function singleSubjectOf(app: TestApp, r: AnyResource, place: Place, tokenIn: (t
 export type Place = { tenant: string };
 
 /** The subject of a suite: the same place for all its tests. */
-export function subjectsOf(app: () => TestApp, r: AnyResource, tokenIn: (tenant: string) => string): () => Subject {
+export function subjectInPlace(app: () => TestApp, r: AnyResource, tokenIn: (tenant: string) => string): () => Subject {
   const place: Place = { tenant: 'S0' };
   return () => (r.singleRow ? singleSubjectOf(app(), r, place, tokenIn) : subjectOf(app(), r));
 }

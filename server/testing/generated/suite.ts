@@ -17,7 +17,7 @@ import { listSuite } from './list';
 import { previewSuite } from './preview';
 import { publishingSuite } from './publishing';
 import { singleRowSuite } from './single-row';
-import { subjectsOf } from './subject';
+import { subjectInPlace } from './subject';
 import { wallsSuite } from './walls';
 import { writeSuite } from './write';
 
@@ -69,7 +69,7 @@ export function generatedSuite(module: string): void {
 
   const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module);
   describe.each(own.map((r) => [r.name, r] as const))('%s', (_, r) => {
-    const subject = subjectsOf(
+    const subject = subjectInPlace(
       () => app,
       r,
       (tenant) => tokenWithout('nothing', tenant),

@@ -19,12 +19,12 @@ const deletesOf = (id: string): Request[] => [
   { method: 'POST', path: '/delete/preview', body: { ids: [id] }, permission: 'delete' },
 ];
 
+const readsOf = ({ singleRow }: AnyResource): Request[] =>
+  (singleRow ? [''] : ['/page', '/list']).map((path) => ({ method: 'GET', path, permission: 'page' }));
+
 /** Every call of the resource about one row, with the permission that it asks for. */
 export function requestsFor({ r, allows }: Subject, id: string, values: Record<string, unknown>): Request[] {
   const all: (Request | false)[] = [
-    r.singleRow === true && { method: 'GET', path: '', permission: 'page' },
-    !r.singleRow && allows('page') && { method: 'GET', path: '/page', permission: 'page' },
-    !r.singleRow && allows('page') && { method: 'GET', path: '/list', permission: 'page' },
     allows('info') && { method: 'GET', path: `/${id}`, permission: 'info' },
     allows('info') && { method: 'GET', path: `/${id}/history`, permission: 'info' },
     allows('save') && { method: 'POST', path: '', body: values, permission: 'save' },
@@ -41,7 +41,7 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
       ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }]
       : [one];
   });
-  return [...all.filter((request) => request !== false), ...operations];
+  return [...(allows('page') ? readsOf(r) : []), ...all.filter((request) => request !== false), ...operations];
 }
 
 /** Values with which a form shows the field: what is hidden is not stored, and so points nowhere. */

@@ -3,7 +3,7 @@ import { useSession } from '../../session/session';
 import { changeTheme } from '../../theme/settings';
 import { useIsDark } from '../../theme/theme-provider';
 import { LanguageSwitch } from '../../ui/language-switch';
-import styles from './portal.module.css';
+import styles from '../../ui/portal/portal.module.css';
 
 const SUN =
   'M8 1v1.6M8 13.4V15M15 8h-1.6M2.6 8H1M12.9 3.1l-1.1 1.1M4.2 11.8l-1.1 1.1M12.9 12.9l-1.1-1.1M4.2 4.2L3.1 3.1M8 4.8a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 0 0 0-6.4z';

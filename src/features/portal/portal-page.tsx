@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import { useWords } from '../../i18n/words';
-import { Intro, News, Pictures } from './content';
-import { Contact, Links } from './contact';
-import { Downloads } from './downloads';
+import { Intro, PictureRow } from '../../ui/portal/intro';
+import { News } from './news';
+import { Contact, Links } from '../../ui/portal/contact';
+import { Downloads } from '../../ui/portal/downloads';
 import { PortalHeader } from './portal-header';
-import styles from './portal.module.css';
+import styles from '../../ui/portal/portal.module.css';
 import { PortalFailure, PortalWaiting } from './states';
 import type { LoadedPortal } from '../../../contract/wire/portal-page';
 import { usePortal } from './use-portal';
@@ -24,7 +25,7 @@ function Content({ shown: { language, page, news = [] } }: { shown: LoadedPortal
     <main className={styles.main} lang={language}>
       <News told={news} news={page.news ?? []} />
       <Intro page={page} />
-      <Pictures pictures={(page.pictures ?? []).slice(1)} />
+      <PictureRow pictures={(page.pictures ?? []).slice(1)} />
       <Downloads downloads={page.downloads ?? []} />
       <div className={styles.pair}>
         <Links links={page.links ?? []} />

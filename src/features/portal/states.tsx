@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { RequestId } from '../../ui/request-id';
-import styles from './portal.module.css';
+import styles from '../../ui/portal/portal.module.css';
 
 /** Milliseconds after which waiting says why. */
 const PATIENCE = 8_000;

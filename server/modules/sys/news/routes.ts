@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/database';
 import { addRoute, type Api } from '../../../http/route';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
-import { readPortalOwners } from '../../data-config/portal-config';
+import { readPortalOwners } from '../../data-config/portal-page';
 import { attachmentOf } from '../../../platform/files/attachment';
 import { coverOf, latestNews, readerOf, wholeNews, type Reader } from '../../../platform/news/reading';
 

@@ -3,7 +3,7 @@ import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Form } from 'antd';
-import { useState, type ComponentType } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { checkField } from '../../../../contract/validation/check-field';
 import { namedParams } from '../../../../contract/text/entry-languages';
 import type { Field } from '../../../../contract/language/field';
@@ -63,10 +63,12 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
   );
 }
 
-/** Lines with fields of their own: added, removed, and moved by buttons that a keyboard reaches. */
+/** Lines with fields of their own: added, removed, and moved: dragged by their number, or by buttons that a keyboard reaches. */
 export function RowsInput({ slot, value, onChange, disabled, id, Control }: Props) {
   const { t } = useWords();
   const lines = value ?? [];
+  /** The line that is being dragged; of another list nothing is taken. */
+  const dragged = useRef<number | null>(null);
   const [keys, setKeys] = useState<readonly number[]>([]);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   // A draft, or the values of somebody else, may put other lines here.
@@ -103,11 +105,34 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
           <div
             key={key}
             className={styles.line}
+            onDragOver={(event) => {
+              if (dragged.current !== null && dragged.current !== at) event.preventDefault();
+            }}
+            onDrop={(event) => {
+              if (dragged.current === null) return;
+              event.preventDefault();
+              move(dragged.current, at);
+              dragged.current = null;
+            }}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget)) setTouched((before) => new Set(before).add(key));
             }}
           >
-            <span className={styles.number}>{number}</span>
+            {/* By the hand of a mouse; a keyboard and a finger have the buttons. */}
+            <span
+              className={styles.number}
+              draggable={!disabled && lines.length > 1}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.effectAllowed = 'move';
+                dataTransfer.setData('text/plain', String(number));
+                dragged.current = at;
+              }}
+              onDragEnd={() => {
+                dragged.current = null;
+              }}
+            >
+              {number}
+            </span>
             <div className={styles.fields}>
               {slots.map((each) => (
                 <LineField

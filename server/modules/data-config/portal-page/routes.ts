@@ -8,11 +8,16 @@ import { success } from '../../../http/answer';
 import { API_BASE } from '../../../http/context';
 import { addRoute, type Api } from '../../../http/route';
 import { latestNews } from '../../../platform/news/reading';
-import { readPortal, readPortalOwners } from '../portal-config';
+import { attachmentOf } from '../../../platform/files/attachment';
+import { Refusal } from '../../../refusal';
+import { readPortal, readPortalOwners } from '../portal-page';
+import { PICTURE_PATH, publishedPicture } from './pictures';
 
 const PATH = '/portal';
 /** Seconds for which anybody may keep the answer; afterwards he asks whether it is still the same. */
 const FRESH = 60;
+/** The same of a picture: under its address it never changes. */
+const KEPT = 86_400;
 
 const pageShape = (): JsonSchema => {
   const page = answeredFields(PORTAL_FIELDS);
@@ -58,6 +63,24 @@ export function addPortalRoutes(api: Api): void {
       });
       c.header('Cache-Control', `public, max-age=${FRESH}`);
       return c.json(success(found));
+    },
+  );
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: `${PICTURE_PATH}/:id`,
+      answers: 'file',
+      summary: 'A picture of a page that is published',
+      auth: 'none',
+      access: 'none',
+    },
+    async ({ ports, params }) => {
+      const file = await ports.db.run('platform', 'read', (tx) => publishedPicture(tx, params.id));
+      if (!file) throw new Refusal('gone');
+      const picture = await attachmentOf(ports.files, file);
+      picture.headers.set('Cache-Control', `public, max-age=${KEPT}`);
+      return picture;
     },
   );
 }

@@ -1,9 +1,19 @@
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { PortalContents } from '../../../contract/wire/portal-page';
 import { useWords } from '../../i18n/words';
+import { liveAddress } from '../../http/live-address';
+import { httpSettings } from '../../http/settings';
 import { bytesText } from '../../i18n/language';
-import { CopyText } from '../../ui/copy-text';
+import { CopyText } from '../copy-text';
 import styles from './portal.module.css';
+
+/** What is dead where it lies is fetched from its copy: see `liveAddress`. What needs no look opens as any link does. */
+function fetchLive(event: MouseEvent<HTMLAnchorElement>, address: string): void {
+  const { contents } = httpSettings();
+  if (!contents?.cdnSite || contents.contentServer === '' || !address.startsWith(contents.contentServer)) return;
+  event.preventDefault();
+  void liveAddress(address, contents).then((live) => window.location.assign(live));
+}
 
 /** Files with what is needed to trust them: version, size, checksum. */
 export function Downloads({ downloads }: { downloads: NonNullable<PortalContents['downloads']> }) {
@@ -31,6 +41,7 @@ export function Downloads({ downloads }: { downloads: NonNullable<PortalContents
             <a
               className={styles.action}
               href={address}
+              onClick={(event) => fetchLive(event, address)}
               download={address.startsWith('/') ? '' : undefined}
               aria-label={t('portal.downloadOf', { name, version })}
             >
