@@ -22,6 +22,7 @@ export type ResourceName =
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
   | 'data-config/crb-vehicle-pool'
+  | 'data-config/portal-page'
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
   | 'diagnosis-sequence-management/data-task'
@@ -79,6 +80,7 @@ export type ReferringFields = {
   'account/vehicle-pool': 'owner';
   'account/vehicle-pool-vin': 'poolId';
   'data-config/crb-vehicle-pool': 'owner';
+  'data-config/portal-page': never;
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'diagnosis-sequence-management/data-task': 'submitter';
@@ -133,6 +135,7 @@ export type ScreenName =
   | 'menu-preview'
   | 'open-import'
   | 'operation-changes'
+  | 'portal-preview'
   | 'read-notice'
   | 'role-limits'
   | 'sso-provider-test'
@@ -328,6 +331,12 @@ export type Permission =
   | 'data-config:crb-vehicle-pool:save'
   | 'data-config:crb-vehicle-pool:shareSearch'
   | 'data-config:crb-vehicle-pool:update'
+  | 'data-config:portal-page:page'
+  | 'data-config:portal-page:publish'
+  | 'data-config:portal-page:revise'
+  | 'data-config:portal-page:rollBack'
+  | 'data-config:portal-page:update'
+  | 'data-config:portal-page:withdraw'
   | 'data-config:vehicle-ecu:export'
   | 'data-config:vehicle-ecu:info'
   | 'data-config:vehicle-ecu:page'

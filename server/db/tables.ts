@@ -19,6 +19,7 @@ import { grayRule } from '../../contract/resources/account/gray-rule/definition'
 import { vdnImage } from '../../contract/resources/account/vdn-image/definition';
 import { vehiclePool } from '../../contract/resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from '../../contract/resources/account/vehicle-pool-vin/definition';
+import { portalPage } from '../../contract/resources/data-config/portal-page/definition';
 import { vehicle } from '../../contract/resources/data-config/vehicle/definition';
 import { vehicleEcu } from '../../contract/resources/data-config/vehicle-ecu/definition';
 import { dataTask } from '../../contract/resources/diagnosis-sequence-management/data-task/definition';
@@ -73,6 +74,7 @@ export const accountGrayRule = tableOf(grayRule);
 export const accountVdnImage = tableOf(vdnImage);
 export const accountVehiclePool = tableOf(vehiclePool);
 export const accountVehiclePoolVin = tableOf(vehiclePoolVin);
+export const dataConfigPortalPage = tableOf(portalPage);
 export const dataConfigVehicle = tableOf(vehicle);
 export const dataConfigVehicleEcu = tableOf(vehicleEcu);
 export const diagnosisSequenceManagementDataTask = tableOf(dataTask);

@@ -22,6 +22,7 @@ import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
 import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
+import dataConfigPortalPageZhCn from '../../contract/resources/data-config/portal-page/zh-CN.json';
 import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/zh-CN.json';
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
@@ -92,6 +93,7 @@ import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
 import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
+import dataConfigPortalPageEnUs from '../../contract/resources/data-config/portal-page/en-US.json';
 import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/en-US.json';
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
@@ -162,6 +164,7 @@ import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
 import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
+import dataConfigPortalPageKoKr from '../../contract/resources/data-config/portal-page/ko-KR.json';
 import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/ko-KR.json';
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
@@ -236,6 +239,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
     'data-config': dataConfigZhCn,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
+    'data-config.portal-page': dataConfigPortalPageZhCn,
     'data-config.vehicle': dataConfigVehicleZhCn,
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
@@ -308,6 +312,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
     'data-config': dataConfigEnUs,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
+    'data-config.portal-page': dataConfigPortalPageEnUs,
     'data-config.vehicle': dataConfigVehicleEnUs,
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
@@ -380,6 +385,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
     'data-config': dataConfigKoKr,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
+    'data-config.portal-page': dataConfigPortalPageKoKr,
     'data-config.vehicle': dataConfigVehicleKoKr,
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,

@@ -17,6 +17,7 @@ import { grayRuleBehaviour } from './account/gray-rule';
 import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
 import { vehiclePoolBehaviour } from './account/vehicle-pool';
 import { crbVehiclePoolBehaviour } from './data-config/crb-vehicle-pool';
+import { portalPageBehaviour } from './data-config/portal-page';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
@@ -65,6 +66,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePoolVinBehaviour,
   vehiclePoolBehaviour,
   crbVehiclePoolBehaviour,
+  portalPageBehaviour,
   dataTaskBehaviour,
   ecuWdidBehaviour,
   gcidBehaviour,

@@ -46,6 +46,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'data-config/crb-vehicle-pool': {
     technical: 'all',
   },
+  'data-config/portal-page': {
+    technical: 'read',
+  },
   'data-config/vehicle': {
     technical: 'all',
     station: 'read',

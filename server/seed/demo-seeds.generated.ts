@@ -1,6 +1,6 @@
 // Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
 import { tenantSeed } from './sys/tenant';
-import { portalSeed } from './data-config/portal';
+import { portalPageSeed } from './data-config/portal-page';
 import { deptSeed } from './sys/dept';
 import { postSeed } from './sys/post';
 import { roleSeed } from './sys/role';
@@ -30,7 +30,7 @@ import type { DemoSeed } from './demo/demo-seed';
 /** Each comes after those whose rows it needs. */
 export const DEMO_SEEDS: readonly DemoSeed[] = [
   tenantSeed,
-  portalSeed,
+  portalPageSeed,
   deptSeed,
   postSeed,
   roleSeed,
