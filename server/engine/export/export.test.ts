@@ -97,7 +97,7 @@ describe('an export', () => {
 
 describe('a ticket', () => {
   const path = '/account/client/export';
-  const query = { format: 'csv', testerCode: 'TESTER-2000' };
+  const query = { format: 'csv', testerCode: `TESTER-${COUNT - 1}` };
   const address = (ticket: string, more = '') =>
     `${path}?${new URLSearchParams(query).toString()}${more}&ticket=${ticket}`;
 
