@@ -12,7 +12,7 @@ export type FileFinding = {
   /** Fills the gaps of its sentence. */
   params?: Readonly<Record<string, string | number>>;
 };
-export type Place = Pick<FileFinding, 'line' | 'part' | 'params'>;
+export type FindingPlace = Pick<FileFinding, 'line' | 'part' | 'params'>;
 
 /** A file with one mistake on every line says it so often; how many more there are, is told once. */
 const MOST_A_RULE = 500;
@@ -29,18 +29,18 @@ export class FindingList {
   readonly #made: FileFinding[] = [];
   readonly #counts = new Map<string, number>();
 
-  add(rule: string, severity: Severity, place: Place = {}): void {
+  add(rule: string, severity: Severity, place: FindingPlace = {}): void {
     const count = (this.#counts.get(rule) ?? 0) + 1;
     this.#counts.set(rule, count);
     if (count <= MOST_A_RULE) this.#made.push({ rule, severity, ...place });
   }
-  error(rule: string, place?: Place): void {
+  error(rule: string, place?: FindingPlace): void {
     this.add(rule, 'error', place);
   }
-  warn(rule: string, place?: Place): void {
+  warn(rule: string, place?: FindingPlace): void {
     this.add(rule, 'warning', place);
   }
-  tell(rule: string, place?: Place): void {
+  tell(rule: string, place?: FindingPlace): void {
     this.add(rule, 'info', place);
   }
   /** All of them, by line where they stand in one file. */
@@ -57,8 +57,8 @@ export class FindingList {
 /** The file cannot be read at all, or must not be. */
 export class UnreadableFile extends Error {
   readonly rule: string;
-  readonly place: Place;
-  constructor(rule: string, place: Place = {}) {
+  readonly place: FindingPlace;
+  constructor(rule: string, place: FindingPlace = {}) {
     super(rule);
     this.rule = rule;
     this.place = place;

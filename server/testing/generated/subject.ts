@@ -31,7 +31,7 @@ export const itWhere = (isThere: unknown): ((title: string, test: () => Promise<
 export const fieldOf = (r: AnyResource, name: string): Field => (r.fields as Record<string, Field>)[name] as Field;
 
 /** Where there is one row a tenant each is made in a new one; the calls are those of whoever works in the last. */
-function singleSubjectOf(app: TestApp, r: AnyResource, place: Place, tokenIn: (tenant: string) => string): Subject {
+function singleSubjectOf(app: TestApp, r: AnyResource, place: TestPlace, tokenIn: (tenant: string) => string): Subject {
   const base = apiPathOf(r);
   const move = (): string => (place.tenant = `S${nextNumber()}`);
   return {
@@ -48,11 +48,11 @@ function singleSubjectOf(app: TestApp, r: AnyResource, place: Place, tokenIn: (t
 }
 
 /** The tenant in which a resource with one row a tenant is at work. */
-export type Place = { tenant: string };
+export type TestPlace = { tenant: string };
 
 /** The subject of a suite: the same place for all its tests. */
 export function subjectInPlace(app: () => TestApp, r: AnyResource, tokenIn: (tenant: string) => string): () => Subject {
-  const place: Place = { tenant: 'S0' };
+  const place: TestPlace = { tenant: 'S0' };
   return () => (r.singleRow ? singleSubjectOf(app(), r, place, tokenIn) : subjectOf(app(), r));
 }
 
