@@ -4,9 +4,23 @@ const CRC32 = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value >>> 0;
 });
+/** Table of the CRC-16 CCITT, not reflected. */
+const CRC16 = Uint16Array.from({ length: 256 }, (_, n) => {
+  let value = n << 8;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 0x8000 ? (value << 1) ^ 0x1021 : value << 1;
+  return value & 0xffff;
+});
+
 /** CRC-32 of bytes; goes on from an earlier one. */
 export function crc32(bytes: Uint8Array, from = 0): number {
   let crc = ~from >>> 0;
   for (let at = 0; at < bytes.length; at += 1) crc = (crc >>> 8) ^ CRC32[(crc ^ bytes[at]!) & 0xff]!;
   return ~crc >>> 0;
+}
+
+/** CRC-16 CCITT that begins with 0xFFFF. */
+export function crc16(bytes: Uint8Array): number {
+  let crc = 0xffff;
+  for (let at = 0; at < bytes.length; at += 1) crc = ((crc << 8) & 0xffff) ^ CRC16[(crc >> 8) ^ bytes[at]!]!;
+  return crc;
 }

@@ -1,7 +1,12 @@
 import { UnreadableFile } from './finding';
 
 /** A file to be read: in pieces, so that what comes out of an archive never lies in memory as a whole. */
-export type FileSource = { name: string; chunks: () => Iterable<Uint8Array> };
+export type FileSource = {
+  name: string;
+  chunks: () => Iterable<Uint8Array>;
+  /** Another file of its folder, for readers that may look there. */
+  beside?: (name: string) => FileSource | null;
+};
 
 const PIECE = 64 * 1024;
 /** Pieces after which others have their turn. */

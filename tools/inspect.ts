@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Language } from '../contract/constants';
 import { UnreadableFile, type FileFinding } from '../formats/finding';
@@ -39,12 +40,19 @@ function* piecesIn(path: string): Iterable<Uint8Array> {
   }
 }
 
+/** A file of the same folder; a name that leads elsewhere is none. */
+function besideOf(path: string, name: string): FileSource | null {
+  if (basename(name) !== name) return null;
+  const found = open(join(dirname(path), name));
+  return found instanceof UnreadableFile ? null : found;
+}
+
 function open(path: string): FileSource | UnreadableFile {
   try {
     const { size } = statSync(path);
     if (size > LARGEST) return new UnreadableFile('file.size', { params: { max: LARGEST } });
     closeSync(openSync(path, 'r'));
-    return { name: path, chunks: () => piecesIn(path) };
+    return { name: path, chunks: () => piecesIn(path), beside: (name) => besideOf(path, name) };
   } catch (error) {
     return new UnreadableFile('file.missing', { params: { detail: (error as NodeJS.ErrnoException).code ?? 'EIO' } });
   }

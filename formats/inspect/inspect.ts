@@ -1,7 +1,9 @@
 import { readDbc } from '../dbc/read-dbc';
 import { UnreadableFile, type FileFinding, type FindingList } from '../finding';
 import { readOdx } from '../odx/read-odx';
+import { readOtx } from '../otx/read-otx';
 import type { FileSource } from '../source';
+import { readVbf } from '../vbf/read-vbf';
 import type { FileKind, Inspection } from './inspection';
 import { kindOf } from './recognise';
 
@@ -38,7 +40,9 @@ const alone =
 /** Readers by kind; each is given all files of its kinds at once, as a package. */
 const READERS: readonly (readonly [readonly FileKind[], (sources: readonly FileSource[]) => Promise<Read[]>])[] = [
   [['pdx'], readOdx],
+  [['otx'], readOtx],
   [['dbc'], alone(readDbc)],
+  [['vbf'], alone(readVbf)],
 ];
 
 type Known = { at: number; source: FileSource; kind: FileKind };

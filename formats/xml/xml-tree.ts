@@ -72,3 +72,12 @@ export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =
   node?.children.filter((child) => child.name === name) ?? [];
 /** Text of a child without the space around it; empty where there is none. */
 export const textAt = (node: XmlNode | undefined, name: string): string => childOf(node, name)?.text.trim() ?? '';
+
+/** The element and all below it. */
+export function* allBelow(node: XmlNode): Generator<XmlNode, void> {
+  const waiting = [node];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    yield next;
+    for (let at = next.children.length - 1; at >= 0; at -= 1) waiting.push(next.children[at]!);
+  }
+}

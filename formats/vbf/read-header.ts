@@ -1,0 +1,89 @@
+import { UnreadableFile } from '../finding';
+
+/** A value of the header: a word, a number as it is written, a text, or a list of values. */
+export type VbfValue = string | VbfValue[];
+export type VbfHeader = {
+  version: string;
+  fields: Map<string, VbfValue>;
+  lines: Map<string, number>;
+  /** Where the blocks begin. */
+  end: number;
+};
+
+const LONGEST = 4 * 1024 * 1024;
+const DEEPEST = 8;
+const TOKEN = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"((?:[^"\\]|\\[^])*)"|([{}=;,])|([^\s{}=;,"]+)/y;
+
+type Token = { text: string; isText: boolean; line: number; end: number };
+
+/** Words, marks and texts one after the other; comments and space are passed over. */
+function* tokensIn(text: string): Generator<Token, void> {
+  let line = 1;
+  TOKEN.lastIndex = 0;
+  while (TOKEN.lastIndex < text.length) {
+    const from = TOKEN.lastIndex;
+    const found = TOKEN.exec(text);
+    if (!found) throw new UnreadableFile('vbf.header', { line });
+    const [whole, quote, mark, word] = found;
+    const end = from + whole.length;
+    if (quote !== undefined || mark !== undefined || word !== undefined)
+      yield { text: quote ?? mark ?? word ?? '', isText: quote !== undefined, line, end };
+    // Others read on their own while this one waits.
+    TOKEN.lastIndex = end;
+    line += whole.split('\n').length - 1;
+  }
+}
+
+type Tokens = { next: () => Token };
+
+function reader(text: string): Tokens {
+  const tokens = tokensIn(text);
+  let line = 1;
+  return {
+    next: () => {
+      const { value, done } = tokens.next();
+      if (done) throw new UnreadableFile('vbf.header', { line });
+      ({ line } = value);
+      return value;
+    },
+  };
+}
+
+const is = ({ text, isText }: Token, mark: string): boolean => !isText && text === mark;
+
+function expect(tokens: Tokens, mark: string): Token {
+  const token = tokens.next();
+  if (!is(token, mark)) throw new UnreadableFile('vbf.header', { line: token.line });
+  return token;
+}
+
+function valueFrom(tokens: Tokens, first: Token, depth = 0): VbfValue {
+  if (!is(first, '{')) return first.text;
+  if (depth > DEEPEST) throw new UnreadableFile('vbf.header', { line: first.line });
+  const values: VbfValue[] = [];
+  for (let token = tokens.next(); !is(token, '}'); token = tokens.next())
+    if (!is(token, ',')) values.push(valueFrom(tokens, token, depth + 1));
+  return values;
+}
+
+/** The text at the beginning of the file. Throws `UnreadableFile` where it is none. */
+export function readVbfHeader(bytes: Uint8Array): VbfHeader {
+  const tokens = reader(new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST)));
+  const first = tokens.next();
+  if (first.text !== 'vbf_version') throw new UnreadableFile('vbf.none');
+  expect(tokens, '=');
+  const version = tokens.next().text;
+  expect(tokens, ';');
+  const word = tokens.next();
+  if (word.text !== 'header') throw new UnreadableFile('vbf.header', { line: word.line });
+  expect(tokens, '{');
+  const fields = new Map<string, VbfValue>();
+  const lines = new Map<string, number>();
+  for (let name = tokens.next(); ; name = tokens.next()) {
+    if (is(name, '}')) return { version, fields, lines, end: name.end };
+    expect(tokens, '=');
+    fields.set(name.text, valueFrom(tokens, tokens.next()));
+    lines.set(name.text, name.line);
+    expect(tokens, ';');
+  }
+}

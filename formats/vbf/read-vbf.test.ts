@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { crc16, crc32 } from '../checksum';
+import { sourceOf } from '../source';
+import { readVbf } from './read-vbf';
+
+type Block = { address: number; data: number[]; crc?: number };
+const HEADER = `  // software
+  sw_part_number = "32325019"; sw_version = "AB"; sw_part_type = EXE; data_format_identifier = 0x00;
+  ecu_address = 0x1C01; erase = { {0x1000, 0x100}, {0x2000, 0x100} }; sw_signature = 0x00;`;
+
+function vbf(
+  blocks: readonly Block[],
+  { header = HEADER, name = '32325019AB.vbf', sum }: { header?: string; name?: string; sum?: number } = {},
+) {
+  const binary = blocks.flatMap(({ address, data, crc = crc16(new Uint8Array(data)) }) => {
+    const head = new DataView(new ArrayBuffer(8));
+    head.setUint32(0, address);
+    head.setUint32(4, data.length);
+    return [...new Uint8Array(head.buffer), ...data, crc >> 8, crc & 0xff];
+  });
+  const checksum = (sum ?? crc32(new Uint8Array(binary))).toString(16);
+  const text = `vbf_version = 2.6;\nheader {\n${header}\n  file_checksum = 0x${checksum};\n}`;
+  return sourceOf(name, new Uint8Array([...new TextEncoder().encode(text), ...binary]));
+}
+const rulesOf = async (...given: Parameters<typeof vbf>) =>
+  (await readVbf(vbf(...given))).findings.all().map(({ rule }) => rule);
+const GOOD: Block[] = [
+  { address: 0x1000, data: [1, 2, 3] },
+  { address: 0x2000, data: [4, 5] },
+];
+
+describe('a versatile binary file', () => {
+  it('is read whole', async () => {
+    const { counts, header, findings } = await readVbf(vbf(GOOD));
+    expect(counts).toEqual({ blocks: 2, bytes: 5 });
+    expect(header.fields.get('erase')).toEqual([
+      ['0x1000', '0x100'],
+      ['0x2000', '0x100'],
+    ]);
+    expect(findings.all()).toEqual([]);
+  });
+
+  it('has the checksums that the standards name', () => {
+    const digits = new TextEncoder().encode('123456789');
+    expect([crc16(digits), crc32(digits)]).toEqual([0x29b1, 0xcbf43926]);
+  });
+
+  it.each([
+    ['a block that is not what its checksum says', [[{ ...GOOD[0]!, crc: 1 }]], 'vbf.crc'],
+    ['a file that is not what its checksum says', [GOOD, { sum: 1 }], 'vbf.checksum'],
+    ['blocks that share addresses', [[GOOD[0]!, { address: 0x1002, data: [9] }]], 'vbf.overlap'],
+    ['a block outside of what is erased', [[{ address: 0x3000, data: [9] }]], 'vbf.notErased'],
+    ['a name that lies', [GOOD, { name: '31111111AA.vbf' }], 'vbf.name'],
+    ['an address that is none', [GOOD, { header: HEADER.replace('0x1C01', '0x11C01') }], 'vbf.address'],
+    ['no signature', [GOOD, { header: HEADER.replace('sw_signature', 'sw_nothing') }], 'vbf.unsigned'],
+    [
+      'a signature of development',
+      [GOOD, { header: HEADER.replace('sw_signature', 'sw_signature_dev') }],
+      'vbf.development',
+    ],
+    [
+      'erased areas that share addresses',
+      [GOOD, { header: HEADER.replace('0x2000, 0x100', '0x10F0, 0x1FFF') }],
+      'vbf.eraseOverlap',
+    ],
+  ] as [string, Parameters<typeof vbf>, string][])('is told %s', async (_, given, rule) => {
+    expect(await rulesOf(...given)).toEqual([rule]);
+  });
+
+  it('is told where it is cut off', async () => {
+    const whole = [...vbf(GOOD).chunks()][0]!;
+    const { counts, findings } = await readVbf(sourceOf('32325019AB.vbf', whole.subarray(0, whole.length - 1)));
+    expect(counts.blocks).toBe(1);
+    expect(findings.all().map(({ rule }) => rule)).toEqual(['vbf.truncated', 'vbf.checksum']);
+  });
+
+  it.each([
+    ['header {', 'vbf.none'],
+    ['vbf_version = 2.6; header { x = {{{{{{{{{{{{', 'vbf.header'],
+    ['vbf_version = 2.6; header { a = "', 'vbf.header'],
+  ])('is refused where it is none: %s', async (text, rule) => {
+    await expect(readVbf(sourceOf('x.vbf', new TextEncoder().encode(text)))).rejects.toMatchObject({ rule });
+  });
+});

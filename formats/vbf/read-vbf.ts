@@ -1,0 +1,86 @@
+import { crc16, crc32 } from '../checksum';
+import { FindingList, UnreadableFile } from '../finding';
+import { breathe, bytesOf, type FileSource } from '../source';
+import { checkVbfHeader, numberIn } from './check-header';
+import { readVbfHeader, type VbfHeader } from './read-header';
+
+export type VbfBlock = { address: number; length: number; crc: number; isIntact: boolean; at: number };
+export type VbfReading = {
+  header: VbfHeader;
+  blocks: VbfBlock[];
+  counts: Record<'blocks' | 'bytes', number>;
+  findings: FindingList;
+};
+
+/** Address and length. */
+const HEAD = 8;
+const CRC = 2;
+/** Blocks after which others have their turn. */
+const TURN = 64;
+const MOST_BLOCKS = 100_000;
+
+export const shownAddress = (address: number): string => `0x${address.toString(16).toUpperCase().padStart(8, '0')}`;
+
+/** Blocks one behind the other; the last may be cut off. */
+async function blocksIn(bytes: Uint8Array, from: number, findings: FindingList): Promise<VbfBlock[]> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const blocks: VbfBlock[] = [];
+  for (let at = from; at < bytes.length;) {
+    const isHead = at + HEAD <= bytes.length;
+    const address = isHead ? view.getUint32(at) : 0;
+    const length = isHead ? view.getUint32(at + 4) : 0;
+    const end = at + HEAD + length + CRC;
+    if (!isHead || end > bytes.length) {
+      findings.error('vbf.truncated', { params: { block: blocks.length + 1, offset: at } });
+      break;
+    }
+    if (blocks.length >= MOST_BLOCKS) throw new UnreadableFile('vbf.blocks', { params: { max: MOST_BLOCKS } });
+    const crc = view.getUint16(end - CRC);
+    blocks.push({ address, length, crc, isIntact: crc16(bytes.subarray(at + HEAD, end - CRC)) === crc, at });
+    at = end;
+    if (blocks.length % TURN === 0) await breathe();
+  }
+  return blocks;
+}
+
+function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: readonly VbfBlock[]): void {
+  if (blocks.length === 0) findings.error('vbf.empty');
+  const isPlain = (numberIn(fields.get('data_format_identifier')) ?? 0) === 0;
+  for (const [place, { address, isIntact, crc }] of blocks.entries())
+    if (!isIntact)
+      // What is packed or sealed may bear the checksum of what it unpacks to.
+      findings.add(isPlain ? 'vbf.crc' : 'vbf.packedCrc', isPlain ? 'error' : 'warning', {
+        params: {
+          block: place + 1,
+          address: shownAddress(address),
+          crc: `0x${crc.toString(16).toUpperCase().padStart(4, '0')}`,
+        },
+      });
+  const placed = blocks
+    .map((block, place) => ({ ...block, place: place + 1 }))
+    .toSorted((a, b) => a.address - b.address);
+  for (const [place, block] of placed.entries()) {
+    const before = placed[place - 1];
+    if (before && before.address + before.length > block.address)
+      findings.error('vbf.overlap', {
+        params: { block: block.place, other: before.place, address: shownAddress(block.address) },
+      });
+  }
+}
+
+/** Reads a versatile binary file (.vbf), and says what is wrong with it. */
+export async function readVbf(source: FileSource): Promise<VbfReading> {
+  const bytes = bytesOf(source);
+  const findings = new FindingList();
+  const header = readVbfHeader(bytes);
+  const blocks = await blocksIn(bytes, header.end, findings);
+  checkVbfHeader(findings, header, blocks, source.name);
+  const sum = numberIn(header.fields.get('file_checksum'));
+  const line = header.lines.get('file_checksum');
+  if (sum === null) findings.warn('vbf.noChecksum');
+  else if (crc32(bytes.subarray(header.end)) !== sum)
+    findings.error('vbf.checksum', { line, params: { sum: shownAddress(sum) } });
+  checkBlocks(findings, header, blocks);
+  const size = blocks.reduce((all, { length }) => all + length, 0);
+  return { header, blocks, findings, counts: { blocks: blocks.length, bytes: size } };
+}
