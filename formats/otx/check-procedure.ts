@@ -43,6 +43,10 @@ export function structureOf(variable: XmlNode): string | null {
   return null;
 }
 
+/** Its name is one that every object has. */
+const attributeOf = ({ attributes }: XmlNode, name: string): string | undefined =>
+  Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+
 /** What stands on the way to an element of a structure has to be one of its elements. */
 function checkPaths(
   { findings, part, structures }: OtxContext,
@@ -50,7 +54,7 @@ function checkPaths(
   types: ReadonlyMap<string, string>,
 ): void {
   for (const node of nodes) {
-    const variable = node.attributes.name ?? node.attributes.valueOf;
+    const variable = node.attributes.name ?? attributeOf(node, 'valueOf');
     const type = variable === undefined || node.attributes.id !== undefined ? undefined : types.get(variable);
     const elements = type === undefined ? undefined : structures.get(type);
     if (!elements) continue;
