@@ -1,12 +1,12 @@
 import { allBelow, childOf, childrenOf, type XmlNode } from '../xml/xml-tree';
-import { RULES, typeOf, type OtxContext } from './otx';
+import { OTX_RULES, xsiTypeOf, type OtxContext } from './otx';
 
 /** Where there is nothing that does it, what it shall do has to be said. */
 export function checkSpecification({ findings, part }: OtxContext, node: XmlNode): void {
   if (childOf(node, 'realisation')) return;
   const said = childOf(node, 'specification')?.text.trim() ?? '';
   if (said === '' || said === '""')
-    findings.warn(RULES.specification, {
+    findings.warn(OTX_RULES.specification, {
       line: node.line,
       part,
       params: { element: node.name, name: node.attributes.name ?? '' },
@@ -16,7 +16,7 @@ export function checkSpecification({ findings, part }: OtxContext, node: XmlNode
 export function checkConstant({ findings, part }: OtxContext, node: XmlNode): void {
   const type = childOf(childOf(node, 'realisation'), 'dataType');
   if (!childOf(type, 'init'))
-    findings.error(RULES.constant, { line: node.line, part, params: { name: node.attributes.name ?? '' } });
+    findings.error(OTX_RULES.constant, { line: node.line, part, params: { name: node.attributes.name ?? '' } });
 }
 
 /** Names of what is declared, and of nodes: both bear an id, what refers to them does not. */
@@ -28,7 +28,7 @@ function checkNames({ findings, part }: OtxContext, procedure: XmlNode, nodes: r
     const first = firsts.get(name);
     if (!first) firsts.set(name, node);
     else
-      findings.warn(RULES.nodeName, {
+      findings.warn(OTX_RULES.nodeName, {
         line: node.line,
         part,
         params: { name, procedure: procedure.attributes.name ?? '', at: first.line },
@@ -62,26 +62,26 @@ function checkPaths(
       const { value } = step.attributes;
       if (value === undefined || elements.has(value)) continue;
       const place = { line: step.line, part, params: { value, variable: variable!, type: type! } };
-      if (step.name === 'stepByName') findings.error(RULES.step, place);
-      findings.error(RULES.structure, place);
+      if (step.name === 'stepByName') findings.error(OTX_RULES.step, place);
+      findings.error(OTX_RULES.structure, place);
     }
   }
 }
 
 const ARCHIVES: ReadonlyMap<string, string> = new Map([
-  ['UnZipFile', RULES.unzip],
-  ['UnzipFile', RULES.unzip],
-  ['ZipFile', RULES.zip],
+  ['UnZipFile', OTX_RULES.unzip],
+  ['UnzipFile', OTX_RULES.unzip],
+  ['ZipFile', OTX_RULES.zip],
 ]);
 
 /** Endings of files are texts. */
 function checkArchives({ findings, part }: OtxContext, nodes: readonly XmlNode[]): void {
   for (const node of nodes) {
-    const rule = ARCHIVES.get(typeOf(node).name);
+    const rule = ARCHIVES.get(xsiTypeOf(node).name);
     if (!rule) continue;
     for (const list of allBelow(node)) {
-      if (typeOf(list).name !== 'ListLiteral') continue;
-      const isText = [...allBelow(list)].some((each) => each !== list && typeOf(each).name === 'String');
+      if (xsiTypeOf(list).name !== 'ListLiteral') continue;
+      const isText = [...allBelow(list)].some((each) => each !== list && xsiTypeOf(each).name === 'String');
       if (!isText) findings.error(rule, { line: list.line, part });
     }
   }
@@ -92,7 +92,7 @@ export function checkProcedure(context: OtxContext, procedure: XmlNode): void {
   const { findings, part, globals } = context;
   const { name, visibility } = procedure.attributes;
   const nodes = [...allBelow(procedure)];
-  if (name === 'main' && visibility !== 'PUBLIC') findings.error(RULES.main, { line: procedure.line, part });
+  if (name === 'main' && visibility !== 'PUBLIC') findings.error(OTX_RULES.main, { line: procedure.line, part });
   checkSpecification(context, procedure);
   for (const node of nodes) if (node.name === 'constant') checkConstant(context, node);
   checkNames(context, procedure, nodes);

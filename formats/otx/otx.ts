@@ -33,7 +33,7 @@ export type OtxContext = {
 };
 
 const ASAM = 'asam.net:otx:1.0.0:';
-export const RULES = {
+export const OTX_RULES = {
   name: `${ASAM}core.chk_001.document_name_matches_filename`,
   unique: `${ASAM}core.chk_002.document_name_package_uniqueness`,
   deadImport: `${ASAM}core.chk_003.no_dead_import_links`,
@@ -57,7 +57,7 @@ export const RULES = {
 } as const;
 
 /** What an element says of its type: prefix and name of `xsi:type`. */
-export function typeOf({ attributes }: XmlNode): { prefix: string; name: string } {
+export function xsiTypeOf({ attributes }: XmlNode): { prefix: string; name: string } {
   const type = attributes['xsi:type'] ?? Object.entries(attributes).find(([name]) => name.endsWith(':type'))?.[1] ?? '';
   const at = type.indexOf(':');
   return { prefix: type.slice(0, Math.max(0, at)), name: type.slice(at + 1) };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textFile, zipFile } from '../testing/archive';
 import { readOtx } from './read-otx';
-import { RULES } from './otx';
+import { OTX_RULES } from './otx';
 
 const otx = (content: string, more = 'name="a"') =>
   `<?xml version="1.0"?>
@@ -39,52 +39,56 @@ describe('OTX, by the rules of ASAM', () => {
   });
 
   it.each([
-    [RULES.name, '', 'name="b"'],
+    [OTX_RULES.name, '', 'name="b"'],
     [
-      RULES.deadImport,
+      OTX_RULES.deadImport,
       '<imports><import package="p" document="b" prefix="b"/></imports><x implements="b:y"/>',
       undefined,
     ],
-    [RULES.unknownPrefix, '<x procedure="b:y"/>', undefined],
-    [RULES.specification, '<validities><validity name="x" id="x"/></validities>', undefined],
-    [RULES.main, procedure('', 'name="main" id="p"'), undefined],
+    [OTX_RULES.unknownPrefix, '<x procedure="b:y"/>', undefined],
+    [OTX_RULES.specification, '<validities><validity name="x" id="x"/></validities>', undefined],
+    [OTX_RULES.main, procedure('', 'name="main" id="p"'), undefined],
     [
-      RULES.constant,
+      OTX_RULES.constant,
       '<declarations><constant name="PI" id="x"><realisation><dataType/></realisation></constant></declarations>',
       undefined,
     ],
-    [RULES.nodeName, procedure('<flow><action name="a" id="1"/><action name="a" id="2"/></flow>'), undefined],
-    [RULES.structure, access('<way value="Name"/>'), undefined],
-    [RULES.unzip, list('UnZipFile', 'Integer'), undefined],
-    [RULES.zip, list('ZipFile', 'Integer'), undefined],
-    [RULES.realisation, machine(state('I') + state('C', ''), undefined, '<realisation/>'), undefined],
-    [RULES.target, machine(state('I', '') + state('C', '')), undefined],
-    [RULES.completed, machine(state('I') + state('C', 'I')), undefined],
-    [RULES.trigger, machine(state('I').replace(/<smp:triggers>.*<\/smp:triggers>/, '') + state('C', '')), undefined],
-    [RULES.states, machine(state('I'), 'initialState="I" completedState="I"').replace('target="C"', ''), undefined],
+    [OTX_RULES.nodeName, procedure('<flow><action name="a" id="1"/><action name="a" id="2"/></flow>'), undefined],
+    [OTX_RULES.structure, access('<way value="Name"/>'), undefined],
+    [OTX_RULES.unzip, list('UnZipFile', 'Integer'), undefined],
+    [OTX_RULES.zip, list('ZipFile', 'Integer'), undefined],
+    [OTX_RULES.realisation, machine(state('I') + state('C', ''), undefined, '<realisation/>'), undefined],
+    [OTX_RULES.target, machine(state('I', '') + state('C', '')), undefined],
+    [OTX_RULES.completed, machine(state('I') + state('C', 'I')), undefined],
+    [
+      OTX_RULES.trigger,
+      machine(state('I').replace(/<smp:triggers>.*<\/smp:triggers>/, '') + state('C', '')),
+      undefined,
+    ],
+    [OTX_RULES.states, machine(state('I'), 'initialState="I" completedState="I"').replace('target="C"', ''), undefined],
   ])('%s', async (rule, content, more) => {
     expect(await one(content, more)).toEqual([rule]);
   });
 
   it('tells of a step and its structure both, and of a state that leads nowhere at all', async () => {
-    expect(await one(access('<stepByName value="Name"/>'))).toEqual([RULES.step, RULES.structure]);
+    expect(await one(access('<stepByName value="Name"/>'))).toEqual([OTX_RULES.step, OTX_RULES.structure]);
     const bare = machine(state('I').replace(/<smp:transitions>.*<\/smp:transitions>/, '') + state('C', ''));
-    expect(await one(bare)).toEqual([RULES.target, RULES.transition]);
+    expect(await one(bare)).toEqual([OTX_RULES.target, OTX_RULES.transition]);
   });
 
   it('judges documents together, in a container too', async () => {
     const importing = otx('<imports><import package="p" document="b" prefix="b"/></imports>');
     const old = otx('', 'name="b"').replaceAll('OTX/1.0.0', 'OTX/0.9.0');
     expect(await rulesOf(textFile('a.otx', importing), textFile('b.otx', old))).toEqual([
-      [RULES.version, RULES.unusedImport],
+      [OTX_RULES.version, OTX_RULES.unusedImport],
       [],
     ]);
     expect(await rulesOf(zipFile('x.ptx', { 'a.otx': importing, 'b.otx': otx('', 'name="b"'), 'n.txt': '' }))).toEqual([
-      ['otx.other', RULES.unusedImport],
+      ['otx.other', OTX_RULES.unusedImport],
     ]);
     expect(await rulesOf(textFile('a.otx', otx('')), textFile('x/a.otx', otx('')))).toEqual([
-      [RULES.unique],
-      [RULES.unique],
+      [OTX_RULES.unique],
+      [OTX_RULES.unique],
     ]);
   });
 

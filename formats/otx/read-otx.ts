@@ -1,7 +1,7 @@
 import { isZip, readZip, type ArchiveLimits } from '../archive/read-zip';
 import { FindingList, UnreadableFile } from '../finding';
 import { baseName, bytesOf, headOf, type FileSource } from '../source';
-import { RULES, type OtxDocument, type OtxImport } from './otx';
+import { OTX_RULES, type OtxDocument, type OtxImport } from './otx';
 import { readOtxDocument } from './read-document';
 
 export type OtxReading = {
@@ -73,10 +73,10 @@ async function checkImports(findings: FindingList, { byName, beside }: Package, 
     const place = { line: each.line, part, params };
     const found = byName.get(fullName(each, each.document))?.[0];
     const other = found ? found.version : await beside(document, each);
-    if (other === undefined) findings.error(RULES.deadImport, place);
+    if (other === undefined) findings.error(OTX_RULES.deadImport, place);
     else if (version !== null && other !== version)
-      findings.error(RULES.version, { ...place, params: { ...params, version, other: other ?? '' } });
-    if (!prefixes.has(each.prefix)) findings.warn(RULES.unusedImport, place);
+      findings.error(OTX_RULES.version, { ...place, params: { ...params, version, other: other ?? '' } });
+    if (!prefixes.has(each.prefix)) findings.warn(OTX_RULES.unusedImport, place);
   }
 }
 
@@ -84,13 +84,13 @@ function checkDocument(findings: FindingList, byName: Package['byName'], documen
   const { name, part, path, imports, links } = document;
   const stem = baseName(path).replace(/\.otx$/i, '');
   if (name !== null && name !== stem)
-    findings.warn(RULES.name, { line: 1, part, params: { name, file: baseName(path) } });
+    findings.warn(OTX_RULES.name, { line: 1, part, params: { name, file: baseName(path) } });
   const namesakes = byName.get(fullName(document, name)) ?? [];
   if (name !== null && namesakes.length > 1)
-    findings.error(RULES.unique, { line: 1, part, params: { name: fullName(document, name) } });
+    findings.error(OTX_RULES.unique, { line: 1, part, params: { name: fullName(document, name) } });
   const known = new Set(imports.map(({ prefix }) => prefix));
   for (const { prefix, value, line } of links)
-    if (!known.has(prefix)) findings.error(RULES.unknownPrefix, { line, part, params: { prefix, value } });
+    if (!known.has(prefix)) findings.error(OTX_RULES.unknownPrefix, { line, part, params: { prefix, value } });
 }
 
 /**

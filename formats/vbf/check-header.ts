@@ -9,7 +9,7 @@ const SIGNATURES = ['sw_signature', 'sw_signature_dev', 'sw_signature_prod'];
 const NEEDED = ['sw_part_number', 'sw_part_type', 'ecu_address'];
 
 /** A number as the header writes it: `0x1C01` or `17`; null where it is none. */
-export function numberIn(value: VbfValue | undefined): number | null {
+export function headerNumber(value: VbfValue | undefined): number | null {
   if (typeof value !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(value)) return null;
   return Number(value);
 }
@@ -21,7 +21,7 @@ const textIn = (value: VbfValue | undefined): string => (typeof value === 'strin
 function areasIn(value: VbfValue | undefined): { from: number; to: number }[] {
   const pairs = Array.isArray(value) ? value : [];
   return pairs.flatMap((pair) => {
-    const [from, size] = Array.isArray(pair) ? pair.map(numberIn) : [];
+    const [from, size] = Array.isArray(pair) ? pair.map(headerNumber) : [];
     return from == null || size == null ? [] : [{ from, to: from + size }];
   });
 }
@@ -83,7 +83,7 @@ export function checkVbfHeader(
   const type = textIn(fields.get('sw_part_type'));
   if (type !== '' && !TYPES.has(type)) findings.warn('vbf.type', { line: lines.get('sw_part_type'), params: { type } });
   for (const address of [fields.get('ecu_address') ?? []].flat()) {
-    const value = numberIn(address);
+    const value = headerNumber(address);
     if (value === null || value > MOST_ADDRESS)
       findings.error('vbf.address', { line: lines.get('ecu_address'), params: { address: String(address) } });
   }

@@ -1,7 +1,7 @@
 import { crc16, crc32 } from '../checksum';
 import { FindingList, UnreadableFile } from '../finding';
 import { breathe, bytesOf, type FileSource } from '../source';
-import { checkVbfHeader, numberIn } from './check-header';
+import { checkVbfHeader, headerNumber } from './check-header';
 import { readVbfHeader, type VbfHeader } from './read-header';
 
 export type VbfBlock = { address: number; length: number; crc: number; isIntact: boolean; at: number };
@@ -45,7 +45,7 @@ async function blocksIn(bytes: Uint8Array, from: number, findings: FindingList):
 
 function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: readonly VbfBlock[]): void {
   if (blocks.length === 0) findings.error('vbf.empty');
-  const isPlain = (numberIn(fields.get('data_format_identifier')) ?? 0) === 0;
+  const isPlain = (headerNumber(fields.get('data_format_identifier')) ?? 0) === 0;
   for (const [place, { address, isIntact, crc }] of blocks.entries())
     if (!isIntact)
       // What is packed or sealed may bear the checksum of what it unpacks to.
@@ -75,7 +75,7 @@ export async function readVbf(source: FileSource): Promise<VbfReading> {
   const header = readVbfHeader(bytes);
   const blocks = await blocksIn(bytes, header.end, findings);
   checkVbfHeader(findings, header, blocks, source.name);
-  const sum = numberIn(header.fields.get('file_checksum'));
+  const sum = headerNumber(header.fields.get('file_checksum'));
   const line = header.lines.get('file_checksum');
   if (sum === null) findings.warn('vbf.noChecksum');
   else if (crc32(bytes.subarray(header.end)) !== sum)
