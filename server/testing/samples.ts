@@ -182,6 +182,8 @@ const storedSamples = (r: AnyResource, n: number): Values =>
 const given = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
+const NEVER_PUBLISHED = { publishedAt: null, publishedVersion: null, restores: null };
+
 /** Writes one row with every stored field filled in, whoever may write it; answers it. `more` overrules. */
 export async function seedRow(
   context: WriteContext,
@@ -193,6 +195,7 @@ export async function seedRow(
   if (r.variant)
     return seedRow(context, resourceNamed(r.variant.of), tenantCode, {
       ...given(storedSamples(r, nextNumber())),
+      ...(r.publishing ? NEVER_PUBLISHED : {}),
       ...fixedValues(r),
       ...(await owned(context, r, tenantCode)),
       ...more,
@@ -210,8 +213,7 @@ export async function seedRow(
         ...(await required(context, r, tenantCode)),
         ...scoped,
         ...(await owned(context, r, tenantCode)),
-        // Never published.
-        ...(r.publishing ? { publishedAt: null, publishedVersion: null, restores: null } : {}),
+        ...(r.publishing ? NEVER_PUBLISHED : {}),
         ...more,
       },
     ],

@@ -79,6 +79,10 @@ export function runChecks(resource: AnyResource, row: Values): void {
 export const withFixed = (resource: AnyResource, values: Values): Values =>
   resource.variant ? { ...fixedValues(resource), ...values } : values;
 
+/** The state in which a new row begins. */
+export const initialState = ({ lifecycle }: AnyResource): Values =>
+  lifecycle ? { [lifecycle.field]: lifecycle.initial } : {};
+
 /** Refuses a row that the variant through which it is written would not show. */
 export function refuseOutside(resource: AnyResource, row: Values): void {
   const outside = fieldsOutside(resource, row);

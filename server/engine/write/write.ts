@@ -13,7 +13,7 @@ import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
-import { refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
+import { initialState, refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
 import { answered, tenantCodeOf } from '../read/row-access';
 
 export { runTransition } from '../operations/transition';
@@ -103,7 +103,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
     ...(compiled.scoped ? { tenantCode: tenant } : {}),
   };
   refuseMissing(compiled.resource, row);
-  refuseOutside(compiled.resource, row);
+  refuseOutside(compiled.resource, { ...initialState(compiled.resource), ...row });
   runChecks(compiled.resource, row);
   checkDataScope(compiled, context, row);
   return { row, checked, tenant };

@@ -1,6 +1,7 @@
 import { it } from 'vitest';
 import { apiPathOf, fieldsOf, offers, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
+import { conditionsOf } from '../../../contract/language/variant';
 import type { AnyResource, StandardAction } from '../../../contract/language/resource';
 import { createInput, nextNumber, seedRow } from '../samples';
 import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
@@ -55,6 +56,10 @@ export function subjectInPlace(app: () => TestApp, r: AnyResource, tokenIn: (ten
   const place: TestPlace = { tenant: 'S0' };
   return () => (r.singleRow ? singleSubjectOf(app(), r, place, tokenIn) : subjectOf(app(), r));
 }
+/** Whether a row in that state is one of the list; a variant may show some states only. */
+export const showsState = (r: AnyResource, state: string | number): boolean =>
+  conditionsOf(r)[r.lifecycle?.field ?? '']?.includes(state) ?? true;
+
 
 /** The resource with its calls made by its owner where nobody else is named. */
 export function subjectOf(app: TestApp, r: AnyResource): Subject {

@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences for single vehicles that are being looked into. */
+export const debugList = defineVariant(sequence, {
+  object: 'debug-list',
+  icon: 'bug',
+  order: 50,
+  where: { kind: ['debug'] },
+  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'], override: { vinList: { required: true, hideInTable: false } } },
+});

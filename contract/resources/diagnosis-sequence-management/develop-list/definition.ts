@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences of research and development, for its roles only. */
+export const developList = defineVariant(sequence, {
+  object: 'develop-list',
+  icon: 'experiment',
+  order: 40,
+  where: { kind: ['develop'] },
+  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
+});

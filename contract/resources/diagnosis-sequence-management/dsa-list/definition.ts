@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences for vehicles with a valid DSA certificate. */
+export const dsaList = defineVariant(sequence, {
+  object: 'dsa-list',
+  icon: 'safety',
+  order: 90,
+  where: { kind: ['dsa'] },
+  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason'], override: { dsaRequired: { default: true } } },
+});

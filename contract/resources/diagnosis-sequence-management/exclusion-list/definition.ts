@@ -1,0 +1,12 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Vehicles, by VIN or by VDN, that sequences are kept from, with the reason. Runs nothing itself. */
+export const exclusionList = defineVariant(sequence, {
+  object: 'exclusion-list',
+  icon: 'stop',
+  order: 70,
+  where: { kind: ['exclusion'] },
+  fields: { omit: ['taskType', 'faultCodes', 'dsaRequired', 'ecuList', 'grayRuleId', 'file', 'fileVerdict', 'sha256', 'subSequenceList'], override: { exclusionReason: { required: true, hideInTable: false }, excludedList: { hideInTable: false } } },
+  checks: [['atLeastOne', 'vinList', 'vdnExpression', 'vehiclePoolId', 'excludedList']],
+});

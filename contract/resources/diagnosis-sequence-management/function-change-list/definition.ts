@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences that switch a function of the vehicle on or off. */
+export const functionChangeList = defineVariant(sequence, {
+  object: 'function-change-list',
+  icon: 'swap',
+  order: 100,
+  where: { kind: ['functionChange'] },
+  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
+});

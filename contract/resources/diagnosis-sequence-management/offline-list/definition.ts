@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences that testers may run without a network, for as long as they are valid. */
+export const offlineList = defineVariant(sequence, {
+  object: 'offline-list',
+  icon: 'disconnect',
+  order: 60,
+  where: { kind: ['offline'] },
+  fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'], override: { validTo: { required: true, hideInTable: false, sortable: true } } },
+});

@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences for software that no control unit is reloaded with. */
+export const otherSoftwareList = defineVariant(sequence, {
+  object: 'other-software-list',
+  icon: 'appstore',
+  order: 30,
+  where: { kind: ['otherSoftware'] },
+  fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
+});

@@ -1,0 +1,15 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences of every kind that wait for somebody: drafts, and what waits for a second person. The spelling of the path is given. */
+export const sequenceQueue = defineVariant(sequence, {
+  object: 'quene',
+  icon: 'branches',
+  order: 10,
+  where: { status: ['draft', 'prepublish'] },
+  detail: { route: '/diagnosis-sequence-management/quene/detail' },
+  home: {
+    waiting: { approval: { search: { status: ['prepublish'] }, rows: 'createDate' } },
+    today: { drafts: { search: { status: ['draft'] } } },
+  },
+});

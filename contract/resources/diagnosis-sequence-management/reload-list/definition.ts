@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Software downloads (SWDL): one or more control units are written anew. */
+export const reloadList = defineVariant(sequence, {
+  object: 'reload-list',
+  icon: 'reload',
+  order: 20,
+  where: { kind: ['reload'] },
+  fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'], override: { ecuList: { required: true } } },
+});

@@ -1,0 +1,11 @@
+import { defineVariant } from '../../../language/variant';
+import { sequence } from '../sequence/definition';
+
+/** Sequences that mend a fault, found by its codes. */
+export const repairList = defineVariant(sequence, {
+  object: 'repair-list',
+  icon: 'tool',
+  order: 80,
+  where: { kind: ['repair'] },
+  fields: { omit: ['vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'], override: { faultCodes: { required: true, hideInTable: false } } },
+});

@@ -1,0 +1,113 @@
+import { BRANDS } from '../../sys/role/data-permissions';
+import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
+import { f } from '../../../language/field';
+import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
+import { defineResource } from '../../../language/resource';
+import {
+  FILE_VERDICTS,
+  SEQUENCE_CONTENT,
+  SEQUENCE_FILE,
+  SEQUENCE_KINDS,
+  SEQUENCE_STATES,
+  SEQUENCE_TASK_TYPES,
+  SEQUENCE_VINS,
+} from './rules';
+
+const APPLIES = { hideInTable: true, group: 'applies' } as const;
+const REASON = { reason: f.longText({ required: true, max: 200 }) };
+
+/** A diagnosis sequence, whatever its kind. Each list of the menu is a variant of it. */
+export const sequence = defineResource({
+  module: 'diagnosis-sequence-management',
+  object: 'sequence',
+  icon: 'branches',
+  menu: false,
+  title: 'sequenceNo',
+  tenant: 'scoped',
+  madeAt: 'hidden',
+  // The platform's sequences reach every tenant.
+  hasDefaults: true,
+  form: 'page',
+  detail: 'page',
+  find: ['sequenceNo'],
+  fields: {
+    /** `SEQ-2026-000128`. */
+    sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
+    name: f.localized({ required: true, search: 'contains', max: 200, size: 'l' }),
+    kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
+    platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),
+    status: f.state(SEQUENCE_STATES, { search: 'in', sortable: true, size: 's' }),
+    /** 1 comes first. */
+    priority: f.int({ required: true, min: 1, max: 9999, default: 100, sortable: true, size: 's' }),
+    taskType: f.option(SEQUENCE_TASK_TYPES, { required: true, default: 'userConfirm', search: 'in', size: 's' }),
+    /** Published, and yet offered to nobody. */
+    masked: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
+    description: f.localized({ max: 2000, hideInTable: true }),
+    vdnExpression: f.longText({ ...APPLIES, max: 2000 }),
+    ecuList: f.rows(
+      {
+        ecuAddress: f.text({ required: true, rules: ['ecuAddress'], max: 4 }),
+        hardwarePart: f.text({ max: 32 }),
+        softwarePart: f.text({ max: 32 }),
+        fromVersion: f.text({ max: 16 }),
+      },
+      { ...APPLIES, max: 50 },
+    ),
+    brandList: f.options(BRANDS, APPLIES),
+    /** Codes of markets, split by commas. */
+    markets: f.text({ ...APPLIES, max: 500, code: true }),
+    vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
+    vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
+    /** Fault codes that it repairs, as testers show them, split by commas. */
+    faultCodes: f.text({ ...APPLIES, max: 1000, code: true, search: 'contains' }),
+    /** Of an exclusion: sequences that those vehicles do not get. None means every one. */
+    excludedList: f.refs('diagnosis-sequence-management/sequence', { ...APPLIES, search: 'eq', max: 200 }),
+    exclusionReason: f.longText({ ...APPLIES, max: 500 }),
+    /** The vehicle needs a valid DSA certificate. */
+    dsaRequired: f.bool({ ...APPLIES, default: false }),
+    validFrom: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'] }),
+    validTo: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true }),
+    /** Who gets it while it is prepublished. */
+    grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
+    file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),
+    /** By the document's own rules; errors keep it from being prepublished. */
+    fileVerdict: f.option(FILE_VERDICTS, { write: 'never', default: 'none', search: 'in', size: 's', group: 'file' }),
+    sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
+    /** Run in this order. */
+    subSequenceList: f.refs('diagnosis-sequence-management/sequence', {
+      search: 'eq',
+      max: 50,
+      hideInTable: true,
+      group: 'file',
+    }),
+    remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),
+    ...PUBLISHED_FIELDS,
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  searchDates: ['createDate', 'updateDate'],
+  checks: [['endsAfterStart', 'validFrom', 'validTo']],
+  lifecycle: {
+    field: 'status',
+    initial: 'draft',
+    tones: { draft: 'default', prepublish: 'processing', publish: 'success', abandoned: 'error' },
+    transitions: {
+      prepublish: { from: ['draft'], to: 'prepublish', effects: true, confirm: true },
+      sendBack: { from: ['prepublish'], to: 'draft', input: REASON },
+      publish: { from: ['prepublish'], to: 'publish', effects: true, input: REASON },
+      revise: { from: ['publish', 'abandoned'], to: 'draft', confirm: true },
+      abandon: { from: ['prepublish', 'publish'], to: 'abandoned', danger: true, effects: true, input: REASON },
+    },
+  },
+  publishing: {
+    states: { draft: 'draft', prepublished: 'prepublish', published: 'publish', abandoned: 'abandoned' },
+    content: SEQUENCE_CONTENT,
+    approval: 'always',
+    targets: true,
+  },
+  actions: {
+    copy: { leadsTo: { route: '/diagnosis-sequence-management/quene/index', query: 'id' } },
+    mask: { when: { masked: [false] }, batch: true, confirm: true },
+    unmask: { when: { masked: [true] }, batch: true },
+    rollBack: ROLL_BACK,
+  },
+});

@@ -1,0 +1,72 @@
+/* What a diagnosis sequence is: its kinds, states and limits. Server, console and testers read this file. */
+
+/** One a list of the menu. */
+export const SEQUENCE_KINDS = [
+  'reload',
+  'otherSoftware',
+  'develop',
+  'debug',
+  'offline',
+  'exclusion',
+  'repair',
+  'dsa',
+  'functionChange',
+] as const;
+export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
+
+export const SEQUENCE_STATES = ['draft', 'prepublish', 'publish', 'abandoned'] as const;
+/** Whether the tester starts it by itself or asks whoever stands at the vehicle. */
+export const SEQUENCE_TASK_TYPES = ['immediate', 'userConfirm'] as const;
+/** What came of judging the file. */
+export const FILE_VERDICTS = ['none', 'sound', 'warnings', 'errors'] as const;
+
+/** What a sequence may come as: one OTX document, or a package of documents and files. */
+export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50 } as const;
+/** VINs of a debug list or an exclusion; more stand in a pool. */
+export const SEQUENCE_VINS = 1000;
+
+/** What a published version is made of. Priority, masking and the grey rule are none of it: they may change while it is in force. */
+export const SEQUENCE_CONTENT = [
+  'name',
+  'platform',
+  'taskType',
+  'description',
+  'vdnExpression',
+  'ecuList',
+  'brandList',
+  'markets',
+  'vehiclePoolId',
+  'vinList',
+  'faultCodes',
+  'excludedList',
+  'exclusionReason',
+  'dsaRequired',
+  'validFrom',
+  'validTo',
+  'file',
+  'sha256',
+  'subSequenceList',
+] as const;
+
+const NUMBER = /^SEQ-\d{4}-\d{6}$/;
+/** `SEQ-2026-000128`: the year in which it was made, and its place in that year. */
+export const sequenceNoOf = (year: number, place: number): string => `SEQ-${year}-${String(place).padStart(6, '0')}`;
+export const isSequenceNo = (text: string): boolean => NUMBER.test(text);
+
+/**
+ * The way along sub-sequences from `start` back to itself; null where there is none. `childrenOf` answers what a sequence calls.
+ */
+export function cycleFrom(start: string, childrenOf: (id: string) => readonly string[]): string[] | null {
+  const seen = new Set<string>();
+  const walk = (id: string, path: readonly string[]): string[] | null => {
+    for (const child of childrenOf(id)) {
+      if (child === start) return [...path, id, child];
+      if (seen.has(child)) continue;
+      seen.add(child);
+      const found = walk(child, [...path, id]);
+      if (found) return found;
+    }
+    return null;
+  };
+  return walk(start, []);
+}

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm';
+import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
+import type { RowOf } from '../../../contract/language/resource';
+import { sysFile } from '../../db/file-tables';
+import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { rollBack } from '../../engine/publishing/roll-back';
+import { insertRows, patchRow } from '../../engine/write/trusted';
+import { InvalidFields, Refusal } from '../../refusal';
+import { nextSequenceNo } from './sequence/number';
+import { foretellReach, reachedVins } from './sequence/reach';
+import { refuseSubSequences } from './sequence/sub-sequences';
+
+type Values = Record<string, unknown>;
+type Row = RowOf<typeof sequence>;
+
+/** A rule for something else says nothing of sequences. */
+async function refuseOtherRule({ tx }: WriteContext, { grayRuleId }: Values): Promise<void> {
+  if (typeof grayRuleId !== 'string') return;
+  const [rule] = await tx
+    .select({ object: accountGrayRule.object })
+    .from(accountGrayRule)
+    .where(eq(accountGrayRule.id, grayRuleId));
+  // One that there is not, the engine refuses as what it is.
+  if (rule && rule.object !== 'sequence') throw new InvalidFields({ grayRuleId: { key: 'ruleOfOtherObject' } });
+}
+
+/** The hash is that of the file that arrived. */
+async function fileFacts({ tx }: WriteContext, { file }: Values): Promise<Values> {
+  if (file === undefined) return {};
+  const [id] = Array.isArray(file) ? (file as string[]) : [];
+  if (!id) return { sha256: null };
+  const [found] = await tx.select({ sha256: sysFile.sha256 }).from(sysFile).where(eq(sysFile.id, id));
+  return { sha256: found?.sha256 ?? null };
+}
+
+async function tenantOf({ tx }: WriteContext, { id }: { id: string }): Promise<string> {
+  const [row] = await tx.select({ tenantCode: table.tenantCode }).from(table).where(eq(table.id, id));
+  if (!row) throw new Refusal('gone');
+  return row.tenantCode;
+}
+
+/** The same content as a draft of its own, in the tenant of the one copied. */
+async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }> {
+  if (!row) throw new Refusal('gone');
+  const tenantCode = await tenantOf(context, row);
+  const taken = [...(sequence.publishing?.content ?? []), 'kind', 'priority', 'grayRuleId', 'fileVerdict', 'remark'];
+  const values = Object.fromEntries(taken.map((name) => [name, row[name as keyof Row] ?? null]));
+  const [made] = await insertRows(
+    context,
+    sequence,
+    [
+      {
+        ...values,
+        tenantCode,
+        masked: false,
+        drafter: context.scope.userId,
+        sequenceNo: await nextSequenceNo(context, tenantCode),
+      },
+    ],
+    'copy',
+  );
+  return { id: made?.id ?? '' };
+}
+
+const setMasked =
+  (masked: boolean) =>
+  async (context: WriteContext, rows: Row[]): Promise<null> => {
+    for (const { id } of rows) await patchRow(context, sequence, id, { masked }, { operation: masked ? 'mask' : 'unmask', isTold: false });
+    return null;
+  };
+
+/** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
+export const sequenceBehaviour = behaviour(sequence, {
+  beforeCreate: async (context, input) => {
+    await refuseOtherRule(context, input);
+    await refuseSubSequences(context, null, input.subSequenceList);
+    const tenant = String(input.tenantCode ?? context.scope.tenant);
+    return { ...input, ...(await fileFacts(context, input)), sequenceNo: await nextSequenceNo(context, tenant) };
+  },
+  beforeUpdate: async (context, before, input) => {
+    await refuseOtherRule(context, input);
+    await refuseSubSequences(context, { id: before.id, sequenceNo: before.sequenceNo }, input.subSequenceList);
+    return { ...input, ...(await fileFacts(context, input)) };
+  },
+  targets: reachedVins,
+  foretell: { prepublish: foretellReach('gain'), publish: foretellReach('gain'), abandon: foretellReach('loss') },
+  actions: { copy, mask: setMasked(true), unmask: setMasked(false), rollBack: rollBack(sequence) },
+});
