@@ -21,7 +21,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
       for (const state of states) {
         const row = await seed({ ...meeting(operation), [field]: state });
         const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
-        if (transition.from.includes(state)) {
+        if (transition.from.includes(state) && showsState(r, state)) {
           expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([
             operation.name,
             state,

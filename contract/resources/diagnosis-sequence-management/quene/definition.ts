@@ -7,6 +7,7 @@ export const sequenceQueue = defineVariant(sequence, {
   icon: 'branches',
   order: 10,
   where: { status: ['draft', 'prepublish'] },
+  operations: ['prepublish', 'sendBack', 'publish', 'abandon', 'copy'],
   detail: { route: '/diagnosis-sequence-management/quene/detail' },
   home: {
     waiting: { approval: { search: { status: ['prepublish'] }, rows: 'createDate' } },

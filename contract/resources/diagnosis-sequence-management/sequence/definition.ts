@@ -54,11 +54,10 @@ export const sequence = defineResource({
       { ...APPLIES, max: 50 },
     ),
     brandList: f.options(BRANDS, APPLIES),
-    /** Codes of markets, split by commas. */
-    markets: f.text({ ...APPLIES, max: 500, code: true }),
+    markets: f.codes({ ...APPLIES, max: 50 }),
     vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
     vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
-    /** Fault codes that it repairs, as testers show them, split by commas. */
+    /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. */
     faultCodes: f.text({ ...APPLIES, max: 1000, code: true, search: 'contains' }),
     /** Of an exclusion: sequences that those vehicles do not get. None means every one. */
     excludedList: f.refs('diagnosis-sequence-management/sequence', { ...APPLIES, search: 'eq', max: 200 }),
