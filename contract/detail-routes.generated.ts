@@ -2,6 +2,7 @@
 
 /** Detail pages that are screens of their own, opened with `?id=`. */
 export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
+  '/diagnosis-sequence-management/quene/detail': 'diagnosis-sequence-management/quene',
   '/sys/user-operation/detail': 'sys/user-operation',
 };
 

@@ -24,6 +24,17 @@ import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
+import { debugList } from './resources/diagnosis-sequence-management/debug-list/definition';
+import { developList } from './resources/diagnosis-sequence-management/develop-list/definition';
+import { dsaList } from './resources/diagnosis-sequence-management/dsa-list/definition';
+import { exclusionList } from './resources/diagnosis-sequence-management/exclusion-list/definition';
+import { functionChangeList } from './resources/diagnosis-sequence-management/function-change-list/definition';
+import { offlineList } from './resources/diagnosis-sequence-management/offline-list/definition';
+import { otherSoftwareList } from './resources/diagnosis-sequence-management/other-software-list/definition';
+import { sequenceQueue } from './resources/diagnosis-sequence-management/quene/definition';
+import { reloadList } from './resources/diagnosis-sequence-management/reload-list/definition';
+import { repairList } from './resources/diagnosis-sequence-management/repair-list/definition';
+import { sequence } from './resources/diagnosis-sequence-management/sequence/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
@@ -81,6 +92,17 @@ export const DEFINITIONS = [
   vehicle,
   vehicleEcu,
   dataTask,
+  debugList,
+  developList,
+  dsaList,
+  exclusionList,
+  functionChangeList,
+  offlineList,
+  otherSoftwareList,
+  sequenceQueue,
+  reloadList,
+  repairList,
+  sequence,
   ecuWdid,
   gcid,
   gcidPart,

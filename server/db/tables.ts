@@ -23,6 +23,7 @@ import { portalPage } from '../../contract/resources/data-config/portal-page/def
 import { vehicle } from '../../contract/resources/data-config/vehicle/definition';
 import { vehicleEcu } from '../../contract/resources/data-config/vehicle-ecu/definition';
 import { dataTask } from '../../contract/resources/diagnosis-sequence-management/data-task/definition';
+import { sequence } from '../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { gcid } from '../../contract/resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from '../../contract/resources/guided-diagnosis/gcid-part/definition';
@@ -78,6 +79,7 @@ export const dataConfigPortalPage = tableOf(portalPage);
 export const dataConfigVehicle = tableOf(vehicle);
 export const dataConfigVehicleEcu = tableOf(vehicleEcu);
 export const diagnosisSequenceManagementDataTask = tableOf(dataTask);
+export const diagnosisSequenceManagementSequence = tableOf(sequence);
 export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
 export const guidedDiagnosisGcid = tableOf(gcid);
 export const guidedDiagnosisGcidPart = tableOf(gcidPart);

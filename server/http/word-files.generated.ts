@@ -27,6 +27,17 @@ import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
 import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
+import diagnosisSequenceManagementDebugListZhCn from '../../contract/resources/diagnosis-sequence-management/debug-list/zh-CN.json';
+import diagnosisSequenceManagementDevelopListZhCn from '../../contract/resources/diagnosis-sequence-management/develop-list/zh-CN.json';
+import diagnosisSequenceManagementDsaListZhCn from '../../contract/resources/diagnosis-sequence-management/dsa-list/zh-CN.json';
+import diagnosisSequenceManagementExclusionListZhCn from '../../contract/resources/diagnosis-sequence-management/exclusion-list/zh-CN.json';
+import diagnosisSequenceManagementFunctionChangeListZhCn from '../../contract/resources/diagnosis-sequence-management/function-change-list/zh-CN.json';
+import diagnosisSequenceManagementOfflineListZhCn from '../../contract/resources/diagnosis-sequence-management/offline-list/zh-CN.json';
+import diagnosisSequenceManagementOtherSoftwareListZhCn from '../../contract/resources/diagnosis-sequence-management/other-software-list/zh-CN.json';
+import diagnosisSequenceManagementQueneZhCn from '../../contract/resources/diagnosis-sequence-management/quene/zh-CN.json';
+import diagnosisSequenceManagementReloadListZhCn from '../../contract/resources/diagnosis-sequence-management/reload-list/zh-CN.json';
+import diagnosisSequenceManagementRepairListZhCn from '../../contract/resources/diagnosis-sequence-management/repair-list/zh-CN.json';
+import diagnosisSequenceManagementSequenceZhCn from '../../contract/resources/diagnosis-sequence-management/sequence/zh-CN.json';
 import engineZhCn from '../../contract/locales/zh-CN/engine.json';
 import errorZhCn from '../../contract/locales/zh-CN/error.json';
 import exportZhCn from '../../contract/locales/zh-CN/export.json';
@@ -98,6 +109,17 @@ import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
 import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
+import diagnosisSequenceManagementDebugListEnUs from '../../contract/resources/diagnosis-sequence-management/debug-list/en-US.json';
+import diagnosisSequenceManagementDevelopListEnUs from '../../contract/resources/diagnosis-sequence-management/develop-list/en-US.json';
+import diagnosisSequenceManagementDsaListEnUs from '../../contract/resources/diagnosis-sequence-management/dsa-list/en-US.json';
+import diagnosisSequenceManagementExclusionListEnUs from '../../contract/resources/diagnosis-sequence-management/exclusion-list/en-US.json';
+import diagnosisSequenceManagementFunctionChangeListEnUs from '../../contract/resources/diagnosis-sequence-management/function-change-list/en-US.json';
+import diagnosisSequenceManagementOfflineListEnUs from '../../contract/resources/diagnosis-sequence-management/offline-list/en-US.json';
+import diagnosisSequenceManagementOtherSoftwareListEnUs from '../../contract/resources/diagnosis-sequence-management/other-software-list/en-US.json';
+import diagnosisSequenceManagementQueneEnUs from '../../contract/resources/diagnosis-sequence-management/quene/en-US.json';
+import diagnosisSequenceManagementReloadListEnUs from '../../contract/resources/diagnosis-sequence-management/reload-list/en-US.json';
+import diagnosisSequenceManagementRepairListEnUs from '../../contract/resources/diagnosis-sequence-management/repair-list/en-US.json';
+import diagnosisSequenceManagementSequenceEnUs from '../../contract/resources/diagnosis-sequence-management/sequence/en-US.json';
 import engineEnUs from '../../contract/locales/en-US/engine.json';
 import errorEnUs from '../../contract/locales/en-US/error.json';
 import exportEnUs from '../../contract/locales/en-US/export.json';
@@ -169,6 +191,17 @@ import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
 import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
+import diagnosisSequenceManagementDebugListKoKr from '../../contract/resources/diagnosis-sequence-management/debug-list/ko-KR.json';
+import diagnosisSequenceManagementDevelopListKoKr from '../../contract/resources/diagnosis-sequence-management/develop-list/ko-KR.json';
+import diagnosisSequenceManagementDsaListKoKr from '../../contract/resources/diagnosis-sequence-management/dsa-list/ko-KR.json';
+import diagnosisSequenceManagementExclusionListKoKr from '../../contract/resources/diagnosis-sequence-management/exclusion-list/ko-KR.json';
+import diagnosisSequenceManagementFunctionChangeListKoKr from '../../contract/resources/diagnosis-sequence-management/function-change-list/ko-KR.json';
+import diagnosisSequenceManagementOfflineListKoKr from '../../contract/resources/diagnosis-sequence-management/offline-list/ko-KR.json';
+import diagnosisSequenceManagementOtherSoftwareListKoKr from '../../contract/resources/diagnosis-sequence-management/other-software-list/ko-KR.json';
+import diagnosisSequenceManagementQueneKoKr from '../../contract/resources/diagnosis-sequence-management/quene/ko-KR.json';
+import diagnosisSequenceManagementReloadListKoKr from '../../contract/resources/diagnosis-sequence-management/reload-list/ko-KR.json';
+import diagnosisSequenceManagementRepairListKoKr from '../../contract/resources/diagnosis-sequence-management/repair-list/ko-KR.json';
+import diagnosisSequenceManagementSequenceKoKr from '../../contract/resources/diagnosis-sequence-management/sequence/ko-KR.json';
 import engineKoKr from '../../contract/locales/ko-KR/engine.json';
 import errorKoKr from '../../contract/locales/ko-KR/error.json';
 import exportKoKr from '../../contract/locales/ko-KR/export.json';
@@ -244,6 +277,17 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
+    'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListZhCn,
+    'diagnosis-sequence-management.develop-list': diagnosisSequenceManagementDevelopListZhCn,
+    'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListZhCn,
+    'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListZhCn,
+    'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListZhCn,
+    'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListZhCn,
+    'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListZhCn,
+    'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneZhCn,
+    'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListZhCn,
+    'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListZhCn,
+    'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceZhCn,
     engine: engineZhCn,
     error: errorZhCn,
     export: exportZhCn,
@@ -317,6 +361,17 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
+    'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListEnUs,
+    'diagnosis-sequence-management.develop-list': diagnosisSequenceManagementDevelopListEnUs,
+    'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListEnUs,
+    'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListEnUs,
+    'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListEnUs,
+    'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListEnUs,
+    'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListEnUs,
+    'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneEnUs,
+    'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListEnUs,
+    'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListEnUs,
+    'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceEnUs,
     engine: engineEnUs,
     error: errorEnUs,
     export: exportEnUs,
@@ -390,6 +445,17 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
+    'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListKoKr,
+    'diagnosis-sequence-management.develop-list': diagnosisSequenceManagementDevelopListKoKr,
+    'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListKoKr,
+    'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListKoKr,
+    'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListKoKr,
+    'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListKoKr,
+    'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListKoKr,
+    'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneKoKr,
+    'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListKoKr,
+    'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListKoKr,
+    'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceKoKr,
     engine: engineKoKr,
     error: errorKoKr,
     export: exportKoKr,

@@ -19,6 +19,7 @@ import { vehiclePoolBehaviour } from './account/vehicle-pool';
 import { crbVehiclePoolBehaviour } from './data-config/crb-vehicle-pool';
 import { portalPageBehaviour } from './data-config/portal-page';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
+import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
 import { authConfigBehaviour } from './sys/auth-config';
@@ -68,6 +69,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   crbVehiclePoolBehaviour,
   portalPageBehaviour,
   dataTaskBehaviour,
+  sequenceBehaviour,
   ecuWdidBehaviour,
   gcidBehaviour,
   authConfigBehaviour,

@@ -66,7 +66,8 @@ async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }
 const setMasked =
   (masked: boolean) =>
   async (context: WriteContext, rows: Row[]): Promise<null> => {
-    for (const { id } of rows) await patchRow(context, sequence, id, { masked }, { operation: masked ? 'mask' : 'unmask', isTold: false });
+    for (const { id } of rows)
+      await patchRow(context, sequence, id, { masked }, { operation: masked ? 'mask' : 'unmask', isTold: false });
     return null;
   };
 

@@ -34,7 +34,11 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
               changes: expect.arrayContaining([{ field, before: state, after: transition.to }]),
             });
         } else {
-          expect([operation.name, state, answer.code]).toEqual([operation.name, state, showsState(r, state) ? 10003 : 10004]);
+          expect([operation.name, state, answer.code]).toEqual([
+            operation.name,
+            state,
+            showsState(r, state) ? 10003 : 10004,
+          ]);
         }
       }
     }

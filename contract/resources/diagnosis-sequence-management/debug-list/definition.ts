@@ -7,5 +7,8 @@ export const debugList = defineVariant(sequence, {
   icon: 'bug',
   order: 50,
   where: { kind: ['debug'] },
-  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'], override: { vinList: { required: true, hideInTable: false } } },
+  fields: {
+    omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    override: { vinList: { required: true, hideInTable: false } },
+  },
 });

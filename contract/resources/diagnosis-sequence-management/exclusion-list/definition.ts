@@ -7,6 +7,19 @@ export const exclusionList = defineVariant(sequence, {
   icon: 'stop',
   order: 70,
   where: { kind: ['exclusion'] },
-  fields: { omit: ['taskType', 'faultCodes', 'dsaRequired', 'ecuList', 'grayRuleId', 'file', 'fileVerdict', 'sha256', 'subSequenceList'], override: { exclusionReason: { required: true, hideInTable: false }, excludedList: { hideInTable: false } } },
+  fields: {
+    omit: [
+      'taskType',
+      'faultCodes',
+      'dsaRequired',
+      'ecuList',
+      'grayRuleId',
+      'file',
+      'fileVerdict',
+      'sha256',
+      'subSequenceList',
+    ],
+    override: { exclusionReason: { required: true, hideInTable: false }, excludedList: { hideInTable: false } },
+  },
   checks: [['atLeastOne', 'vinList', 'vdnExpression', 'vehiclePoolId', 'excludedList']],
 });

@@ -7,5 +7,8 @@ export const offlineList = defineVariant(sequence, {
   icon: 'disconnect',
   order: 60,
   where: { kind: ['offline'] },
-  fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'], override: { validTo: { required: true, hideInTable: false, sortable: true } } },
+  fields: {
+    omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    override: { validTo: { required: true, hideInTable: false, sortable: true } },
+  },
 });

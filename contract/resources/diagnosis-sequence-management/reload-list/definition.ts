@@ -7,5 +7,8 @@ export const reloadList = defineVariant(sequence, {
   icon: 'reload',
   order: 20,
   where: { kind: ['reload'] },
-  fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'], override: { ecuList: { required: true } } },
+  fields: {
+    omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    override: { ecuList: { required: true } },
+  },
 });

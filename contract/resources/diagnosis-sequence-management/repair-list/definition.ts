@@ -7,5 +7,8 @@ export const repairList = defineVariant(sequence, {
   icon: 'tool',
   order: 80,
   where: { kind: ['repair'] },
-  fields: { omit: ['vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'], override: { faultCodes: { required: true, hideInTable: false } } },
+  fields: {
+    omit: ['vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    override: { faultCodes: { required: true, hideInTable: false } },
+  },
 });
