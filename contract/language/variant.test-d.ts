@@ -1,46 +1,46 @@
 // Type tests: `tsc` is the runner. A line after @ts-expect-error must not compile.
 import type { expertSequence, signedSequence, workshopSequence } from '../testing/sequence';
-import { sequence } from '../testing/sequence';
+import { trialSequence } from '../testing/sequence';
 import type { tenantAdmin } from '../resources/sys/tenant-admin/definition';
 import type { CreateOf, PermissionOf, RowOf } from './resource';
 import { defineVariant } from './variant';
 
 const one = { object: 'one' } as const;
-defineVariant(sequence, { ...one, where: { kind: ['flash'], status: ['draft', 'checked'] } });
+defineVariant(trialSequence, { ...one, where: { kind: ['flash'], status: ['draft', 'checked'] } });
 // @ts-expect-error no such field
-defineVariant(sequence, { ...one, where: { kinds: ['flash'] } });
+defineVariant(trialSequence, { ...one, where: { kinds: ['flash'] } });
 // @ts-expect-error no such value
-defineVariant(sequence, { ...one, where: { kind: ['flush'] } });
+defineVariant(trialSequence, { ...one, where: { kind: ['flush'] } });
 // @ts-expect-error no such state
-defineVariant(sequence, { ...one, where: { status: ['drafted'] } });
+defineVariant(trialSequence, { ...one, where: { status: ['drafted'] } });
 // @ts-expect-error no such field
-defineVariant(sequence, { ...one, fields: { pick: ['code', 'kode'] } });
+defineVariant(trialSequence, { ...one, fields: { pick: ['code', 'kode'] } });
 // @ts-expect-error no such field
-defineVariant(sequence, { ...one, fields: { omit: ['kode'] } });
+defineVariant(trialSequence, { ...one, fields: { omit: ['kode'] } });
 // @ts-expect-error no such field
-defineVariant(sequence, { ...one, fields: { override: { kode: { required: true } } } });
+defineVariant(trialSequence, { ...one, fields: { override: { kode: { required: true } } } });
 // @ts-expect-error no such trait
-defineVariant(sequence, { ...one, fields: { override: { code: { serach: 'eq' } } } });
+defineVariant(trialSequence, { ...one, fields: { override: { code: { serach: 'eq' } } } });
 // @ts-expect-error a variant has no columns of its own
-defineVariant(sequence, { ...one, fields: { override: { code: { unique: true } } } });
+defineVariant(trialSequence, { ...one, fields: { override: { code: { unique: true } } } });
 // @ts-expect-error no such transition or action
-defineVariant(sequence, { ...one, operations: ['chekc'] });
+defineVariant(trialSequence, { ...one, operations: ['chekc'] });
 // @ts-expect-error no such state
-defineVariant(sequence, { ...one, transitions: { reopen: { from: ['withdrawn'], to: 'drafted' } } });
+defineVariant(trialSequence, { ...one, transitions: { reopen: { from: ['withdrawn'], to: 'drafted' } } });
 // @ts-expect-error confrim
-defineVariant(sequence, { ...one, actions: { tell: { confrim: true } } });
+defineVariant(trialSequence, { ...one, actions: { tell: { confrim: true } } });
 // @ts-expect-error no such field
-defineVariant(sequence, { ...one, own: 'ownr' });
+defineVariant(trialSequence, { ...one, own: 'ownr' });
 // @ts-expect-error no such operation
-defineVariant(sequence, { ...one, standard: ['page', 'destroy'] });
+defineVariant(trialSequence, { ...one, standard: ['page', 'destroy'] });
 // @ts-expect-error no such screen
-defineVariant(sequence, { ...one, screens: { detail: 'read-notices' } });
+defineVariant(trialSequence, { ...one, screens: { detail: 'read-notices' } });
 // @ts-expect-error no such resource
-defineVariant(sequence, { ...one, related: { staff: { resource: 'sys/person', by: 'deptId' } } });
+defineVariant(trialSequence, { ...one, related: { staff: { resource: 'sys/person', by: 'deptId' } } });
 // @ts-expect-error the title is a field
-defineVariant(sequence, { ...one, title: 'kode' });
+defineVariant(trialSequence, { ...one, title: 'kode' });
 // @ts-expect-error wher
-defineVariant(sequence, { ...one, wher: { kind: ['flash'] } });
+defineVariant(trialSequence, { ...one, wher: { kind: ['flash'] } });
 
 export const rejects: PermissionOf<typeof signedSequence> = 'testing:signed-sequence:reject';
 // @ts-expect-error it has transitions of its own

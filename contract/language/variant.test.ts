@@ -25,12 +25,12 @@ describe('a variant', () => {
   it('has what its resource has where it says nothing', () => {
     expect(lists.serviceSequence).toMatchObject({
       title: 'code',
-      standard: lists.sequence.standard,
-      checks: lists.sequence.checks,
-      actions: lists.sequence.actions,
-      lifecycle: { transitions: lists.sequence.lifecycle?.transitions },
+      standard: lists.trialSequence.standard,
+      checks: lists.trialSequence.checks,
+      actions: lists.trialSequence.actions,
+      lifecycle: { transitions: lists.trialSequence.lifecycle?.transitions },
     });
-    expect(Object.keys(lists.serviceSequence.fields)).toEqual(Object.keys(lists.sequence.fields));
+    expect(Object.keys(lists.serviceSequence.fields)).toEqual(Object.keys(lists.trialSequence.fields));
   });
 
   it('has permissions and a route of its own', () => {
@@ -86,6 +86,6 @@ describe('a variant', () => {
   it('names the fields by which a row is none of its own', () => {
     expect(fieldsOutside(lists.expertSequence, { level: 1, kind: 'flash' })).toEqual(['level', 'kind']);
     expect(fieldsOutside(lists.expertSequence, { level: 5, kind: 'diagnosis' })).toEqual([]);
-    expect(fieldsOutside(lists.sequence, {})).toEqual([]);
+    expect(fieldsOutside(lists.trialSequence, {})).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { defineResource } from '../language/resource';
 import { defineVariant } from '../language/variant';
 
 /** Rows that many lists show: what `defineVariant` is measured by. No list of the product. */
-export const sequence = defineResource({
+export const trialSequence = defineResource({
   module: 'testing',
   object: 'sequence',
   title: 'code',
@@ -35,18 +35,18 @@ export const sequence = defineResource({
 });
 
 /** One kind of the three, with all that can be done. */
-export const serviceSequence = defineVariant(sequence, {
+export const serviceSequence = defineVariant(trialSequence, {
   object: 'service-sequence',
   where: { kind: ['service'] },
 });
 /** Two kinds: which of them a new one is, is chosen. */
-export const workshopSequence = defineVariant(sequence, {
+export const workshopSequence = defineVariant(trialSequence, {
   object: 'workshop-sequence',
   where: { kind: ['service', 'diagnosis'] },
   fields: { omit: ['level'] },
   operations: ['check', 'copy'],
 });
-export const flashSequence = defineVariant(sequence, {
+export const flashSequence = defineVariant(trialSequence, {
   object: 'flash-sequence',
   where: { kind: ['flash'] },
   fields: {
@@ -56,20 +56,20 @@ export const flashSequence = defineVariant(sequence, {
   checks: [['notLater', 'validFrom', 'validTo']],
 });
 /** Read only, with a route of its own. */
-export const releasedSequence = defineVariant(sequence, {
+export const releasedSequence = defineVariant(trialSequence, {
   object: 'released-sequence',
   route: '/testing/released/sequences',
   where: { status: ['released'], isPublic: [true] },
   standard: ['page', 'info', 'export'],
   operations: ['withdraw'],
 });
-export const mySequence = defineVariant(sequence, {
+export const mySequence = defineVariant(trialSequence, {
   object: 'my-sequence',
   own: 'owner',
   standard: ['page', 'info'],
   operations: ['check'],
 });
-export const draftSequence = defineVariant(sequence, {
+export const draftSequence = defineVariant(trialSequence, {
   object: 'draft-sequence',
   where: { status: ['draft'] },
   fields: { omit: ['validFrom', 'validTo'] },
@@ -77,7 +77,7 @@ export const draftSequence = defineVariant(sequence, {
   sort: { field: 'code', order: 'asc' },
 });
 /** With a life of its own over the same states. */
-export const signedSequence = defineVariant(sequence, {
+export const signedSequence = defineVariant(trialSequence, {
   object: 'signed-sequence',
   where: { status: ['checked', 'released'] },
   standard: ['page', 'info'],
@@ -85,13 +85,13 @@ export const signedSequence = defineVariant(sequence, {
   transitions: { reject: { from: ['checked'], to: 'draft', input: { reason: f.text({ required: true }) } } },
   operations: ['sign'],
 });
-export const publicSequence = defineVariant(sequence, {
+export const publicSequence = defineVariant(trialSequence, {
   object: 'public-sequence',
   where: { isPublic: [true] },
   operations: ['release', 'withdraw'],
   actions: { announce: { confirm: true, when: { status: ['released'] } } },
 });
-export const expertSequence = defineVariant(sequence, {
+export const expertSequence = defineVariant(trialSequence, {
   object: 'expert-sequence',
   title: 'ecu',
   where: { level: [4, 5], kind: ['diagnosis'] },

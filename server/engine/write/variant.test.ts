@@ -5,7 +5,7 @@ import {
   expertSequence,
   flashSequence,
   mySequence,
-  sequence,
+  trialSequence,
   SEQUENCE_LISTS,
   workshopSequence,
 } from '../../../contract/testing/sequence';
@@ -20,9 +20,9 @@ import { createRow, updateRow, type Named } from './write';
 
 const told: string[] = [];
 const engine = createEngine({
-  resources: [...RESOURCES, sequence, ...SEQUENCE_LISTS] as unknown as readonly AnyResource[],
+  resources: [...RESOURCES, trialSequence, ...SEQUENCE_LISTS] as unknown as readonly AnyResource[],
   behaviours: [
-    behaviour(sequence, {
+    behaviour(trialSequence, {
       beforeCreate: (_, input) => ({ ...input, note: `${input.note as string} of its resource` }),
       afterCreate: () => Promise.resolve(void told.push('resource')),
       actions: { copy: () => Promise.resolve('by its resource'), sign: () => Promise.resolve('by its resource') },
@@ -73,7 +73,7 @@ describe('a variant on the server', () => {
     await expect(create(expertSequence, { code: 'E-2', level: 5 })).resolves.toMatchObject({ level: 5 });
     expect(await codesIn(flashSequence)).toEqual(['F-1']);
     expect(await codesIn(expertSequence)).toEqual(['E-1', 'E-2']);
-    expect(await codesIn(sequence)).toEqual(['E-1', 'E-2', 'F-1']);
+    expect(await codesIn(trialSequence)).toEqual(['E-1', 'E-2', 'F-1']);
   });
 
   it('refuses a write that contradicts its condition, on the field at fault [FORM-04]', async () => {
@@ -91,12 +91,12 @@ describe('a variant on the server', () => {
     await expect(as((context) => updateRow(context, expertSequence, row.id, 1, { level: 5 }))).resolves.toMatchObject({
       level: 5,
     });
-    expect(await codesIn(sequence)).not.toContain('E-3');
+    expect(await codesIn(trialSequence)).not.toContain('E-3');
   });
 
   it('knows nothing of rows that do not meet it, and of its own ones only the caller’s [PERM-03]', async () => {
     const mine = crypto.randomUUID();
-    const flash = await create(sequence, { code: 'F-2', kind: 'flash' });
+    const flash = await create(trialSequence, { code: 'F-2', kind: 'flash' });
     expect(
       await failuresOf(as((context) => updateRow(context, expertSequence, flash.id, 1, { code: 'X' }))),
     ).toMatchObject({ key: 'gone' });
@@ -116,6 +116,6 @@ describe('a variant on the server', () => {
       ),
     ).toEqual(['by its resource', 'by itself']);
     expect(row).not.toHaveProperty('note');
-    expect(engine.compiledOf(sequence).sharing).toHaveLength(10);
+    expect(engine.compiledOf(trialSequence).sharing).toHaveLength(10);
   });
 });

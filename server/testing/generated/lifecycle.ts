@@ -8,39 +8,41 @@ import { itWhere, meeting, showsState, type Subject } from './subject';
 const inputOf = (operation: Operation) =>
   inputFor((operation.input as Record<string, Field> | undefined) ?? {}, 'create');
 
+type Moved = NonNullable<Operation['transition']>;
+
+/** Tries a transition from a state in which it is allowed, or is not. */
+const tryFromOf =
+  (r: AnyResource, subject: () => Subject) =>
+  async (operation: Operation, transition: Moved, state: string | number): Promise<void> => {
+    const { call, seed, allows } = subject();
+    const field = r.lifecycle?.field ?? '';
+    const row = await seed({ ...meeting(operation), [field]: state });
+    const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
+    if (!transition.from.includes(state) || !showsState(r, state)) {
+      const refused = showsState(r, state) ? 10003 : 10004;
+      expect([operation.name, state, answer.code]).toEqual([operation.name, state, refused]);
+      return;
+    }
+    const { name } = operation;
+    expect([name, state, answer.code, answer.data?.[field]]).toEqual([name, state, 0, transition.to]);
+    if (allows('info') && showsState(r, transition.to))
+      expect((await call('GET', `/${row.id}/history`)).data[0]).toMatchObject({
+        operation: name,
+        changes: expect.arrayContaining([{ field, before: state, after: transition.to }]),
+      });
+  };
+
 /** What a lifecycle promises, for one resource: each transition from each state. */
 export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
+  const tryFrom = tryFromOf(r, subject);
   itWhere(r.lifecycle)('goes through each transition from each state it allows, and from no other', async () => {
-    const { call, seed, allows } = subject();
     if (!r.lifecycle) throw new Error('no lifecycle');
     const { field } = r.lifecycle;
     const states = (r.fields as Record<string, Field>)[field]?.options as readonly (string | number)[];
     for (const operation of routedOperationsOf(r).filter(({ transition }) => transition)) {
       const { transition } = operation;
       if (!transition) continue;
-      for (const state of states) {
-        const row = await seed({ ...meeting(operation), [field]: state });
-        const answer = await call('POST', `/${row.id}/${operation.name}`, inputOf(operation));
-        if (transition.from.includes(state) && showsState(r, state)) {
-          expect([operation.name, state, answer.code, answer.data?.[field]]).toEqual([
-            operation.name,
-            state,
-            0,
-            transition.to,
-          ]);
-          if (allows('info') && showsState(r, transition.to))
-            expect((await call('GET', `/${row.id}/history`)).data[0]).toMatchObject({
-              operation: operation.name,
-              changes: expect.arrayContaining([{ field, before: state, after: transition.to }]),
-            });
-        } else {
-          expect([operation.name, state, answer.code]).toEqual([
-            operation.name,
-            state,
-            showsState(r, state) ? 10003 : 10004,
-          ]);
-        }
-      }
+      for (const state of states) await tryFrom(operation, transition, state);
     }
   });
 

@@ -12,7 +12,6 @@ export const SEQUENCE_KINDS = [
   'dsa',
   'functionChange',
 ] as const;
-export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
 
 export const SEQUENCE_STATES = ['draft', 'prepublish', 'publish', 'abandoned'] as const;
 /** Whether the tester starts it by itself or asks whoever stands at the vehicle. */
@@ -48,10 +47,8 @@ export const SEQUENCE_CONTENT = [
   'subSequenceList',
 ] as const;
 
-const NUMBER = /^SEQ-\d{4}-\d{6}$/;
 /** `SEQ-2026-000128`: the year in which it was made, and its place in that year. */
 export const sequenceNoOf = (year: number, place: number): string => `SEQ-${year}-${String(place).padStart(6, '0')}`;
-export const isSequenceNo = (text: string): boolean => NUMBER.test(text);
 
 /**
  * The way along sub-sequences from `start` back to itself; null where there is none. `childrenOf` answers what a sequence calls.

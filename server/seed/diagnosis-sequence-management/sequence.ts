@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
+import type { WriteContext } from '../../engine/model/behaviour';
+import { freezeVersion } from '../../engine/publishing/freeze';
+import { reachedVins } from '../../modules/diagnosis-sequence-management/sequence/reach';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
+import { randomOf, type Random } from '../random';
+import { TENANTS } from '../sys/tenant';
+import { SUBJECTS } from './sequence/subjects';
+
+const OF_EACH_KIND = 6;
+const PLATFORMS = ['CMA', 'SPA', 'SPA2', 'PMA', 'SEA'] as const;
+/** Of ten sequences so many are published, drafts, prepublished, abandoned; the newest of them are under way. */
+const STATES = ['draft', 'prepublish', 'publish', 'publish', 'publish', 'abandoned'] as const;
+type Kind = (typeof SEQUENCE_KINDS)[number];
+type Row = Record<string, unknown>;
+
+/** What a kind asks for beside what all have. */
+function ownOf(kind: Kind, random: Random, now: Moment): Row {
+  const vins = Array.from(
+    { length: 2 },
+    () => `L6TAX7E4${random.int(1, 9)}PZ${String(random.int(100, 999)).padStart(6, '0')}`,
+  );
+  const own: Partial<Record<Kind, Row>> = {
+    debug: { vinList: vins },
+    exclusion: {
+      vinList: vins,
+      exclusionReason: random.pick(['VIN blocked by engineering', 'Hardware of the pre-series', 'Recall pending']),
+    },
+    repair: { faultCodes: random.pick(['U0121-87', 'B1A04-16', 'P0A0F-96', 'C0031-23']) },
+    dsa: { dsaRequired: true },
+    offline: { validFrom: iso(now - 30 * DAY_MS), validTo: iso(now + random.int(20, 180) * DAY_MS) },
+  };
+  return own[kind] ?? {};
+}
+
+type World = { tenantCode: string; people: readonly string[]; ruleId: string | null; poolIds: readonly string[] };
+
+function sequencesOf({ tenantCode, people, ruleId, poolIds }: World, random: Random, now: Moment): Row[] {
+  const year = new Date(now).getUTCFullYear();
+  return SEQUENCE_KINDS.flatMap((kind, k) =>
+    Array.from({ length: OF_EACH_KIND }, (_, n): Row => {
+      const place = k * OF_EACH_KIND + n;
+      const status = STATES[(n + k) % STATES.length] as string;
+      const subject = random.pick(SUBJECTS[kind] as readonly object[]);
+      const ecu = random.pick(['1001', '1A01', '1630', '1635', '1671', '1BA1']);
+      const createDate = iso(now - (60 - place) * DAY_MS);
+      const isOut = status === 'publish' || status === 'abandoned';
+      return {
+        id: random.uuid(),
+        tenantCode,
+        createDate,
+        updateDate: createDate,
+        creator: people[0],
+        updater: people[0],
+        drafter: people[0],
+        sequenceNo: sequenceNoOf(year, place + 1),
+        name: subject,
+        kind,
+        platform: random.pick(PLATFORMS),
+        status,
+        priority: random.int(1, 20) * 10,
+        taskType: random.pick(['immediate', 'userConfirm']),
+        masked: status === 'publish' && random.chance(0.1),
+        ecuList: kind === 'exclusion' ? null : [{ ecuAddress: ecu, softwarePart: `3232${random.int(1000, 9999)} AB` }],
+        vehiclePoolId: random.chance(0.3) ? (poolIds[0] ?? null) : null,
+        grayRuleId: status === 'prepublish' ? ruleId : null,
+        fileVerdict: 'none',
+        ...ownOf(kind, random, now),
+        submitter: status === 'draft' ? null : people[0],
+        approver: isOut ? people[1] : null,
+        publishedVersion: status === 'publish' ? 1 : null,
+        publishedAt: isOut ? iso(now - (50 - place) * DAY_MS) : null,
+      };
+    }),
+  );
+}
+
+/** Sequences of every kind and in every state, for each tenant. */
+async function seedSequences(context: WriteContext, now: Moment): Promise<void> {
+  const { tx, ports } = context;
+  const compiled = ports.engine.compiledOf(sequence);
+  for (const [at, { tenantCode }] of TENANTS.entries()) {
+    const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+    const people = idsOf(
+      await tx
+        .select({ id: sysUser.id })
+        .from(sysUser)
+        .where(eq(sysUser.tenantCode, tenantCode))
+        .orderBy(sysUser.username)
+        .limit(2),
+    );
+    const rules = await tx
+      .select({ id: accountGrayRule.id, object: accountGrayRule.object })
+      .from(accountGrayRule)
+      .where(eq(accountGrayRule.tenantCode, tenantCode));
+    const pools = await tx
+      .select({ id: accountVehiclePool.id })
+      .from(accountVehiclePool)
+      .where(eq(accountVehiclePool.tenantCode, tenantCode));
+    const ruleId = rules.find(({ object }) => object === 'sequence')?.id ?? null;
+    const world = { tenantCode, people, ruleId, poolIds: idsOf(pools) };
+    const rows = sequencesOf(world, randomOf(7001 + at), now);
+    await insertBulk(tx, diagnosisSequenceManagementSequence, rows);
+    for (const row of rows.filter(({ publishedAt }) => publishedAt))
+      await freezeVersion(context, compiled, row, {
+        number: 1,
+        publishedAt: row.publishedAt as string,
+        restores: null,
+        targets: await reachedVins(context, row),
+      });
+  }
+}
+
+export const sequenceSeed = demoSeed({
+  after: ['sys/user', 'account/gray-rule', 'account/vehicle-pool'],
+  fill: ({ context, now }) => seedSequences(context, now),
+});
