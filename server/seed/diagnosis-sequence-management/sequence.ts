@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
