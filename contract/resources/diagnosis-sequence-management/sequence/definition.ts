@@ -43,7 +43,7 @@ export const sequence = defineResource({
     /** Published, and yet offered to nobody. */
     masked: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
     description: f.localized({ max: 2000, hideInTable: true }),
-    vdnExpression: f.longText({ ...APPLIES, max: 2000 }),
+    vdnExpression: f.code({ ...APPLIES, syntax: 'expression', max: 2000 }),
     ecuList: f.rows(
       {
         ecuAddress: f.text({ required: true, rules: ['ecuAddress'], max: 4 }),
