@@ -3,6 +3,16 @@
 /** The resource whose words a variant has where it has none of its own. */
 export const VARIANT_OF: Readonly<Record<string, string>> = {
   'data-config/crb-vehicle-pool': 'account/vehicle-pool',
+  'diagnosis-sequence-management/debug-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/develop-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/dsa-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/exclusion-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/function-change-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/offline-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/other-software-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/quene': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/reload-list': 'diagnosis-sequence-management/sequence',
+  'diagnosis-sequence-management/repair-list': 'diagnosis-sequence-management/sequence',
   'sys/my-notice': 'sys/notice-receipt',
   'sys/tenant-admin': 'sys/user',
 };

@@ -60,7 +60,6 @@ export function subjectInPlace(app: () => TestApp, r: AnyResource, tokenIn: (ten
 export const showsState = (r: AnyResource, state: string | number): boolean =>
   conditionsOf(r)[r.lifecycle?.field ?? '']?.includes(state) ?? true;
 
-
 /** The resource with its calls made by its owner where nobody else is named. */
 export function subjectOf(app: TestApp, r: AnyResource): Subject {
   const base = apiPathOf(r);
