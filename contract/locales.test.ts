@@ -23,7 +23,7 @@ const COUNTED =
   /\{\{(?:number|count|total|rows|done|bad|good|written|days|hours|users|min|max|size|to)\}\} (?:\w+ )?[a-z]{2,}s\b/;
 /** Where it is never one: limits of ours, estimates, and what is told of several alone. */
 const ALWAYS_MANY = new Set([
-  'account.client-version.adoption.chart',
+  'engine.answer.days',
   'engine.search.foundAbout',
   'engine.json.show',
   'engine.file.atMost',
@@ -87,12 +87,12 @@ describe('the words', () => {
 
   it('say where a word that is missing belongs', () => {
     expect(
-      ['account.client.field.vin', 'account.gray.kind.vin', 'sys.title', 'engine.action.save'].map((key) =>
+      ['account.client.field.vin', 'account.gray.clause.tenant', 'sys.title', 'engine.action.save'].map((key) =>
         wordPlace('ko-KR', key),
       ),
     ).toEqual([
       'contract/resources/account/client/ko-KR.json: add field.vin',
-      'contract/resources/account/ko-KR.json: add gray.kind.vin',
+      'contract/resources/account/ko-KR.json: add gray.clause.tenant',
       'contract/resources/sys/ko-KR.json: add title',
       'contract/locales/ko-KR/engine.json: add action.save',
     ]);

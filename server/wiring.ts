@@ -10,8 +10,6 @@ import { addCertificateViews } from './modules/account/certificate/routes';
 import { addAuthorityWarning } from './modules/account/certificate/authority-warning';
 import { addCertificateWork } from './modules/account/certificate/warning';
 import { addPkiRoutes } from './platform/pki/routes';
-import { addClientVersionRoutes } from './modules/account/client-version/routes';
-import { addGrayRoutes } from './modules/account/gray-rule/routes';
 import { addPoolClearing } from './modules/account/vehicle-pool/clear-job';
 import { addVinTemplate } from './modules/account/vehicle-pool/template-route';
 import { addAuthRoutes } from './identity/login/routes';
@@ -84,8 +82,6 @@ export function addModuleRoutes(api: Api): void {
   addPkiRoutes(api);
   addClientLogViews(api);
   addVinTemplate(api);
-  addGrayRoutes(api);
-  addClientVersionRoutes(api);
   addClientVersionCalls(api);
   addClientBssCalls(api);
   addLiveRoute(api);

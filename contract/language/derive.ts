@@ -1,4 +1,5 @@
 import type { Permission } from '../names.generated';
+import { answerKeysOf } from './answer-words';
 import { isReadable, type Field } from './field';
 import { stepOf, type PublishingStep } from './publishing';
 import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
@@ -103,6 +104,13 @@ export const mayBePlatforms = (r: AnyResource): boolean =>
 export const wordKey = (r: AnyResource, ...path: (string | number)[]): string =>
   [r.module, r.object, ...path].join('.');
 
+/** Words of an operation beside those of its input. */
+const ownKeysOf = (r: AnyResource, { name, confirm, answer }: Operation): string[] => [
+  wordKey(r, 'action', name),
+  ...(confirm ? [wordKey(r, 'confirm', name)] : []),
+  ...(answer ? answerKeysOf(r, name, answer) : []),
+];
+
 /** Every key that the resource needs in each language: the name of its list, and the one of a single thing in it. */
 export function wordKeysOf(r: AnyResource): string[] {
   const keys = [wordKey(r, 'title'), wordKey(r, 'one')];
@@ -119,9 +127,8 @@ export function wordKeysOf(r: AnyResource): string[] {
   };
   addFields(r.fields, []);
   for (const operation of operationsOf(r)) {
-    keys.push(wordKey(r, 'action', operation.name));
-    if (operation.confirm) keys.push(wordKey(r, 'confirm', operation.name));
-    if (operation.input) addFields(operation.input as Record<string, Field>, ['input', operation.name]);
+    keys.push(...ownKeysOf(r, operation));
+    addFields((operation.input ?? {}) as Record<string, Field>, ['input', operation.name]);
   }
   for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
   for (const name of Object.keys(r.panels ?? {})) keys.push(wordKey(r, 'panel', name));

@@ -1,6 +1,7 @@
 /** One field of a resource. Pure data: nothing here may import React, antd, Hono or Drizzle. */
 import type { EntryLanguage, LocalizedText } from '../text/entry-languages';
 import type { ResourceName } from '../names.generated';
+import type { Looks } from './looks';
 import type { Traits } from './traits';
 
 /** The TypeScript value behind each kind, as it travels in JSON. */
@@ -130,6 +131,8 @@ export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
     /** Name of the resource referred to: `sys/dept`. */
     ref?: string;
     default?: unknown;
+    /** Of an answer only; see `answer.ts`. */
+    looks?: Looks;
     /** Type only; no such property exists. */
     readonly _value?: V;
   };

@@ -1,6 +1,7 @@
 import type { ReferringFields, ResourceName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
+import type { Answer } from './answer';
 import type { DeleteForm } from './delete-form';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
@@ -21,8 +22,8 @@ export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly Va
 export type LeadsTo = { readonly route: `/${string}`; readonly query: string };
 
 export type Action<F extends Fields> = {
-  /** Where the button stands: on each row (default), above the list without a row, or above the list for the selected rows. */
-  at?: 'row' | 'toolbar' | 'batch';
+  /** Where the button stands: on each row (default), above the list without a row, or above it for the selected rows. One that answers may have none: it stands in the `answer` of another that names it in `more`, or in the `form` alone. */
+  at?: 'row' | 'toolbar' | 'batch' | 'answer' | 'form';
   /** A row action that is also offered for all selected rows. */
   batch?: boolean;
   when?: RowGuard<F>;
@@ -40,6 +41,8 @@ export type Action<F extends Fields> = {
   input?: Fields;
   /** Shares another action's permission; otherwise it has its own. */
   permission?: StandardAction;
+  /** What the call answers, as fields: see `answering` in `answer.ts`. */
+  answer?: Answer;
   /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key or a password as it stands. */
   shows?: 'link' | 'key' | 'password';
   /**
@@ -167,10 +170,7 @@ export type ResourceSpec<
    */
   heldBy?: keyof F & string;
   related?: Readonly<Record<string, Related>>;
-  /**
-   * Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the
-   * record. Their words are `panel.<name>`.
-   */
+  /** Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the record. Their words are `panel.<name>`. */
   panels?: Readonly<Record<string, ScreenName>>;
   /** Nothing ever happens to its rows, as to the lines of a log: their detail page has no history. */
   history?: false;

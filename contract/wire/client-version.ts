@@ -56,11 +56,3 @@ export const InstallResult = v.strictObject({
   reason: v.optional(textUpTo(255)),
 });
 export type InstallResult = v.InferOutput<typeof InstallResult>;
-
-/** GET /account/client-version/{id}/adoption: testers that ran the version at the end of each day, the last one today; and what they all run now. */
-export const VersionAdoption = v.object({
-  days: v.array(v.object({ day: v.string(), testers: v.number() })),
-  failed: v.number(),
-  now: v.array(v.object({ version: v.string(), testers: v.number() })),
-});
-export type VersionAdoption = v.InferOutput<typeof VersionAdoption>;

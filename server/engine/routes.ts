@@ -23,6 +23,7 @@ import { InvalidFields } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
 import { addForetellRoutes } from './operations/foretell';
+import { addAnswerRoutes, isReadingAnswer } from './operations/answers';
 import { addDeleteRoutes } from './operations/delete-routes';
 import { checkDateRanges } from './read/date-limits';
 import { addExportRoutes } from './export/routes';
@@ -205,7 +206,9 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   addVersionRoutes(api, resource);
   addForetellRoutes(api, resource);
   addTreeRoutes(api, resource);
-  for (const operation of routedOperationsOf(resource)) addOperationRoutes(operation);
+  for (const operation of routedOperationsOf(resource))
+    if (isReadingAnswer(operation)) addAnswerRoutes(api, resource, operation);
+    else addOperationRoutes(operation);
 
   /** A tree has no one order. */
   function addNeighbourRoute(): void {
@@ -225,6 +228,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     const body = () => shapes.inputShape(operation);
     const answer = () => {
       if (operation.transition) return { response: shapes.rowShape(resource) };
+      if (operation.answer) return { response: shapes.answeredFields(operation.answer.fields) };
       return { response: operation.shows ? Shown : operation.leadsTo ? LedTo : ActionAnswer };
     };
     if (at === 'toolbar')
@@ -237,7 +241,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         () => ({ body: body(), ...answer() }),
         (call) => runOnTable(hookOf(call), compiled(), operation, call.body),
       );
-    if (at === 'row')
+    if (at === 'row' || at === 'answer')
       write(
         'POST',
         `/${ID}/${name}`,

@@ -1,5 +1,7 @@
+import { asksByQuery } from '../../contract/language/answer';
+import { answerSchema } from '../../contract/wire/answer';
 import { Effects, type Effect } from '../../contract/wire/effect';
-import { apiPathOf } from '../../contract/language/derive';
+import { apiPathOf, type Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { call } from '../http/client';
 import { withStoredFiles } from './files/sendings';
@@ -31,6 +33,23 @@ export const fetchOperationEffects = (
   signal: AbortSignal,
 ): Promise<Effect[]> =>
   call('GET', `${apiPathOf(r)}/${id}/${operation}/effects`, { signal, silent: true, answer: Effects });
+/** What is asked of an action that answers: about a row, about a form as it stands (`draft`), or about neither. */
+export type Question = {
+  row?: Row;
+  draft?: { id?: string; values: Values };
+  input: Values;
+  page?: { page: number; limit: number };
+  signal?: AbortSignal;
+};
+/** What an action answers: see `answer` in the definition. */
+export async function fetchAnswer(r: AnyResource, operation: Operation, question: Question): Promise<Values> {
+  const { row, draft, input, page, signal } = question;
+  const options = { signal, silent: true, answer: answerSchema(operation.answer?.fields ?? {}) };
+  if (draft) return call('POST', `${apiPathOf(r)}/${operation.name}`, { ...options, body: draft });
+  const path = `${apiPathOf(r)}/${row ? `${row.id}/` : ''}${operation.name}`;
+  if (asksByQuery(operation)) return call('GET', path, { ...options, params: { ...input, ...page } });
+  return call('POST', path, { ...options, body: await withStoredFiles(input) });
+}
 /** Puts a row of a tree at another place: below `parentId`, before the sibling `before`, or behind all. */
 export const moveRow = (
   r: AnyResource,

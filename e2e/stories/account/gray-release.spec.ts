@@ -20,15 +20,15 @@ test('a rule tells who falls under it, in its form and beside its row, and judge
     .filter({ hasText: t(`${GRAY}.option.status.active`) });
   await rules.act(first.first(), t(`${GRAY}.action.reach`));
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByText(t('account.gray.sample')).first()).toBeVisible();
+  await expect(drawer.getByText(t('account.gray.rows.kinds.field.sample')).first()).toBeVisible();
   const table = drawer.getByRole('table').first();
   const vin = await table.locator('tr[data-row-key] td').first().innerText();
   expect(vin).toMatch(/^[A-Z0-9]{17}$/);
-  await drawer.getByRole('textbox', { name: t('account.gray.check') }).fill(`${vin}, YV1XZEDVEP2000001`);
-  await drawer.getByRole('button', { name: t('account.gray.judge') }).click();
-  await expect(drawer.getByText(t('account.gray.unknown'))).toBeVisible();
+  await drawer.getByRole('textbox', { name: t(`${GRAY}.input.verdicts.field.vins`) }).fill(`${vin}, YV1XZEDVEP2000001`);
+  await drawer.getByRole('button', { name: t(`${GRAY}.ask.verdicts`) }).click();
+  await expect(drawer.getByText(t('account.gray.note.unknown'))).toBeVisible();
   const download = page.waitForEvent('download');
-  await drawer.getByRole('button', { name: t('account.gray.save') }).click();
+  await drawer.getByRole('button', { name: t('engine.answer.save') }).click();
   expect((await download).suggestedFilename()).toBe('gray-verdicts.csv');
 });
 
@@ -69,7 +69,9 @@ test('a version is uploaded, released, put on by a tester that checks its signat
   await versions.search({ versionNo: '7.0.0.1' });
   await test.step('who would get it is told, then it is released', async () => {
     await versions.act(versions.row('7.0.0.1'), t(`${VERSION}.action.reach`));
-    await expect(page.getByRole('dialog').getByRole('table', { name: t('account.gray.sample') })).toBeVisible();
+    await expect(
+      page.getByRole('dialog').getByRole('table', { name: t(`${VERSION}.answer.reach.field.sample`) }),
+    ).toBeVisible();
     await versions.closeDrawer();
     await expect(page.getByRole('dialog')).toBeHidden();
     await versions.act(versions.row('7.0.0.1'), t(`${VERSION}.action.publish`));
@@ -91,7 +93,7 @@ test('a version is uploaded, released, put on by a tester that checks its signat
 
   await test.step('which is told in its adoption', async () => {
     await versions.act(versions.row('7.0.0.1'), t(`${VERSION}.action.adoption`));
-    await expect(page.getByRole('dialog').getByText(t(`${VERSION}.adoption.byDay`))).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(t(`${VERSION}.answer.adoption.field.days`))).toBeVisible();
     await expect(page.getByRole('dialog').getByRole('progressbar', { name: '7.0.0.1' })).toBeVisible();
     await versions.closeDrawer();
     await expect(page.getByRole('dialog')).toBeHidden();

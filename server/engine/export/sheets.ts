@@ -1,4 +1,4 @@
-import { csvText } from './csv-text';
+import { csvText } from '../../../contract/text/csv-text';
 import type { SheetColumn } from './export-columns';
 
 type Row = Record<string, unknown>;

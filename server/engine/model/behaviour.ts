@@ -1,4 +1,5 @@
 import type { Effect } from '../../../contract/wire/effect';
+import type { AnswerOf } from '../../../contract/language/answer';
 import type { InputOf, Resource, RowOf } from '../../../contract/language/resource';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
@@ -12,6 +13,8 @@ export type WriteContext = {
   ports: Ports;
   /** What the behaviour's `ahead` made before the transaction began. */
   ahead?: unknown;
+  /** The row is the one that stands in a form: see `form` in `contract/language/answer.ts`. */
+  isDraft?: true;
 };
 
 type Values = Record<string, unknown>;
@@ -30,6 +33,15 @@ export type EarlyRequest = {
 type TransitionsOf<R> = R extends Resource<any, any, any, any, any, infer T> ? T : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type ActionsOf<R> = R extends Resource<any, any, any, any, any, any, infer A> ? A : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type InputFor<X> = X extends { input: infer I } ? InputOf<I> : Record<string, never>;
+/** Which part of the lines is asked for. */
+export type Part = { readonly limit: number; readonly offset: number };
+/** Of what is answered a page at a time, the page is part of what is asked. */
+type AskedOf<X> = X extends { answer: { paged: object } } ? InputFor<X> & Part : InputFor<X>;
+/** The row as it would be that stands in a form: it has no id before it is saved, and anything may be missing. Ids may point to nothing that the caller may see. */
+export type Draft<R> = { readonly [K in keyof RowOf<R>]?: RowOf<R>[K] | null } & { readonly tenantCode: string };
+type AboutOf<R, X> = X extends { answer: { form: string } } ? Draft<R> : RowOf<R>;
+/** What an action answers by its definition, or anything where that says nothing. */
+type Told<X> = X extends { answer: { fields: infer F } } ? AnswerOf<F> | (() => Promise<AnswerOf<F>>) : unknown;
 
 /**
  * What happens on the server where a definition is not enough. All hooks but `ahead` run inside the transaction of the change;
@@ -90,9 +102,9 @@ export type Behaviour<R> = {
   actions?: {
     [K in keyof ActionsOf<R>]?: (
       context: WriteContext,
-      rows: RowOf<R>[],
-      input: InputFor<ActionsOf<R>[K]>,
-    ) => Promise<unknown>;
+      rows: AboutOf<R, ActionsOf<R>[K]>[],
+      input: AskedOf<ActionsOf<R>[K]>,
+    ) => Promise<Told<ActionsOf<R>[K]>>;
   };
 };
 

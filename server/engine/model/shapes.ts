@@ -1,4 +1,5 @@
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
+import { asksByQuery } from '../../../contract/language/answer';
 import {
   fieldsOf,
   readableFields,
@@ -179,12 +180,37 @@ export const updateShape = (r: AnyResource): JsonSchema =>
 export const effectsBody = (r: AnyResource): JsonSchema =>
   strictObjectOf({}, { ...VERSION, ...updatedFields(r.fields as FieldList) });
 
+/** What an answer that changes nothing is asked: in the query, or in the body. */
+export const askedShape = (operation: Operation): { query: QueryShape } | { body: JsonSchema } => {
+  const [must, may] = inputOf(inputFields(operation), 'create');
+  if (!asksByQuery(operation)) return { body: inputShape(operation) };
+  return { query: { parts: { ...(operation.answer?.paged ? { paging: PAGING } : {}), ...must, ...may } } };
+};
+/** A row as it stands in a form. */
+export const DRAFT_BODY = named(
+  'FormAsItStands',
+  strictObjectOf(
+    {},
+    {
+      id: ID,
+      values: { type: 'object', description: 'as a creation or a change takes them, as far as they are filled in' },
+    },
+  ),
+);
+
+/** A value as it stands in an answer, lines with fields of their own. */
+const toldShape = (field: Field): JsonSchema => {
+  if (!field.rows) return answeredShape(field);
+  const lines = arrayOf(answeredFields(field.rows));
+  return field.required ? lines : nullable(lines);
+};
+
 /** The values of some fields, as they are answered. */
 export const answeredFields = (fields: FieldList): JsonSchema => {
-  const shapes = Object.entries(fields).map(([name, field]) => [name, answeredShape(field)] as const);
+  const shapes = Object.entries(fields).map(([name, field]) => [name, toldShape(field)] as const);
   const isRequired = ([name]: readonly [string, JsonSchema]): boolean => fields[name]?.required === true;
   return objectOf(
     Object.fromEntries(shapes.filter(isRequired)),
-    Object.fromEntries(shapes.filter((one) => !isRequired(one))),
+    Object.fromEntries([...shapes.filter((one) => !isRequired(one)), ...Object.entries(fields).flatMap(wordsBeside)]),
   );
 };

@@ -13,6 +13,7 @@ import { markedRows, runExactly, runPreview } from '../preview/apply';
 import { whereOf } from '../read/query';
 import { checkInputReferences } from '../write/references';
 import { asObject, narrowQuery } from '../model/request-values';
+import { completed } from './complete-answer';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
 import { deleteLocked } from '../write/delete';
@@ -24,14 +25,14 @@ type Act = (context: WriteContext, rows: unknown[], input: Values) => Promise<un
 export const actOf = (compiled: CompiledResource, name: string): Act | null =>
   (compiled.hooks.actions as Record<string, Act> | undefined)?.[name] ?? null;
 
-function requireAct(compiled: CompiledResource, name: string): Act {
+export function requireAct(compiled: CompiledResource, name: string): Act {
   const act = actOf(compiled, name);
   if (!act) throw new Error(`${compiled.name} has no behaviour for the action ${name}`);
   return act;
 }
 
 /** The platform is no tenant: what is about a tenant's own says so instead of doing nothing. */
-function refuseElsewhere({ scope }: WriteContext, { onlyIn }: Operation): void {
+export function refuseElsewhere({ scope }: WriteContext, { onlyIn }: Operation): void {
   if (onlyIn === 'tenant' && scope.tenant === '') throw new Refusal('tenantNeeded');
 }
 
@@ -53,7 +54,7 @@ async function runLocked(
   });
   const changes = after ? changesOf(compiled, before, after as Values) : [];
   await audit(context, [{ compiled, row: before, operation: operation.name, reason: reasonIn(input), changes }]);
-  return data ?? null;
+  return operation.answer ? completed(context, operation.answer, data) : (data ?? null);
 }
 
 /** POST {base}/{id}/{operation} */
@@ -112,7 +113,7 @@ export async function runOnTable(
   await checkInputReferences(context, operation, input, context.scope.tenant);
   const data = await requireAct(compiled, operation.name)(context, [], input);
   await audit(context, [{ compiled, row: null, operation: operation.name, reason: reasonIn(input) }]);
-  return data ?? null;
+  return operation.answer ? completed(context, operation.answer, data) : (data ?? null);
 }
 
 /** DELETE {base} with `ids`, under the name that the definition gives them, or with `preview` */

@@ -1,5 +1,11 @@
 import { bssGray } from '../../../contract/resources/account/bss-gray/definition';
 import { behaviour } from '../../engine/model/behaviour';
+import { grayAnswers } from './gray-rule/answers';
+import { bssRuleOf } from './gray-rule/rules';
 import { grayTransitions } from './gray-rule/transitions';
 
-export const bssGrayBehaviour = behaviour(bssGray, { transitions: grayTransitions });
+/** Basic software belongs to a vehicle, whoever works on it. */
+export const bssGrayBehaviour = behaviour(bssGray, {
+  transitions: grayTransitions,
+  actions: grayAnswers(bssRuleOf, () => ['vin']),
+});

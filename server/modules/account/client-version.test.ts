@@ -5,8 +5,10 @@ import canonicalize from 'canonicalize';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientStatus } from '../../../contract/wire/tester';
-import type { ClientVersionAnswer, VersionAdoption } from '../../../contract/wire/client-version';
-import type { VersionReach } from '../../../contract/wire/reach';
+import type { ClientVersionAnswer } from '../../../contract/wire/client-version';
+import type { AnswerOf } from '../../../contract/language/answer';
+import type { VERSION_REACH } from '../../../contract/resources/account/client-version/answers';
+import type { VersionAdoption } from './client-version/adoption';
 import { ERRORS } from '../../../contract/wire/errors';
 import { sysFile } from '../../db/file-tables';
 import { accountClientInstall, sysParams, sysUser } from '../../db/tables';
@@ -227,7 +229,7 @@ describe('a client version', () => {
 describe('who gets a version', () => {
   it('is told before it is released, and to the tester itself [ACC-06]', async () => {
     const reach = async (row: Row) =>
-      (await w.admin('GET', `/account/client-version/${row.id}/reach`)).data as VersionReach;
+      (await w.admin('GET', `/account/client-version/${row.id}/reach`)).data as AnswerOf<typeof VERSION_REACH.fields>;
     const all = await drafted('6.0.0.0');
     expect(await reach(all)).toMatchObject({ total: 1, falls: 1, sample: [{ key: testerCode, falls: true }] });
     const none = await released('6.1.0.0', { grayTenants: 'B' });

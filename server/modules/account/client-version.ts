@@ -1,16 +1,22 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { compareVersions, versionVerdict } from '../../../contract/resources/account/client-version/rules';
+import {
+  compareVersions,
+  VERSION_CLAUSES,
+  versionVerdict,
+} from '../../../contract/resources/account/client-version/rules';
 import type { VersionManifest } from '../../../contract/wire/client-version';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysFile } from '../../db/file-tables';
 import { accountClientVersion, accountGrayRule } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { InvalidFields } from '../../refusal';
+import { InvalidFields, Refusal } from '../../refusal';
 import { releaseSigner } from '../../platform/release';
+import { reachOf } from './gray-rule/preview';
 import { refuseStrangeTenants } from './gray-rule/tenant-codes';
+import { adoptionOf } from './client-version/adoption';
 import { refuseOwnRule } from './client-version/approval';
-import { releasedOf, runningTesters, tenantOf } from './client-version/released';
+import { releasedOf, runningTesters, tenantOf, type RunningTester } from './client-version/released';
 
 type Values = Record<string, unknown>;
 type Version = RowOf<typeof clientVersion>;
@@ -115,6 +121,24 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
     return { ...input, ...facts };
   },
   beforePublish: release,
+  actions: {
+    reach: async ({ tx, scope, ports }, [row]) => {
+      if (!row) throw new Refusal('gone');
+      const now = ports.clock.now();
+      const version = await releasedOf(tx, row);
+      const judge = ({ subject, current }: RunningTester) => ({
+        key: subject.key,
+        ...versionVerdict(version, subject, current, now),
+      });
+      const testers = await runningTesters(tx, { tenant: tenantOf(row, scope) });
+      return { at: now.toISOString(), ...reachOf(VERSION_CLAUSES, testers, judge) };
+    },
+    adoption: ({ tx, scope, ports }, [row]) => {
+      if (!row) throw new Refusal('gone');
+      const tenant = tenantOf(row, scope);
+      return adoptionOf({ tx, tenant, versionId: row.id, version: row.versionNo, now: ports.clock.now() });
+    },
+  },
   targets: async ({ tx, scope, ports }, row) => {
     const version = await releasedOf(tx, row);
     const testers = await runningTesters(tx, { tenant: tenantOf(row, scope), most: null });

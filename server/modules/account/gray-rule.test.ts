@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
-import type { GrayPreview, GrayVerdicts } from '../../../contract/wire/reach';
+import type { GrayPreview, GrayVerdicts } from './gray-rule/preview';
 import { sysMenu } from '../../db/tables';
 import { addTesters } from '../../testing/task-desk';
 import { testApp, tokenWith, type TestAnswer, type TestApp } from '../../testing/test-app';
@@ -50,7 +50,7 @@ const preview = async (id: string): Promise<GrayPreview> =>
 const kind = async (id: string, name: string): Promise<GrayPreview['kinds'][number] | undefined> =>
   (await preview(id)).kinds.find((each) => each.kind === name);
 const verdicts = async (id: string, asked: string[], base = 'gray-rule'): Promise<GrayVerdicts> =>
-  (await admin('POST', `/account/${base}/${id}/verdicts`, { vins: asked })).data as GrayVerdicts;
+  ((await admin('POST', `/account/${base}/${id}/verdicts`, { vins: asked })).data as { lines: GrayVerdicts }).lines;
 
 describe('a greyscale rule', () => {
   it('tells which VINs, testers and users fall under it, and why the others do not [ACC-04]', async () => {
@@ -62,7 +62,9 @@ describe('a greyscale rule', () => {
     expect(vehicles?.total).toBe(200);
     expect(vehicles?.falls).toBeGreaterThan(5);
     expect(vehicles?.falls).toBeLessThan(40);
-    expect(vehicles?.reasons).toEqual([{ clause: 'percentage', count: 200 - (vehicles?.falls ?? 0) }]);
+    expect(vehicles?.reasons).toEqual([
+      { clause: 'percentage', clauseWord: 'Percentage', count: 200 - (vehicles?.falls ?? 0), note: null },
+    ]);
     expect(testers?.total).toBe(40);
     const other = await newRule({ vehiclePoolId: poolId, brandList: ['volvo'] });
     expect(await kind(other, 'vin')).toMatchObject({

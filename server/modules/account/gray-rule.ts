@@ -1,6 +1,9 @@
 import { grayRule } from '../../../contract/resources/account/gray-rule/definition';
+import { GRAY_KINDS_OF } from '../../../contract/resources/account/gray-rule/rules';
 import { behaviour } from '../../engine/model/behaviour';
 import { afterRuleChange, versionsBackToApproval } from './client-version/approval';
+import { grayAnswers } from './gray-rule/answers';
+import { grayRuleOf } from './gray-rule/rules';
 import { grayTransitions } from './gray-rule/transitions';
 import { refuseStrangeTenants } from './gray-rule/tenant-codes';
 
@@ -15,6 +18,7 @@ export const grayRuleBehaviour = behaviour(grayRule, {
     return input;
   },
   afterUpdate: afterRuleChange,
+  actions: grayAnswers(grayRuleOf, ({ object }) => GRAY_KINDS_OF[object === 'sequence' ? 'sequence' : 'clientVersion']),
   transitions: {
     activate: {
       after: async (context, row) => {

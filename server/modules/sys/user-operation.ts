@@ -1,7 +1,7 @@
 import { userOperation } from '../../../contract/resources/sys/user-operation/definition';
 import type { ErrorName } from '../../../contract/wire/errors';
 import { verification, type ChainFault, type Finding } from '../../engine/audit/chain/verify';
-import { csvText } from '../../engine/export/csv-text';
+import { csvText } from '../../../contract/text/csv-text';
 import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import type { TaskWork } from '../../engine/tasks/worker';

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { asksByQuery } from '../../../contract/language/answer';
 import { routedOperationsOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -66,7 +67,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
     async () => {
       const { call, seed } = subject();
       const row = await seed();
-      for (const operation of routedOperationsOf(r).filter(({ input }) => input)) {
+      for (const operation of routedOperationsOf(r).filter((each) => each.input && !asksByQuery(each))) {
         const required = Object.entries(operation.input ?? {})
           .filter(([, field]) => field.required && field.default === undefined)
           .map(([name]) => name);

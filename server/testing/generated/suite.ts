@@ -12,6 +12,7 @@ import { hasWord } from '../../http/words';
 import { flushOperations } from '../../platform/operation-log/recorder';
 import { mintScope } from '../../scope';
 import { testApp, type TestApp } from '../test-app';
+import { answersSuite } from './answers';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { previewSuite } from './preview';
@@ -78,6 +79,7 @@ export function generatedSuite(module: string): void {
     singleRowSuite(r, () => app, subject);
     writeSuite(r, subject);
     lifecycleSuite(r, subject);
+    answersSuite(r, subject);
     publishingSuite(r, () => app, subject);
     previewSuite(r, subject);
     wallsSuite(r, () => app, subject, tokenWithout);

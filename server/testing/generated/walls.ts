@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { asksByQuery } from '../../../contract/language/answer';
 import { routedOperationsOf, permissionOf, rowsNameOf, takesRows } from '../../../contract/language/derive';
 import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -35,7 +36,11 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
   const operations = routedOperationsOf(r).flatMap((operation): Request[] => {
     const { name, at = 'row', input } = operation;
     const body = inputFor((input as Record<string, Field> | undefined) ?? {}, 'create');
-    const one = { method: 'POST', path: at === 'toolbar' ? `/${name}` : `/${id}/${name}`, body, permission: name };
+    const isQuery = asksByQuery(operation);
+    const path = at === 'toolbar' ? `/${name}` : `/${id}/${name}`;
+    const one = { method: isQuery ? 'GET' : 'POST', path, ...(isQuery ? {} : { body }), permission: name };
+    const drafted = { method: 'POST', path: `/${name}`, body: { id, values: {} }, permission: name };
+    if (operation.answer?.form) return at === 'form' ? [drafted] : [one, drafted];
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
     return at !== 'toolbar' && takesRows(r, operation)
       ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }]

@@ -25,6 +25,7 @@ export const asksFirst = (operation: Operation, rows: readonly Row[]): boolean =
   operation.confirm === true ||
   operation.danger === true ||
   operation.input !== undefined ||
+  operation.answer !== undefined ||
   operation.effects === true ||
   operation.screen !== undefined ||
   operation.shows !== undefined ||

@@ -20,6 +20,7 @@ const OperationDialog = lazy(() =>
 const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ default: module.PreviewDialog })));
 const BeginImport = lazy(() => import('../import/import-address').then((module) => ({ default: module.BeginImport })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
+const AnswerShell = lazy(() => import('../answers/answer-shell').then((module) => ({ default: module.AnswerShell })));
 const MoveDialog = lazy(() => import('../tree/move-dialog').then((module) => ({ default: module.MoveDialog })));
 
 export type Dialogs = {
@@ -72,6 +73,7 @@ type Shared = { resource: AnyResource; onClosed: () => void; onChanged: () => vo
 function operationOf({ operation, rows }: Extract<Dialog, { kind: 'operation' }>, shared: Shared): ReactNode {
   if (operation.screen)
     return <NamedScreen name={operation.screen} {...shared} rows={[...rows]} operation={operation} />;
+  if (operation.answer) return <AnswerShell {...shared} operation={operation} rows={rows} />;
   if (isPreviewed(operation, rows)) return <PreviewDialog {...shared} operation={operation} source={named(rows)} />;
   return <OperationDialog {...shared} operation={operation} rows={rows} />;
 }

@@ -9,6 +9,7 @@ import { invalidateResource } from '../rows-loader';
 import styles from '../engine.module.css';
 import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
+import { answersOfForm } from '../answers/answers-of-form';
 import { RowForm } from './row-form';
 import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
@@ -27,7 +28,8 @@ type Props = {
 };
 
 /** As wide as two fields beside each other, and what stands beside them. */
-const widthOf = (resource: AnyResource): number | string => (resource.screens?.beside ? 'min(1080px, 100%)' : 640);
+const widthOf = (resource: AnyResource): number | string =>
+  resource.screens?.beside || answersOfForm(resource, 'beside').length > 0 ? 'min(1080px, 100%)' : 640;
 
 /** Form to make or to change a row, beside the list. */
 export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {

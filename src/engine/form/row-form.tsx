@@ -8,8 +8,8 @@ import type { Draft } from '../draft/draft-values';
 import { useDraft } from '../draft/use-draft';
 import { useUserId } from '../guards';
 import type { Row } from '../row';
-import styles from '../engine.module.css';
-import { Beside } from './beside';
+import { AnswerButtons } from '../answers/answers-of-form';
+import { WithBeside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode, type FormValues } from './field-rules';
@@ -61,7 +61,6 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     onSaved: saved,
   });
   const submit = useLeadingEdge(save);
-  const beside = resource.screens?.beside;
 
   const { found, drop } = draft;
   useEffect(() => onDraft?.(found ? null : drop), [onDraft, found, drop]);
@@ -105,16 +104,10 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
         onFinish={submit}
         validateTrigger={['onChange', 'onBlur']}
       >
-        {beside ? (
-          <div className={styles.withBeside}>
-            <div>
-              <FieldItems items={items} mode={mode} row={row} />
-            </div>
-            <Beside name={beside} resource={resource} row={row} />
-          </div>
-        ) : (
+        <WithBeside resource={resource} row={row}>
           <FieldItems items={items} mode={mode} row={row} />
-        )}
+        </WithBeside>
+        <AnswerButtons resource={resource} row={row} />
       </Form>
       {question}
       {merge && <StaleDialog merge={merge} okWord="save" onChosen={resolve} onCancel={giveUp} />}

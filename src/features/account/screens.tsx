@@ -15,26 +15,6 @@ export const screens = {
   'vehicle-issue': lazy(() =>
     import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog })),
   ),
-  'gray-preview': lazy(() =>
-    Promise.all([import('./gray-rule/preview-drawer'), loadWords('account')]).then(([{ GrayPreviewDrawer }]) => ({
-      default: GrayPreviewDrawer,
-    })),
-  ),
-  'gray-beside': lazy(() =>
-    Promise.all([import('./gray-rule/gray-beside'), loadWords('account')]).then(([{ GrayBeside }]) => ({
-      default: GrayBeside,
-    })),
-  ),
-  'version-reach': lazy(() =>
-    Promise.all([import('./client-version/version-reach'), loadWords('account')]).then(([{ VersionReachDrawer }]) => ({
-      default: VersionReachDrawer,
-    })),
-  ),
-  'version-adoption': lazy(() =>
-    import('./client-version/version-adoption').then(({ VersionAdoptionDrawer }) => ({
-      default: VersionAdoptionDrawer,
-    })),
-  ),
   'vin-template': lazy(() =>
     import('./vehicle-pool-vin/vin-template').then(({ VinTemplate }) => ({ default: VinTemplate })),
   ),

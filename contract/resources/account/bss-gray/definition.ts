@@ -1,5 +1,7 @@
 import { BRANDS } from '../../sys/role/data-permissions';
+import { answering } from '../../../language/answer';
 import { f } from '../../../language/field';
+import { GRAY_REACH, GRAY_VERDICTS } from '../gray-rule/answers';
 import { GRAY_LIFECYCLE, GRAY_STATES } from '../gray-rule/rules';
 import { defineResource } from '../../../language/resource';
 
@@ -43,6 +45,10 @@ export const bssGray = defineResource({
   lifecycle: GRAY_LIFECYCLE,
   actions: {
     /** Which vehicles fall under it now, and why. */
-    reach: { screen: 'gray-preview', permission: 'info', ownRoute: true },
+    reach: {
+      permission: 'info',
+      answer: answering(GRAY_REACH, { reads: true, words: 'gray', more: { verdicts: {} } }),
+    },
+    verdicts: GRAY_VERDICTS,
   },
 });

@@ -1,5 +1,6 @@
 import { RELEASE_TYPES, UPGRADE_TYPES, VERSION_STATES } from './rules';
 import { f } from '../../../language/field';
+import { VERSION_ADOPTION, VERSION_REACH } from './answers';
 import { PUBLISHED_FIELDS } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 
@@ -104,9 +105,9 @@ export const clientVersion = defineResource({
   },
   actions: {
     /** Which testers would get it, and why the others do not. */
-    reach: { screen: 'version-reach', permission: 'info', ownRoute: true },
+    reach: { permission: 'info', answer: VERSION_REACH },
     /** Which testers run it, by day. */
-    adoption: { screen: 'version-adoption', permission: 'info', ownRoute: true },
+    adoption: { permission: 'info', answer: VERSION_ADOPTION },
   },
   related: { installs: { resource: 'account/client-install', by: 'versionId' } },
 });

@@ -1,5 +1,7 @@
 import { BRANDS } from '../../sys/role/data-permissions';
+import { answering } from '../../../language/answer';
 import { f } from '../../../language/field';
+import { GRAY_REACH, GRAY_VERDICTS } from './answers';
 import { GRAY_OBJECTS, GRAY_LIFECYCLE, GRAY_STATES } from './rules';
 import { defineResource } from '../../../language/resource';
 
@@ -80,7 +82,15 @@ export const grayRule = defineResource({
   lifecycle: GRAY_LIFECYCLE,
   actions: {
     /** The testers or vehicles that the rule meets now, with the reasons. */
-    reach: { screen: 'gray-preview', permission: 'info', ownRoute: true },
+    reach: {
+      permission: 'info',
+      answer: answering(GRAY_REACH, {
+        reads: true,
+        form: 'beside',
+        words: 'gray',
+        more: { verdicts: { object: ['sequence'] } },
+      }),
+    },
+    verdicts: GRAY_VERDICTS,
   },
-  screens: { beside: 'gray-beside' },
 });

@@ -171,5 +171,9 @@ export function withoutClause(rule: GrayRule, clause: GrayClause): GrayRule {
   return { ...rule, ...relaxed[clause] };
 }
 
+/** Of each kind so many are judged; of more it says so. */
+export const REACH_MOST = 50_000;
+/** Lines of a sample, of those that are reached and of those that are not. */
+export const REACH_SAMPLE = 20;
 /** VINs that one call judges. */
 export const GRAY_VINS_MOST = 1000;

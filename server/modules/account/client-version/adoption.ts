@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { ADOPTION_DAYS, compareVersions } from '../../../../contract/resources/account/client-version/rules';
-import type { VersionAdoption } from '../../../../contract/wire/client-version';
+import type { AnswerOf } from '../../../../contract/language/answer';
+import type { VERSION_ADOPTION } from '../../../../contract/resources/account/client-version/answers';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 
 const DAY = 86_400_000;
 
 type Asked = { tx: Tx; tenant: string; versionId: string; version: string; now: Date };
+export type VersionAdoption = AnswerOf<typeof VERSION_ADOPTION.fields>;
 type Counted = { version: string; testers: number };
 
 /** How many testers ran the version at the end of each of the last days, how many failed, and what all of them run now. */

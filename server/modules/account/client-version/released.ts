@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ReleasedVersion } from '../../../../contract/resources/account/client-version/rules';
-import type { GrayRule, GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
-import { REACH_MOST } from '../../../../contract/wire/reach';
+import { REACH_MOST, type GrayRule, type GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
 import { textsIn } from '../../../../contract/text/texts';
 import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { Tx } from '../../../db/database';

@@ -1,20 +1,31 @@
+import type { AnswerOf } from '../../../../contract/language/answer';
+import type { GRAY_REACH, GRAY_VERDICTS } from '../../../../contract/resources/account/gray-rule/answers';
 import {
   GRAY_CLAUSES,
   grayVerdict,
   percentageAt,
+  REACH_MOST,
+  REACH_SAMPLE,
+  UNANSWERABLE,
+  type GrayClause,
   type GrayKind,
   type GrayRule,
   type GraySubject,
 } from '../../../../contract/resources/account/gray-rule/rules';
-import {
-  REACH_MOST,
-  REACH_SAMPLE,
-  type GrayPreview,
-  type GrayVerdicts,
-  type JudgedLine,
-  type Reach,
-} from '../../../../contract/wire/reach';
 import { subjectsOf, vehiclesOf, type Where } from './subjects';
+
+export type GrayPreview = AnswerOf<typeof GRAY_REACH>;
+export type GrayVerdicts = AnswerOf<typeof GRAY_VERDICTS.answer.fields>['lines'];
+/** A line with its verdict, whatever the clauses are called. */
+type JudgedLine<C extends string> = { key: string; falls: boolean; deciding: C };
+/** What of one kind is reached: of so many judged, why the others are not, and some of both. */
+type Reach<C extends string> = {
+  total: number;
+  falls: number;
+  isCut: boolean;
+  reasons: { clause: C; count: number }[];
+  sample: JudgedLine<C>[];
+};
 
 /** How many of the subjects are reached; of the others, which clause keeps how many out, in the order of the clauses. */
 export function reachOf<S, C extends string>(
@@ -43,10 +54,12 @@ export function reachOf<S, C extends string>(
 
 /** Preview of a rule: counts, a sample, and the clauses that keep the others out. */
 export async function previewRule(where: Where, rule: GrayRule, kinds: readonly GrayKind[]): Promise<GrayPreview> {
-  const found: GrayPreview['kinds'] = [];
+  const found: GrayPreview['kinds'][number][] = [];
   for (const kind of kinds) {
     const judge = (subject: GraySubject) => ({ key: subject.key, ...grayVerdict(rule, subject, where.now) });
-    found.push({ kind, ...reachOf(GRAY_CLAUSES, await subjectsOf[kind](where, rule), judge) });
+    const reach = reachOf(GRAY_CLAUSES, await subjectsOf[kind](where, rule), judge);
+    const noteOf = (clause: GrayClause) => (UNANSWERABLE[kind].includes(clause) ? 'unanswerable' : null);
+    found.push({ kind, ...reach, reasons: reach.reasons.map((each) => ({ ...each, note: noteOf(each.clause) })) });
   }
   return { at: where.now.toISOString(), percentage: percentageAt(rule, where.now), kinds: found };
 }
@@ -54,5 +67,9 @@ export async function previewRule(where: Where, rule: GrayRule, kinds: readonly 
 /** A verdict for each VIN, with every clause. */
 export async function verdictsOf(where: Where, rule: GrayRule, vins: readonly string[]): Promise<GrayVerdicts> {
   const found = await vehiclesOf(where, vins);
-  return found.map(({ subject, isKnown }) => ({ key: subject.key, isKnown, ...grayVerdict(rule, subject, where.now) }));
+  return found.map(({ subject, isKnown }) => {
+    const { clauses, ...verdict } = grayVerdict(rule, subject, where.now);
+    const against = clauses.flatMap(({ clause, isMet }) => (isMet ? [] : [{ clause }]));
+    return { key: subject.key, isKnown, note: isKnown ? null : 'unknown', ...verdict, against };
+  });
 }

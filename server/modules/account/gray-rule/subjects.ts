@@ -1,6 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { GrayKind, GrayRule, GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
-import { REACH_MOST } from '../../../../contract/wire/reach';
+import {
+  REACH_MOST,
+  type GrayKind,
+  type GrayRule,
+  type GraySubject,
+} from '../../../../contract/resources/account/gray-rule/rules';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 

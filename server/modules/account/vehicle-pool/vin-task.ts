@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { vinsIn } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysFile } from '../../../db/file-tables';
 import { accountVehiclePool } from '../../../db/tables';
-import { csvText } from '../../../engine/export/csv-text';
+import { csvText } from '../../../../contract/text/csv-text';
 import type { RunningTask } from '../../../engine/tasks/running';
 import type { TaskWork } from '../../../engine/tasks/worker';
 import { translate } from '../../../http/words';

@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from 'fflate';
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../../contract/language/derive';
 import { RESOURCES } from '../../../../contract/registry';
-import { csvText } from '../../../engine/export/csv-text';
+import { csvText } from '../../../../contract/text/csv-text';
 import { openHashes } from '../../../engine/files/hashes';
 import { decodeRow, type CompiledResource } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/tasks/worker';

@@ -1,0 +1,126 @@
+import { f, type Exact, type Field, type FieldKind, type Fields, type KindValue, type ValueOf } from './field';
+import { STEP_STATES, type Looks } from './looks';
+import type { Traits } from './traits';
+
+/* What an action answers, as fields: facts, tables, charts, files, texts. One drawer, or one dialog, shows it. */
+
+type Lines = Readonly<Record<string, Field>>;
+type Needed<F> = { [K in keyof F]: F[K] extends { required: true } ? K : never }[keyof F];
+/** An answer, or a line of one: what is required is there, the rest may be null. */
+export type AnswerOf<F> = { readonly [K in Needed<F>]: ValueOf<F[K]> } & {
+  readonly [K in Exclude<keyof F, Needed<F>>]?: ValueOf<F[K]> | null;
+};
+
+type Shown = 'required' | 'words' | 'unit' | 'code';
+
+const list =
+  <A extends Looks['as']>(as: A) =>
+  <const R extends Lines, const L extends Omit<Extract<Looks, { as: A }>, 'as'>>(
+    rows: R,
+    looks: L & Exact<L, Extract<Looks, { as: A }>> & Places<NoInfer<L>, keyof R>,
+  ) =>
+    ({ kind: 'rows', required: true, rows, looks: { as, ...(looks as object) } }) as unknown as Field<
+      'rows',
+      readonly AnswerOf<R>[]
+    > & { rows: R; required: true };
+
+/** Names that a look has of its lines must be names of their fields; `file` is the name of a file. */
+type Places<L, N> = { readonly [K in keyof L]: K extends 'file' ? L[K] : L[K] extends string ? N : L[K] };
+
+const single =
+  <K extends FieldKind, A extends Looks['as']>(kind: K, as: A) =>
+  <const T extends Pick<Traits, Shown> = {}>(traits?: T & Exact<T, Pick<Traits, Shown>>) =>
+    ({ kind, looks: { as }, ...traits }) as unknown as Field<K, KindValue[K]> & T;
+
+/** Builders of the fields that only answers have, beside those of `f`. */
+export const a = {
+  /** Lines as a table in pages; with `file` they can be saved. With `apart` those of several cards stand below them, one card's at a time. */
+  table: <const R extends Lines>(rows: R, looks: { file?: string; apart?: true } = {}) => list('table')(rows, looks),
+  cards: list('cards'),
+  days: list('days'),
+  counts: list('counts'),
+  /** Steps of something; the lines have `step`, one of these, and `state`. */
+  steps: <const S extends readonly string[]>(steps: S) =>
+    list('steps')(
+      { step: f.option(steps, { required: true }), state: f.option(STEP_STATES, { required: true }) },
+      { step: 'step', state: 'state' },
+    ),
+  /** The path of a download below the API. */
+  file: single('text', 'file'),
+  /** HTML of a mail. */
+  mail: single('text', 'mail'),
+  /** Above the rest. */
+  heading: single('text', 'heading'),
+};
+
+/** The field with other looks than its kind has: `looking(f.dateTime(), { as: 'alert', tone: 'warning' })`. */
+export const looking = <const T extends Field>(
+  field: T,
+  looks: Extract<Looks, { as: 'alert' | 'share' | 'nothing' }>,
+): T => ({
+  ...field,
+  looks,
+});
+
+type Common = {
+  /** Where it is shown; in a drawer where absent. */
+  in?: 'dialog';
+  /** Actions `at: 'answer'` of the same resource, whose questions stand below this one's answer, each while the row holds one of these values. */
+  more?: Readonly<Record<string, Readonly<Record<string, readonly (string | number | boolean)[]>>>>;
+  /** Where its words stand in those of the module, if not below `answer.<action>` in those of the resource: several resources answer the same. */
+  words?: string;
+};
+export type AnswerOptions<F extends Fields> = Common &
+  (
+    | {
+        /**
+         * Changes nothing: asked for in a transaction that is READ ONLY, without a line in the audit log. By GET, unsigned, with the input in
+         * the query where that can bear it, else by POST. It is asked again as its input changes, where nothing of that is required.
+         */
+        reads: true;
+        /**
+         * Also told of a form while it is filled, by `POST {base}/{action}` with its values: `beside` the fields and anew with each change, or
+         * by a `button` below them. The behaviour gets the row as it would be, of which anything may be missing.
+         */
+        form?: 'beside' | 'button';
+        /** One page at a time is answered: of which lines, and in which field how many there are. The behaviour gets `limit` and `offset`. */
+        paged?: { readonly lines: keyof F & string; readonly total: keyof F & string };
+      }
+    | { reads?: undefined; form?: undefined; paged?: undefined }
+  );
+/** What an action answers: its fields, and how it is asked for. */
+export type Answer<F extends Fields = Fields> = AnswerOptions<F> & { readonly fields: F };
+
+/** Says what an action answers; its words are `answer.<action>`, as those of its input stand below `input.<action>`. */
+export const answering = <const F extends Fields, const O extends AnswerOptions<F>>(
+  fields: F,
+  options: O & Exact<O, Common & { reads: true; form?: unknown; paged?: unknown }>,
+): { readonly fields: F } & O => ({ ...options, fields });
+
+/** Kinds of an input that a query can bear. */
+const IN_QUERY: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'int',
+  'decimal',
+  'bool',
+  'date',
+  'dateTime',
+  'option',
+  'vin',
+  'ref',
+]);
+
+type Asked = { readonly answer?: Answer; readonly input?: Fields };
+
+/** Whether it is asked for by GET. */
+export const asksByQuery = ({ answer, input = {} }: Asked): boolean =>
+  answer?.reads === true && Object.values(input).every(({ kind }) => IN_QUERY.has(kind));
+
+/** Whether it is asked for at once, and anew with each change of what it asks: nothing has to be filled in. */
+export const asksAtOnce = ({ answer, input = {} }: Asked): boolean =>
+  answer?.reads === true &&
+  Object.values(input).every(({ required, default: value }) => !required || value !== undefined);
+
+/** Where the words of an answer stand: the names below its module. */
+export const answerPlace = (object: string, name: string, { words }: Pick<Answer, 'words'>): readonly string[] =>
+  words === undefined ? [object, 'answer', name] : [words];

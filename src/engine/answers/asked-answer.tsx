@@ -1,0 +1,155 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form, Skeleton } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { asksAtOnce } from '../../../contract/language/answer';
+import { wordKey, type Operation } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import { useWords } from '../../i18n/words';
+import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
+import { fetchAnswer, runOnList, runOnRow, type Question } from '../api';
+import { FailureAlert } from '../form/failure-alert';
+import { showCallError, type FormFailure } from '../form/field-errors';
+import { FieldItems } from '../form/field-items';
+import { initialValues, valuesToSend, type FormValues } from '../form/field-rules';
+import { useDelayed } from '../kinds/ref/use-delayed';
+import { rowTitleOf, type Row } from '../row';
+import { invalidateResource } from '../rows-loader';
+import { useActionWord, wordsOf, type Slot } from '../words';
+import { AnswerFields } from './answer-fields';
+import { answerSlots } from './answer-slots';
+import styles from './answers.module.css';
+
+/** Milliseconds after which what is typed is asked for. */
+const TYPING = 300;
+/** Lines of one page, where they come by pages. */
+const PAGE = 20;
+
+type Props = {
+  resource: AnyResource;
+  operation: Operation;
+  row?: Row;
+  draft?: Question['draft'];
+  isNarrow?: boolean;
+};
+
+const inputSlots = (resource: AnyResource, { name, input = {} }: Operation): Slot[] =>
+  Object.entries(input as Readonly<Record<string, Field>>).map(([field, one]) => ({
+    resource,
+    name: field,
+    field: one,
+    prefix: ['input', name],
+  }));
+
+/** Asks what changes nothing, and again whenever something of the question changes; the former answer stays until the next is there. */
+function useReading({ resource, operation, row, draft }: Props, input: FormValues | null, page: number) {
+  const { language } = useWords();
+  const asked = useId();
+  const { paged } = operation.answer ?? {};
+  return useQuery({
+    queryKey: ['answer', resource.name, operation.name, row?.id, draft, language, input, page, asked],
+    enabled: input !== null,
+    retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const part = paged ? { page: { page, limit: PAGE } } : {};
+      return fetchAnswer(resource, operation, { row, draft, input: input ?? {}, ...part, signal });
+    },
+  });
+}
+
+/** Does what an action does, and keeps what it answers. */
+function useRunning({ resource, operation, row }: Props) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: FormValues) =>
+      (row ? runOnRow(resource, row.id, operation.name, input) : runOnList(resource, operation.name, input)) as Promise<
+        Record<string, unknown>
+      >,
+    onSettled: () => invalidateResource(client, resource),
+  });
+}
+
+type Asking = { isReading: boolean; isBusy: boolean; data?: Record<string, unknown>; error: unknown };
+
+/** How the question stands: what was answered, the page of it, and how to ask on. */
+function useAsked(props: Props, slots: readonly Slot[]) {
+  const { operation } = props;
+  const isReading = operation.answer?.reads === true;
+  const isAtOnce = asksAtOnce(operation);
+  const [given, setGiven] = useState<FormValues | null>(() =>
+    isAtOnce ? valuesToSend(slots, 'create', initialValues(slots, undefined)) : null,
+  );
+  const [page, setPage] = useState(1);
+  const reading = useReading(props, useDelayed(given, isAtOnce ? TYPING : 0), page);
+  const running = useRunning(props);
+  const ask = (values: FormValues) => {
+    const input = valuesToSend(slots, 'create', values);
+    setPage(1);
+    if (!isReading) return running.mutate(input);
+    // The same question once more is asked once more.
+    if (JSON.stringify(input) === JSON.stringify(given)) void reading.refetch();
+    setGiven(input);
+  };
+  const asking: Asking = isReading
+    ? { isReading, isBusy: reading.isFetching, data: reading.data, error: reading.error }
+    : { isReading, isBusy: running.isPending, data: running.data, error: running.error };
+  return { ...asking, isAtOnce, ask, page, setPage, isStale: reading.isPlaceholderData };
+}
+
+/** The question, where it has something to be filled in, and the answer below it. */
+export function AskedAnswer(props: Props) {
+  const { resource, operation, row, isNarrow } = props;
+  const { t } = useWords();
+  const word = useActionWord(resource)(operation.name);
+  const [form] = Form.useForm<FormValues>();
+  useErrorsInLanguage(form);
+  const slots = inputSlots(resource, operation);
+  const [failure, setFailure] = useState<FormFailure | null>(null);
+  const { isAtOnce, isBusy, data, error, ask, page, setPage, isStale } = useAsked(props, slots);
+  useEffect(() => {
+    setFailure(error ? showCallError(form, Object.keys(operation.input ?? {}), error) : null);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the form and the operation stay what they are
+  }, [error]);
+  const { paged } = operation.answer ?? {};
+  const pagesOf = (values: Readonly<Record<string, unknown>>) =>
+    paged && {
+      lines: paged.lines,
+      paging: { page, size: PAGE, total: Number(values[paged.total] ?? 0), onPage: setPage, isStale },
+    };
+  return (
+    <div className={styles.body}>
+      {slots.length > 0 && (
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={initialValues(slots, undefined)}
+          onFinish={ask}
+          onValuesChange={isAtOnce ? (_, values: FormValues) => ask(values) : undefined}
+        >
+          <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
+          {!isAtOnce && (
+            <Button type="primary" htmlType="submit" loading={isBusy}>
+              {wordsOf(t, wordKey(resource, 'ask', operation.name)) ?? word}
+            </Button>
+          )}
+        </Form>
+      )}
+      <FailureAlert failure={failure} />
+      <div aria-live="polite" aria-busy={isBusy} className={styles.body}>
+        {isBusy && !data && <Skeleton active />}
+        {data && (
+          <AnswerFields
+            slots={answerSlots(resource, operation)}
+            values={data}
+            title={row && rowTitleOf(resource, row)}
+            isNarrow={isNarrow}
+            paged={pagesOf(data)}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
