@@ -23,7 +23,6 @@ import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-page/routes';
 import { addTaskRoutes } from './modules/diagnosis-sequence-management/data-task/routes';
 import { addTaskWork } from './modules/diagnosis-sequence-management/data-task/work';
-import { addCoverageRoute } from './identity/second-factor/auth-coverage';
 import { addClientLogWork } from './modules/sys/client-log/expiry';
 import { addClientLogViews } from './modules/sys/client-log/view-routes';
 import { addContextRoutes } from './identity/session/context-routes';
@@ -61,7 +60,6 @@ export function addModuleRoutes(api: Api): void {
   addTenantLimits(api, '/sys/role/limits', 'sys:role:page');
   addMenuFileRoutes(api);
   addExplainRoutes(api);
-  addCoverageRoute(api);
   addOwnRoutes(api);
   addDictRoutes(api);
   addListViewRoutes(api);

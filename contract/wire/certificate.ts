@@ -37,31 +37,3 @@ export const CertificateFileQuery = v.object({
   form: v.optional(v.picklist(CERTIFICATE_FORMS), 'pem'),
   ticket: v.optional(v.string()),
 });
-
-/** One certificate of the authority itself. */
-const AuthorityCertificate = v.object({
-  subject: v.string(),
-  serialNumber: v.string(),
-  validFrom: instant,
-  validTo: instant,
-  fingerprint: v.string(),
-  key: v.string(),
-});
-export type AuthorityCertificate = v.InferOutput<typeof AuthorityCertificate>;
-/** GET /account/certificate/authority */
-export const AuthorityView = v.object({
-  /** The one that issues first, then those before it; each with its list and where that lies. */
-  issuers: v.array(
-    v.object({
-      certificate: AuthorityCertificate,
-      list: v.object({ number: v.number(), thisUpdate: v.string(), nextUpdate: v.string(), count: v.number() }),
-      crlUrl: v.string(),
-    }),
-  ),
-  /** Above them, the root last. */
-  above: v.array(AuthorityCertificate),
-  ocspUrl: v.string(),
-  /** When the key that issues ends, where it has less to go than a certificate is good for. */
-  endsAt: v.nullable(instant),
-});
-export type AuthorityView = v.InferOutput<typeof AuthorityView>;

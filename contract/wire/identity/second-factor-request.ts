@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { f } from '../../language/field';
 import { SECOND_FACTOR_CODE } from './login-request';
 import { fieldText } from '../field-text';
-import { wholeNumber } from '../input';
 
 const IF_ANY = { password: f.text({ max: 128 }), code: f.text({ max: 64 }) };
 
@@ -13,16 +12,3 @@ export const SecondFactorStart = v.object({
 });
 /** The other calls of /sys/second-factor, which prove by a code who asks. */
 export const CodeRequest = v.object({ code: fieldText(SECOND_FACTOR_CODE) });
-
-/** GET /sys/auth-config/{id}/coverage?page&limit&text&enrolled */
-export const CoverageQuery = v.object({
-  page: v.optional(wholeNumber(1, 100_000), '1'),
-  limit: v.optional(wholeNumber(1, 100), '20'),
-  text: v.optional(
-    v.pipe(v.string(), v.trim(), v.maxLength(64), v.description('part of the login name or of the real name')),
-    '',
-  ),
-  enrolled: v.optional(
-    v.pipe(v.picklist(['true', 'false']), v.description('only those who have set one up, or only those who have not')),
-  ),
-});

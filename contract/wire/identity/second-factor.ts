@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant, uuid } from '../scalar';
+import { instant } from '../scalar';
 import { SessionToken } from './login';
 
 /** POST /auth/login/enrol and POST /sys/second-factor: what an authenticator app takes, as text and as `otpauth:` address. */
@@ -22,22 +22,3 @@ export const SecondFactorState = v.object({
   hasPassword: v.boolean(),
 });
 export type SecondFactorState = v.InferOutput<typeof SecondFactorState>;
-/** Whom a rule of the second factor is about, and how far they are; users without one come first. */
-export const AuthCoverage = v.object({
-  /** Of all whom the rule is about. */
-  total: v.number(),
-  enrolled: v.number(),
-  /** How many of them were looked for. */
-  found: v.number(),
-  users: v.array(
-    v.object({
-      id: uuid,
-      username: v.string(),
-      realName: v.nullable(v.string()),
-      isEnrolled: v.boolean(),
-      dueAt: v.nullable(instant),
-      isDue: v.boolean(),
-    }),
-  ),
-});
-export type AuthCoverage = v.InferOutput<typeof AuthCoverage>;

@@ -86,20 +86,20 @@ test('an administrator looks at a mail, mends a mail server by what its test say
   await expect(servers.row('Trial')).toContainText(t('shell.tenant.platform'));
   const sendTest = async () => {
     await servers.act(servers.row('Trial'), t('sys.mail-server.action.test'));
-    await servers.answer(t('sys.mail-server.test.send'), {
+    await servers.answer(t('sys.mail-server.ask.test'), {
       [t('sys.mail-server.input.test.field.recipients')]: 'kim@example.com; lee@example.com',
     });
   };
   await sendTest();
   // The peer knows no STARTTLS, which is what a new server asks for.
-  await expect(servers.dialog().getByText(t('sys.mail-server.test.failed.tls'))).toBeVisible();
+  await expect(servers.dialog().getByText(t('sys.mail-server.answer.test.option.step.tls'))).toBeVisible();
   await servers.closeDrawer();
   await servers.act(servers.row('Trial'), t('engine.action.update'));
   await choose(servers.field('security'), t('sys.mail-server.option.security.none'));
   await servers.answer(t('engine.form.save'));
   await expect(servers.row('Trial')).toContainText(t('sys.mail-server.option.security.none'));
   await sendTest();
-  await expect(servers.dialog().getByText(t('sys.mail-server.test.fine'))).toBeVisible();
+  await expect(servers.dialog().getByText(t('sys.mail-server.answer.test.alert.step'))).toBeVisible();
   expect(peer.to('lee@example.com')?.subject).toBe('Test mail');
   await servers.closeDrawer();
 

@@ -130,16 +130,18 @@ test('a rule of the second factor tells whom it is about and who has set one up 
     await rules.act(row, coverage);
     const drawer = page.getByRole('dialog', { name: coverage });
     await expect(
-      drawer.getByText(new RegExp(`^${t('sys.auth-config.coverage.figure', { enrolled: '\\d+', total: '\\d+' })}$`)),
+      drawer.getByText(
+        new RegExp(`^${t('sys.auth-config.answer.coverage.field.enrolled', { value: '\\d+', total: '\\d+' })}$`),
+      ),
     ).toBeVisible();
-    const search = drawer.getByRole('textbox', { name: t('sys.auth-config.coverage.search') });
+    const search = drawer.getByRole('textbox', { name: t('sys.auth-config.input.coverage.field.text') });
     await search.fill('no such person');
-    await expect(drawer.getByText(t('sys.auth-config.coverage.nobody'))).toBeVisible();
+    await expect(drawer.getByText(t('engine.answer.none'))).toBeVisible();
     await search.fill(TENANT_ADMIN);
-    await expect(drawer.getByRole('listitem').getByRole('link')).toHaveText([TENANT_ADMIN]);
+    await expect(drawer.locator('tbody').getByRole('link')).toHaveText([TENANT_ADMIN]);
     await search.fill('');
-    await expect(drawer.getByRole('listitem').getByRole('link')).toHaveCount(20);
-    const person = drawer.locator('li', { has: page.getByRole('link') }).first();
+    await expect(drawer.locator('tbody').getByRole('link')).toHaveCount(20);
+    const person = drawer.locator('tbody tr', { has: page.getByRole('link') }).first();
     const before = await person.getByRole('link').innerText();
     await drawer.locator('.ant-pagination-item-2').click();
     await expect(drawer.locator('.ant-pagination-item-active')).toHaveText('2');

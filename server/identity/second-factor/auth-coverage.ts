@@ -1,31 +1,26 @@
 import { sql } from 'drizzle-orm';
-import type * as v from 'valibot';
-import { AuthCoverage } from '../../../contract/wire/identity/second-factor';
-import { CoverageQuery } from '../../../contract/wire/identity/second-factor-request';
-import { resourceNamed } from '../../../contract/registry';
-import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
+import type { AnswerOf } from '../../../contract/language/answer';
+import type { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import type { RowOf } from '../../../contract/language/resource';
-import { getRow } from '../../engine/read/list';
+import type { Part, WriteContext } from '../../engine/model/behaviour';
 import { likeText } from '../../engine/read/search';
 import { allOf, accessCondition } from '../../engine/read/row-access';
 import { rowsOf } from '../../http/rows';
-import { addRoute, type Api } from '../../http/route';
-import type { Tx } from '../../db/database';
-import type { Ports } from '../../ports/ports';
-import type { Scope } from '../../scope';
 import { dutyBegins } from './second-factor-rules';
 
-const resource = resourceNamed('sys/auth-config');
 type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean };
 type Counts = { total: number; enrolled: number; found: number };
-type At = { tx: Tx; scope: Scope; ports: Ports; now: Date };
+export type AuthCoverage = AnswerOf<NonNullable<typeof authConfig.actions>['coverage']['answer']['fields']>;
+type Asked = Part & { text?: string | null; enrolled?: string | null };
 
 /** The users of a rule whom the caller may see. */
-async function coverageOf(
-  { tx, scope, ports, now }: At,
+export async function coverageOf(
+  { tx, scope, ports }: WriteContext,
   rule: RowOf<typeof authConfig>,
-  { page, limit, text, enrolled }: v.InferOutput<typeof CoverageQuery>,
+  { limit, offset, text, enrolled }: Asked,
 ): Promise<AuthCoverage> {
+  const now = ports.clock.now();
+  const sought = text?.trim();
   const tenant = scope.tenant || String((rule as { tenantCode?: string }).tenantCode ?? '');
   const ofRole = rule.roleId === null ? [] : [sql`u.role_id_list @> array[${rule.roleId}]::uuid[]`];
   const where = allOf([
@@ -38,7 +33,7 @@ async function coverageOf(
     select u.id, u.username, u.real_name, u.create_date as made, f.confirmed_at is not null as is_enrolled
     from sys_user u left join sys_second_factor f on f.user_id = u.id where ${where}`;
   const wanted = allOf([
-    ...(text ? [sql`(username ilike ${likeText(text)} or real_name ilike ${likeText(text)})`] : []),
+    ...(sought ? [sql`(username ilike ${likeText(sought)} or real_name ilike ${likeText(sought)})`] : []),
     ...(enrolled ? [sql`is_enrolled = ${enrolled === 'true'}`] : []),
   ]);
   const counted = await tx.execute(sql`
@@ -46,7 +41,7 @@ async function coverageOf(
   const [counts = { total: 0, enrolled: 0, found: 0 }] = rowsOf<Counts>(counted);
   const found = rowsOf<Found>(
     await tx.execute(
-      sql`select * from (${people}) p where ${wanted} order by is_enrolled, username limit ${limit} offset ${(page - 1) * limit}`,
+      sql`select * from (${people}) p where ${wanted} order by is_enrolled, username limit ${limit} offset ${offset}`,
     ),
   );
   const users = found.map((row) => {
@@ -66,30 +61,4 @@ async function coverageOf(
     };
   });
   return { ...counts, users };
-}
-
-/** Coverage of a rule: which of its users have set up a second factor. */
-export function addCoverageRoute(api: Api): void {
-  addRoute(
-    api,
-    {
-      method: 'GET',
-      path: '/sys/auth-config/:id{[0-9a-fA-F-]{36}}/coverage',
-      summary: 'sys/auth-config: whom the rule is about, and who of them has set up a second factor',
-      auth: 'session',
-      resource,
-      op: 'get',
-      permission: 'sys:auth-config:info',
-      tenantScoped: true,
-      access: 'read',
-      query: CoverageQuery,
-      response: AuthCoverage,
-    },
-    async ({ tx, scope, ports, params, query }) =>
-      coverageOf(
-        { tx, scope, ports, now: ports.clock.now() },
-        await getRow({ tx, scope, ports }, authConfig, params.id ?? ''),
-        query,
-      ),
-  );
 }

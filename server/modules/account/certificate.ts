@@ -1,11 +1,16 @@
 import { certificate } from '../../../contract/resources/account/certificate/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { authorityView } from './certificate/authority-view';
 import { abandonSerial, listAsRevoked, unlist } from '../../platform/pki/ledger';
 
 const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** What a state means for the lists of the authority; each change of a state is one of them, in the same transaction. */
 export const certificateBehaviour = behaviour(certificate, {
+  actions: {
+    // Its keys and lists are read in transactions of their own.
+    authority: (context) => Promise.resolve(() => authorityView(context)),
+  },
   transitions: {
     disable: {
       set: (context, { reason }) => ({

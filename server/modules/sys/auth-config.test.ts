@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuthCoverage, SecondFactorState } from '../../../contract/wire/identity/second-factor';
+import type { SecondFactorState } from '../../../contract/wire/identity/second-factor';
+import type { AuthCoverage } from '../../identity/second-factor/auth-coverage';
 import { sysSecondFactor } from '../../db/system-tables';
 import { sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';

@@ -1,5 +1,7 @@
 import { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import { behaviour } from '../../engine/model/behaviour';
+import { coverageOf } from '../../identity/second-factor/auth-coverage';
+import { Refusal } from '../../refusal';
 
 const from = ({ ports }: { ports: { clock: { now: () => Date } } }) => ({ since: ports.clock.now().toISOString() });
 
@@ -7,4 +9,10 @@ const from = ({ ports }: { ports: { clock: { now: () => Date } } }) => ({ since:
 export const authConfigBehaviour = behaviour(authConfig, {
   beforeCreate: (context, input) => ({ ...input, ...from(context) }),
   transitions: { enable: { set: from } },
+  actions: {
+    coverage: (context, [row], asked) => {
+      if (!row) throw new Refusal('gone');
+      return coverageOf(context, row, asked);
+    },
+  },
 });

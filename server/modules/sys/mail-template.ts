@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { LANGUAGES } from '../../../contract/constants';
-import type { MailCode, MailPreview } from '../../../contract/resources/sys/mail-template/rules';
+import type { MailCode } from '../../../contract/resources/sys/mail-template/rules';
 import { mailTemplate } from '../../../contract/resources/sys/mail-template/definition';
 import { sysMailTemplate } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
@@ -26,9 +26,9 @@ async function adapt(context: WriteContext, code: MailCode): Promise<{ id: strin
 /** The words of mails: looked at with sample values, and taken over by tenants. */
 export const mailTemplateBehaviour = behaviour(mailTemplate, {
   actions: {
-    show: (_, [row], { language }): Promise<MailPreview> => {
+    show: ({ scope }, [row], { language }) => {
       if (!row) throw new Refusal('gone');
-      const { subject, html } = render(row, language, sampleVariables(row.code));
+      const { subject, html } = render(row, language ?? scope.language, sampleVariables(row.code));
       return Promise.resolve({ subject, html });
     },
     adapt: (context, _, { code }) => adapt(context, code),

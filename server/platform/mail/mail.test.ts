@@ -56,6 +56,7 @@ describe('mail servers', () => {
     expect((await call('POST', path, { recipients: 'a@example.com; b@example.com,c@example.com' })).data).toEqual({
       step: null,
       reason: null,
+      steps: ['dns', 'connect', 'greeting', 'sender', 'recipient', 'data'].map((step) => ({ step, state: 'done' })),
     });
     expect(peer.mails.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com', 'c@example.com']);
     expect(peer.mails[0]?.text).toContain('admin-a sent this test mail by the mail server “Ours”');
@@ -95,7 +96,7 @@ describe('mail templates', () => {
         })
       ).code,
     ).toBe(0);
-    const shown = await call('POST', `/sys/mail-template/${row.id}/show`, { language: 'en-US' });
+    const shown = await call('GET', `/sys/mail-template/${row.id}/show?language=en-US`);
     expect(shown.data.subject).toBe('Own smtp.example.com');
     // Markup of the text is read, not obeyed; a link is one.
     expect(shown.data.html).toContain('&lt;b&gt;smtp.example.com&lt;/b&gt;');

@@ -8,6 +8,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { missingShown } from '../../../contract/language/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json/input';
+import { useSession } from '../../session/session';
 import { isSeen, isTenantSlot, tenantSlots } from '../tenant';
 import { lineLabel, type Slot } from '../words';
 
@@ -77,6 +78,11 @@ export function valuesToSend(slots: readonly Slot[], mode: FormMode, values: For
   );
 }
 
+const prefilled = ({ prefill }: Field): string | undefined =>
+  prefill && (useSession.getState().user?.email || undefined);
+
 /** Values that the form opens with: those of the row, else the definition's own. */
 export const initialValues = (slots: readonly Slot[], row: FormValues | undefined): FormValues =>
-  Object.fromEntries(slots.map(({ name, field }) => [name, row ? (row[name] ?? undefined) : field.default]));
+  Object.fromEntries(
+    slots.map(({ name, field }) => [name, row ? (row[name] ?? undefined) : (field.default ?? prefilled(field))]),
+  );

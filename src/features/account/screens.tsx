@@ -9,9 +9,6 @@ export const screens = {
       ([{ DownloadDialog }]) => ({ default: DownloadDialog }),
     ),
   ),
-  'certificate-authority': lazy(() =>
-    import('./certificate/authority-drawer').then(({ AuthorityDrawer }) => ({ default: AuthorityDrawer })),
-  ),
   'vehicle-issue': lazy(() =>
     import('./certificate/issue-dialog').then(({ IssueDialog }) => ({ default: IssueDialog })),
   ),

@@ -1,28 +1,15 @@
 import { lazy } from 'react';
-import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
   'menu-export': lazy(() => import('./menu/menu-export').then(({ MenuExport }) => ({ default: MenuExport }))),
   'menu-import': lazy(() => import('./menu/menu-import').then(({ MenuImport }) => ({ default: MenuImport }))),
   'menu-preview': lazy(() => import('./menu/menu-preview').then(({ MenuPreview }) => ({ default: MenuPreview }))),
-  'auth-coverage': lazy(() =>
-    import('./auth-config/coverage-drawer').then(({ CoverageDrawer }) => ({ default: CoverageDrawer })),
-  ),
   'client-log-view': lazy(() => import('./client-log/log-drawer').then(({ ViewLog }) => ({ default: ViewLog }))),
   'client-log-original': lazy(() =>
     import('./client-log/fetch-original').then(({ FetchOriginal }) => ({ default: FetchOriginal })),
   ),
   'client-log-find': lazy(() => import('./client-log/find-drawer').then(({ FindInLogs }) => ({ default: FindInLogs }))),
-  'mail-server-test': lazy(() =>
-    // Steps that fail are called as in the log of mails.
-    Promise.all([import('./mail-server/server-test'), loadWords('sys/mail-log')]).then(([{ ServerTest }]) => ({
-      default: ServerTest,
-    })),
-  ),
-  'mail-preview': lazy(() =>
-    import('./mail-template/template-preview').then(({ TemplatePreview }) => ({ default: TemplatePreview })),
-  ),
   'sso-provider-test': lazy(() =>
     import('./sso-provider/test-dialog').then(({ TestDialog }) => ({ default: TestDialog })),
   ),

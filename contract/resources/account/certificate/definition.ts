@@ -1,5 +1,6 @@
 import { REVOKE_REASONS } from './rules';
 import { f } from '../../../language/field';
+import { AUTHORITY } from './answers';
 import { defineResource } from '../../../language/resource';
 
 const NEVER = { write: 'never' } as const;
@@ -100,6 +101,6 @@ export const certificate = defineResource({
   actions: {
     download: { screen: 'certificate-download', ownRoute: true, permission: 'info' },
     /** The issuing authority, and its revocation list. */
-    authority: { at: 'toolbar', screen: 'certificate-authority', ownRoute: true, permission: 'page' },
+    authority: { at: 'toolbar', permission: 'page', answer: AUTHORITY },
   },
 });

@@ -1,6 +1,25 @@
 import { ENABLED, enabling } from '../../../language/enabled';
+import { a, answering, looking } from '../../../language/answer';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+
+/** Of all whom a rule is about, and how many were looked for; those who have not set one up stand first. */
+const COVERAGE = answering(
+  {
+    enrolled: looking(f.int({ required: true }), { as: 'share', of: 'total' }),
+    total: looking(f.int({ required: true }), { as: 'nothing' }),
+    found: looking(f.int({ required: true }), { as: 'nothing' }),
+    users: a.table({
+      id: f.ref('sys/user', { required: true }),
+      username: looking(f.text({ required: true }), { as: 'nothing' }),
+      realName: f.text(),
+      isEnrolled: f.bool({ required: true }),
+      dueAt: f.dateTime(),
+      isDue: f.bool({ required: true }),
+    }),
+  },
+  { reads: true, paged: { lines: 'users', total: 'found' } },
+);
 
 /** The duty to have a second factor, and from when on: for a whole tenant, or for the holders of a role. Of several rules the earliest counts. */
 export const authConfig = defineResource({
@@ -28,6 +47,10 @@ export const authConfig = defineResource({
   lifecycle: enabling(),
   actions: {
     /** Whom the rule is about, and who of them has set up a second factor. */
-    coverage: { screen: 'auth-coverage', ownRoute: true, permission: 'info' },
+    coverage: {
+      permission: 'info',
+      input: { text: f.text({ max: 64 }), enrolled: f.option(['false', 'true']) },
+      answer: COVERAGE,
+    },
   },
 });

@@ -1,6 +1,7 @@
 import { ENABLED, enabling } from '../../../language/enabled';
+import { a, answering, looking } from '../../../language/answer';
 import { f } from '../../../language/field';
-import { MAIL_SECURITY } from '../mail-template/rules';
+import { MAIL_SECURITY, MAIL_STEPS } from '../mail-template/rules';
 import { defineResource } from '../../../language/resource';
 
 /** By which mails are sent: a tenant's own, else the platform's, else that of the environment. */
@@ -32,8 +33,15 @@ export const mailServer = defineResource({
   actions: {
     /** Sends a mail, and says at which step it failed. */
     test: {
-      screen: 'mail-server-test',
-      input: { recipients: f.text({ required: true, rules: ['mailList'], max: 1000 }) },
+      input: { recipients: f.text({ required: true, rules: ['mailList'], max: 1000, prefill: 'ownEmail' }) },
+      answer: answering(
+        {
+          step: looking(f.option(MAIL_STEPS), { as: 'alert', tone: 'error', otherwise: 'success', about: 'reason' }),
+          reason: looking(f.text(), { as: 'nothing' }),
+          steps: a.steps(MAIL_STEPS),
+        },
+        { in: 'dialog' },
+      ),
     },
   },
 });

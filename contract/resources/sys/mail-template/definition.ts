@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../../constants';
 import { ENABLED, enabling } from '../../../language/enabled';
+import { a, answering } from '../../../language/answer';
 import { f } from '../../../language/field';
 import { MAIL_CODES } from './rules';
 import { defineResource } from '../../../language/resource';
@@ -35,8 +36,15 @@ export const mailTemplate = defineResource({
   checks: ['mailVariables'],
   lifecycle: enabling(),
   actions: {
-    /** The mail as it would arrive, with sample values. */
-    show: { permission: 'info', screen: 'mail-preview', input: { language: f.option(LANGUAGES, { required: true }) } },
+    /** The mail as it would arrive, with sample values; in the reader's language where none is named. */
+    show: {
+      permission: 'info',
+      input: { language: f.option(LANGUAGES) },
+      answer: answering(
+        { subject: a.heading({ required: true }), html: a.mail({ required: true }) },
+        { reads: true, in: 'dialog' },
+      ),
+    },
     /** Copies a mail of the platform, so that the tenant can give it words of its own. */
     adapt: { at: 'toolbar', input: { code: f.option(MAIL_CODES, { required: true }) } },
   },

@@ -50,8 +50,3 @@ export const addressesIn = (text: string): string[] =>
     .split(/[;,；，\n]/)
     .map((one) => one.trim())
     .filter(Boolean);
-
-/** What the test of a mail server answers: the step at which it failed, null where the mail is away. */
-export type MailFinding = { step: MailStep | null; reason: string | null };
-/** What a preview of a template answers. */
-export type MailPreview = { subject: string; html: string };

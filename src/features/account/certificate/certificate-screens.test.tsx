@@ -1,13 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { AuthorityView } from '../../../../contract/wire/certificate';
+import type { AnswerOf } from '../../../../contract/language/answer';
+import { operationsOf } from '../../../../contract/language/derive';
+import type { AUTHORITY } from '../../../../contract/resources/account/certificate/answers';
 import { certificate } from '../../../../contract/resources/account/certificate/definition';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { AnswerShell } from '../../../engine/answers/answer-shell';
 import { translate } from '../../../i18n/words';
 import { EngineFrame } from '../../../testing/engine-frame';
 import { successAnswer } from '../../../testing/peer';
 import { withPeer } from '../../../testing/with-peer';
-import { AuthorityDrawer } from './authority-drawer';
 import { DownloadDialog } from './download-dialog';
 
 const resource = certificate as unknown as AnyResource;
@@ -17,7 +19,7 @@ const peer = withPeer('engine', 'account/certificate');
 const word = (key: string, params: Record<string, unknown> = {}): string =>
   translate(`account.certificate.${key}`, params);
 
-const own = (subject: string): AuthorityView['above'][number] => ({
+const own = (subject: string) => ({
   subject,
   serialNumber: 'A1',
   validFrom: '2026-01-01T00:00:00Z',
@@ -25,23 +27,21 @@ const own = (subject: string): AuthorityView['above'][number] => ({
   fingerprint: 'f'.repeat(64),
   key: 'EC P-256',
 });
-const view = (endsAt: string | null): AuthorityView => ({
-  issuers: [
-    {
-      certificate: own('CN=Issuing'),
-      list: { number: 7, thisUpdate: '2026-03-01T08:00:00Z', nextUpdate: '2026-03-08T08:00:00Z', count: 2 },
-      crlUrl: 'http://x/crl',
-    },
-  ],
-  above: [own('CN=Root')],
+const LIST = { number: 7, thisUpdate: '2026-03-01T08:00:00Z', nextUpdate: '2026-03-08T08:00:00Z', count: 2 };
+const view = (endsAt: string | null): AnswerOf<typeof AUTHORITY.fields> => ({
+  issuers: [{ role: 'issuing', ...own('CN=Issuing'), ...LIST, crlUrl: 'http://x/crl' }],
+  above: [{ role: 'root', ...own('CN=Root') }],
+  crl: '/pki/crl.pem',
+  chain: '/pki/chain',
   ocspUrl: 'http://x/ocsp',
   endsAt,
 });
 const shown = (endsAt: string | null) => {
   peer.answer(() => successAnswer(view(endsAt)));
+  const operation = operationsOf(resource).find(({ name }) => name === 'authority')!;
   return render(
     <EngineFrame>
-      <AuthorityDrawer resource={resource} rows={[]} onClose={() => undefined} />
+      <AnswerShell resource={resource} operation={operation} rows={[]} onClosed={() => undefined} />
     </EngineFrame>,
   );
 };
@@ -49,8 +49,8 @@ const shown = (endsAt: string | null) => {
 test('the authority says when the key that issues ends soon, and what is to be done [ACC-10]', async () => {
   shown('2029-01-01T12:00:00Z');
   const alert = await screen.findByRole('alert');
-  expect(alert.textContent).toContain(word('view.endsSoon', { day: 'Jan 1, 2029' }));
-  expect(alert.textContent).toContain(word('view.endsSoonText'));
+  expect(alert.textContent).toContain(word('answer.authority.alert.endsAt', { value: 'Jan 1, 2029' }));
+  expect(alert.textContent).toContain(word('answer.authority.alertText.endsAt'));
 });
 
 test('the authority says nothing of it while there is time [ACC-10]', async () => {
