@@ -140,18 +140,12 @@ export type ReferringFields = {
 
 /** Screens of `src/features/<module>/screens.tsx`. */
 export type ScreenName =
-  | 'auth-coverage'
-  | 'certificate-authority'
   | 'certificate-download'
   | 'client-log-find'
   | 'client-log-original'
   | 'client-log-view'
   | 'client-role-limits'
   | 'client-role-matrix'
-  | 'gray-beside'
-  | 'gray-preview'
-  | 'mail-preview'
-  | 'mail-server-test'
   | 'menu-export'
   | 'menu-import'
   | 'menu-preview'
@@ -162,8 +156,6 @@ export type ScreenName =
   | 'role-limits'
   | 'sso-provider-test'
   | 'vehicle-issue'
-  | 'version-adoption'
-  | 'version-reach'
   | 'vin-template'
   | 'why';
 
