@@ -34,12 +34,12 @@ type TransitionsOf<R> = R extends Resource<any, any, any, any, any, infer T> ? T
 type ActionsOf<R> = R extends Resource<any, any, any, any, any, any, infer A> ? A : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type InputFor<X> = X extends { input: infer I } ? InputOf<I> : Record<string, never>;
 /** Which part of the lines is asked for. */
-export type Part = { readonly limit: number; readonly offset: number };
+export type AnswerPart = { readonly limit: number; readonly offset: number };
 /** Of what is answered a page at a time, the page is part of what is asked. */
-type AskedOf<X> = X extends { answer: { paged: object } } ? InputFor<X> & Part : InputFor<X>;
+type AskedOf<X> = X extends { answer: { paged: object } } ? InputFor<X> & AnswerPart : InputFor<X>;
 /** The row as it would be that stands in a form: it has no id before it is saved, and anything may be missing. Ids may point to nothing that the caller may see. */
-export type Draft<R> = { readonly [K in keyof RowOf<R>]?: RowOf<R>[K] | null } & { readonly tenantCode: string };
-type AboutOf<R, X> = X extends { answer: { form: string } } ? Draft<R> : RowOf<R>;
+export type RowDraft<R> = { readonly [K in keyof RowOf<R>]?: RowOf<R>[K] | null } & { readonly tenantCode: string };
+type AboutOf<R, X> = X extends { answer: { form: string } } ? RowDraft<R> : RowOf<R>;
 /** What an action answers by its definition, or anything where that says nothing. */
 type Told<X> = X extends { answer: { fields: infer F } } ? AnswerOf<F> | (() => Promise<AnswerOf<F>>) : unknown;
 

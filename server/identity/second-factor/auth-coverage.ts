@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/language/answer';
 import type { authConfig } from '../../../contract/resources/sys/auth-config/definition';
 import type { RowOf } from '../../../contract/language/resource';
-import type { Part, WriteContext } from '../../engine/model/behaviour';
+import type { AnswerPart, WriteContext } from '../../engine/model/behaviour';
 import { likeText } from '../../engine/read/search';
 import { allOf, accessCondition } from '../../engine/read/row-access';
 import { rowsOf } from '../../http/rows';
@@ -11,7 +11,7 @@ import { dutyBegins } from './second-factor-rules';
 type Found = { id: string; username: string; real_name: string | null; made: string | Date; is_enrolled: boolean };
 type Counts = { total: number; enrolled: number; found: number };
 export type AuthCoverage = AnswerOf<NonNullable<typeof authConfig.actions>['coverage']['answer']['fields']>;
-type Asked = Part & { text?: string | null; enrolled?: string | null };
+type Asked = AnswerPart & { text?: string | null; enrolled?: string | null };
 
 /** The users of a rule whom the caller may see. */
 export async function coverageOf(
