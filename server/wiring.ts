@@ -21,6 +21,8 @@ import { addClientUserRoutes } from './tester-api/user-routes';
 import { addClientBssCalls } from './tester-api/bss-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-page/routes';
+import { addExpressionRoutes } from './modules/data-config/expression/routes';
+import { addModelConflicts } from './modules/data-config/vehicle-model/conflicts';
 import { addTaskRoutes } from './modules/diagnosis-sequence-management/data-task/routes';
 import { addTaskWork } from './modules/diagnosis-sequence-management/data-task/work';
 import { addClientLogWork } from './modules/sys/client-log/expiry';
@@ -67,6 +69,8 @@ export function addModuleRoutes(api: Api): void {
   addSecondFactorRoutes(api);
   addPublicRoutes(api);
   addPortalRoutes(api);
+  addExpressionRoutes(api);
+  addModelConflicts(api);
   addFileRoutes(api);
   addUploadRoutes(api);
   addFindRoutes(api);

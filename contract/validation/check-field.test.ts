@@ -136,6 +136,7 @@ describe('rules', () => {
     regionCode: { good: ['150', 'DE', 'KR-11', 'CN-BJ-01'], bad: ['', 'de', 'DE-', '-BW', 'DE BW', 'A-B-C-D'] },
     gcid: { good: ['3/2', '3/2-001', 'C-004512', '74.312'], bad: ['3/', '-1', 'c-1', '3//2', '3 2', 'Ü'] },
     ecuAddress: { good: ['1A01', '0000', 'FFFF'], bad: ['1a01', '1A0', '1A011', '0x1A', 'G000'] },
+    vdnCode: { good: ['LHD1', 'MRKT.KR'], bad: ['lhd1', 'A B', '-A', 'A'.repeat(33)] },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
     sha256: {
       good: ['0123456789abcdef'.repeat(4)],

@@ -1,3 +1,4 @@
+import { isCode } from '../text/codes';
 import { isDatabaseUrl } from './database-url';
 import { isIssuer } from './issuer';
 import { addressesIn } from '../resources/sys/mail-template/rules';
@@ -63,6 +64,7 @@ export const RULES = {
   /** Four hexadecimal digits in capital letters: the diagnostic address of a control unit. */
   ecuAddress: matches(/^[0-9A-F]{4}$/),
   /** Year and week of a vehicle's build: `202614`. */
+  vdnCode: isCode,
   structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),
   sha256: matches(/^[0-9a-f]{64}$/),
 } satisfies Record<string, (value: string) => boolean>;

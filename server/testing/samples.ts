@@ -45,6 +45,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   callMethod: () => 'GET',
   ownPath: (n) => `/demo/thing-${n}`,
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
+  vdnCode: (n) => `V${tag(n, 6).toUpperCase()}`,
   gcid: (n) => `C-${tag(n, 6).toUpperCase()}`,
   ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   structureWeek: (n) => `20${String(10 + (n % 80))}01`,

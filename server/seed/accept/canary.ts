@@ -47,6 +47,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   callMethod: () => 'GET',
   ownPath: (place) => `/${canaryOf(place)}`,
   regionCode: (place) => `CNRY-${bare(place, 7)}`,
+  vdnCode: (place) => bare(place, 16),
   gcid: (place) => canaryOf(place).toUpperCase(),
   ecuAddress: ({ n }) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   structureWeek: ({ n }) => `20${String(10 + (n % 80))}01`,

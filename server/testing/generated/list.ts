@@ -23,7 +23,7 @@ function searchFor({ r }: Subject, name: string, field: Field, row: SubjectRow):
 
 /** A value that the field cannot have; null where any text may stand there. */
 function nonsense(field: Field): string | null {
-  if (field.search === 'contains' && (field.kind === 'text' || field.kind === 'longText')) return null;
+  if (field.search === 'contains' && ['text', 'longText', 'code'].includes(field.kind)) return null;
   if (field.kind === 'codes') return '§';
   return field.kind === 'text' ||
     field.kind === 'localized' ||

@@ -40,6 +40,7 @@ function later<V>(load: () => Promise<ComponentType<InputProps<V>>>): ComponentT
   };
 }
 const RichTextInput = later<string>(() => import('./rich-text/input').then((part) => part.RichTextInput));
+const ExpressionInput = later<string>(() => import('./expression/input').then((part) => part.ExpressionInput));
 const IconInput = later<string>(() => import('./icon/input').then((part) => part.IconInput));
 
 const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() =>
@@ -67,7 +68,8 @@ export const INPUTS: { readonly [K in FieldKind]: KindInputOf<K> } = {
   codes: CodesInput,
   localized: LocalizedInput,
   richText: RichTextInput,
-  code: CodeInput,
+  code: (props) =>
+    props.slot.field.syntax === 'expression' ? <ExpressionInput {...props} /> : <CodeInput {...props} />,
   icon: IconInput,
   rows: (props) => <RowsInput {...props} Control={FieldInput} />,
   // A state is changed by transitions only; a definition whose dialog asks for one offers it like an option.

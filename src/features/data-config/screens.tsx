@@ -8,4 +8,17 @@ export const screens = {
       default: PortalPreview,
     })),
   ),
+  'expression-beside': lazy(() =>
+    Promise.all([import('./vehicle-model/expression-panel'), loadWords('data-config/vehicle')]).then(
+      ([{ ExpressionBeside }]) => ({ default: ExpressionBeside }),
+    ),
+  ),
+  'expression-check': lazy(() =>
+    Promise.all([import('./vehicle-model/expression-panel'), loadWords('data-config/vehicle')]).then(
+      ([{ ExpressionPanel }]) => ({ default: ExpressionPanel }),
+    ),
+  ),
+  'model-conflicts': lazy(() =>
+    import('./vehicle-model/conflicts-drawer').then(({ ConflictsDrawer }) => ({ default: ConflictsDrawer })),
+  ),
 };

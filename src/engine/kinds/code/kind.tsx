@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useWords } from '../../../i18n/words';
 import { CopyButton } from '../../../ui/copy-button';
 import styles from '../../engine.module.css';
@@ -27,7 +28,16 @@ function CodeBlock({ slot, text }: { slot: Slot; text: string }) {
   );
 }
 
+/** What reads expressions is fetched where one is shown whole. */
+const ExpressionView = lazy(() => import('../expression/view').then((part) => ({ default: part.ExpressionView })));
+
 function CodeCell({ slot, value, mode }: CellProps<'code'>) {
+  if (mode === 'detail' && slot.field.syntax === 'expression')
+    return (
+      <Suspense fallback={<Lines text={value} name="" />}>
+        <ExpressionView slot={slot} value={value} />
+      </Suspense>
+    );
   if (mode === 'detail') return <CodeBlock slot={slot} text={slot.field.syntax === 'json' ? inLines(value) : value} />;
   return (
     <code className={styles.code} title={value}>

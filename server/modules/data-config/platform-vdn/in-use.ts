@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { namedCodes } from '../../../../contract/expression/judge';
+import { parseExpression } from '../../../../contract/expression/parse';
+import type { Permission } from '../../../../contract/names.generated';
+import { likeText } from '../../../engine/read/search';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { rowsOf } from '../../../http/rows';
+import { translate } from '../../../http/words';
+import { Refusal } from '../../../refusal';
+import { hasPermission, type Scope } from '../../../scope';
+
+/** Names that a refusal tells; of more how many there are. */
+const NAMED = 3;
+
+const isNamedIn = (text: string, code: string): boolean => {
+  const parsed = parseExpression(text);
+  return 'expression' in parsed && namedCodes(parsed.expression).has(code);
+};
+
+const pair = ({ language }: Scope, title: string, value: string): string =>
+  translate(language, 'engine.pair', { name: translate(language, title), value });
+
+/** Rows of one table whose expression names the code. */
+async function namesIn({ tx }: WriteContext, table: string, tenant: string, code: string): Promise<string[]> {
+  const rows = rowsOf<{ name: string; expression: string }>(
+    await tx.execute(sql`select name, expression from ${sql.identifier(table)}
+      where tenant_code = ${tenant} and expression ilike ${likeText(code)} order by name`),
+  );
+  return rows.flatMap(({ name, expression }) => (isNamedIn(expression, code) ? [name] : []));
+}
+
+const told = (names: readonly string[]): string =>
+  `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` (+${names.length - NAMED})` : ''}`;
+
+type Use = { value: string | false; permission: Permission; title: string };
+
+/** Refuses where something uses it, and says by what as far as the caller may see it. */
+function refuseUsed(scope: Scope, uses: readonly Use[]): void {
+  const used = uses.filter(({ value }) => value);
+  if (used.length === 0) return;
+  const by = used
+    .filter(({ permission }) => hasPermission(scope, permission))
+    .map(({ title, value }) => pair(scope, title, String(value)));
+  throw by.length > 0 ? new Refusal('inUseBy', { by: by.join(' · ') }) : new Refusal('inUse');
+}
+
+type Code = { id: string; code: string; tenantCode?: unknown };
+
+/** Whether the tenant knows the code from another list or another platform too. */
+async function isKnownElsewhere({ tx }: WriteContext, tenant: string, { id, code }: Code): Promise<boolean> {
+  const others = rowsOf(
+    await tx.execute(sql`
+      select 1 from data_config_platform_vdn where tenant_code = ${tenant} and code = ${code} and id <> ${id}::uuid
+      union all select 1 from data_config_market_vdn where tenant_code = ${tenant} and code = ${code} and id <> ${id}::uuid
+      limit 1`),
+  );
+  return others.length > 0;
+}
+
+/** Refuses to delete a code that vehicles have or expressions name, unless another list still knows it. `vehicles` narrows to those that have it from here. */
+export async function refuseCodeInUse(context: WriteContext, row: Code, vehicles: SQL): Promise<void> {
+  const { tx, scope } = context;
+  const tenant = typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant;
+  const isLast = !(await isKnownElsewhere(context, tenant, row));
+  const models = isLast ? await namesIn(context, 'data_config_vehicle_model', tenant, row.code) : [];
+  const [{ count = 0 } = {}] = rowsOf<{ count: number }>(
+    await tx.execute(sql`select count(*)::int as count from data_config_vehicle
+      where tenant_code = ${tenant} and vdn_list @> array[${row.code}]::text[] and ${vehicles}`),
+  );
+  const uses: Use[] = [
+    {
+      value: models.length > 0 && told(models),
+      permission: 'data-config:vehicle-model:page',
+      title: 'data-config.vehicle-model.title',
+    },
+    {
+      value: count > 0 && count.toLocaleString(scope.language),
+      permission: 'data-config:vehicle:page',
+      title: 'data-config.vehicle.title',
+    },
+  ];
+  refuseUsed(scope, uses);
+}
