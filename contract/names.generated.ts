@@ -22,9 +22,12 @@ export type ResourceName =
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
   | 'data-config/crb-vehicle-pool'
+  | 'data-config/market-vdn'
+  | 'data-config/platform-vdn'
   | 'data-config/portal-page'
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
+  | 'data-config/vehicle-model'
   | 'diagnosis-sequence-management/data-task'
   | 'diagnosis-sequence-management/debug-list'
   | 'diagnosis-sequence-management/develop-list'
@@ -91,9 +94,12 @@ export type ReferringFields = {
   'account/vehicle-pool': 'owner';
   'account/vehicle-pool-vin': 'poolId';
   'data-config/crb-vehicle-pool': 'owner';
+  'data-config/market-vdn': 'platformVdnList';
+  'data-config/platform-vdn': never;
   'data-config/portal-page': never;
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
+  'data-config/vehicle-model': never;
   'diagnosis-sequence-management/data-task': 'submitter';
   'diagnosis-sequence-management/debug-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
   'diagnosis-sequence-management/develop-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
@@ -146,9 +152,12 @@ export type ScreenName =
   | 'client-log-view'
   | 'client-role-limits'
   | 'client-role-matrix'
+  | 'expression-beside'
+  | 'expression-check'
   | 'menu-export'
   | 'menu-import'
   | 'menu-preview'
+  | 'model-conflicts'
   | 'open-import'
   | 'operation-changes'
   | 'portal-preview'
@@ -345,6 +354,22 @@ export type Permission =
   | 'data-config:crb-vehicle-pool:save'
   | 'data-config:crb-vehicle-pool:shareSearch'
   | 'data-config:crb-vehicle-pool:update'
+  | 'data-config:market-vdn:delete'
+  | 'data-config:market-vdn:export'
+  | 'data-config:market-vdn:import'
+  | 'data-config:market-vdn:info'
+  | 'data-config:market-vdn:page'
+  | 'data-config:market-vdn:save'
+  | 'data-config:market-vdn:shareSearch'
+  | 'data-config:market-vdn:update'
+  | 'data-config:platform-vdn:delete'
+  | 'data-config:platform-vdn:export'
+  | 'data-config:platform-vdn:import'
+  | 'data-config:platform-vdn:info'
+  | 'data-config:platform-vdn:page'
+  | 'data-config:platform-vdn:save'
+  | 'data-config:platform-vdn:shareSearch'
+  | 'data-config:platform-vdn:update'
   | 'data-config:portal-page:page'
   | 'data-config:portal-page:publish'
   | 'data-config:portal-page:revise'
@@ -355,6 +380,14 @@ export type Permission =
   | 'data-config:vehicle-ecu:info'
   | 'data-config:vehicle-ecu:page'
   | 'data-config:vehicle-ecu:shareSearch'
+  | 'data-config:vehicle-model:delete'
+  | 'data-config:vehicle-model:export'
+  | 'data-config:vehicle-model:import'
+  | 'data-config:vehicle-model:info'
+  | 'data-config:vehicle-model:page'
+  | 'data-config:vehicle-model:save'
+  | 'data-config:vehicle-model:shareSearch'
+  | 'data-config:vehicle-model:update'
   | 'data-config:vehicle:delete'
   | 'data-config:vehicle:export'
   | 'data-config:vehicle:import'

@@ -20,9 +20,12 @@ import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
 import { crbVehiclePool } from './resources/data-config/crb-vehicle-pool/definition';
+import { marketVdn } from './resources/data-config/market-vdn/definition';
+import { platformVdn } from './resources/data-config/platform-vdn/definition';
 import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
+import { vehicleModel } from './resources/data-config/vehicle-model/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
 import { debugList } from './resources/diagnosis-sequence-management/debug-list/definition';
 import { developList } from './resources/diagnosis-sequence-management/develop-list/definition';
@@ -88,9 +91,12 @@ export const DEFINITIONS = [
   vehiclePool,
   vehiclePoolVin,
   crbVehiclePool,
+  marketVdn,
+  platformVdn,
   portalPage,
   vehicle,
   vehicleEcu,
+  vehicleModel,
   dataTask,
   debugList,
   developList,

@@ -22,9 +22,12 @@ import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
 import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
+import dataConfigMarketVdnZhCn from '../../contract/resources/data-config/market-vdn/zh-CN.json';
+import dataConfigPlatformVdnZhCn from '../../contract/resources/data-config/platform-vdn/zh-CN.json';
 import dataConfigPortalPageZhCn from '../../contract/resources/data-config/portal-page/zh-CN.json';
 import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/zh-CN.json';
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
+import dataConfigVehicleModelZhCn from '../../contract/resources/data-config/vehicle-model/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
 import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
 import diagnosisSequenceManagementDebugListZhCn from '../../contract/resources/diagnosis-sequence-management/debug-list/zh-CN.json';
@@ -104,9 +107,12 @@ import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
 import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
+import dataConfigMarketVdnEnUs from '../../contract/resources/data-config/market-vdn/en-US.json';
+import dataConfigPlatformVdnEnUs from '../../contract/resources/data-config/platform-vdn/en-US.json';
 import dataConfigPortalPageEnUs from '../../contract/resources/data-config/portal-page/en-US.json';
 import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/en-US.json';
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
+import dataConfigVehicleModelEnUs from '../../contract/resources/data-config/vehicle-model/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
 import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
 import diagnosisSequenceManagementDebugListEnUs from '../../contract/resources/diagnosis-sequence-management/debug-list/en-US.json';
@@ -186,9 +192,12 @@ import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
 import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
+import dataConfigMarketVdnKoKr from '../../contract/resources/data-config/market-vdn/ko-KR.json';
+import dataConfigPlatformVdnKoKr from '../../contract/resources/data-config/platform-vdn/ko-KR.json';
 import dataConfigPortalPageKoKr from '../../contract/resources/data-config/portal-page/ko-KR.json';
 import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/ko-KR.json';
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
+import dataConfigVehicleModelKoKr from '../../contract/resources/data-config/vehicle-model/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
 import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
 import diagnosisSequenceManagementDebugListKoKr from '../../contract/resources/diagnosis-sequence-management/debug-list/ko-KR.json';
@@ -272,9 +281,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
     'data-config': dataConfigZhCn,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
+    'data-config.market-vdn': dataConfigMarketVdnZhCn,
+    'data-config.platform-vdn': dataConfigPlatformVdnZhCn,
     'data-config.portal-page': dataConfigPortalPageZhCn,
     'data-config.vehicle': dataConfigVehicleZhCn,
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
+    'data-config.vehicle-model': dataConfigVehicleModelZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListZhCn,
@@ -356,9 +368,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
     'data-config': dataConfigEnUs,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
+    'data-config.market-vdn': dataConfigMarketVdnEnUs,
+    'data-config.platform-vdn': dataConfigPlatformVdnEnUs,
     'data-config.portal-page': dataConfigPortalPageEnUs,
     'data-config.vehicle': dataConfigVehicleEnUs,
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
+    'data-config.vehicle-model': dataConfigVehicleModelEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListEnUs,
@@ -440,9 +455,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
     'data-config': dataConfigKoKr,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
+    'data-config.market-vdn': dataConfigMarketVdnKoKr,
+    'data-config.platform-vdn': dataConfigPlatformVdnKoKr,
     'data-config.portal-page': dataConfigPortalPageKoKr,
     'data-config.vehicle': dataConfigVehicleKoKr,
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
+    'data-config.vehicle-model': dataConfigVehicleModelKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListKoKr,

@@ -17,6 +17,8 @@ import { grayRuleBehaviour } from './account/gray-rule';
 import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
 import { vehiclePoolBehaviour } from './account/vehicle-pool';
 import { crbVehiclePoolBehaviour } from './data-config/crb-vehicle-pool';
+import { marketVdnBehaviour } from './data-config/market-vdn';
+import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
@@ -67,6 +69,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePoolVinBehaviour,
   vehiclePoolBehaviour,
   crbVehiclePoolBehaviour,
+  marketVdnBehaviour,
+  platformVdnBehaviour,
   portalPageBehaviour,
   dataTaskBehaviour,
   sequenceBehaviour,

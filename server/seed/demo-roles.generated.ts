@@ -46,6 +46,16 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'data-config/crb-vehicle-pool': {
     technical: 'all',
   },
+  'data-config/market-vdn': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
+  'data-config/platform-vdn': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
   'data-config/portal-page': {
     technical: 'read',
   },
@@ -55,6 +65,11 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     reader: 'read',
   },
   'data-config/vehicle-ecu': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
+  'data-config/vehicle-model': {
     technical: 'all',
     station: 'read',
     reader: 'read',
