@@ -5,6 +5,7 @@ import type { Answer } from './answer';
 import type { DeleteForm } from './delete-form';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
+import type { ImporterName } from './importer';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
 
 /**
@@ -137,6 +138,8 @@ export type ResourceSpec<
   dataScope?: { by: 'department'; field: keyof F & string };
   fields: F;
   standard: readonly S[];
+  /** Files of the industry that its import takes beside sheets; the behaviour turns them into rows. */
+  importers?: readonly ImporterName[];
   /** Order of a list that nobody sorted; `createDate` descending where absent. */
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
   /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */

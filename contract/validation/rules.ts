@@ -1,5 +1,6 @@
 import { isCode } from '../text/codes';
 import { isDatabaseUrl } from './database-url';
+import { isDtc } from './dtc';
 import { isIssuer } from './issuer';
 import { addressesIn } from '../resources/sys/mail-template/rules';
 import { isMenuUrl, kindOfAddress } from './menu-url';
@@ -63,6 +64,8 @@ export const RULES = {
   gcid: matches(/^[A-Z0-9]+([./-][A-Z0-9]+)*$/),
   /** Four hexadecimal digits in capital letters: the diagnostic address of a control unit. */
   ecuAddress: matches(/^[0-9A-F]{4}$/),
+  /** A diagnostic trouble code, as it is shown or as its three bytes: `U0121-87`, `C12187`. */
+  dtc: isDtc,
   /** Year and week of a vehicle's build: `202614`. */
   vdnCode: isCode,
   structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),

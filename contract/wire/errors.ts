@@ -133,6 +133,9 @@ export const ERRORS = {
   importChanged: { code: 11012 },
   /** Two columns of a file bear the same title. */
   importColumnTwice: { code: 11013 },
+  /** A file that is no sheet cannot be read, or must not be; its reader says why. */
+  importFile: { code: 11014 },
+  importFileAt: { code: 11015 },
 
   // Login.
   captchaWrong: { code: 20001 },

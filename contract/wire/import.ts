@@ -82,6 +82,10 @@ export const ImportView = v.object({
   targets: v.array(v.object({ name: v.string(), title: v.string(), isRequired: v.boolean() })),
   /** Codes of the tenants that the rows name, for whoever works in all of them. */
   tenants: v.array(v.string()),
+  /** What is wrong with the file itself, and where: of files that are no sheets. */
+  findings: v.array(v.object({ severity: optionOf(['error', 'warning', 'info']), place: v.string(), msg: v.string() })),
+  /** Rows of the list that the file is about and does not have; the first of them by their titles. */
+  gone: v.object({ number: count, titles: v.array(v.string()) }),
   total: count,
   /** Rows that cannot be written as they are. */
   bad: count,

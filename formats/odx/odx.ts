@@ -17,6 +17,8 @@ export type OdxLayer = {
   longName: string;
   line: number;
   document: OdxDocument;
+  /** Where it is spoken to, by the parameters of its communication; null where they do not say. */
+  address: number | null;
   parents: OdxParent[];
   imports: OdxRef[];
   services: Map<string, OdxService>;

@@ -3,12 +3,22 @@ import { flatText, type FileSource } from '../source';
 import { childOf, childrenOf, readXmlTree, textAt, type XmlNode } from '../xml/xml-tree';
 import type { XmlTag } from '../xml/read-xml';
 import { LAYER_KINDS, type LayerKind, type OdxDocument, type OdxLayer } from './odx';
-import { readDop, readDtcDop, readOdxMessage, readOther, readService, readTable, refOf, snrefsIn } from './read-parts';
+import {
+  addressIn,
+  readDop,
+  readDtcDop,
+  readOdxMessage,
+  readOther,
+  readService,
+  readTable,
+  refOf,
+  snrefsIn,
+} from './read-parts';
 
 /** What nothing is taken from; what refers and is referred to in there counts all the same. */
 const PRUNED = new Set(
   (
-    'ADMIN-DATA COMPANY-DATAS COMPARAM-REFS SDGS AUDIENCE ADDITIONAL-AUDIENCES STATE-CHARTS PROG-CODES NEG-RESPONSES ' +
+    'ADMIN-DATA COMPANY-DATAS SDGS AUDIENCE ADDITIONAL-AUDIENCES STATE-CHARTS PROG-CODES NEG-RESPONSES ' +
     'GLOBAL-NEG-RESPONSES DESC PRE-CONDITION-STATE-REFS STATE-TRANSITION-REFS FUNCT-CLASS-REFS'
   ).split(' '),
 );
@@ -18,10 +28,10 @@ const OTHERS =
 
 const isLayer = (name: string): name is LayerKind => (LAYER_KINDS as readonly string[]).includes(name);
 
-type Parts = Pick<OdxLayer, 'services' | 'dops' | 'tables'>;
+type Parts = Pick<OdxLayer, 'address' | 'services' | 'dops' | 'tables'>;
 
 const partsOf = (layer: XmlNode, all: Map<XmlNode, Parts>): Parts => {
-  const found = all.get(layer) ?? { services: new Map(), dops: new Map(), tables: new Map() };
+  const found = all.get(layer) ?? { address: null, services: new Map(), dops: new Map(), tables: new Map() };
   all.set(layer, found);
   return found;
 };
@@ -80,6 +90,13 @@ function takers(document: OdxDocument): Map<string, Take> {
     ['DATA-OBJECT-PROP', dop(readDop)],
     ['DTC-DOP', dop(readDtcDop)],
     ...OTHERS.map((name) => [name, dop(readOther)] as const),
+    [
+      'COMPARAM-REF',
+      (node, within) => {
+        const parts = inLayer(within);
+        if (parts) parts.address ??= addressIn(node);
+      },
+    ],
     ['DIAG-SERVICE', (node, within) => inLayer(within)?.services.set(textAt(node, 'SHORT-NAME'), readService(node))],
     [
       'TABLE',

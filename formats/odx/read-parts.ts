@@ -1,4 +1,4 @@
-import { childOf, childrenOf, textAt, type XmlNode } from '../xml/xml-tree';
+import { allBelow, childOf, childrenOf, textAt, type XmlNode } from '../xml/xml-tree';
 import { flatText } from '../source';
 import type { OdxDop, OdxDtc, OdxMessage, OdxParam, OdxRef, OdxService, OdxTable, OdxValue } from './odx';
 
@@ -139,4 +139,16 @@ export const readTable = (node: XmlNode): OdxTable => ({
 export function snrefsIn(list: XmlNode | undefined): ReadonlySet<string> {
   const names = (list?.children ?? []).flatMap((child) => [child, ...child.children]);
   return new Set(names.flatMap(({ attributes }) => attributes['SHORT-NAME'] ?? []));
+}
+
+/** Parameters of a bus that tell where a control unit is spoken to. */
+const ADDRESSES = /CP_(?:UniqueRespIdTable|DoIPLogicalEcuAddress|LogicalEcuAddress|CanPhysReqId)$/;
+const MOST_ADDRESS = 0xffff;
+
+/** The address that a parameter tells; of a table of them the first number is the one that requests go to. */
+export function addressIn(node: XmlNode): number | null {
+  if (!ADDRESSES.test(node.attributes['ID-REF'] ?? '')) return null;
+  const values = [...allBelow(node)].filter(({ name }) => name === 'SIMPLE-VALUE').map(({ text }) => text.trim());
+  const number = Number(values.find((text) => /^\d+$/.test(text)) ?? NaN);
+  return number > 0 && number <= MOST_ADDRESS ? number : null;
 }

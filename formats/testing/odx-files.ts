@@ -35,13 +35,15 @@ type LayerParts = {
   answers?: string;
   parents?: string;
   imports?: string;
+  /** Where the unit is spoken to. */
+  address?: number;
 };
 export const layer = (
   element: string,
   name: string,
-  { data = '', comms = '', requests = '', answers = '', parents = '', imports = '' }: LayerParts,
+  { data = '', comms = '', requests = '', answers = '', parents = '', imports = '', address }: LayerParts,
 ) =>
-  `<${element}S><${element} ID="${name}">${named(name)}${imports && `<IMPORT-REFS>${imports}</IMPORT-REFS>`}<DIAG-DATA-DICTIONARY-SPEC>${data}</DIAG-DATA-DICTIONARY-SPEC><DIAG-COMMS>${comms}</DIAG-COMMS><REQUESTS>${requests}</REQUESTS><POS-RESPONSES>${answers}</POS-RESPONSES>${parents && `<PARENT-REFS>${parents}</PARENT-REFS>`}</${element}></${element}S>`;
+  `<${element}S><${element} ID="${name}">${named(name)}${address === undefined ? '' : `<COMPARAM-REFS><COMPARAM-REF ID-REF="ISO.CP_UniqueRespIdTable" DOCREF="${name}"><COMPLEX-VALUE><SIMPLE-VALUE>normal</SIMPLE-VALUE><SIMPLE-VALUE>${address}</SIMPLE-VALUE></COMPLEX-VALUE></COMPARAM-REF></COMPARAM-REFS>`}${imports && `<IMPORT-REFS>${imports}</IMPORT-REFS>`}<DIAG-DATA-DICTIONARY-SPEC>${data}</DIAG-DATA-DICTIONARY-SPEC><DIAG-COMMS>${comms}</DIAG-COMMS><REQUESTS>${requests}</REQUESTS><POS-RESPONSES>${answers}</POS-RESPONSES>${parents && `<PARENT-REFS>${parents}</PARENT-REFS>`}</${element}></${element}S>`;
 
 export const odxFile = (name: string, layers: string) =>
   ODX(`<DIAG-LAYER-CONTAINER ID="dlc.${name}">${named(name)}${layers}</DIAG-LAYER-CONTAINER>`);

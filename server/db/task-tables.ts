@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { FileFinding } from '../../formats/finding';
 import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
@@ -58,6 +59,10 @@ export const sysImport = pgTable(
     mode: text('mode').notNull().default('create'),
     /** The sheet of a workbook that was read, and how many others were not. */
     sheet: jsonb('sheet').$type<{ name: string; others: number }>(),
+    /** What is wrong with a file that is no sheet, as its reader says it. */
+    findings: jsonb('findings').$type<FileFinding[]>().notNull().default([]),
+    /** Which rows of the list such a file is about, as values by field: those that it does not have are gone. */
+    within: jsonb('within').$type<Record<string, string[]>>().notNull().default({}),
     /** The task that is, or was last, at work. */
     taskId: uuid('task_id'),
   },

@@ -216,6 +216,8 @@ describe('the seed accept', () => {
       'sys/sso-provider name',
       'account/client-version versionNo',
       'account/client-version baseVersion',
+      'data-config/error-code dtc',
+      'data-config/error-code ecuAddress',
       'guided-diagnosis/ecu-wdid ecuAddress',
       'guided-diagnosis/gcid-part weekFrom',
       'guided-diagnosis/gcid-part weekTo',

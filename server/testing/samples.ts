@@ -1,3 +1,4 @@
+import { dtcShownOf } from '../../contract/validation/dtc';
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { shippedOf } from '../../contract/resources/sys/dict-type/shipped';
@@ -47,6 +48,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
   vdnCode: (n) => `V${tag(n, 6).toUpperCase()}`,
   gcid: (n) => `C-${tag(n, 6).toUpperCase()}`,
+  dtc: (n) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   structureWeek: (n) => `20${String(10 + (n % 80))}01`,
   sha256: (n) => n.toString(16).padStart(64, '0'),

@@ -11,6 +11,7 @@ import type { TaskWork } from '../tasks/worker';
 import { judgeImportRows } from './judge';
 import { translate } from '../../http/words';
 import { checkColumns, doubledColumn, matchColumns, TENANT_COLUMN, titleKey } from './match';
+import { readIndustryFile } from './industry-file';
 import { openPace } from './pace';
 import { readSheet, type SheetRow } from './read-sheet';
 import {
@@ -71,7 +72,9 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
-  const read = await readSheet(await bytesOf(task, job.fileId), task.scope.language);
+  const bytes = await bytesOf(task, job.fileId);
+  const industry = await readIndustryFile(task, compiled, job.fileName, bytes);
+  const read = industry ? { ...industry, sheet: null } : await readSheet(bytes, task.scope.language);
   const sheet = { ...read, ...withTenant(task, compiled, read) };
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
@@ -79,6 +82,7 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
       header: sheet.header,
       columns: matchColumns(compiled, task.scope, sheet.header),
       sheet: sheet.sheet,
+      ...(industry && { mode: industry.mode, findings: industry.findings, within: industry.within }),
     });
     return { progress: { done: 0 }, value: null };
   });

@@ -18,6 +18,8 @@ import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
+import { goneRows } from './gone';
+import { findingWords } from './industry-file';
 import { mayUpdate } from './judge';
 import { TENANT_COLUMN, doubledColumn, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
@@ -91,6 +93,12 @@ export async function viewImport(
     tenants: BUSY_STATES.includes(job.state) ? [] : await tenantsOf(tx, job),
     progress: await progressOf(tx, job),
     sheet: job.sheet,
+    findings: job.findings.map((finding) => ({
+      severity: finding.severity,
+      place: [finding.part, finding.line].filter((each) => each !== undefined).join(':'),
+      msg: findingWords(scope.language, finding),
+    })),
+    gone: await goneRows(context, compiled, job),
     msg: msgOf(compiled, scope, job),
     taskId: job.taskId ?? '',
   };

@@ -1,3 +1,6 @@
+import type { ImporterName } from '../../../contract/language/importer';
+import type { FileFinding } from '../../../formats/finding';
+import type { FileSource } from '../../../formats/source';
 import type { Effect } from '../../../contract/wire/effect';
 import type { AnswerOf } from '../../../contract/language/answer';
 import type { InputOf, Resource, RowOf } from '../../../contract/language/resource';
@@ -47,6 +50,16 @@ type Told<X> = X extends { answer: { fields: infer F } } ? AnswerOf<F> | (() => 
  * What happens on the server where a definition is not enough. All hooks but `ahead` run inside the transaction of the change;
  * a `Refusal` thrown there rolls everything back.
  */
+/** What a file of the industry says, as a sheet would: a text a field. */
+export type ImportedRows = {
+  /** Names of the fields, one a column. */
+  fields: readonly string[];
+  rows: Iterable<readonly string[]>;
+  findings: readonly FileFinding[];
+  /** Which rows of the list the file is about, as values by field: of those the ones that it does not have are gone. */
+  within: Readonly<Record<string, readonly string[]>>;
+};
+
 export type Behaviour<R> = {
   /**
    * What takes its time and needs no lock, as the hashing of a password does: done before the transaction of a creation, a change or an action
@@ -89,6 +102,10 @@ export type Behaviour<R> = {
    * where the definition keeps `targets`.
    */
   targets?: (context: WriteContext, row: RowOf<R>) => Promise<readonly string[]>;
+  /** By importer: turns a file of the industry into rows, before any of them is tried. Throws `UnreadableFile` where it cannot be read. */
+  importers?: {
+    [K in ImporterName]?: (context: Omit<WriteContext, 'tx'>, source: FileSource) => Promise<ImportedRows>;
+  };
   /** Throw to refuse. */
   beforeDelete?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
   /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */

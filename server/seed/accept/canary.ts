@@ -1,3 +1,4 @@
+import { dtcShownOf } from '../../../contract/validation/dtc';
 import { MAX_LENGTH } from '../../../contract/validation/check-field';
 import { LANGUAGES } from '../../../contract/constants';
 import { shippedOf } from '../../../contract/resources/sys/dict-type/shipped';
@@ -20,7 +21,7 @@ const dotted = (place: CanarySlot): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version`, `positiveInt`, `ecuAddress`, `structureWeek` and `sha256` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
+ * `mobile`, `version`, `positiveInt`, `dtc`, `ecuAddress`, `structureWeek` and `sha256` carry the number only; `shortName` is in small letters; `vin` and `additionalKey` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   vin: (place) => bare(place, 17),
@@ -49,6 +50,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   regionCode: (place) => `CNRY-${bare(place, 7)}`,
   vdnCode: (place) => bare(place, 16),
   gcid: (place) => canaryOf(place).toUpperCase(),
+  dtc: ({ n }) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: ({ n }) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   structureWeek: ({ n }) => `20${String(10 + (n % 80))}01`,
   sha256: ({ n }) => String(n).padStart(64, '0'),

@@ -2,7 +2,8 @@ import InboxOutlined from '@ant-design/icons/es/icons/InboxOutlined';
 import { Button, Form, Progress, Upload } from 'antd';
 import { useId, useState } from 'react';
 import { apiPathOf } from '../../../contract/language/derive';
-import { IMPORT_ENDINGS, IMPORT_LIMITS } from '../../../contract/wire/import';
+import { importEndingsOf } from '../../../contract/language/importer';
+import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { downloadByTicket } from '../../http/download';
 import { upload } from '../../http/upload';
@@ -19,9 +20,8 @@ const WHOLE = 100;
 const zone = (): string => String(-new Date().getTimezoneOffset());
 
 /** What is wrong with the file before it is sent; null where nothing is seen. */
-function refusalOf(file: File): { key: string; params?: Record<string, unknown> } | null {
-  if (!IMPORT_ENDINGS.some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return { key: 'engine.import.wrongFile' };
+function refusalOf(file: File, endings: readonly string[]): { key: string; params?: Record<string, unknown> } | null {
+  if (!endings.some((ending) => file.name.toLowerCase().endsWith(ending))) return { key: 'engine.import.wrongFile' };
   return file.size > IMPORT_LIMITS.bytes ? { key: 'engine.import.tooLarge' } : null;
 }
 
@@ -36,12 +36,13 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
   const [tenantCode, setTenant] = useState<string>();
   const isWaiting = asksTenant && tenantCode === undefined;
   const base = apiPathOf(resource);
+  const endings = importEndingsOf(resource);
   const max = bytesText(IMPORT_LIMITS.bytes, language);
   const rows = new Intl.NumberFormat(language).format(IMPORT_LIMITS.rows);
 
   const send = (file: File) => {
-    const refusal = refusalOf(file);
-    if (refusal) return tell.warn(t(refusal.key, { max }));
+    const refusal = refusalOf(file, endings);
+    if (refusal) return tell.warn(t(refusal.key, { max, endings: endings.join(', ') }));
     setPercent(0);
     const onProgress = ({ loaded, total }: { loaded: number; total: number | null }) =>
       setPercent(total ? Math.floor((loaded / total) * WHOLE) : 0);
@@ -65,7 +66,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
         </Form.Item>
       )}
       <Upload.Dragger
-        accept={IMPORT_ENDINGS.join(',')}
+        accept={endings.join(',')}
         maxCount={1}
         showUploadList={false}
         disabled={percent !== null || isWaiting}
@@ -77,7 +78,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
         <p className={styles.inbox}>
           <InboxOutlined aria-hidden />
         </p>
-        <p>{t('engine.import.drop')}</p>
+        <p>{t('engine.import.drop', { endings: endings.join(', ') })}</p>
         <p className={styles.hint}>{t('engine.import.limits', { max, rows })}</p>
       </Upload.Dragger>
       {percent !== null && <Progress percent={percent} status="active" aria-label={t('engine.import.sending')} />}

@@ -1,0 +1,18 @@
+import { IMPORT_ENDINGS } from '../wire/import';
+import type { AnyResource } from './resource';
+
+/**
+ * Files of the industry that a list takes beside sheets. The behaviour of the resource turns one into rows, which go the same way as those of
+ * a sheet: they are tried, shown with what is new, changed and gone, and written by whoever has looked at them.
+ */
+export const IMPORTERS = {
+  /** A container of ODX, or one file of it (ISO 22901-1). */
+  odx: { endings: ['.pdx', '.odx-d'], kind: 'pdx' },
+} as const satisfies Record<string, { endings: readonly string[]; kind: string }>;
+export type ImporterName = keyof typeof IMPORTERS;
+
+/** Endings of the files that a list takes. */
+export const importEndingsOf = ({ importers = [] }: Pick<AnyResource, 'importers'>): readonly string[] => [
+  ...IMPORT_ENDINGS,
+  ...importers.flatMap((name) => IMPORTERS[name].endings),
+];

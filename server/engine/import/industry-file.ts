@@ -1,0 +1,70 @@
+import { IMPORTERS } from '../../../contract/language/importer';
+import { UnreadableFile, type FileFinding } from '../../../formats/finding';
+import { kindOf } from '../../../formats/inspect/recognise';
+import { sourceOf } from '../../../formats/source';
+import { findingKey } from '../../../formats/words';
+import { translate } from '../../http/words';
+import { Refusal } from '../../refusal';
+import type { ImportedRows } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
+import type { RunningTask } from '../tasks/running';
+import { mayUpdate } from './judge';
+import { titleKey } from './match';
+import type { SheetRow } from './read-sheet';
+
+/** Findings that are kept beside an import; a file with more has them listed by `npm run inspect`. */
+const MOST_FINDINGS = 200;
+
+export type IndustryFile = {
+  header: string[];
+  rows: AsyncGenerator<SheetRow, void>;
+  findings: FileFinding[];
+  within: Record<string, string[]>;
+  mode: 'both' | 'create';
+};
+
+/** What is wrong with a file, as its reader says it. */
+export const findingWords = (
+  language: Parameters<typeof translate>[0],
+  { rule, params }: Pick<FileFinding, 'rule' | 'params'>,
+): string => translate(language, `finding.${findingKey(rule)}`, params);
+
+async function* rowsOf({ rows }: ImportedRows): AsyncGenerator<SheetRow, void> {
+  let n = 1;
+  for (const cells of rows) yield { n: (n += 1), cells: cells.map((text) => ({ text })) };
+}
+
+/**
+ * The rows of a file that the list takes beside sheets; null where it is none of those. Refuses what cannot be read, or must not be, with the
+ * words of its reader.
+ */
+export async function readIndustryFile(
+  task: RunningTask,
+  compiled: CompiledResource,
+  name: string,
+  bytes: Uint8Array,
+): Promise<IndustryFile | null> {
+  const { language } = task.scope;
+  const names = compiled.resource.importers ?? [];
+  if (names.length === 0) return null;
+  try {
+    const source = sourceOf(name, bytes);
+    const kind = await kindOf(source);
+    const importer = names.find((each) => IMPORTERS[each].kind === kind);
+    const read = importer && compiled.hooks.importers?.[importer];
+    if (!read) return null;
+    const found = await read({ ports: task.ports, scope: task.scope }, source);
+    return {
+      header: found.fields.map((field) => translate(language, titleKey(compiled, field))),
+      rows: rowsOf(found),
+      findings: found.findings.slice(0, MOST_FINDINGS),
+      within: Object.fromEntries(Object.entries(found.within).map(([field, values]) => [field, [...values]])),
+      mode: mayUpdate(compiled, task.scope) ? 'both' : 'create',
+    };
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const reason = findingWords(language, { rule: error.rule, params: error.place.params });
+    const place = [error.place.part, error.place.line].filter((each) => each !== undefined).join(':');
+    throw new Refusal(place ? 'importFileAt' : 'importFile', { reason, ...(place && { place }) });
+  }
+}
