@@ -8,9 +8,7 @@ import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
 
-/**
- * Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history.
- */
+/** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
 
 /** What whoever shares a saved search of the list needs the permission for; derived for every list that can be searched. */

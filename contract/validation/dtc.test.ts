@@ -27,6 +27,6 @@ describe('a trouble code', () => {
 
   it('is told from what is none', () => {
     expect(['U0121', 'u0121-87', '0xC12187'].map(isDtc)).toEqual([true, true, true]);
-    expect(['', 'X0121-87', 'U4121-87', 'U0121-8', 'C1218', 'U0121-GG', '12'].map(isDtc)).toEqual(Array(7).fill(false));
+    expect(['', 'X0121-87', 'U4121-87', 'U0121-8', 'C121', 'U0121-GG', '12'].map(isDtc)).toEqual(Array(7).fill(false));
   });
 });
