@@ -3,7 +3,7 @@ import type { FileFinding } from '../../../../formats/finding';
 import { readOdx, type ResolvedLayer } from '../../../../formats/odx/read-odx';
 import type { FileSource } from '../../../../formats/source';
 import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
-import { knownTo, type Known } from './known';
+import { knownTo, type KnownUnits } from './known';
 
 const FIELDS = ['dtc', 'ecuAddress', 'description', 'severity', 'variants'] as const;
 /** Layers that are control units of their own. */
@@ -22,7 +22,7 @@ type Code = { dtc: string; address: string; text: string; level: number | null; 
 const hexOf = (number: number, digits: number): string => number.toString(16).toUpperCase().padStart(digits, '0');
 
 /** Where a unit is spoken to: it says so, or a layer above it, or the product knows a unit of its name. */
-function addressOf(layers: readonly ResolvedLayer[], { layer }: ResolvedLayer, { units }: Known): string | null {
+function addressOf(layers: readonly ResolvedLayer[], { layer }: ResolvedLayer, { units }: KnownUnits): string | null {
   const waiting = [layer];
   const seen = new Set(waiting);
   for (let next = waiting.shift(); next; next = waiting.shift()) {
@@ -59,7 +59,7 @@ function toldOf({ layer, dtcs, dids }: ResolvedLayer, address: string | null): F
 }
 
 /** The texts that a row has stay, but for the one of the language of the file. */
-const descriptionOf = ({ text, dtc, address }: Code, { texts }: Known): string =>
+const descriptionOf = ({ text, dtc, address }: Code, { texts }: KnownUnits): string =>
   JSON.stringify({ ...texts.get(`${address}:${dtc}`), [LANGUAGE]: text.slice(0, LONGEST) });
 
 const variantsOf = ({ variants }: Code): string => {
