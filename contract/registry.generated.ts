@@ -20,7 +20,6 @@ import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
 import { crbVehiclePool } from './resources/data-config/crb-vehicle-pool/definition';
-import { errorCode } from './resources/data-config/error-code/definition';
 import { marketVdn } from './resources/data-config/market-vdn/definition';
 import { platformVdn } from './resources/data-config/platform-vdn/definition';
 import { portalPage } from './resources/data-config/portal-page/definition';
@@ -92,7 +91,6 @@ export const DEFINITIONS = [
   vehiclePool,
   vehiclePoolVin,
   crbVehiclePool,
-  errorCode,
   marketVdn,
   platformVdn,
   portalPage,
