@@ -22,6 +22,7 @@ export type ResourceName =
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
   | 'data-config/crb-vehicle-pool'
+  | 'data-config/error-code'
   | 'data-config/market-vdn'
   | 'data-config/platform-vdn'
   | 'data-config/portal-page'
@@ -94,6 +95,7 @@ export type ReferringFields = {
   'account/vehicle-pool': 'owner';
   'account/vehicle-pool-vin': 'poolId';
   'data-config/crb-vehicle-pool': 'owner';
+  'data-config/error-code': never;
   'data-config/market-vdn': 'platformVdnList';
   'data-config/platform-vdn': never;
   'data-config/portal-page': never;
@@ -354,6 +356,16 @@ export type Permission =
   | 'data-config:crb-vehicle-pool:save'
   | 'data-config:crb-vehicle-pool:shareSearch'
   | 'data-config:crb-vehicle-pool:update'
+  | 'data-config:error-code:delete'
+  | 'data-config:error-code:export'
+  | 'data-config:error-code:import'
+  | 'data-config:error-code:info'
+  | 'data-config:error-code:page'
+  | 'data-config:error-code:resume'
+  | 'data-config:error-code:retire'
+  | 'data-config:error-code:save'
+  | 'data-config:error-code:shareSearch'
+  | 'data-config:error-code:update'
   | 'data-config:market-vdn:delete'
   | 'data-config:market-vdn:export'
   | 'data-config:market-vdn:import'

@@ -20,6 +20,7 @@ import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
 import { crbVehiclePool } from './resources/data-config/crb-vehicle-pool/definition';
+import { errorCode } from './resources/data-config/error-code/definition';
 import { marketVdn } from './resources/data-config/market-vdn/definition';
 import { platformVdn } from './resources/data-config/platform-vdn/definition';
 import { portalPage } from './resources/data-config/portal-page/definition';
@@ -91,6 +92,7 @@ export const DEFINITIONS = [
   vehiclePool,
   vehiclePoolVin,
   crbVehiclePool,
+  errorCode,
   marketVdn,
   platformVdn,
   portalPage,

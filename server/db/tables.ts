@@ -19,6 +19,7 @@ import { grayRule } from '../../contract/resources/account/gray-rule/definition'
 import { vdnImage } from '../../contract/resources/account/vdn-image/definition';
 import { vehiclePool } from '../../contract/resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from '../../contract/resources/account/vehicle-pool-vin/definition';
+import { errorCode } from '../../contract/resources/data-config/error-code/definition';
 import { marketVdn } from '../../contract/resources/data-config/market-vdn/definition';
 import { platformVdn } from '../../contract/resources/data-config/platform-vdn/definition';
 import { portalPage } from '../../contract/resources/data-config/portal-page/definition';
@@ -78,6 +79,7 @@ export const accountGrayRule = tableOf(grayRule);
 export const accountVdnImage = tableOf(vdnImage);
 export const accountVehiclePool = tableOf(vehiclePool);
 export const accountVehiclePoolVin = tableOf(vehiclePoolVin);
+export const dataConfigErrorCode = tableOf(errorCode);
 export const dataConfigMarketVdn = tableOf(marketVdn);
 export const dataConfigPlatformVdn = tableOf(platformVdn);
 export const dataConfigPortalPage = tableOf(portalPage);

@@ -22,6 +22,7 @@ import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
 import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
+import dataConfigErrorCodeZhCn from '../../contract/resources/data-config/error-code/zh-CN.json';
 import dataConfigMarketVdnZhCn from '../../contract/resources/data-config/market-vdn/zh-CN.json';
 import dataConfigPlatformVdnZhCn from '../../contract/resources/data-config/platform-vdn/zh-CN.json';
 import dataConfigPortalPageZhCn from '../../contract/resources/data-config/portal-page/zh-CN.json';
@@ -107,6 +108,7 @@ import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
 import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
+import dataConfigErrorCodeEnUs from '../../contract/resources/data-config/error-code/en-US.json';
 import dataConfigMarketVdnEnUs from '../../contract/resources/data-config/market-vdn/en-US.json';
 import dataConfigPlatformVdnEnUs from '../../contract/resources/data-config/platform-vdn/en-US.json';
 import dataConfigPortalPageEnUs from '../../contract/resources/data-config/portal-page/en-US.json';
@@ -192,6 +194,7 @@ import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
 import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
+import dataConfigErrorCodeKoKr from '../../contract/resources/data-config/error-code/ko-KR.json';
 import dataConfigMarketVdnKoKr from '../../contract/resources/data-config/market-vdn/ko-KR.json';
 import dataConfigPlatformVdnKoKr from '../../contract/resources/data-config/platform-vdn/ko-KR.json';
 import dataConfigPortalPageKoKr from '../../contract/resources/data-config/portal-page/ko-KR.json';
@@ -281,6 +284,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
     'data-config': dataConfigZhCn,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
+    'data-config.error-code': dataConfigErrorCodeZhCn,
     'data-config.market-vdn': dataConfigMarketVdnZhCn,
     'data-config.platform-vdn': dataConfigPlatformVdnZhCn,
     'data-config.portal-page': dataConfigPortalPageZhCn,
@@ -368,6 +372,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
     'data-config': dataConfigEnUs,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
+    'data-config.error-code': dataConfigErrorCodeEnUs,
     'data-config.market-vdn': dataConfigMarketVdnEnUs,
     'data-config.platform-vdn': dataConfigPlatformVdnEnUs,
     'data-config.portal-page': dataConfigPortalPageEnUs,
@@ -455,6 +460,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
     'data-config': dataConfigKoKr,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
+    'data-config.error-code': dataConfigErrorCodeKoKr,
     'data-config.market-vdn': dataConfigMarketVdnKoKr,
     'data-config.platform-vdn': dataConfigPlatformVdnKoKr,
     'data-config.portal-page': dataConfigPortalPageKoKr,

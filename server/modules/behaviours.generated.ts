@@ -17,6 +17,7 @@ import { grayRuleBehaviour } from './account/gray-rule';
 import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
 import { vehiclePoolBehaviour } from './account/vehicle-pool';
 import { crbVehiclePoolBehaviour } from './data-config/crb-vehicle-pool';
+import { errorCodeBehaviour } from './data-config/error-code';
 import { marketVdnBehaviour } from './data-config/market-vdn';
 import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
@@ -69,6 +70,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePoolVinBehaviour,
   vehiclePoolBehaviour,
   crbVehiclePoolBehaviour,
+  errorCodeBehaviour,
   marketVdnBehaviour,
   platformVdnBehaviour,
   portalPageBehaviour,

@@ -46,6 +46,11 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'data-config/crb-vehicle-pool': {
     technical: 'all',
   },
+  'data-config/error-code': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
   'data-config/market-vdn': {
     technical: 'all',
     station: 'read',

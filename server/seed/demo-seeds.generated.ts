@@ -17,6 +17,7 @@ import { vdnImageSeed } from './account/vdn-image';
 import { vehiclePoolSeed } from './account/vehicle-pool';
 import { grayRuleSeed } from './account/gray-rule';
 import { clientVersionSeed } from './account/client-version';
+import { errorCodeSeed } from './data-config/error-code';
 import { platformVdnSeed } from './data-config/platform-vdn';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
 import { gcidSeed } from './guided-diagnosis/gcid';
@@ -49,6 +50,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   vehiclePoolSeed,
   grayRuleSeed,
   clientVersionSeed,
+  errorCodeSeed,
   platformVdnSeed,
   sequenceSeed,
   gcidSeed,
