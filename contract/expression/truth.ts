@@ -1,6 +1,5 @@
 import { clausesOf, meetsTest, plainOf, type Plain } from './judge';
 import { COMPARED_TEXTS, type Expression, type JudgedVehicle, type Test } from './language';
-import { clauseText, textOfPlain } from './print';
 
 /** Distinct codes up to which every combination is tried, and combinations of what else is compared. */
 export const MOST_CODES = 16;
@@ -98,43 +97,4 @@ export function meanTheSame(one: Expression, other: Expression): boolean | null 
   if (!found) return null;
   const [first = [], second = []] = found.tables;
   return first.every((table, at) => table === second[at]);
-}
-
-/** Parts of one kind inside of the other are one list. */
-const flat = (kind: 'and' | 'or', parts: readonly Plain[]): Plain[] =>
-  parts.flatMap((part) => (part.kind === kind ? part.of : [part]));
-
-/** Parts in one order, none twice, and none that another of them makes idle: `A | A & B` is `A`. */
-function tidied(plain: Plain): Plain {
-  if (plain.kind === 'clause') return plain;
-  const parts = new Map(
-    flat(plain.kind, plain.of.map(tidied)).map((part): [string, Plain] => [textOfPlain(part), part]),
-  );
-  const members = new Map(
-    [...parts].map(([text, part]): [string, Set<string>] => [
-      text,
-      new Set(part.kind === 'clause' ? [text] : part.of.map((one) => textOfPlain(one))),
-    ]),
-  );
-  const isIdle = (text: string): boolean => {
-    const own = members.get(text) ?? new Set<string>();
-    return [...members.values()].some((set) => set.size < own.size && [...set].every((one) => own.has(one)));
-  };
-  const left = [...parts].filter(([text]) => !isIdle(text)).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const [first] = left;
-  return left.length === 1 && first ? first[1] : { kind: plain.kind, of: left.map(([, part]) => part) };
-}
-
-/** One spelling of what means the same by the same clauses: negations at tests, parts in order, nothing twice. */
-export function normalForm(expression: Expression): string {
-  const truth = truthOf(expression);
-  if (truth === 'never' || truth === 'always') {
-    const [first] = clausesOf(plainOf(expression)).toSorted((a, b) => (clauseText(a) < clauseText(b) ? -1 : 1));
-    if (first) {
-      const text = clauseText({ ...first, isNegated: false });
-      const no = clauseText({ ...first, isNegated: true });
-      return truth === 'never' ? `${text} & ${no}` : `${text} | ${no}`;
-    }
-  }
-  return textOfPlain(tidied(plainOf(expression)));
 }
