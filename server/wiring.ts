@@ -16,6 +16,7 @@ import { addAuthRoutes } from './identity/login/routes';
 import { addSecondFactorRoutes } from './identity/second-factor/second-factor-routes';
 import { addCertificateCalls } from './tester-api/certificate-routes';
 import { addClientLogCalls } from './tester-api/log-routes';
+import { addClientMessageCalls } from './tester-api/message-routes';
 import { addClientRoutes } from './tester-api/routes';
 import { addClientUserRoutes } from './tester-api/user-routes';
 import { addClientBssCalls } from './tester-api/bss-routes';
@@ -86,6 +87,7 @@ export function addModuleRoutes(api: Api): void {
   addVinTemplate(api);
   addClientVersionCalls(api);
   addClientBssCalls(api);
+  addClientMessageCalls(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);

@@ -14,6 +14,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- logout
   npm run tester -- unbind [--tester GT-XXXX-XXXX]
   npm run tester -- log [--file diagnosis.log]
+  npm run tester -- messages [--read] [--watch 60]
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
@@ -32,6 +33,8 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --out      folder for packages (.)
   --fail     say that the package could not be put on, and why
   --vin      the vehicle at hand
+  --read     confirm what pops up as read
+  --watch    seconds to go on looking: what is terminated meanwhile is closed
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
   --reason   why the certificate is applied for
@@ -74,6 +77,8 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       out: { type: 'string' },
       fail: { type: 'string' },
       vin: { type: 'string' },
+      read: { type: 'boolean', default: false },
+      watch: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },
       force: { type: 'boolean', default: false },
@@ -89,7 +94,8 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
   const count = wholeOf('count', rest.count, MOST);
   const part = wholeOf('part', rest.part, PART_LIMIT);
   const stop = rest.stop === undefined ? undefined : wholeOf('stop', rest.stop, MOST);
-  return { command: positionals[0], options: { ...rest, lang, server, count, part, stop }, help };
+  const watch = rest.watch === undefined ? undefined : wholeOf('watch', rest.watch, MOST);
+  return { command: positionals[0], options: { ...rest, lang, server, count, part, stop, watch }, help };
 }
 
 async function run(args: string[]): Promise<number> {

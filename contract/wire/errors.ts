@@ -187,6 +187,8 @@ export const ERRORS = {
   clientRevoked: { code: 30005 },
   /** Nobody waits for this log any more: the request was cancelled, has expired, or was answered already. */
   logRequestOver: { code: 30006 },
+  /** The message was terminated, has expired, or does not go to this tester. */
+  messageOver: { code: 30025 },
 
   // Certificates.
   /** The tester's certificate is disabled or revoked: it applies anew only once that one was deleted. */

@@ -73,6 +73,8 @@ export const ClientStatus = v.object({
   signedIn: v.nullable(ClientSignedIn),
   /** A higher version waits for it: `GET /client/version` tells what it is. By what a heartbeat says the tester runs, else by what it put on last. */
   update: v.nullable(v.object({ version: v.string(), forceupdate: v.boolean() })),
+  /** How many messages are to pop up now: `GET /client/message` tells them. */
+  messagesDue: v.number(),
 });
 export type ClientStatus = v.InferOutput<typeof ClientStatus>;
 /** POST /client/heartbeat */

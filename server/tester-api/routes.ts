@@ -5,6 +5,7 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { mintScope } from '../scope';
+import { countDueMessages } from '../modules/data-config/message';
 import { certificateOf } from '../modules/account/certificate/standing';
 import { activate, normalizedCode } from './activate';
 import { expiryFrom } from './credential';
@@ -32,6 +33,7 @@ async function statusOf(context: WriteContext, version?: string): Promise<Client
     certificate: await certificateOf(context, row.clientId),
     signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),
     update: await versionHintOf(context, row.clientId, version),
+    messagesDue: await countDueMessages(context, { testerId: row.clientId, accountId: signedIn?.user.id ?? null }),
   };
 }
 

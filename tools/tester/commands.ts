@@ -3,6 +3,7 @@ import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
 import { answerLogRequests, type LogOptions } from './log';
+import { showMessages } from './messages';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
@@ -21,6 +22,8 @@ export type Options = {
   reason?: string;
   force: boolean;
   vin?: string;
+  read: boolean;
+  watch?: number;
 } & LogOptions &
   UserOptions &
   UpdateOptions;
@@ -88,13 +91,15 @@ async function signedOn(options: Options, print: Print) {
 
 const tell = (
   print: Print,
-  { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher }: ClientStatus,
+  { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher, messagesDue }: ClientStatus,
 ): void => {
   print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
   print(`activated ${activatedAt}, server time ${serverTime}`);
   tellSignedIn(print, signedIn);
   if (logRequests.length > 0)
     print(`asked for ${logRequests.length === 1 ? 'a log' : `${logRequests.length} logs`}: run log to send it`);
+  if (messagesDue > 0)
+    print(`${messagesDue === 1 ? 'a message is' : `${messagesDue} messages are`} to be shown: run messages to see`);
   if (higher)
     print(
       `version ${higher.version} waits${higher.forceupdate ? ', to be put on at once' : ''}: run update to fetch it`,
@@ -141,6 +146,12 @@ async function bss(options: Options, print: Print): Promise<number> {
   if (versions.length === 0) print(`${vin} gets no basic software before others`);
   for (const { bssVersion, brand } of versions) print(`${vin} gets basic software ${bssVersion} (${brand})`);
   return 0;
+}
+
+/** Shows the messages that pop up now, and goes on looking where it is told to. */
+async function messages(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options, print);
+  return showMessages({ server, secret, print }, options);
 }
 
 /** Puts a newer version on, where there is one for this tester. */
@@ -199,6 +210,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   status,
   heartbeat,
   log,
+  messages,
   certificate,
   update,
   bss,

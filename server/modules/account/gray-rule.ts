@@ -5,7 +5,7 @@ import { afterRuleChange, versionsBackToApproval } from './client-version/approv
 import { grayAnswers } from './gray-rule/answers';
 import { grayRuleOf } from './gray-rule/rules';
 import { grayTransitions } from './gray-rule/transitions';
-import { refuseStrangeTenants } from './gray-rule/tenant-codes';
+import { refuseStrangeTenants } from '../../platform/tenant-codes';
 
 /** Each rule has a seed of its own, so that not the same vehicles are the first of every release. */
 export const grayRuleBehaviour = behaviour(grayRule, {

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { textsIn } from '../../../../contract/text/texts';
-import { sysTenant } from '../../../db/tables';
-import type { WriteContext } from '../../../engine/model/behaviour';
-import { InvalidFields } from '../../../refusal';
+import { textsIn } from '../../contract/text/texts';
+import { sysTenant } from '../db/tables';
+import type { WriteContext } from '../engine/model/behaviour';
+import { InvalidFields } from '../refusal';
 
 type Values = Readonly<Record<string, unknown>>;
 
