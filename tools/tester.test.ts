@@ -38,6 +38,9 @@ const tester = (...args: string[]): Promise<Run> =>
 
 const admin = (path: string, body: unknown) => t.call('POST', path, body, { token: t.tokens.adminA });
 
+const messageRow = async (id: string) =>
+  (await t.call('GET', `/data-config/message/${id}`, undefined, { token: t.tokens.adminA })).data as { reachedCount: number };
+
 async function newCode(maxClients: number): Promise<string> {
   const { data } = await admin('/account/activation-code/generate', { count: 1, maxClients, validityDays: 30 });
   const row = await t.call('GET', `/account/activation-code/${(data as { ids: string[] }).ids[0]}`, undefined, {
@@ -70,6 +73,16 @@ describe('the tester command', () => {
       out: expect.stringContaining(`tester ${testerCode} of tenant A: enabled`) as string,
     });
     expect(await tester('heartbeat', '--state', state)).toMatchObject({ exit: 0 });
+
+    const text = { title: 'Insulation', content: '<p>Measure <strong>first</strong></p>', popupTimes: 2, audience: 'all' };
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    const { data: sent } = await admin('/data-config/message', { ...text, expiresAt });
+    const watching = tester('messages', '--watch', '6', '--state', state);
+    await expect.poll(async () => (await messageRow(sent.id)).reachedCount, { timeout: 5_000 }).toBe(1);
+    await admin(`/data-config/message/${sent.id}/terminate`, {});
+    const { out } = await watching;
+    expect(out).toMatch(/message \(1 of 2\): Insulation\n {2}Measure first\n/);
+    expect(out).toContain('closed, it does not hold any more: Insulation');
 
     const page = await t.call('GET', '/account/activation-client/page', undefined, { token: t.tokens.adminA });
     const client = (page.data as { list: { id: string; clientIdTitle: string }[] }).list.find(

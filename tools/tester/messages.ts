@@ -31,22 +31,27 @@ async function popUp({ server, secret, print }: Work, found: ClientMessage, isCo
   return true;
 }
 
+/** One look: what does not hold any more is closed, what is due pops up. */
+async function look(work: Work, open: Map<string, string>, isConfirmed: boolean): Promise<void> {
+  const { messages } = await work.server.call<ClientMessages>('GET', '/client/message', { secret: work.secret });
+  for (const [id, title] of open) {
+    if (messages.some((one) => one.id === id)) continue;
+    open.delete(id);
+    work.print(`closed, it does not hold any more: ${title}`);
+  }
+  for (const found of messages)
+    if (found.isDue && !open.has(found.id) && (await popUp(work, found, isConfirmed))) open.set(found.id, found.title);
+}
+
 /** Shows each message that is to pop up now once; while it watches, it closes those that do not hold any more. */
 export async function showMessages(work: Work, { read, watch = 0 }: MessageOptions): Promise<number> {
-  const { server, secret, print } = work;
   const open = new Map<string, string>();
   const until = Date.now() + watch * 1000;
-  for (let first = true; first || Date.now() < until; first = false) {
-    if (!first) await new Promise((resolve) => setTimeout(resolve, LOOK));
-    const { messages } = await server.call<ClientMessages>('GET', '/client/message', { secret });
-    for (const [id, title] of open) {
-      if (messages.some((one) => one.id === id)) continue;
-      open.delete(id);
-      print(`closed, it does not hold any more: ${title}`);
-    }
-    for (const found of messages)
-      if (found.isDue && !open.has(found.id) && (await popUp(work, found, read))) open.set(found.id, found.title);
-    if (first && open.size === 0) print('no message is to be shown');
+  await look(work, open, read);
+  if (open.size === 0) work.print('no message is to be shown');
+  while (Date.now() < until) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK));
+    await look(work, open, read);
   }
   return 0;
 }

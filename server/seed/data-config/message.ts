@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { accountClientRole, dataConfigMessage, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
@@ -11,7 +11,7 @@ import { MESSAGES } from './message/texts';
 const KINDS = [
   { made: 12, remind: 20, ends: 40, popupTimes: 3, audience: 'all', shown: 70, read: 80 },
   { made: 0.2, remind: 0.8, ends: 1, popupTimes: 2, audience: 'all', shown: 25, read: 40 },
-  { made: 3, remind: 10, ends: 2.5 + 3, popupTimes: 1, audience: 'roles', shown: 0, read: 0 },
+  { made: 3, remind: 10, ends: 5.5, popupTimes: 1, audience: 'roles', shown: 0, read: 0 },
   { made: 20, remind: 5, ends: 30, popupTimes: 5, audience: 'all', shown: 60, read: 30, terminated: 18 },
 ] as const;
 
@@ -35,42 +35,51 @@ async function readersOf(
     where id = ${id}::uuid`);
 }
 
-async function messagesOf(context: WriteContext, tenant: DemoTenant, now: Moment): Promise<void> {
-  const { tx } = context;
-  const { tenantCode, country } = tenant;
-  const ofTenant = eq(sysUser.tenantCode, tenantCode);
-  const [author] = await tx.select({ id: sysUser.id }).from(sysUser).where(ofTenant).orderBy(sysUser.username).limit(1);
+/** Who writes for the tenant, and a role of its testers' accounts. */
+async function peopleOf({ tx }: WriteContext, tenantCode: string) {
+  const [author] = await tx
+    .select({ id: sysUser.id })
+    .from(sysUser)
+    .where(eq(sysUser.tenantCode, tenantCode))
+    .orderBy(sysUser.username)
+    .limit(1);
   const [role] = await tx
     .select({ id: accountClientRole.id })
     .from(accountClientRole)
-    .where(and(eq(accountClientRole.tenantCode, tenantCode)))
+    .where(eq(accountClientRole.tenantCode, tenantCode))
     .orderBy(accountClientRole.name)
     .limit(1);
+  return { author: author?.id, role: role?.id };
+}
+
+/** Only those speak to a role that the tenant has. */
+const recipientsOf = (audience: string, role: string | undefined) =>
+  audience === 'roles' && role ? { audience, roleIdList: [role] } : { audience: 'all' };
+
+async function messagesOf(context: WriteContext, tenant: DemoTenant, now: Moment): Promise<void> {
+  const { tenantCode, country } = tenant;
+  const { author, role } = await peopleOf(context, tenantCode);
   for (const [at, kind] of KINDS.entries()) {
     const { made, remind, ends, popupTimes } = kind;
-    const isOver = 'terminated' in kind;
-    const madeAt = now - made * DAY_MS - HOUR / 2;
-    const audience = kind.audience === 'roles' && !role ? 'all' : kind.audience;
-    const id = crypto.randomUUID();
-    await insertBulk(tx, dataConfigMessage, [
-      {
-        ...MESSAGES[country][at],
-        id,
-        tenantCode,
-        status: isOver ? 1 : 0,
-        popupTimes,
-        audience,
-        roleIdList: audience === 'roles' && role ? [role.id] : null,
-        remindUntil: iso(now + (remind < ends ? remind : ends) * DAY_MS),
-        expiresAt: iso(now + ends * DAY_MS),
-        terminatedAt: isOver ? iso(now - kind.terminated * DAY_MS) : null,
-        creator: author?.id,
-        updater: author?.id,
-        createDate: iso(madeAt),
-        updateDate: iso(madeAt),
-      },
-    ]);
-    if (kind.shown > 0) await readersOf(context, tenant, id, kind, now);
+    const terminatedAt = 'terminated' in kind ? iso(now - kind.terminated * DAY_MS) : null;
+    const madeAt = iso(now - made * DAY_MS - HOUR / 2);
+    const row = {
+      ...MESSAGES[country][at],
+      ...recipientsOf(kind.audience, role),
+      id: crypto.randomUUID(),
+      tenantCode,
+      status: terminatedAt ? 1 : 0,
+      popupTimes,
+      remindUntil: iso(now + Math.min(remind, ends) * DAY_MS),
+      expiresAt: iso(now + ends * DAY_MS),
+      terminatedAt,
+      creator: author,
+      updater: author,
+      createDate: madeAt,
+      updateDate: madeAt,
+    };
+    await insertBulk(context.tx, dataConfigMessage, [row]);
+    if (kind.shown > 0) await readersOf(context, tenant, row.id, kind, now);
   }
 }
 
