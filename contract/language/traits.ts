@@ -54,6 +54,8 @@ export type Traits = {
   words?: true | string;
   /** What a dialog or the form of a new row opens with, where it hangs on who opens it: his own mail address. */
   prefill?: 'ownEmail';
+  /** Of `words`: the field of the row whose value is the language of the word, in place of the reader's. */
+  wordsIn?: string;
   /**
    * A control in place of the kind's own: `newPassword` shows the rules of the password while it is typed, `parameter` is the one for the
    * parameter (`contract/resources/sys/params/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`. `permissions` offers those of all

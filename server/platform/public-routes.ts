@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import {
   LanguageResources,
   LanguageResourcesQuery,
@@ -6,26 +6,30 @@ import {
   TenantCodeQuery,
   type LanguageResource,
 } from '../../contract/wire/language';
-import { SYSTEM_CODE } from '../../contract/constants';
-import { RESOURCES } from '../../contract/registry';
+import type { Language } from '../../contract/constants';
 import type { Tx } from '../db/database';
-import { tableFor } from '../db/table';
+import { dataConfigLanguage } from '../db/tables';
 import { addRoute, type Api } from '../http/route';
 import { readTenantByShortName } from './tenants';
 
-const LANGUAGE_RESOURCE = 'data-config/language';
+type Wanted = { systemCode: string; languageType: Language; tenant: string };
 
-/** Words that administrators laid over the built-in ones; none where this installation keeps no such table. */
-async function languageResources(tx: Tx, languageType: string): Promise<LanguageResource[]> {
-  if (!RESOURCES.some(({ name }) => name === LANGUAGE_RESOURCE)) return [];
-  const table = tableFor(LANGUAGE_RESOURCE);
-  const { languageType: type, languageKey: key, languageContent: content } = getTableColumns(table);
-  if (!type || !key || !content) return [];
+/** Words that administrators laid over the built-in ones: the platform's, and in their place those of the tenant. */
+async function languageResources(tx: Tx, { systemCode, languageType, tenant }: Wanted): Promise<LanguageResource[]> {
+  const words = dataConfigLanguage;
   const rows = await tx
-    .select({ languageType: type, languageKey: key, languageContent: content })
-    .from(table)
-    .where(eq(type, languageType));
-  return rows as LanguageResource[];
+    .select({ key: words.languageKey, content: words.languageContent })
+    .from(words)
+    .where(
+      and(
+        eq(words.systemCode, systemCode),
+        eq(words.languageType, languageType),
+        inArray(words.tenantCode, ['', tenant]),
+      ),
+    )
+    .orderBy(asc(words.tenantCode));
+  const byKey = new Map(rows.map(({ key, content }) => [key, content]));
+  return [...byKey].map(([languageKey, languageContent]) => ({ languageType, languageKey, languageContent }));
 }
 
 /** Calls that need no session: which tenant an address means, and the words of the login page. */
@@ -56,9 +60,9 @@ export function addPublicRoutes(api: Api): void {
       query: LanguageResourcesQuery,
       response: LanguageResources,
     },
-    ({ query }) =>
-      query.systemCode === SYSTEM_CODE
-        ? db.run('platform', 'read', (tx) => languageResources(tx, query.languageType))
-        : Promise.resolve([]),
+    ({ query, c }) =>
+      db.run('platform', 'read', (tx) =>
+        languageResources(tx, { ...query, tenant: c.req.header('x-tenant-code') ?? '' }),
+      ),
   );
 }

@@ -45,6 +45,11 @@ export class LaidOver {
     this.apply();
   }
 
+  /** The built-in word below the one that is laid over it; undefined where nothing is. */
+  below(key: string): string | undefined {
+    return this.covered.get(key);
+  }
+
   /** Lays over what has come meanwhile. */
   apply(): void {
     for (const [key, text] of this.given) {

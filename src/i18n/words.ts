@@ -161,6 +161,14 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
   i18n.emit(CHANGED);
 }
 
+/** What the product ships with, whatever lies over it; undefined where the word is unknown here. */
+export const shippedWord = (language: Language, key: string): string | undefined => {
+  const word: unknown = overlays[language].below(key) ?? i18n.getResource(language, NAMESPACE, key);
+  return typeof word === 'string' ? word : undefined;
+};
+/** All words of the language that are there, as a tree by the parts of their keys. */
+export const wordTree = (language: Language): Words => (i18n.getResourceBundle(language, NAMESPACE) ?? {}) as Words;
+
 /** Words that are in no file, the same in every language: dotted keys with their text. */
 export function addWords(words: Readonly<Record<string, string>>): void {
   for (const language of LANGUAGES)

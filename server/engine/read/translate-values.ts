@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/constants';
+import { LANGUAGES, type Language } from '../../../contract/constants';
 import { fieldsOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
 import type { Field } from '../../../contract/language/field';
@@ -24,6 +24,10 @@ export function translatedValue({ kind, words }: Field, value: unknown, language
   return hasWord(language, key) ? translate(language, key) : value;
 }
 
+/** The language that the row itself names for the word; the reader's where it names none. */
+const languageIn = ({ wordsIn }: Field, row: Row, language: Language): Language =>
+  LANGUAGES.find((one) => wordsIn !== undefined && one === row[wordsIn]) ?? language;
+
 /** The texts that the database found for the values of dictionaries, as the reader's words; one that it does not know is that of the product, or the value. */
 const dictFillsOf = (resource: AnyResource): Fill[] =>
   dictFieldsOf(resource).map(({ name, field, word }) => (row, language) => {
@@ -47,7 +51,7 @@ export function fillsOf(resource: AnyResource): Fill[] {
       return [
         (row, language) =>
           name in row &&
-          (row[`${name}Word`] = durationOf(row, language) ?? translatedValue(field, row[name], language)),
+          (row[`${name}Word`] = durationOf(row, language) ?? translatedValue(field, row[name], languageIn(field, row, language))),
       ];
     }
     const target = field.ref ? resourceNamed(field.ref) : null;

@@ -1,3 +1,4 @@
+import { WORDS_TOPIC } from '../../../contract/resources/data-config/language/rules';
 import { isOfRows } from '../../../contract/language/derive';
 import { addRoute, type Api } from '../../http/route';
 import type { LiveEvent } from '../../ports/live';
@@ -10,9 +11,16 @@ const HEARTBEAT = 15_000;
 /** Streams of one session: a browser keeps one for all its tabs. */
 const MOST = 4;
 
-/** Hints at rows of a tenant are for the platform too, whose lists show the rows of all tenants. */
+/**
+ * Hints at rows of a tenant are for the platform too, whose lists show the rows of all tenants; those at the platform's words for all, since
+ * they lie below the words of every tenant.
+ */
 const concerns = ({ tenant, userId }: Scope, event: LiveEvent): boolean =>
-  event.tenant === tenant ? event.userId === null || event.userId === userId : tenant === '' && isOfRows(event.topic);
+  event.tenant === tenant
+    ? event.userId === null || event.userId === userId
+    : tenant === ''
+      ? isOfRows(event.topic)
+      : event.tenant === '' && event.topic === WORDS_TOPIC;
 
 /** GET /live: hints what to look at again, as server-sent events, until the session ends or the caller goes away. */
 export function addLiveRoute(api: Api): void {

@@ -123,10 +123,12 @@ function Door({ settling }: { settling: Settling }) {
 
 export function AppRoot({ settling }: { settling: Settling }) {
   const { language } = useWords();
+  // A tenant may have words of its own.
+  const tenant = useSession((session) => session.tenant);
   const locale = useAntdLocale();
   useEffect(() => {
     void overlayRemoteWords(language);
-  }, [language]);
+  }, [language, tenant]);
   return (
     <ThemeProvider locale={locale}>
       <StorageNotice />

@@ -18,6 +18,7 @@ import { lostBecause, reportMissingScreens, resolve } from '../routing/resolve';
 import { navigateTo } from '../routing/history';
 import { Routing } from '../routing/router';
 import { screenNamed } from './screens';
+import { useLiveWords, WordEdit } from '../shell/words/word-edit';
 import { UpdateNotice } from '../shell/updates/update-notice';
 import { closeLostTabs } from '../shell/tabs/lost-tabs';
 
@@ -112,6 +113,7 @@ function Desk() {
   useGreeting();
   useServerLanguage();
   useLive(isLogin);
+  useLiveWords();
   useEffect(() => {
     reportMissingScreens(menus);
     const next = closeLostTabs();
@@ -124,6 +126,7 @@ function Desk() {
   return (
     <>
       <UpdateNotice />
+      <WordEdit />
       <Routing />
     </>
   );

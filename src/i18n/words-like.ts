@@ -1,0 +1,46 @@
+import { gapNames } from '../../contract/resources/data-config/language/rules';
+import { currentLanguage, shippedWord, wordTree } from './words';
+
+/** A word that may stand where a text was read: its key, what it says now, and what the product ships with. */
+export type WordFound = { key: string; text: string; shipped: string };
+
+/** More of them nobody looks through. */
+const MOST = 12;
+/** What is left of a word without its gaps must be so long to tell it from others. */
+const LEAST = 2;
+
+/** Buttons of two Chinese characters are drawn with a space between them. */
+const bare = (text: string): string => text.replace(/\s+/g, '');
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether the text is that word, whatever its gaps were filled with. */
+function isOf(word: string, text: string): boolean {
+  if (gapNames(word).length === 0) return bare(word) === text;
+  const parts = word.split(/\{\{[^}]*\}\}/).map(bare);
+  if (parts.join('').length < LEAST) return false;
+  return new RegExp(`^${parts.map(escaped).join('.+?')}$`, 's').test(text);
+}
+
+type Tree = { readonly [key: string]: string | Tree };
+function* flat(tree: Tree, prefix = ''): Generator<[string, string]> {
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') yield [`${prefix}${name}`, value];
+    else yield* flat(value, `${prefix}${name}.`);
+  }
+}
+
+/** Words in the order in which they are likely meant: whole ones, those of the screen, those of the frame, others. */
+const rankOf = ({ key, text }: WordFound, screen: string): number =>
+  (gapNames(text).length > 0 ? 4 : 0) + (key.startsWith(screen) ? 0 : /^(shell|engine)\./.test(key) ? 1 : 2);
+
+/** The words in use that a text on the screen may be, the likeliest first; `screen` is what the keys of that screen begin with. */
+export function wordsLike(text: string, screen: string): WordFound[] {
+  const wanted = bare(text);
+  if (wanted === '') return [];
+  const language = currentLanguage();
+  return [...flat(wordTree(language) as Tree)]
+    .filter(([, word]) => isOf(word, wanted))
+    .map(([key, word]) => ({ key, text: word, shipped: shippedWord(language, key) ?? word }))
+    .toSorted((a, b) => rankOf(a, screen) - rankOf(b, screen))
+    .slice(0, MOST);
+}
