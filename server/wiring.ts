@@ -4,6 +4,8 @@ import { addScheduledTransitions } from './engine/operations/scheduled-transitio
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
+import { entryPublishWork } from './modules/data-config/entry';
+import { addEntryRoutes } from './modules/data-config/entry/routes';
 import { tenantExportWork } from './modules/sys/tenant/export';
 import type { Api } from './http/route';
 import { addCertificateViews } from './modules/account/certificate/routes';
@@ -72,6 +74,7 @@ export function addModuleRoutes(api: Api): void {
   addPortalRoutes(api);
   addExpressionRoutes(api);
   addModelConflicts(api);
+  addEntryRoutes(api);
   addFileRoutes(api);
   addUploadRoutes(api);
   addFindRoutes(api);
@@ -93,7 +96,7 @@ export function addModuleRoutes(api: Api): void {
   addNoticeRoutes(api);
   addNewsRoutes(api);
   addUserOperationRoutes(api);
-  addTaskWork(api.ports, { verify: verifyWork, tenantExport: tenantExportWork, vinList: vinListWork });
+  addTaskWork(api.ports, { verify: verifyWork, tenantExport: tenantExportWork, vinList: vinListWork, entryPublish: entryPublishWork });
   addWebhookWork(api.ports);
   addMailWork(api.ports);
   addClientLogWork(api.ports);

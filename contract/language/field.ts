@@ -96,10 +96,11 @@ type LanguageTraits = {
   languages?: readonly EntryLanguage[];
 };
 /** What a text in several languages may say about itself: it has no one value to sort by or to be unique. `max` holds for each text; above 255 it has several lines. */
-type LocalizedTraits = Omit<
-  WithDefault<LocalizedText>,
-  'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code'
-> &
+type LocalizedTraits = Required<Pick<Traits, 'source'>> &
+  Omit<
+    WithDefault<LocalizedText>,
+    'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code' | 'source'
+  > &
   LanguageTraits & { search?: 'contains' };
 
 type RowTraits = Pick<
@@ -204,7 +205,7 @@ export const f = {
       'rows',
       readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]
     > & { rows: R } & T,
-  localized: <const T extends LocalizedTraits = {}>(traits?: T & Exact<T, LocalizedTraits>) =>
+  localized: <const T extends LocalizedTraits>(traits: T & Exact<T, LocalizedTraits>) =>
     ({ kind: 'localized', ...traits }) as unknown as Field<'localized', LocalizedText> & T,
   option: choose('option'),
   options: <const O extends OptionSource, const T extends Traits & ChoiceTraits = {}>(

@@ -1,3 +1,4 @@
+import type { TextSource } from '../text/sources';
 import type { RuleName } from '../validation/rules';
 
 /** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
@@ -66,6 +67,11 @@ export type Traits = {
   control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant';
   /** The text is an address that the console opens; one that leads to no screen is marked. */
   opens?: true;
+  /**
+   * Of a text in several languages: what its texts come from, so that an entry of the translation library with the same source text is
+   * published into it. `library` says that it is the library itself.
+   */
+  source?: TextSource | 'library';
   /** What stands behind a number, the same in every language: `km`, `%`, `CNY`. A number of bytes, `B`, is told in the steps of sizes. */
   unit?: string;
   /** Digits behind the point of a decimal: never more, and always that many where it is shown. */

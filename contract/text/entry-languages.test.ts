@@ -49,7 +49,8 @@ describe('the entry languages', () => {
 });
 
 describe('a text in several languages', () => {
-  const keyOf = (value: unknown, traits = {}) => checkField(f.localized(traits), value)?.key ?? null;
+  const keyOf = (value: unknown, traits = {}) =>
+    checkField(f.localized({ source: 'manual', ...traits }), value)?.key ?? null;
 
   it('is read in the own language, else in English, else in the first there is [I18N-05]', () => {
     const texts = { 'de-DE': 'Hallo', 'en-US': 'Hello', 'ko-KR': '안녕' };
@@ -85,7 +86,9 @@ describe('a text in several languages', () => {
   });
 
   it('has a limit for each text, and names the languages that go beyond it [I18N-05]', () => {
-    expect(checkField(f.localized({ max: 3 }), { ar: 'abc', 'de-DE': 'abcd', 'tr-TR': 'abcde' })).toEqual({
+    expect(
+      checkField(f.localized({ source: 'manual', max: 3 }), { ar: 'abc', 'de-DE': 'abcd', 'tr-TR': 'abcde' }),
+    ).toEqual({
       key: 'languageLength',
       params: { languages: 'de-DE,tr-TR', max: 3 },
     });
@@ -95,7 +98,7 @@ describe('a text in several languages', () => {
 
   it('asks for the languages that must be there once there is any [I18N-05]', () => {
     const languages = ['en-US', 'zh-CN'] as const;
-    expect(checkField(f.localized({ languages }), { ar: 'x', 'zh-CN': ' ' })).toEqual({
+    expect(checkField(f.localized({ source: 'manual', languages }), { ar: 'x', 'zh-CN': ' ' })).toEqual({
       key: 'languageMissing',
       params: { languages: 'en-US,zh-CN' },
     });

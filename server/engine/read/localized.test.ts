@@ -25,8 +25,8 @@ const texts = defineResource({
   title: 'label',
   tenant: 'platform',
   fields: {
-    label: f.localized({ required: true, languages: ['en-US'], search: 'contains', max: 40 }),
-    note: f.localized({ max: 1000 }),
+    label: f.localized({ source: 'manual', required: true, languages: ['en-US'], search: 'contains', max: 40 }),
+    note: f.localized({ source: 'manual', max: 1000 }),
   },
   standard: ['page', 'export'],
 }) as unknown as AnyResource;

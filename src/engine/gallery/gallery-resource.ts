@@ -29,7 +29,7 @@ export const galleryResource = defineResource({
     vin: f.vin({ search: 'eq' }),
     vinList: f.vinList(),
     codes: f.codes({ search: 'eq', max: 200 }),
-    localized: f.localized({ languages: ['en-US', 'ko-KR'], search: 'contains' }),
+    localized: f.localized({ source: 'manual', languages: ['en-US', 'ko-KR'], search: 'contains' }),
     richText: f.richText({ max: 2000, search: 'contains' }),
     code: f.code({ syntax: 'json', search: 'contains' }),
     icon: f.icon({ search: 'eq' }),

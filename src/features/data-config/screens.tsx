@@ -21,4 +21,5 @@ export const screens = {
   'model-conflicts': lazy(() =>
     import('./vehicle-model/conflicts-drawer').then(({ ConflictsDrawer }) => ({ default: ConflictsDrawer })),
   ),
+  'entry-cockpit': lazy(() => import('./entry/cockpit').then(({ EntryCockpit }) => ({ default: EntryCockpit }))),
 };

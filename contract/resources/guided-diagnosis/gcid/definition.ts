@@ -41,7 +41,7 @@ export const gcid = defineResource({
       max: 32,
       size: 's',
     }),
-    name: f.localized({ required: true, search: 'contains', max: 100, size: 'l' }),
+    name: f.localized({ source: 'gcid', required: true, search: 'contains', max: 100, size: 'l' }),
     componentType: f.option(COMPONENTS, { required: true, search: 'in', sortable: true }),
     ...CHECK_OUT_FIELDS,
     functionGroup: f.text({ search: 'contains', sortable: true, code: true, max: 16, size: 's', hideInTable: true }),

@@ -24,7 +24,7 @@ export const dictData = defineResource({
       max: 64,
       code: true,
     }),
-    label: f.localized({ required: true, search: 'contains', max: 64 }),
+    label: f.localized({ source: 'manual', required: true, search: 'contains', max: 64 }),
     status: ENABLED,
     tone: f.option(['default', 'processing', 'success', 'warning', 'error'], {
       tones: { default: 'default', processing: 'processing', success: 'success', warning: 'warning', error: 'error' },

@@ -24,7 +24,7 @@ export const dictType = defineResource({
       code: true,
       size: 'l',
     }),
-    name: f.localized({ required: true, search: 'contains', max: 64, size: 'l' }),
+    name: f.localized({ source: 'manual', required: true, search: 'contains', max: 64, size: 'l' }),
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],

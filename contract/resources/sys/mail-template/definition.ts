@@ -26,9 +26,9 @@ export const mailTemplate = defineResource({
       size: 'l',
     }),
     status: ENABLED,
-    subject: f.localized({ required: true, search: 'contains', max: 200, size: 'l' }),
+    subject: f.localized({ source: 'publishContent', required: true, search: 'contains', max: 200, size: 'l' }),
     /** Plain text: paragraphs and links become such by themselves. */
-    body: f.localized({ required: true, max: 8000, hideInTable: true }),
+    body: f.localized({ source: 'publishContent', required: true, max: 8000, hideInTable: true }),
     remark: f.longText({ max: 200, hideInTable: true }),
   },
   standard: ['page', 'info', 'update', 'delete', 'export'],

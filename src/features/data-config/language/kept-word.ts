@@ -6,7 +6,12 @@ import { currentLanguage } from '../../../i18n/words';
 import { isPlatform } from '../../../session/session';
 
 const PATH = '/data-config/language';
-const Kept = v.looseObject({ id: v.string(), version: v.number(), languageKey: v.string(), languageContent: v.string() });
+const Kept = v.looseObject({
+  id: v.string(),
+  version: v.number(),
+  languageKey: v.string(),
+  languageContent: v.string(),
+});
 const Page = v.looseObject({ list: v.array(v.looseObject({ ...Kept.entries, tenantCode: v.optional(v.string()) })) });
 export type KeptWord = v.InferOutput<typeof Kept>;
 

@@ -111,7 +111,9 @@ function EditWord({ words, first, onClose }: Editing) {
         <Form.Item name="text" label={t(`${W}.text`)} rules={[{ validator: judge }]}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={WORD_LONGEST} />
         </Form.Item>
-        <Typography.Paragraph type="secondary">{t(isPlatform() ? `${W}.forAll` : `${W}.forTenant`)}</Typography.Paragraph>
+        <Typography.Paragraph type="secondary">
+          {t(isPlatform() ? `${W}.forAll` : `${W}.forTenant`)}
+        </Typography.Paragraph>
         {kept && (
           <Button danger disabled={isBusy} onClick={() => void run(() => restoreWord(kept))}>
             {t(`${W}.restore`)}
