@@ -1,5 +1,5 @@
 import { gapNames } from '../../contract/resources/data-config/language/rules';
-import { currentLanguage, shippedWord, wordTree } from './words';
+import { currentLanguage, builtInWord, wordTree } from './words';
 
 /** A word that may stand where a text was read: its key, what it says now, and what the product ships with. */
 export type WordFound = { key: string; text: string; shipped: string };
@@ -40,7 +40,7 @@ export function wordsLike(text: string, screen: string): WordFound[] {
   const language = currentLanguage();
   return [...flat(wordTree(language) as Tree)]
     .filter(([, word]) => isOf(word, wanted))
-    .map(([key, word]) => ({ key, text: word, shipped: shippedWord(language, key) ?? word }))
+    .map(([key, word]) => ({ key, text: word, shipped: builtInWord(language, key) ?? word }))
     .toSorted((a, b) => rankOf(a, screen) - rankOf(b, screen))
     .slice(0, MOST);
 }

@@ -162,7 +162,7 @@ export function overlayWords(language: Language, words: Readonly<Record<string, 
 }
 
 /** What the product ships with, whatever lies over it; undefined where the word is unknown here. */
-export const shippedWord = (language: Language, key: string): string | undefined => {
+export const builtInWord = (language: Language, key: string): string | undefined => {
   const word: unknown = overlays[language].below(key) ?? i18n.getResource(language, NAMESPACE, key);
   return typeof word === 'string' ? word : undefined;
 };

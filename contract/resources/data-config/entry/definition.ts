@@ -17,7 +17,7 @@ export const entry = defineResource({
   searchDates: ['updateDate'],
   find: ['sourceText'],
   fields: {
-    sourceText: f.longText({
+    sourceText: f.text({
       required: true,
       write: 'create',
       search: 'contains',

@@ -14,7 +14,7 @@ export const language = defineResource({
   hasDefaults: true,
   madeAt: 'hidden',
   searchDates: ['updateDate'],
-  find: ['languageKey', 'languageContent'],
+  find: ['languageKey'],
   fields: {
     languageType: f.option(LANGUAGES, { required: true, write: 'create', search: 'in', sortable: true, size: 's' }),
     languageKey: f.text({

@@ -5,13 +5,13 @@ import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 import { CoverageMatrix } from './coverage-matrix';
-import type { Cell } from './entries';
+import type { CoverageCell } from './entries';
 import { TranslateGrid } from './translate-grid';
 
 /** The translation cockpit: what is written in which language of which source, and the way to what is missing. */
 export function EntryCockpit({ resource, onClose }: NamedScreenProps) {
   const { t } = useWords();
-  const [cell, setCell] = useState<Cell | null>(null);
+  const [cell, setCell] = useState<CoverageCell | null>(null);
   const [hasChanged, setChanged] = useState(false);
   const shell = useShell(() => onClose(hasChanged));
   return (

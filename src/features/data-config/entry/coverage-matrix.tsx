@@ -2,7 +2,7 @@ import { Alert, Button, Empty, Skeleton, Table } from 'antd';
 import { ENTRY_LANGUAGES, entryLanguageName, type EntryLanguage } from '../../../../contract/text/entry-languages';
 import type { EntryCoverage } from '../../../../contract/wire/entry';
 import { useWords } from '../../../i18n/words';
-import { useCoverage, type Cell } from './entries';
+import { useCoverage, type CoverageCell } from './entries';
 
 const W = 'data-config.entry.cockpit';
 
@@ -17,7 +17,13 @@ const summed = (list: EntryCoverage): Column => {
   return { key: null, sourceType: -1, total: sum('total'), published: sum('published'), written };
 };
 
-type CellProps = { column: Column; code: EntryLanguage; name: string; source: string; onOpen: (cell: Cell) => void };
+type CellProps = {
+  column: Column;
+  code: EntryLanguage;
+  name: string;
+  source: string;
+  onOpen: (cell: CoverageCell) => void;
+};
 
 /** How much of a source is written in a language; the way to what is missing. */
 function Covered({ column, code, name, source, onOpen }: CellProps) {
@@ -40,7 +46,7 @@ function Covered({ column, code, name, source, onOpen }: CellProps) {
 }
 
 /** Languages and sources with the share of texts that are written. */
-export function CoverageMatrix({ onOpen }: { onOpen: (cell: Cell) => void }) {
+export function CoverageMatrix({ onOpen }: { onOpen: (cell: CoverageCell) => void }) {
   const { t, language } = useWords();
   const { data, error, isPending } = useCoverage();
   if (error) return <Alert type="error" showIcon title={error.message} />;

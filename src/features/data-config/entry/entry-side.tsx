@@ -3,12 +3,12 @@ import type { AnyResource } from '../../../../contract/language/resource';
 import type { Suggestions } from '../../../../contract/wire/entry';
 import { HistoryLine } from '../../../engine/detail/history';
 import { useWords } from '../../../i18n/words';
-import { useHistory, type Entry } from './entries';
+import { useHistory, type EntryLine } from './entries';
 import styles from './cockpit.module.css';
 
 const W = 'data-config.entry.cockpit';
 
-type Props = { resource: AnyResource; entry: Entry; suggestions: Suggestions | undefined };
+type Props = { resource: AnyResource; entry: EntryLine; suggestions: Suggestions | undefined };
 
 /** Beside the line that is edited: what others say for the same or nearly the same, and who changed what. */
 export function EntrySide({ resource, entry, suggestions }: Props) {

@@ -4,13 +4,13 @@ import { directionOf, isEntryLanguage, type EntryLanguage } from '../../../../co
 import { checkTranslation } from '../../../../contract/text/text-checks';
 import type { Suggestions } from '../../../../contract/wire/entry';
 import { useWords } from '../../../i18n/words';
-import type { Entry } from './entries';
+import type { EntryLine } from './entries';
 import styles from './cockpit.module.css';
 
 const W = 'data-config.entry.cockpit';
 
 type Props = {
-  entry: Entry;
+  entry: EntryLine;
   language: EntryLanguage;
   suggestions: Suggestions | undefined;
   onReach: () => void;

@@ -5,17 +5,17 @@ import { entryLanguageName } from '../../../../contract/text/entry-languages';
 import { ERRORS } from '../../../../contract/wire/errors';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { fetchLines, readEntry, saveText, useSuggestions, type Cell, type Entry } from './entries';
+import { fetchLines, readEntry, saveText, useSuggestions, type CoverageCell, type EntryLine } from './entries';
 import { EntrySide } from './entry-side';
 import { GridLine } from './grid-line';
 import styles from './cockpit.module.css';
 
 const W = 'data-config.entry.cockpit';
 
-type Lines = { total: number; list: readonly Entry[] };
+type Lines = { total: number; list: readonly EntryLine[] };
 
 /** The lines of a cell; a saved one stays where it is until the next are asked for. */
-function useLines(cell: Cell, onlyMissing: boolean) {
+function useLines(cell: CoverageCell, onlyMissing: boolean) {
   const [lines, setLines] = useState<Lines | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const ask = useCallback(
@@ -27,12 +27,12 @@ function useLines(cell: Cell, onlyMissing: boolean) {
     [cell, onlyMissing],
   );
   useEffect(() => void ask(), [ask]);
-  const put = (entry: Entry): void =>
+  const put = (entry: EntryLine): void =>
     setLines((now) => now && { ...now, list: now.list.map((one) => (one.id === entry.id ? entry : one)) });
   return { lines, failure, ask, put };
 }
 
-type Props = { resource: AnyResource; cell: Cell; onSaved: () => void };
+type Props = { resource: AnyResource; cell: CoverageCell; onSaved: () => void };
 
 /** One language beside its source, line by line, with the keyboard alone. */
 export function TranslateGrid({ resource, cell, onSaved }: Props) {
@@ -51,7 +51,7 @@ export function TranslateGrid({ resource, cell, onSaved }: Props) {
     // Behind the last line come those that are missing still.
     else if (onlyMissing) void ask().then(() => inputs.current.get(0)?.focus());
   };
-  const save = async (entry: Entry, text: string): Promise<string | null> => {
+  const save = async (entry: EntryLine, text: string): Promise<string | null> => {
     try {
       put(await saveText(entry, cell.language, text));
       onSaved();
