@@ -20,14 +20,14 @@ export const portalPage = defineResource({
     /** Name of the product where the tenant has one of its own. */
     product: f.text({ max: 40 }),
     /** The page is there in the languages of its headline. */
-    headline: f.localized({ required: true, max: 90 }),
+    headline: f.localized({ source: 'publishContent', required: true, max: 90 }),
     /** An empty line parts paragraphs. */
-    introduction: f.localized({ max: 2000 }),
+    introduction: f.localized({ source: 'publishContent', max: 2000 }),
     /** From this server only: another one would learn who looks, and the content security policy keeps it out. */
     pictures: f.rows(
       {
         address: f.text({ ...address, rules: ['ownPath'] }),
-        caption: f.localized({ required: true, max: 120 }),
+        caption: f.localized({ source: 'publishContent', required: true, max: 120 }),
       },
       { max: 6, group: 'pictures' },
     ),
@@ -35,7 +35,7 @@ export const portalPage = defineResource({
     uploads: f.files({ accept: '.png,.jpg,.jpeg,.webp', max: 6, maxMb: 5, thumbnail: true, group: 'pictures' }),
     downloads: f.rows(
       {
-        name: f.localized({ required: true, max: 80 }),
+        name: f.localized({ source: 'publishContent', required: true, max: 80 }),
         version: f.text({ required: true, max: 32 }),
         /** Bytes. */
         size: f.text({ required: true, max: 15, rules: ['positiveInt'] }),
@@ -46,18 +46,18 @@ export const portalPage = defineResource({
     ),
     links: f.rows(
       {
-        title: f.localized({ required: true, max: 60 }),
+        title: f.localized({ source: 'publishContent', required: true, max: 60 }),
         address: f.text({ ...address, rules: ['menuUrl'] }),
-        note: f.localized({ max: 160 }),
+        note: f.localized({ source: 'publishContent', max: 160 }),
       },
       { max: 12, group: 'links' },
     ),
-    contactName: f.localized({ max: 80, group: 'contact' }),
+    contactName: f.localized({ source: 'publishContent', max: 80, group: 'contact' }),
     contactEmail: f.text({ max: 120, rules: ['email'], group: 'contact' }),
     contactPhone: f.text({ max: 40, group: 'contact' }),
-    contactAddress: f.localized({ max: 300, group: 'contact' }),
+    contactAddress: f.localized({ source: 'publishContent', max: 300, group: 'contact' }),
     /** When somebody answers. */
-    contactHours: f.localized({ max: 120, group: 'contact' }),
+    contactHours: f.localized({ source: 'publishContent', max: 120, group: 'contact' }),
     /** What is published, by language, as it is answered; made when it is published. */
     content: f.json({ write: 'never', hideInForm: true }),
     ...PUBLISHED_FIELDS,

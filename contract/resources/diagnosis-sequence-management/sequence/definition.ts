@@ -33,7 +33,7 @@ export const sequence = defineResource({
   fields: {
     /** `SEQ-2026-000128`. */
     sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
-    name: f.localized({ required: true, search: 'contains', max: 200, size: 'l' }),
+    name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200, size: 'l' }),
     kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
     platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),
     status: f.state(SEQUENCE_STATES, { search: 'in', sortable: true, size: 's' }),
@@ -42,7 +42,7 @@ export const sequence = defineResource({
     taskType: f.option(SEQUENCE_TASK_TYPES, { required: true, default: 'userConfirm', search: 'in', size: 's' }),
     /** Published, and yet offered to nobody. */
     masked: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
-    description: f.localized({ max: 2000, hideInTable: true }),
+    description: f.localized({ source: 'seq', max: 2000, hideInTable: true }),
     vdnExpression: f.code({ ...APPLIES, syntax: 'expression', max: 2000 }),
     ecuList: f.rows(
       {
