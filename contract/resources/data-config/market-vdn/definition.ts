@@ -31,7 +31,7 @@ export const marketVdn = defineResource({
       code: true,
       max: 32,
     }),
-    name: f.localized({ required: true, search: 'contains', max: 100, size: 'l' }),
+    name: f.localized({ source: 'sddb', required: true, search: 'contains', max: 100, size: 'l' }),
     family: f.text({ search: 'contains', sortable: true, code: true, max: 16, size: 's' }),
     /** ISO 3166-1. */
     countryList: f.codes({ search: 'eq', max: 200 }),

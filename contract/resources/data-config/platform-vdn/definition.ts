@@ -29,7 +29,7 @@ export const platformVdn = defineResource({
       code: true,
       max: 32,
     }),
-    name: f.localized({ required: true, search: 'contains', max: 100, size: 'l' }),
+    name: f.localized({ source: 'sddb', required: true, search: 'contains', max: 100, size: 'l' }),
     /** The family that a vehicle has one code of: STRG, ENGN, GEAR. */
     family: f.text({ search: 'contains', sortable: true, code: true, max: 16, size: 's' }),
     value: f.text({ search: 'contains', max: 64 }),
