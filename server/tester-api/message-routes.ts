@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { isUuid } from '../../contract/validation/uuid';
-import { ClientMessageCall, ClientMessageShown, ClientMessages } from '../../contract/wire/client-message';
+import { ClientMessageCall, ClientMessageShown, ClientMessages } from '../../contract/wire/data-config/client-message';
 import { Nothing } from '../../contract/wire/scalar';
 import { sysFile } from '../db/file-tables';
 import type { WriteContext } from '../engine/model/behaviour';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../contract/wire/errors';
-import type { ClientMessage } from '../../contract/wire/client-message';
+import type { ClientMessage } from '../../contract/wire/data-config/client-message';
 import { sysClientSession } from '../db/client-tables';
 import {
   accountAccountGroup,

@@ -1,4 +1,4 @@
-import type { ClientMessage, ClientMessages, ClientMessageShown } from '../../contract/wire/client-message';
+import type { ClientMessage, ClientMessages, ClientMessageShown } from '../../contract/wire/data-config/client-message';
 import { plainText } from '../../contract/text/rich-text';
 import type { TesterServer } from './server';
 

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { meaningOf } from '../../../../contract/language/publishing';
 import { storedText, type LocalizedText } from '../../../../contract/text/entry-languages';
 import { dataConfigEntry } from '../../../db/tables';
-import { csvText } from '../../../engine/export/csv-text';
+import { csvText } from '../../../../contract/text/csv-text';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { decodeRow } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/tasks/worker';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isUuid } from '../../../../contract/validation/uuid';
-import { EntryCoverage, Suggestions, SuggestionsQuery } from '../../../../contract/wire/entry';
+import { EntryCoverage, Suggestions, SuggestionsQuery } from '../../../../contract/wire/data-config/entry';
 import { addRoute, type Api } from '../../../http/route';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';

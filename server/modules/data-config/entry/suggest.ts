@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { likeness, trigramsOf } from '../../../../contract/text/likeness';
 import type { EntryLanguage } from '../../../../contract/text/entry-languages';
-import type { Suggestions } from '../../../../contract/wire/entry';
+import type { Suggestions } from '../../../../contract/wire/data-config/entry';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { message } from '../../../../contract/resources/data-config/message/definition';
 import { messageReceipt } from '../../../../contract/resources/data-config/message-receipt/definition';
-import { MESSAGES_TOLD, type ClientMessage, type ClientMessageShown } from '../../../../contract/wire/client-message';
+import { MESSAGES_TOLD, type ClientMessage, type ClientMessageShown } from '../../../../contract/wire/data-config/client-message';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { forgetTotals } from '../../../engine/read/totals';
 import { announceRow } from '../../../engine/write/announce-row';

@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Skeleton, Table } from 'antd';
 import { ENTRY_LANGUAGES, entryLanguageName, type EntryLanguage } from '../../../../contract/text/entry-languages';
-import type { EntryCoverage } from '../../../../contract/wire/entry';
+import type { EntryCoverage } from '../../../../contract/wire/data-config/entry';
 import { useWords } from '../../../i18n/words';
 import { useCoverage, type CoverageCell } from './entries';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { EntryLanguage, LocalizedText } from '../../../../contract/text/entry-languages';
-import { EntryCoverage, Suggestions } from '../../../../contract/wire/entry';
+import { EntryCoverage, Suggestions } from '../../../../contract/wire/data-config/entry';
 import { History } from '../../../../contract/wire/rows';
 import { call } from '../../../http/client';
 

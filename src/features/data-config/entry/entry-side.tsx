@@ -1,6 +1,6 @@
 import { Flex, Tag, Typography } from 'antd';
 import type { AnyResource } from '../../../../contract/language/resource';
-import type { Suggestions } from '../../../../contract/wire/entry';
+import type { Suggestions } from '../../../../contract/wire/data-config/entry';
 import { HistoryLine } from '../../../engine/detail/history';
 import { useWords } from '../../../i18n/words';
 import { useHistory, type EntryLine } from './entries';

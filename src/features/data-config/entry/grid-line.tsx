@@ -2,7 +2,7 @@ import { Tag, Typography } from 'antd';
 import { useId, useState, type KeyboardEvent, type Ref } from 'react';
 import { directionOf, isEntryLanguage, type EntryLanguage } from '../../../../contract/text/entry-languages';
 import { checkTranslation } from '../../../../contract/text/text-checks';
-import type { Suggestions } from '../../../../contract/wire/entry';
+import type { Suggestions } from '../../../../contract/wire/data-config/entry';
 import { useWords } from '../../../i18n/words';
 import type { EntryLine } from './entries';
 import styles from './cockpit.module.css';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant, uuid } from './scalar';
+import { instant, uuid } from '../scalar';
 
 /** How many valid messages a tester is told of; the newest. */
 export const MESSAGES_TOLD = 50;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { ENTRY_LANGUAGES } from '../text/entry-languages';
-import { textUpTo } from './input';
-import { uuid } from './scalar';
+import { ENTRY_LANGUAGES } from '../../text/entry-languages';
+import { textUpTo } from '../input';
+import { uuid } from '../scalar';
 
 /** GET /data-config/entry/coverage: how many entries of each source have a text in each language. */
 export const EntryCoverage = v.array(
