@@ -22,8 +22,12 @@ export type ResourceName =
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
   | 'data-config/crb-vehicle-pool'
+  | 'data-config/entry'
   | 'data-config/error-code'
+  | 'data-config/language'
   | 'data-config/market-vdn'
+  | 'data-config/message'
+  | 'data-config/message-receipt'
   | 'data-config/platform-vdn'
   | 'data-config/portal-page'
   | 'data-config/vehicle'
@@ -95,8 +99,12 @@ export type ReferringFields = {
   'account/vehicle-pool': 'owner';
   'account/vehicle-pool-vin': 'poolId';
   'data-config/crb-vehicle-pool': 'owner';
+  'data-config/entry': never;
   'data-config/error-code': never;
+  'data-config/language': never;
   'data-config/market-vdn': 'platformVdnList';
+  'data-config/message': never;
+  'data-config/message-receipt': 'messageId';
   'data-config/platform-vdn': never;
   'data-config/portal-page': never;
   'data-config/vehicle': 'readBy';
@@ -154,6 +162,7 @@ export type ScreenName =
   | 'client-log-view'
   | 'client-role-limits'
   | 'client-role-matrix'
+  | 'entry-cockpit'
   | 'expression-beside'
   | 'expression-check'
   | 'menu-export'
@@ -356,6 +365,16 @@ export type Permission =
   | 'data-config:crb-vehicle-pool:save'
   | 'data-config:crb-vehicle-pool:shareSearch'
   | 'data-config:crb-vehicle-pool:update'
+  | 'data-config:entry:delete'
+  | 'data-config:entry:export'
+  | 'data-config:entry:import'
+  | 'data-config:entry:info'
+  | 'data-config:entry:page'
+  | 'data-config:entry:publish'
+  | 'data-config:entry:save'
+  | 'data-config:entry:shareSearch'
+  | 'data-config:entry:update'
+  | 'data-config:entry:withdraw'
   | 'data-config:error-code:delete'
   | 'data-config:error-code:export'
   | 'data-config:error-code:import'
@@ -366,6 +385,14 @@ export type Permission =
   | 'data-config:error-code:save'
   | 'data-config:error-code:shareSearch'
   | 'data-config:error-code:update'
+  | 'data-config:language:delete'
+  | 'data-config:language:export'
+  | 'data-config:language:import'
+  | 'data-config:language:info'
+  | 'data-config:language:page'
+  | 'data-config:language:save'
+  | 'data-config:language:shareSearch'
+  | 'data-config:language:update'
   | 'data-config:market-vdn:delete'
   | 'data-config:market-vdn:export'
   | 'data-config:market-vdn:import'
@@ -374,6 +401,18 @@ export type Permission =
   | 'data-config:market-vdn:save'
   | 'data-config:market-vdn:shareSearch'
   | 'data-config:market-vdn:update'
+  | 'data-config:message-receipt:export'
+  | 'data-config:message-receipt:info'
+  | 'data-config:message-receipt:page'
+  | 'data-config:message-receipt:shareSearch'
+  | 'data-config:message:delete'
+  | 'data-config:message:export'
+  | 'data-config:message:info'
+  | 'data-config:message:page'
+  | 'data-config:message:save'
+  | 'data-config:message:shareSearch'
+  | 'data-config:message:terminate'
+  | 'data-config:message:update'
   | 'data-config:platform-vdn:delete'
   | 'data-config:platform-vdn:export'
   | 'data-config:platform-vdn:import'

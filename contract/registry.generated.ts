@@ -20,8 +20,12 @@ import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
 import { crbVehiclePool } from './resources/data-config/crb-vehicle-pool/definition';
+import { entry } from './resources/data-config/entry/definition';
 import { errorCode } from './resources/data-config/error-code/definition';
+import { language } from './resources/data-config/language/definition';
 import { marketVdn } from './resources/data-config/market-vdn/definition';
+import { message } from './resources/data-config/message/definition';
+import { messageReceipt } from './resources/data-config/message-receipt/definition';
 import { platformVdn } from './resources/data-config/platform-vdn/definition';
 import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
@@ -92,8 +96,12 @@ export const DEFINITIONS = [
   vehiclePool,
   vehiclePoolVin,
   crbVehiclePool,
+  entry,
   errorCode,
+  language,
   marketVdn,
+  message,
+  messageReceipt,
   platformVdn,
   portalPage,
   vehicle,

@@ -96,7 +96,12 @@ export function addModuleRoutes(api: Api): void {
   addNoticeRoutes(api);
   addNewsRoutes(api);
   addUserOperationRoutes(api);
-  addTaskWork(api.ports, { verify: verifyWork, tenantExport: tenantExportWork, vinList: vinListWork, entryPublish: entryPublishWork });
+  addTaskWork(api.ports, {
+    verify: verifyWork,
+    tenantExport: tenantExportWork,
+    vinList: vinListWork,
+    entryPublish: entryPublishWork,
+  });
   addWebhookWork(api.ports);
   addMailWork(api.ports);
   addClientLogWork(api.ports);

@@ -39,7 +39,9 @@ const tester = (...args: string[]): Promise<Run> =>
 const admin = (path: string, body: unknown) => t.call('POST', path, body, { token: t.tokens.adminA });
 
 const messageRow = async (id: string) =>
-  (await t.call('GET', `/data-config/message/${id}`, undefined, { token: t.tokens.adminA })).data as { reachedCount: number };
+  (await t.call('GET', `/data-config/message/${id}`, undefined, { token: t.tokens.adminA })).data as {
+    reachedCount: number;
+  };
 
 async function newCode(maxClients: number): Promise<string> {
   const { data } = await admin('/account/activation-code/generate', { count: 1, maxClients, validityDays: 30 });
@@ -74,7 +76,12 @@ describe('the tester command', () => {
     });
     expect(await tester('heartbeat', '--state', state)).toMatchObject({ exit: 0 });
 
-    const text = { title: 'Insulation', content: '<p>Measure <strong>first</strong></p>', popupTimes: 2, audience: 'all' };
+    const text = {
+      title: 'Insulation',
+      content: '<p>Measure <strong>first</strong></p>',
+      popupTimes: 2,
+      audience: 'all',
+    };
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     const { data: sent } = await admin('/data-config/message', { ...text, expiresAt });
     const watching = tester('messages', '--watch', '6', '--state', state);

@@ -220,7 +220,9 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
       field,
       value,
       (item) =>
-        typeof item === 'string' && isVin(item) ? null : { key: 'vin', params: { value: typeof item === 'string' ? item.slice(0, 40) : '' } },
+        typeof item === 'string' && isVin(item)
+          ? null
+          : { key: 'vin', params: { value: typeof item === 'string' ? item.slice(0, 40) : '' } },
       field.max ?? MAX_VINS,
     ),
   codes: (field, value) =>

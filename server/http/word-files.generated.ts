@@ -22,8 +22,12 @@ import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
 import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
+import dataConfigEntryZhCn from '../../contract/resources/data-config/entry/zh-CN.json';
 import dataConfigErrorCodeZhCn from '../../contract/resources/data-config/error-code/zh-CN.json';
+import dataConfigLanguageZhCn from '../../contract/resources/data-config/language/zh-CN.json';
 import dataConfigMarketVdnZhCn from '../../contract/resources/data-config/market-vdn/zh-CN.json';
+import dataConfigMessageZhCn from '../../contract/resources/data-config/message/zh-CN.json';
+import dataConfigMessageReceiptZhCn from '../../contract/resources/data-config/message-receipt/zh-CN.json';
 import dataConfigPlatformVdnZhCn from '../../contract/resources/data-config/platform-vdn/zh-CN.json';
 import dataConfigPortalPageZhCn from '../../contract/resources/data-config/portal-page/zh-CN.json';
 import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/zh-CN.json';
@@ -108,8 +112,12 @@ import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
 import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
+import dataConfigEntryEnUs from '../../contract/resources/data-config/entry/en-US.json';
 import dataConfigErrorCodeEnUs from '../../contract/resources/data-config/error-code/en-US.json';
+import dataConfigLanguageEnUs from '../../contract/resources/data-config/language/en-US.json';
 import dataConfigMarketVdnEnUs from '../../contract/resources/data-config/market-vdn/en-US.json';
+import dataConfigMessageEnUs from '../../contract/resources/data-config/message/en-US.json';
+import dataConfigMessageReceiptEnUs from '../../contract/resources/data-config/message-receipt/en-US.json';
 import dataConfigPlatformVdnEnUs from '../../contract/resources/data-config/platform-vdn/en-US.json';
 import dataConfigPortalPageEnUs from '../../contract/resources/data-config/portal-page/en-US.json';
 import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/en-US.json';
@@ -194,8 +202,12 @@ import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
 import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
+import dataConfigEntryKoKr from '../../contract/resources/data-config/entry/ko-KR.json';
 import dataConfigErrorCodeKoKr from '../../contract/resources/data-config/error-code/ko-KR.json';
+import dataConfigLanguageKoKr from '../../contract/resources/data-config/language/ko-KR.json';
 import dataConfigMarketVdnKoKr from '../../contract/resources/data-config/market-vdn/ko-KR.json';
+import dataConfigMessageKoKr from '../../contract/resources/data-config/message/ko-KR.json';
+import dataConfigMessageReceiptKoKr from '../../contract/resources/data-config/message-receipt/ko-KR.json';
 import dataConfigPlatformVdnKoKr from '../../contract/resources/data-config/platform-vdn/ko-KR.json';
 import dataConfigPortalPageKoKr from '../../contract/resources/data-config/portal-page/ko-KR.json';
 import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/ko-KR.json';
@@ -284,8 +296,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
     'data-config': dataConfigZhCn,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
+    'data-config.entry': dataConfigEntryZhCn,
     'data-config.error-code': dataConfigErrorCodeZhCn,
+    'data-config.language': dataConfigLanguageZhCn,
     'data-config.market-vdn': dataConfigMarketVdnZhCn,
+    'data-config.message': dataConfigMessageZhCn,
+    'data-config.message-receipt': dataConfigMessageReceiptZhCn,
     'data-config.platform-vdn': dataConfigPlatformVdnZhCn,
     'data-config.portal-page': dataConfigPortalPageZhCn,
     'data-config.vehicle': dataConfigVehicleZhCn,
@@ -372,8 +388,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
     'data-config': dataConfigEnUs,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
+    'data-config.entry': dataConfigEntryEnUs,
     'data-config.error-code': dataConfigErrorCodeEnUs,
+    'data-config.language': dataConfigLanguageEnUs,
     'data-config.market-vdn': dataConfigMarketVdnEnUs,
+    'data-config.message': dataConfigMessageEnUs,
+    'data-config.message-receipt': dataConfigMessageReceiptEnUs,
     'data-config.platform-vdn': dataConfigPlatformVdnEnUs,
     'data-config.portal-page': dataConfigPortalPageEnUs,
     'data-config.vehicle': dataConfigVehicleEnUs,
@@ -460,8 +480,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
     'data-config': dataConfigKoKr,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
+    'data-config.entry': dataConfigEntryKoKr,
     'data-config.error-code': dataConfigErrorCodeKoKr,
+    'data-config.language': dataConfigLanguageKoKr,
     'data-config.market-vdn': dataConfigMarketVdnKoKr,
+    'data-config.message': dataConfigMessageKoKr,
+    'data-config.message-receipt': dataConfigMessageReceiptKoKr,
     'data-config.platform-vdn': dataConfigPlatformVdnKoKr,
     'data-config.portal-page': dataConfigPortalPageKoKr,
     'data-config.vehicle': dataConfigVehicleKoKr,

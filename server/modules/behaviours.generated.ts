@@ -17,8 +17,11 @@ import { grayRuleBehaviour } from './account/gray-rule';
 import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
 import { vehiclePoolBehaviour } from './account/vehicle-pool';
 import { crbVehiclePoolBehaviour } from './data-config/crb-vehicle-pool';
+import { entryBehaviour } from './data-config/entry';
 import { errorCodeBehaviour } from './data-config/error-code';
+import { languageBehaviour } from './data-config/language';
 import { marketVdnBehaviour } from './data-config/market-vdn';
+import { messageBehaviour } from './data-config/message';
 import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
@@ -70,8 +73,11 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePoolVinBehaviour,
   vehiclePoolBehaviour,
   crbVehiclePoolBehaviour,
+  entryBehaviour,
   errorCodeBehaviour,
+  languageBehaviour,
   marketVdnBehaviour,
+  messageBehaviour,
   platformVdnBehaviour,
   portalPageBehaviour,
   dataTaskBehaviour,

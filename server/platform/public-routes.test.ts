@@ -38,7 +38,12 @@ describe('words of the console [CFG-02]', () => {
       'All in',
       'All in',
     ]);
-    const restored = await app.call('POST', `/data-config/language/${data.id}/restore`, {}, { token: app.tokens.adminA });
+    const restored = await app.call(
+      'POST',
+      `/data-config/language/${data.id}/restore`,
+      {},
+      { token: app.tokens.adminA },
+    );
     expect(restored.code).toBe(0);
     expect((await told('A'))[KEY]).toBe('All in');
   });
@@ -54,7 +59,9 @@ describe('words of the console [CFG-02]', () => {
     expect(await fields(word('shell.nothing', 'x'))).toHaveProperty('languageKey');
     const { data } = await make(word(COUNTED, 'Up to {{ max }}'));
     const wrong = { version: data.version, languageContent: 'Up to' };
-    expect(await app.call('PUT', `/data-config/language/${data.id}`, wrong, { token: app.tokens.adminA })).toMatchObject({
+    expect(
+      await app.call('PUT', `/data-config/language/${data.id}`, wrong, { token: app.tokens.adminA }),
+    ).toMatchObject({
       code: ERRORS.invalid.code,
       data: { fields: { languageContent: expect.any(String) } },
     });

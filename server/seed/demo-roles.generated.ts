@@ -46,15 +46,30 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'data-config/crb-vehicle-pool': {
     technical: 'all',
   },
+  'data-config/entry': {
+    technical: 'all',
+    station: 'none',
+  },
   'data-config/error-code': {
     technical: 'all',
     station: 'read',
+    reader: 'read',
+  },
+  'data-config/language': {
     reader: 'read',
   },
   'data-config/market-vdn': {
     technical: 'all',
     station: 'read',
     reader: 'read',
+  },
+  'data-config/message': {
+    technical: 'all',
+    station: 'read',
+  },
+  'data-config/message-receipt': {
+    technical: 'read',
+    station: 'read',
   },
   'data-config/platform-vdn': {
     technical: 'all',

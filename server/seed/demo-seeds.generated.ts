@@ -18,9 +18,11 @@ import { vehiclePoolSeed } from './account/vehicle-pool';
 import { grayRuleSeed } from './account/gray-rule';
 import { clientVersionSeed } from './account/client-version';
 import { errorCodeSeed } from './data-config/error-code';
+import { messageSeed } from './data-config/message';
 import { platformVdnSeed } from './data-config/platform-vdn';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
 import { gcidSeed } from './guided-diagnosis/gcid';
+import { entrySeed } from './data-config/entry';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
@@ -51,9 +53,11 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   grayRuleSeed,
   clientVersionSeed,
   errorCodeSeed,
+  messageSeed,
   platformVdnSeed,
   sequenceSeed,
   gcidSeed,
+  entrySeed,
   mediaFileSeed,
   clientLogSeed,
   loginHistorySeed,

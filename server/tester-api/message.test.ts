@@ -121,8 +121,18 @@ describe('a message to testers [CFG-04]', () => {
     const { role, group } = await w.t.system(async ({ tx, ports }) => {
       const one = <T>([first]: T[]): T => first!;
       const inA = { tenantCode: 'A' };
-      const made = one(await tx.insert(accountClientRole).values({ ...inA, name: 'Master' } as never).returning());
-      const lot = one(await tx.insert(accountAccountGroup).values({ ...inA, name: 'Seoul' } as never).returning());
+      const made = one(
+        await tx
+          .insert(accountClientRole)
+          .values({ ...inA, name: 'Master' } as never)
+          .returning(),
+      );
+      const lot = one(
+        await tx
+          .insert(accountAccountGroup)
+          .values({ ...inA, name: 'Seoul' } as never)
+          .returning(),
+      );
       const user = one(
         await tx
           .insert(accountClientUser)
@@ -134,7 +144,9 @@ describe('a message to testers [CFG-04]', () => {
         .values({ ...inA, accountGroupId: lot.id, clientUserId: user.id } as never);
       const [own] = await tx.select().from(accountActivationClient).where(eq(accountActivationClient.id, activation));
       const pair = { clientUserId: user.id, clientId: own!.clientId };
-      await tx.insert(accountClientBinding).values({ ...inA, ...pair, username: 'kim', testerCode, boundAt: at(0) } as never);
+      await tx
+        .insert(accountClientBinding)
+        .values({ ...inA, ...pair, username: 'kim', testerCode, boundAt: at(0) } as never);
       await tx.insert(sysClientSession).values({
         ...inA,
         ...pair,

@@ -91,7 +91,17 @@ async function signedOn(options: Options, print: Print) {
 
 const tell = (
   print: Print,
-  { testerCode, tenantCode, activatedAt, enabled, serverTime, logRequests, signedIn, update: higher, messagesDue }: ClientStatus,
+  {
+    testerCode,
+    tenantCode,
+    activatedAt,
+    enabled,
+    serverTime,
+    logRequests,
+    signedIn,
+    update: higher,
+    messagesDue,
+  }: ClientStatus,
 ): void => {
   print(`tester ${testerCode} of tenant ${tenantCode}: ${enabled ? 'enabled' : 'revoked'}`);
   print(`activated ${activatedAt}, server time ${serverTime}`);

@@ -19,8 +19,7 @@ function tell(print: Work['print'], { title, content, attachments, expiresAt }: 
 
 /** Lets one pop up; answers whether it did, since it may have been terminated meanwhile. */
 async function popUp({ server, secret, print }: Work, found: ClientMessage, isConfirmed: boolean): Promise<boolean> {
-  const call = <T>(what: string) =>
-    server.call<T>('POST', `/client/message/${found.id}/${what}`, { secret, body: {} });
+  const call = <T>(what: string) => server.call<T>('POST', `/client/message/${found.id}/${what}`, { secret, body: {} });
   const { counted, popUps } = await call<ClientMessageShown>('shown');
   if (!counted) return false;
   tell(print, found, `${popUps} of ${found.popupTimes}`);

@@ -51,7 +51,8 @@ export function fillsOf(resource: AnyResource): Fill[] {
       return [
         (row, language) =>
           name in row &&
-          (row[`${name}Word`] = durationOf(row, language) ?? translatedValue(field, row[name], languageIn(field, row, language))),
+          (row[`${name}Word`] =
+            durationOf(row, language) ?? translatedValue(field, row[name], languageIn(field, row, language))),
       ];
     }
     const target = field.ref ? resourceNamed(field.ref) : null;

@@ -133,12 +133,19 @@ describe('the translation cockpit [CFG-03]', () => {
   it('suggests texts of equal and similar sources with their share, the most alike first, none of other tenants', async () => {
     const texts = { 'de-DE': 'Batteriespannung niedrig' };
     await make({ sourceText: 'Battery voltage low', sourceType: 6, texts });
-    await make({ sourceText: 'Battery voltage 100% high_', sourceType: 6, texts: { 'de-DE': 'Batteriespannung hoch' } });
+    await make({
+      sourceText: 'Battery voltage 100% high_',
+      sourceType: 6,
+      texts: { 'de-DE': 'Batteriespannung hoch' },
+    });
     await make({ sourceText: 'Wiper arm', sourceType: 6, texts: { 'de-DE': 'Wischerarm' } });
     await make({ sourceText: 'Battery voltage low', sourceType: 6, texts: { 'de-DE': 'fremd' } }, app.tokens.adminB);
     const id = await make({ sourceText: 'Battery voltage low', sourceType: 5 });
     const { data } = await read(`/data-config/entry/suggestions?id=${id}&language=de-DE`);
-    expect(data.map(({ text }: { text: string }) => text)).toEqual(['Batteriespannung niedrig', 'Batteriespannung hoch']);
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      'Batteriespannung niedrig',
+      'Batteriespannung hoch',
+    ]);
     expect(data[0].share).toBe(1);
     expect(data[1].share).toBeLessThan(0.9);
     const strange = await read(`/data-config/entry/suggestions?id=${id}&language=de-DE`, app.tokens.adminB);

@@ -13,7 +13,14 @@ export const region = defineResource({
   tree: 'parentId',
   treeOrder: 'sort',
   fields: {
-    name: f.localized({ source: 'manual', required: true, languages: ['en-US'], search: 'contains', max: 100, size: 'l' }),
+    name: f.localized({
+      source: 'manual',
+      required: true,
+      languages: ['en-US'],
+      search: 'contains',
+      max: 100,
+      size: 'l',
+    }),
     /** `150` (UN M49), `DE` (ISO 3166-1), `DE-BW` (ISO 3166-2); what lies below has codes of its own. */
     code: f.text({
       required: true,

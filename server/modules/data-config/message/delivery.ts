@@ -1,7 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { message } from '../../../../contract/resources/data-config/message/definition';
 import { messageReceipt } from '../../../../contract/resources/data-config/message-receipt/definition';
-import { MESSAGES_TOLD, type ClientMessage, type ClientMessageShown } from '../../../../contract/wire/data-config/client-message';
+import {
+  MESSAGES_TOLD,
+  type ClientMessage,
+  type ClientMessageShown,
+} from '../../../../contract/wire/data-config/client-message';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { forgetTotals } from '../../../engine/read/totals';
 import { announceRow } from '../../../engine/write/announce-row';
@@ -132,7 +136,9 @@ export async function confirmMessage(at: At, reader: Named, id: string): Promise
   );
   if (done.length === 0) return;
   await asPlatform(at.tx, at.scope, async () => {
-    await at.tx.execute(sql`update data_config_message set read_count = coalesce(read_count, 0) + 1 where id = ${id}::uuid`);
+    await at.tx.execute(
+      sql`update data_config_message set read_count = coalesce(read_count, 0) + 1 where id = ${id}::uuid`,
+    );
   });
   await announce(at, id);
 }
