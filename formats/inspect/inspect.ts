@@ -1,8 +1,11 @@
+import { readBpmn } from '../bpmn/read-bpmn';
 import { readDbc } from '../dbc/read-dbc';
 import { UnreadableFile, type FileFinding, type FindingList } from '../finding';
 import { readOdx } from '../odx/read-odx';
 import { readOtx } from '../otx/read-otx';
 import type { FileSource } from '../source';
+import { readPdf } from '../pdf/read-pdf';
+import { readSvg } from '../svg/read-svg';
 import { readVbf } from '../vbf/read-vbf';
 import type { FileKind, Inspection } from './inspection';
 import { kindOf } from './recognise';
@@ -43,6 +46,9 @@ const READERS: readonly (readonly [readonly FileKind[], (sources: readonly FileS
   [['otx'], readOtx],
   [['dbc'], alone(readDbc)],
   [['vbf'], alone(readVbf)],
+  [['bpmn'], alone(readBpmn)],
+  [['svg'], alone(readSvg)],
+  [['pdf'], alone(readPdf)],
 ];
 
 type Known = { at: number; source: FileSource; kind: FileKind };

@@ -1,0 +1,56 @@
+import { unzlibSync } from 'fflate';
+import { FindingList, UnreadableFile } from '../finding';
+import { breathe, bytesOf, type FileSource } from '../source';
+
+export type PdfReading = { counts: Record<'pages', number>; findings: FindingList };
+
+/** Bytes of objects that are packed together, unpacked; a bomb is no drawing. */
+const MOST_UNPACKED = 64 * 1024 * 1024;
+const STREAM = /\/Type\s*\/ObjStm\b[^]{0,400}?stream\r?\n/g;
+const PAGE = /\/Type\s*\/Page(?![a-zA-Z])/g;
+/** What acts by itself, and what is hidden inside. */
+const ACTS: readonly (readonly [string, RegExp])[] = [
+  ['pdf.script', /\/(?:JavaScript|JS)(?![a-zA-Z])/],
+  ['pdf.launch', /\/(?:Launch|SubmitForm|ImportData)(?![a-zA-Z])/],
+  ['pdf.embedded', /\/EmbeddedFiles?(?![a-zA-Z])/],
+];
+
+/** Names may be written by the numbers of their characters, so as not to be seen. */
+const named = (text: string): string =>
+  text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+
+/** Objects that stand packed together, as text. */
+async function packedObjects(bytes: Uint8Array, text: string): Promise<string[]> {
+  const found: string[] = [];
+  let size = 0;
+  for (const { index, 0: head } of text.matchAll(STREAM)) {
+    const from = index + head.length;
+    const end = text.indexOf('endstream', from);
+    if (end < 0) continue;
+    try {
+      const unpacked = unzlibSync(bytes.subarray(from, end));
+      size += unpacked.length;
+      found.push(new TextDecoder('latin1').decode(unpacked));
+    } catch {
+      // What is not packed this way is looked through as it stands.
+    }
+    if (size > MOST_UNPACKED) throw new UnreadableFile('pdf.size', { params: { max: MOST_UNPACKED } });
+    await breathe();
+  }
+  return found;
+}
+
+/** Reads a document (.pdf) as far as its pages are counted, and tells what in it acts by itself. */
+export async function readPdf(source: FileSource): Promise<PdfReading> {
+  const bytes = bytesOf(source);
+  const text = new TextDecoder('latin1').decode(bytes);
+  if (!text.slice(0, 1024).includes('%PDF-')) throw new UnreadableFile('pdf.none');
+  const findings = new FindingList();
+  if (!text.slice(-2048).includes('%%EOF')) findings.error('pdf.truncated');
+  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) throw new UnreadableFile('pdf.encrypted');
+  const parts = [text, ...(await packedObjects(bytes, text))].map(named);
+  for (const [rule, mark] of ACTS) if (parts.some((part) => mark.test(part))) findings.warn(rule);
+  const pages = parts.reduce((sum, part) => sum + (part.match(PAGE)?.length ?? 0), 0);
+  if (pages === 0) findings.error('pdf.empty');
+  return { counts: { pages }, findings };
+}
