@@ -52,7 +52,7 @@ export async function suggestionsFor({ tx, scope }: At, id: string, language: En
       select e.id, e.texts ->> ${language} as text, e.source_text as "sourceText", e.source_type as "sourceType"
       from data_config_entry e
       where e.tenant_code = ${one.tenantCode} and e.source_language = ${one.sourceLanguage} and e.id <> ${id}::uuid
-        and e.texts ->> ${language} <> '' and length(e.source_text) between ${one.sourceText.length / 3} and ${one.sourceText.length * 3 + 20}
+        and e.texts ->> ${language} <> '' and length(e.source_text) between ${Math.floor(one.sourceText.length / 3)}::int and ${one.sourceText.length * 3 + 20}::int
         and ${shared} > 0
       order by ${shared} desc, e.id limit ${COMPARED}`),
   );
