@@ -17,6 +17,11 @@ export type Scope = {
   readonly all: boolean;
   /** Departments whose rows are seen; null means all of the tenant. `self` means rows made by the user. */
   readonly departments: readonly string[] | null | 'self';
+  /** Brands and markets of vehicles that the data permissions leave, null each where they narrow nothing. */
+  readonly vehicles: {
+    readonly brands: readonly string[] | null;
+    readonly markets: readonly string[] | null;
+  } | null;
   readonly language: Language;
   readonly requestId: string;
   /** Session of the caller; the nonce is bound to it. */
@@ -38,6 +43,7 @@ export const systemScope = (tenant = '', requestId = 'system'): Scope =>
     permissions: new Set(),
     all: true,
     departments: null,
+    vehicles: null,
     language: 'en-US',
     requestId,
     sessionId: null,

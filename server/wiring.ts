@@ -21,6 +21,7 @@ import { addClientLogCalls } from './tester-api/log-routes';
 import { addClientMessageCalls } from './tester-api/message-routes';
 import { addClientRoutes } from './tester-api/routes';
 import { addClientUserRoutes } from './tester-api/user-routes';
+import { addClientVehicleCalls } from './tester-api/vehicle-routes';
 import { addClientBssCalls } from './tester-api/bss-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-page/routes';
@@ -91,6 +92,7 @@ export function addModuleRoutes(api: Api): void {
   addClientVersionCalls(api);
   addClientBssCalls(api);
   addClientMessageCalls(api);
+  addClientVehicleCalls(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);

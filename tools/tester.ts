@@ -18,6 +18,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
+  npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--vdn LHD1,B4204]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -35,6 +36,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --vin      the vehicle at hand
   --read     confirm what pops up as read
   --watch    seconds to go on looking: what is terminated meanwhile is closed
+  --brand    its brand, --market its market, --vdn its VDN codes split by commas; made ones where absent
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
   --reason   why the certificate is applied for
@@ -79,6 +81,9 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       vin: { type: 'string' },
       read: { type: 'boolean', default: false },
       watch: { type: 'string' },
+      brand: { type: 'string' },
+      market: { type: 'string' },
+      vdn: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },
       force: { type: 'boolean', default: false },

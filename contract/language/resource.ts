@@ -134,6 +134,14 @@ export type ResourceSpec<
   tenantBy?: keyof F & string;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
+  /** Narrows rows to the brands and markets that the caller's data permissions name: those of the row, or of the vehicle that the reference names. */
+  vehicleScope?:
+    { readonly brand: keyof F & string; readonly market: keyof F & string } | { readonly through: keyof F & string };
+  /**
+   * A field of kind `vin` that is the business key of its rows: `?<field>=` opens the page of one, which tells all that names it, in every
+   * resource that has a field of kind `vin` or `vinList`, whether a row has the key or not.
+   */
+  dossier?: keyof F & string;
   fields: F;
   standard: readonly S[];
   /** Files of the industry that its import takes beside sheets; the behaviour turns them into rows. */

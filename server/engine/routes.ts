@@ -22,6 +22,7 @@ import {
 import { InvalidFields } from '../refusal';
 import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
+import { addDossierRoute } from './dossier/routes';
 import { addForetellRoutes } from './operations/foretell';
 import { addAnswerRoutes, isReadingAnswer } from './operations/answers';
 import { addDeleteRoutes } from './operations/delete-routes';
@@ -273,5 +274,6 @@ export function addEngineRoutes(api: Api): void {
     if (idle) api.ports.log.error({ resource: resource.name, action: idle }, 'an action has no behaviour');
     addResourceRoutes(api, resource);
     addShareRoute(api, resource);
+    addDossierRoute(api, resource);
   }
 }

@@ -11,6 +11,8 @@ const TENANT = {
   status: sysTenant.status,
   passwordProfile: sysTenant.passwordProfile,
   serverMenuIdList: sysTenant.serverMenuIdList,
+  brandList: sysTenant.brandList,
+  salesMarkets: sysTenant.salesMarkets,
 };
 
 const find = async (tx: Tx, condition: SQL) => (await tx.select(TENANT).from(sysTenant).where(condition))[0] ?? null;

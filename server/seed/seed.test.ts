@@ -221,6 +221,9 @@ describe('the seed accept', () => {
       'guided-diagnosis/ecu-wdid ecuAddress',
       'guided-diagnosis/gcid-part weekFrom',
       'guided-diagnosis/gcid-part weekTo',
+      'data-config/vehicle market',
+      'data-config/vehicle structureWeek',
+      'data-config/vehicle-ecu ecuAddress',
     ]);
     for (const resource of inOrder()) {
       const texts = fieldsOf(resource).filter(

@@ -46,6 +46,7 @@ export const clientGate =
       permissions: new Set(),
       all: false,
       departments: null,
+      vehicles: null,
       language,
       requestId,
       sessionId: found.id,

@@ -37,6 +37,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/message/{id}/shown': 'a message that goes to the tester or to who works at it',
   'POST /client/message/{id}/read': 'a message that goes to the tester or to who works at it',
   'GET /client/message/{id}/file/{fileId}': 'an attachment of a message that goes there',
+  'PUT /client/vehicle/{vin}': 'the tester’s tenant; brands and markets of its data permissions',
   'GET /client/version/{id}/package': 'a version that the tester itself gets',
   'POST /client/version/{id}/result': 'a version that the tester itself gets',
   'GET /pki/crl': 'whoever checks a certificate',

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import { getCertificate } from '../tester/certificate';
 import { answerLogRequests } from '../tester/log';
+import { madeReadout, reportReadout } from '../tester/read-out';
 import { anyMachine } from '../tester/machine';
 import { Refused, type TesterServer } from '../tester/server';
 import { updateSelf } from '../tester/update';
@@ -23,7 +24,7 @@ export type FleetTester = {
 };
 
 /** How a tester behaves, as shares of its beats or of all testers. */
-const HABITS = { wrongPassword: 0.04, breaks: 0.03, updates: 0.3, fails: 0.1, logsOut: 0.7 } as const;
+const HABITS = { wrongPassword: 0.04, breaks: 0.03, updates: 0.3, fails: 0.1, reads: 0.3, logsOut: 0.7 } as const;
 /** Between two heartbeats, ms. */
 const BEAT = { least: 5000, most: 15_000 } as const;
 /** Switched off over a break, ms. */
@@ -83,6 +84,11 @@ function doingsOf(
       if (status?.certificate.mustApply) await certify(status.certificate.state);
       // Nobody stops work for an update that may wait.
       if (status?.update && (status.update.forceupdate || chance() < HABITS.updates)) await update();
+      if (chance() < HABITS.reads) {
+        const vin = `L6TFLEET${1 + Math.floor(chance() * 9)}PZ${String(Math.floor(chance() * 10_000)).padStart(6, '0')}`;
+        const body = { brand: 'polestar', market: 'KR', ...madeReadout(vin, Math.floor(chance() * 3)) };
+        await tried('read-out', () => reportReadout(desk, vin, body));
+      }
       if (status?.logRequests.length)
         await tried('log', () => answerLogRequests(desk, { part: PART.sent, refuse: false }));
     },

@@ -1,5 +1,6 @@
 import type { ClientBssAnswer } from '../../contract/wire/client-bss';
 import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
+import { codesIn } from '../../contract/text/codes';
 import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
 import { answerLogRequests, type LogOptions } from './log';
@@ -7,6 +8,7 @@ import { showMessages } from './messages';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
+import { madeReadout, reportReadout } from './read-out';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
 import { loginAtTester, logout, tellSignedIn, unbindTester, type UserOptions } from './user';
@@ -24,6 +26,9 @@ export type Options = {
   vin?: string;
   read: boolean;
   watch?: number;
+  brand?: string;
+  market?: string;
+  vdn?: string;
 } & LogOptions &
   UserOptions &
   UpdateOptions;
@@ -164,6 +169,20 @@ async function messages(options: Options, print: Print): Promise<number> {
   return showMessages({ server, secret, print }, options);
 }
 
+/** Reports what it read out of a vehicle: what a made vehicle says, or the codes that are given. */
+async function readout(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options, print);
+  const vin = need(options.vin, 'vin');
+  const { brand, market, vdn } = options;
+  const body = {
+    ...madeReadout(vin),
+    ...(brand === undefined ? {} : { brand }),
+    ...(market === undefined ? {} : { market }),
+    ...(vdn === undefined ? {} : { vdnList: codesIn(vdn) }),
+  };
+  return reportReadout({ server, secret, print }, vin, body);
+}
+
 /** Puts a newer version on, where there is one for this tester. */
 async function update(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
@@ -224,6 +243,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   certificate,
   update,
   bss,
+  readout,
   storm,
   login: signIn,
   logout: signOut,

@@ -35,7 +35,7 @@ const TIMEOUT = 30_000;
 export type RequestSettings = { body?: unknown; secret?: string; repeats?: true };
 
 export type TesterServer = {
-  call<T>(method: 'GET' | 'POST', path: string, options?: RequestSettings): Promise<T>;
+  call<T>(method: 'GET' | 'POST' | 'PUT', path: string, options?: RequestSettings): Promise<T>;
   /** Sends bytes as tus 1.0.0 has it; answers where the upload stands then. */
   sendPart(path: string, secret: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
   /** Bytes of a file, both ends included. */
@@ -89,7 +89,7 @@ async function fetchFrom(url: string, init: RequestInit): Promise<Response> {
 export function serverAt(address: string, language: Language): TesterServer {
   const base = apiBase(address);
   return {
-    async call<T>(method: 'GET' | 'POST', path: string, { body, secret }: RequestSettings = {}) {
+    async call<T>(method: 'GET' | 'POST' | 'PUT', path: string, { body, secret }: RequestSettings = {}) {
       const requestId = crypto.randomUUID();
       const timestamp = String(Date.now());
       const headers: Record<string, string> = {

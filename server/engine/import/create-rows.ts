@@ -75,7 +75,7 @@ export async function createRows(
   const ready: { at: number; prepared: Prepared }[] = [];
   for (const [at, input] of inputs.entries()) {
     try {
-      ready.push({ at, prepared: await prepareRow(context, compiled, input) });
+      ready.push({ at, prepared: await prepareRow({ ...context, isImport: true }, compiled, input) });
     } catch (error) {
       outcomes[at] = { refusal: asRefusal(error) };
     }

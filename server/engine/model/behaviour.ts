@@ -18,6 +18,8 @@ export type WriteContext = {
   ahead?: unknown;
   /** The row is the one that stands in a form: see `form` in `contract/language/answer.ts`. */
   isDraft?: true;
+  /** The row comes out of a file. */
+  isImport?: true;
 };
 
 type Values = Record<string, unknown>;

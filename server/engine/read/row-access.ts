@@ -3,6 +3,7 @@ import { conditionsOf } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
+import { byVehicleScope } from './vehicle-scope';
 
 /** `a and b and c`; true where there is nothing to test. */
 export const allOf = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`);
@@ -39,7 +40,12 @@ function byVariant(compiled: CompiledResource, { userId }: Scope): SQL[] {
  */
 export function accessCondition(compiled: CompiledResource, scope: Scope): SQL[] {
   const tenant = compiled.scoped && scope.tenant !== '' ? [sql`"tenant_code" = ${scope.tenant}`] : [];
-  return [...tenant, ...byVariant(compiled, scope), ...byDataScope(compiled, scope)];
+  return [
+    ...tenant,
+    ...byVariant(compiled, scope),
+    ...byDataScope(compiled, scope),
+    ...byVehicleScope(compiled, scope),
+  ];
 }
 
 /** The row as this caller gets it: in his language, and only the platform is told whose it is. */

@@ -15,6 +15,7 @@ import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { initialState, refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
 import { answered, tenantCodeOf } from '../read/row-access';
+import { checkVehicleScope } from '../read/vehicle-scope';
 
 export { runTransition } from '../operations/transition';
 
@@ -106,6 +107,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   refuseOutside(compiled.resource, { ...initialState(compiled.resource), ...row });
   runChecks(compiled.resource, row);
   checkDataScope(compiled, context, row);
+  checkVehicleScope(compiled, context.scope, row);
   return { row, checked, tenant };
 }
 
@@ -174,6 +176,7 @@ export async function prepareChange(
   refuseOutside(resource, merged);
   runChecks(resource, merged);
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
+  checkVehicleScope(compiled, context.scope, merged);
   if (resource.tree) await refuseCycle(context, compiled, before.id as string, values[resource.tree]);
   return values;
 }

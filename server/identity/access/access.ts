@@ -11,6 +11,7 @@ import {
   tenantEntries,
   type MenuEntry,
 } from '../menu/menu-tree';
+import { vehiclesOf, type DataLists } from './vehicles';
 import { readTenant } from '../../platform/tenants';
 
 /** The part of a user that decides what he may do. */
@@ -28,6 +29,7 @@ export type Access = {
   all: boolean;
   permissions: ReadonlySet<string>;
   departments: Scope['departments'];
+  vehicles: Scope['vehicles'];
   /** Entries of the navigation and buttons that are open to the person. */
   entries: readonly MenuEntry[];
 };
@@ -62,6 +64,8 @@ export const rolesOf = async (tx: Tx, { tenantCode, roleIdList }: Person) =>
           menuIdList: sysRole.menuIdList,
           dataScope: sysRole.dataScope,
           deptIdList: sysRole.deptIdList,
+          brandList: sysRole.brandList,
+          salesMarkets: sysRole.salesMarkets,
         })
         .from(sysRole)
         .where(and(eq(sysRole.tenantCode, tenantCode), inArray(sysRole.id, [...roleIdList])))
@@ -79,6 +83,10 @@ export async function openEntries(
   return tenant === '' ? menus : menus.filter((entry) => !isPlatformEntry(entry));
 }
 
+/** Whoever belongs to the platform sees the vehicles of every tenant. */
+const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly DataLists[]): Promise<Scope['vehicles']> =>
+  tenantCode === '' ? null : vehiclesOf(await readTenant(tx, tenantCode), roles);
+
 /**
  * What the person may do while working in `tenant` (empty: the platform). A tenant's user gets an explicit set, cut to what
  * the tenant may have; nothing of the platform is in it, whatever the roles say.
@@ -90,7 +98,8 @@ export async function accessOf(tx: Tx, person: Person, tenant: string, menus: re
     const permissions = permissionsBehind(open, isPlatform);
     if (isSuper(person))
       for (const known of KNOWN_PERMISSIONS) if (isPlatform || !isPlatformPermission(known)) permissions.add(known);
-    return { all: isSuper(person) && isPlatform, permissions, departments: null, entries: open };
+    const vehicles = await vehiclesFor(tx, person, []);
+    return { all: isSuper(person) && isPlatform, permissions, departments: null, vehicles, entries: open };
   }
   const roles = await rolesOf(tx, person);
   const granted = new Set(roles.flatMap((role) => role.menuIdList ?? []));
@@ -98,5 +107,6 @@ export async function accessOf(tx: Tx, person: Person, tenant: string, menus: re
   // Departments belong to the person's own tenant; a user of the platform sees all rows of the tenant he works in.
   const departments =
     person.tenantCode === '' ? null : await departmentsOf(tx, person.tenantCode, person.deptId, roles);
-  return { all: false, permissions: permissionsBehind(entries, isPlatform), departments, entries };
+  const vehicles = await vehiclesFor(tx, person, roles);
+  return { all: false, permissions: permissionsBehind(entries, isPlatform), departments, vehicles, entries };
 }

@@ -23,7 +23,7 @@ type Live = {
   tenant: string;
   tokenHash: string;
   proofHash: string | null;
-} & Pick<Access, 'all' | 'permissions' | 'departments'>;
+} & Pick<Access, 'all' | 'permissions' | 'departments' | 'vehicles'>;
 
 /** The time of a call is written at most so often. */
 const TOUCH_MS = 60_000;
@@ -86,6 +86,7 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
     all: access.all,
     permissions: access.permissions,
     departments: access.departments,
+    vehicles: access.vehicles,
   };
 }
 
@@ -106,16 +107,29 @@ const touch = (ports: Ports, id: string, now: Date) =>
   );
 
 const scopeOf = (
-  { sessionId, userId, username, tenant, all, permissions, departments }: Live,
+  { sessionId, userId, username, tenant, all, permissions, departments, vehicles }: Live,
   { language, requestId, ip, base }: GateInfo,
 ): Scope =>
-  mintScope({ sessionId, userId, username, tenant, all, permissions, departments, language, requestId, ip, base });
+  mintScope({
+    sessionId,
+    userId,
+    username,
+    tenant,
+    all,
+    permissions,
+    departments,
+    vehicles,
+    language,
+    requestId,
+    ip,
+    base,
+  });
 
 /** The scope that the gate would give somebody who works there, to ask what he sees: it belongs to no session. */
 export const scopeAs = (
   user: { id: string; username: string },
   tenant: string,
-  { all, permissions, departments }: Access,
+  { all, permissions, departments, vehicles }: Access,
   { language, requestId, ip }: Pick<GateInfo, 'language' | 'requestId' | 'ip'>,
 ): Scope =>
   mintScope({
@@ -126,6 +140,7 @@ export const scopeAs = (
     all,
     permissions,
     departments,
+    vehicles,
     language,
     requestId,
     ip,

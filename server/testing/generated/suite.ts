@@ -43,6 +43,7 @@ const withMinted =
         permissions: new Set(ALL.filter((one) => one !== permission)),
         all: false,
         departments: null,
+        vehicles: null,
         language: info.language,
         requestId: info.requestId,
         sessionId: crypto.randomUUID(),

@@ -40,7 +40,10 @@ export const dsaVehicle = defineResource({
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   sort: { field: 'createDate', order: 'desc' },
   searchDates: ['createDate'],
-  home: { today: { vehicles: { search: { status: [1] } } } },
+  home: {
+    waiting: { toIssue: { search: { status: [0] }, rows: 'createDate' } },
+    today: { vehicles: { search: { status: [1] } } },
+  },
   lifecycle: {
     field: 'status',
     initial: 0,

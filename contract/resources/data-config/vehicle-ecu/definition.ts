@@ -15,6 +15,7 @@ export const vehicleEcu = defineResource({
   tenant: 'scoped',
   tenantBy: 'vehicleId',
   madeAt: 'hidden',
+  vehicleScope: { through: 'vehicleId' },
   fields: {
     vehicleId: f.ref('data-config/vehicle', {
       ...NEVER,

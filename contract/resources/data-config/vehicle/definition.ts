@@ -14,6 +14,8 @@ export const vehicle = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   find: ['vin'],
+  dossier: 'vin',
+  vehicleScope: { brand: 'brand', market: 'market' },
   fields: {
     vin: f.vin({ required: true, unique: true, write: 'create', search: 'contains', sortable: true, size: 'l' }),
     brand: f.option(BRANDS, { search: 'in', sortable: true, size: 's' }),

@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { InvalidFields } from '../../refusal';
+import type { Scope } from '../../scope';
+import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
+
+type Limits = readonly (readonly [field: string, allowed: readonly string[]])[];
+
+/** Fields of the resource and the values that the caller's data permissions leave of them. */
+function limitsOf({ resource: { vehicleScope } }: CompiledResource, { vehicles }: Scope): Limits {
+  if (!vehicleScope || 'through' in vehicleScope || !vehicles) return [];
+  const { brands, markets } = vehicles;
+  return [
+    ...(brands ? [[vehicleScope.brand, brands] as const] : []),
+    ...(markets ? [[vehicleScope.market, markets] as const] : []),
+  ];
+}
+
+/** Rows of the brands and markets that the caller's data permissions name. What says neither is nobody's whom they narrow. */
+export function byVehicleScope(compiled: CompiledResource, scope: Scope): SQL[] {
+  const { vehicleScope, fields } = compiled.resource;
+  if (!vehicleScope || !scope.vehicles) return [];
+  if ('through' in vehicleScope) {
+    const target = compiled.engine.compiledOf({ name: fields[vehicleScope.through]?.ref ?? '' });
+    const inside = byVehicleScope(target, scope);
+    if (inside.length === 0) return [];
+    return [
+      sql`${columnSql(compiled, vehicleScope.through)} in (select "id" from ${target.table} where ${sql.join(inside, sql` and `)})`,
+    ];
+  }
+  return limitsOf(compiled, scope).map(([field, allowed]) =>
+    allowed.length === 0
+      ? sql`false`
+      : sql`${columnSql(compiled, field)} in (${sql.join(
+          allowed.map((value) => valueSql(compiled, field, value)),
+          sql`, `,
+        )})`,
+  );
+}
+
+/** Nobody puts a row where he would not see it. */
+export function checkVehicleScope(
+  compiled: CompiledResource,
+  scope: Scope,
+  values: Readonly<Record<string, unknown>>,
+): void {
+  const beyond = limitsOf(compiled, scope).filter(([field, allowed]) => !allowed.includes(values[field] as string));
+  if (beyond.length === 0) return;
+  throw new InvalidFields(
+    Object.fromEntries(
+      beyond.map(([field, allowed]) => [
+        field,
+        values[field] ? { key: 'beyondData', params: { allowed: allowed.join(', ') } } : { key: 'selected' },
+      ]),
+    ),
+  );
+}

@@ -1,0 +1,26 @@
+import type { Scope } from '../../scope';
+
+/** Brands and markets as a tenant or a role gives them; an empty list narrows nothing. */
+export type DataLists = { brandList: readonly string[] | null; salesMarkets: string | null };
+
+const marketsIn = (text: string | null): string[] => (text ?? '').split(/[,;，；\s]+/).filter(Boolean);
+
+/** What several roles give together: the widest wins, and one that narrows nothing is the widest. */
+const joined = (lists: readonly (readonly string[])[]): readonly string[] | null =>
+  lists.length === 0 || lists.some((list) => list.length === 0) ? null : [...new Set(lists.flat())];
+
+/** What is left where both narrow; null where neither does. */
+function within(tenant: readonly string[], roles: readonly string[] | null): readonly string[] | null {
+  if (tenant.length === 0) return roles;
+  return roles === null ? tenant : roles.filter((one) => tenant.includes(one));
+}
+
+/** The vehicles that the data permissions of a tenant and of roles inside it leave; null where they narrow nothing. */
+export function vehiclesOf(tenant: DataLists | null, roles: readonly DataLists[]): Scope['vehicles'] {
+  const brands = within(tenant?.brandList ?? [], joined(roles.map(({ brandList }) => brandList ?? [])));
+  const markets = within(
+    marketsIn(tenant?.salesMarkets ?? null),
+    joined(roles.map(({ salesMarkets }) => marketsIn(salesMarkets))),
+  );
+  return brands || markets ? { brands, markets } : null;
+}
