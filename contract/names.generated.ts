@@ -176,6 +176,7 @@ export type ScreenName =
   | 'role-limits'
   | 'sso-provider-test'
   | 'vehicle-issue'
+  | 'vehicle-looks'
   | 'vin-template'
   | 'why';
 

@@ -2,6 +2,7 @@ import { clientLog } from '../contract/resources/sys/client-log/definition';
 import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
+import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
 import { entryPublishWork } from './modules/data-config/entry';
@@ -89,6 +90,7 @@ export function addModuleRoutes(api: Api): void {
   addPkiRoutes(api);
   addClientLogViews(api);
   addVinTemplate(api);
+  addVehicleLooks(api);
   addClientVersionCalls(api);
   addClientBssCalls(api);
   addClientMessageCalls(api);

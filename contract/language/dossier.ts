@@ -8,3 +8,6 @@ const VINS: ReadonlySet<Field['kind']> = new Set(['vin', 'vinList']);
 /** The fields by which a resource names vehicles: a page that tells all of one needs no list of them by hand. */
 export const vinFieldsOf = (r: AnyResource): [string, Field][] =>
   fieldsOf(r).filter(([, { kind, virtual, secret }]) => VINS.has(kind) && !virtual && !secret);
+
+/** Fields that hold brand and market of a vehicle, or the reference to it. */
+export type VehicleScope<N> = { readonly brand: N; readonly market: N } | { readonly through: N };

@@ -3,6 +3,7 @@ import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
 import type { DeleteForm } from './delete-form';
+import type { VehicleScope } from './dossier';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
@@ -134,12 +135,10 @@ export type ResourceSpec<
   tenantBy?: keyof F & string;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
-  /** Narrows rows to the brands and markets that the caller's data permissions name: those of the row, or of the vehicle that the reference names. */
-  vehicleScope?:
-    { readonly brand: keyof F & string; readonly market: keyof F & string } | { readonly through: keyof F & string };
+  /** Narrows rows to the brands and markets that the caller's data permissions name. */
+  vehicleScope?: VehicleScope<keyof F & string>;
   /**
-   * A field of kind `vin` that is the business key of its rows: `?<field>=` opens the page of one, which tells all that names it, in every
-   * resource that has a field of kind `vin` or `vinList`, whether a row has the key or not.
+   * The field of kind `vin` that is the business key: `?<field>=` opens a page of all that names it, in every resource, with a row or without.
    */
   dossier?: keyof F & string;
   fields: F;

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { vehicle } from '../resources/data-config/vehicle/definition';
-import { vehicleEcu } from '../resources/data-config/vehicle-ecu/definition';
+import { BUILT_WITH, ECU_SAYS } from '../resources/data-config/vehicle/read-out';
 import { checkField } from '../validation/check-field';
 import { fieldText } from './field-text';
 import { instant } from './scalar';
 
-const { brand, model, platform, market, structureWeek, vdnList, vin } = vehicle.fields;
-const { ecuAddress, hardwarePart, softwarePart, diagnosticPart, serialNumber } = vehicleEcu.fields;
+const { brand, model, platform, market, structureWeek, vdnList } = BUILT_WITH;
+const { ecuAddress, hardwarePart, softwarePart, diagnosticPart, serialNumber } = ECU_SAYS;
 
 /** More control units than any vehicle has. */
 const MOST_ECUS = 300;
@@ -40,7 +39,7 @@ export type ReadoutRequest = v.InferInput<typeof ReadoutRequest>;
 
 /** Its answer: what became of the row of the register and of its control units. */
 export const ReadoutAnswer = v.object({
-  vin: fieldText(vin),
+  vin: v.string(),
   outcome: v.picklist(['made', 'changed', 'same', 'older']),
   ecus: v.object({ made: v.number(), changed: v.number(), same: v.number() }),
 });

@@ -24,6 +24,7 @@ import { marketVdnBehaviour } from './data-config/market-vdn';
 import { messageBehaviour } from './data-config/message';
 import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
+import { vehicleBehaviour } from './data-config/vehicle';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
@@ -80,6 +81,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   messageBehaviour,
   platformVdnBehaviour,
   portalPageBehaviour,
+  vehicleBehaviour,
   dataTaskBehaviour,
   sequenceBehaviour,
   ecuWdidBehaviour,

@@ -20,6 +20,7 @@ import { clientVersionSeed } from './account/client-version';
 import { errorCodeSeed } from './data-config/error-code';
 import { messageSeed } from './data-config/message';
 import { platformVdnSeed } from './data-config/platform-vdn';
+import { vehicleSeed } from './data-config/vehicle';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
@@ -55,6 +56,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   errorCodeSeed,
   messageSeed,
   platformVdnSeed,
+  vehicleSeed,
   sequenceSeed,
   gcidSeed,
   entrySeed,

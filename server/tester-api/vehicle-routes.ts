@@ -39,18 +39,27 @@ function judged(name: 'brand' | 'market', value: string | null | undefined, allo
   return meant;
 }
 
+/** What is reported, else what is known. A vehicle that is known is the brand's and the market's that have it, whatever is reported. */
+function boundOf(
+  name: 'brand' | 'market',
+  said: string | undefined,
+  known: string | null | undefined,
+  allowed: readonly string[],
+): Partial<Record<'brand' | 'market', string>> {
+  if (known) judged(name, known, allowed);
+  const value = judged(name, said ?? known, allowed);
+  return value === null ? {} : { [name]: value };
+}
+
 /** The read-out with brand and market inside the data permissions of the tester; what the register knows is no less bound. */
 async function permitted(context: WriteContext, vin: string, body: ReadoutRequest): Promise<ReadoutRequest> {
   const { brandList, salesMarkets, menus } = await givenTo(context);
   if (!menus.includes('vehicle')) throw new Refusal('accessDenied');
   const known = await knownOf(context, vin);
   const [brands, markets] = [brandList ?? [], marketsIn(salesMarkets)];
-  // A vehicle that is known is the brand's and the market's that have it, whatever is reported.
-  if (known?.brand) judged('brand', known.brand, brands);
-  if (known?.market) judged('market', known.market, markets);
-  const brand = judged('brand', body.brand ?? known?.brand, brands);
-  const market = judged('market', body.market ?? known?.market, markets);
-  return { ...body, ...(brand ? { brand } : {}), ...(market ? { market } : {}) };
+  const brand = boundOf('brand', body.brand, known?.brand, brands);
+  const market = boundOf('market', body.market, known?.market, markets);
+  return { ...body, ...brand, ...market };
 }
 
 function instantOf(readAt: string | undefined, now: Date): string {

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../../contract/language/resource';
+import { isVin } from '../../contract/validation/rules';
 import { addressWith } from '../../contract/language/routes';
 import { usePane } from '../ui/pane';
 import { mayDo } from './guards';
@@ -17,6 +18,8 @@ const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) =
 const SingleRowScreen = lazy(() =>
   import('./single/single-row-screen').then((module) => ({ default: module.SingleRowScreen })),
 );
+
+const DossierPage = lazy(() => import('./dossier/dossier-page').then((module) => ({ default: module.DossierPage })));
 
 const ImportByAddress = lazy(() =>
   import('./import/import-address').then((module) => ({ default: module.ImportByAddress })),
@@ -45,6 +48,43 @@ export function ResourceScreen({ resource }: { resource: AnyResource }) {
   );
 }
 
+/** The business key whose page is open: a whole VIN in the address. A part of one is a search of the list. */
+function useDossierKey({ dossier: name }: AnyResource) {
+  const [search] = useSearchParams();
+  const { setSearch } = usePane();
+  const given = name === undefined ? null : search.get(name)?.trim().toUpperCase();
+  const show = useCallback(
+    (key: string | null) =>
+      setSearch((now) => {
+        const address = new URLSearchParams(now);
+        if (name === undefined) return address;
+        if (key === null) address.delete(name);
+        else address.set(name, key);
+        return address;
+      }),
+    [setSearch, name],
+  );
+  return { dossierKey: given && isVin(given) ? given : null, show };
+}
+
+const isCovered = (isPage: boolean, key: string | null): boolean => isPage || key !== null;
+
+/** A row with a business key is opened by that, any other by its id. */
+function showRow({ dossier }: AnyResource, row: Row, byKey: (key: string) => void, byId: (id: string) => void): void {
+  if (dossier) byKey(String(row[dossier]));
+  else byId(row.id);
+}
+
+type DossierState = ReturnType<typeof useDossierKey>;
+function OpenDossier({ resource, dossierKey, show }: { resource: AnyResource } & DossierState) {
+  if (dossierKey === null) return null;
+  return (
+    <Suspense fallback={<Skeleton active />}>
+      <DossierPage key={dossierKey} resource={resource} value={dossierKey} onClose={() => show(null)} />
+    </Suspense>
+  );
+}
+
 function Screen({ resource }: { resource: AnyResource }) {
   const { pathname } = useLocation();
   const [search] = useSearchParams();
@@ -65,7 +105,9 @@ function Screen({ resource }: { resource: AnyResource }) {
     [setSearch],
   );
   const close = useCallback(() => show(null), [show]);
-  const onShow = (row: Row) => (route ? void navigate(addressWith(route, { id: row.id })) : show(row.id));
+  const dossier = useDossierKey(resource);
+  const onShow = (row: Row) =>
+    route ? void navigate(addressWith(route, { id: row.id })) : showRow(resource, row, dossier.show, show);
   // Links to a record know the list only.
   useEffect(() => {
     if (!route || !id) return;
@@ -78,7 +120,7 @@ function Screen({ resource }: { resource: AnyResource }) {
   return (
     <>
       {/* The list stays as it was left, search, page and selection. */}
-      <div hidden={isShown && isPage}>
+      <div hidden={isCovered(isShown && isPage, dossier.dossierKey)}>
         <ResourceList
           resource={resource}
           listing={listing}
@@ -92,6 +134,7 @@ function Screen({ resource }: { resource: AnyResource }) {
           <ImportByAddress resource={resource} />
         </Suspense>
       )}
+      <OpenDossier resource={resource} {...dossier} />
       {isShown && <Suspense>{detailOf({ resource, id, listing, onShow: show, onClose: close })}</Suspense>}
     </>
   );

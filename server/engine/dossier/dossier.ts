@@ -10,7 +10,7 @@ import type { WriteContext } from '../model/behaviour';
 import { instantText } from '../model/codec';
 import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { accessCondition, allOf, answered } from '../read/row-access';
-import { waitingOf } from './waiting';
+import { waitingFor } from './waiting';
 
 type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 export type NamedRow = Dossier['named'][number];
@@ -119,7 +119,7 @@ export async function dossierOf(reader: Reader, about: AnyResource, key: string)
     row: own,
     named,
     events: events.slice(0, EVENTS),
-    waiting: await waitingOf(reader, all),
+    waiting: await waitingFor(reader, all),
     isCut: isCut || events.length > EVENTS,
   };
 }

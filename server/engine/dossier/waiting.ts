@@ -41,7 +41,7 @@ function endingOf({ ports }: Reader, { resource, row }: Named): Waiting {
 }
 
 /** What waits for somebody, or for its time, among rows that name the same key. */
-export async function waitingOf(reader: Reader, named: readonly Named[]): Promise<Waiting> {
+export async function waitingFor(reader: Reader, named: readonly Named[]): Promise<Waiting> {
   const counted: Waiting = [];
   for (const resource of new Set(named.map((one) => one.resource)))
     counted.push(

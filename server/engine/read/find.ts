@@ -13,6 +13,8 @@ import { columnSql } from '../model/compiled-resource';
 import { containsSql } from './search';
 import { allOf, accessCondition } from './row-access';
 
+/** In place of the id of a row that is not there. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** Rows of each kind; who wants more opens the list. */
 const PER_RESOURCE = 5;
 
@@ -66,5 +68,12 @@ export async function findRows(
   const [row = {}] = rowsOf<Record<string, Omit<FoundRow, 'resource'>[]>>(
     await reader.tx.execute(sql`select ${sql.join(columns, sql`, `)}`),
   );
-  return asked.flatMap(({ name }, n) => (row[`f${n}`] ?? []).map((found) => ({ resource: name, ...found })));
+  return asked.flatMap(({ name, dossier }, n) => {
+    const rows = row[`f${n}`] ?? [];
+    if (!dossier) return rows.map((found) => ({ resource: name, ...found }));
+    // A vehicle that nothing is known of has a page all the same.
+    const vin = text.trim().toUpperCase();
+    const unknown = rows.length === 0 && isVin(vin) ? [{ id: NOBODY, title: vin, note: '' }] : [];
+    return [...rows, ...unknown].map((found) => ({ resource: name, ...found, by: dossier }));
+  });
 }

@@ -11,7 +11,7 @@ import {
   tenantEntries,
   type MenuEntry,
 } from '../menu/menu-tree';
-import { vehiclesOf, type DataLists } from './vehicles';
+import { vehiclesLeftBy, type DataLists } from './vehicles';
 import { readTenant } from '../../platform/tenants';
 
 /** The part of a user that decides what he may do. */
@@ -85,7 +85,7 @@ export async function openEntries(
 
 /** Whoever belongs to the platform sees the vehicles of every tenant. */
 const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly DataLists[]): Promise<Scope['vehicles']> =>
-  tenantCode === '' ? null : vehiclesOf(await readTenant(tx, tenantCode), roles);
+  tenantCode === '' ? null : vehiclesLeftBy(await readTenant(tx, tenantCode), roles);
 
 /**
  * What the person may do while working in `tenant` (empty: the platform). A tenant's user gets an explicit set, cut to what

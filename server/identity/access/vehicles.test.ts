@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { vehiclesOf, type DataLists } from './vehicles';
+import { vehiclesLeftBy, type DataLists } from './vehicles';
 
 const lists = (brandList: string[] | null, salesMarkets: string | null): DataLists => ({ brandList, salesMarkets });
 
 describe('the vehicles that data permissions leave [TEN-05]', () => {
   it('are all where neither tenant nor roles narrow them', () => {
-    expect(vehiclesOf(lists([], null), [lists(null, '')])).toBeNull();
-    expect(vehiclesOf(null, [])).toBeNull();
+    expect(vehiclesLeftBy(lists([], null), [lists(null, '')])).toBeNull();
+    expect(vehiclesLeftBy(null, [])).toBeNull();
   });
 
   it('are those of the tenant for its administrator, who has no role', () => {
-    expect(vehiclesOf(lists(['volvo'], 'KR, CN'), [])).toEqual({ brands: ['volvo'], markets: ['KR', 'CN'] });
+    expect(vehiclesLeftBy(lists(['volvo'], 'KR, CN'), [])).toEqual({ brands: ['volvo'], markets: ['KR', 'CN'] });
   });
 
   it('are what the roles give together, never more than the tenant has', () => {
     const tenant = lists(['volvo', 'lotus'], 'KR');
-    expect(vehiclesOf(tenant, [lists(['volvo'], null), lists(['geely'], 'CN')])).toEqual({
+    expect(vehiclesLeftBy(tenant, [lists(['volvo'], null), lists(['geely'], 'CN')])).toEqual({
       brands: ['volvo'],
       markets: ['KR'],
     });
-    expect(vehiclesOf(tenant, [lists(['geely'], 'CN')])).toEqual({ brands: [], markets: [] });
-    expect(vehiclesOf(lists(null, null), [lists(['volvo'], null), lists([], null)])).toBeNull();
+    expect(vehiclesLeftBy(tenant, [lists(['geely'], 'CN')])).toEqual({ brands: [], markets: [] });
+    expect(vehiclesLeftBy(lists(null, null), [lists(['volvo'], null), lists([], null)])).toBeNull();
   });
 });

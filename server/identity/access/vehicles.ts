@@ -16,7 +16,7 @@ function within(tenant: readonly string[], roles: readonly string[] | null): rea
 }
 
 /** The vehicles that the data permissions of a tenant and of roles inside it leave; null where they narrow nothing. */
-export function vehiclesOf(tenant: DataLists | null, roles: readonly DataLists[]): Scope['vehicles'] {
+export function vehiclesLeftBy(tenant: DataLists | null, roles: readonly DataLists[]): Scope['vehicles'] {
   const brands = within(tenant?.brandList ?? [], joined(roles.map(({ brandList }) => brandList ?? [])));
   const markets = within(
     marketsIn(tenant?.salesMarkets ?? null),

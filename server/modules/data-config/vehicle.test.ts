@@ -153,6 +153,8 @@ describe('the register', () => {
     expect(await vins('a000017')).toEqual([]);
     expect(await vins('000017')).toEqual([VIN]);
     expect(await vins(VIN.toLowerCase())).toEqual([VIN]);
+    // One that nobody knows has a page all the same.
+    expect(await vins('KNMTEST01SP000042')).toEqual(['KNMTEST01SP000042']);
   });
 });
 

@@ -22,4 +22,7 @@ export const screens = {
     import('./vehicle-model/conflicts-drawer').then(({ ConflictsDrawer }) => ({ default: ConflictsDrawer })),
   ),
   'entry-cockpit': lazy(() => import('./entry/cockpit').then(({ EntryCockpit }) => ({ default: EntryCockpit }))),
+  'vehicle-looks': lazy(() =>
+    import('./vehicle/vehicle-looks').then(({ VehicleLooks }) => ({ default: VehicleLooks })),
+  ),
 };

@@ -62,7 +62,7 @@ function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () =>
               value={`row ${row.id}`}
               label={row.title}
               note={row.note}
-              onSelect={() => choose(() => navigateTo(`${path}?id=${row.id}`))}
+              onSelect={() => choose(() => navigateTo(`${path}?${row.by ? `${row.by}=${row.title}` : `id=${row.id}`}`))}
             />
           ))}
       </Menu.Group>

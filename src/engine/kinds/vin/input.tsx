@@ -25,7 +25,8 @@ export function VinInput({ slot, row: _row, value, onChange, ...control }: Input
         value={vin}
         onChange={(event) => onChange?.(event.target.value.replace(/\s/g, '').toUpperCase())}
       />
-      {isVin(vin) && !hasCheckDigit(vin) && (
+      {isVin(vin) && /[IOQ]/.test(vin) && <output className={styles.warning}>{t('engine.vins.letters')}</output>}
+      {isVin(vin) && !/[IOQ]/.test(vin) && !hasCheckDigit(vin) && (
         <output className={styles.warning}>{t('engine.vins.checkDigit', { number: 1 })}</output>
       )}
     </>
