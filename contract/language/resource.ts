@@ -4,6 +4,7 @@ import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
 import type { DeleteForm } from './delete-form';
 import type { VehicleScope } from './dossier';
+import type { VariantOf } from './variant-of';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
@@ -79,16 +80,6 @@ export type Related = {
     as?: 'timeline';
   };
 }[ResourceName];
-
-/** What makes a list one of several over the same rows; `defineVariant` writes it. */
-export type VariantOf = {
-  /** Name of the resource whose rows these are. */
-  readonly of: string;
-  /** Values of which each row holds one, by field. */
-  readonly where: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Field that holds the caller's user id. */
-  readonly own?: string;
-};
 
 /** Where the form stands for a new row, and for one that is changed. */
 export type FormRoutes = { readonly add: `/${string}`; readonly update: `/${string}` };

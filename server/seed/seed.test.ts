@@ -222,6 +222,7 @@ describe('the seed accept', () => {
       'guided-diagnosis/gcid-part weekFrom',
       'guided-diagnosis/gcid-part weekTo',
       'data-config/vehicle market',
+      'data-config/market-vdn market',
       'data-config/vehicle structureWeek',
       'data-config/vehicle-ecu ecuAddress',
     ]);

@@ -48,7 +48,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   callMethod: () => 'GET',
   ownPath: (place) => `/${canaryOf(place)}`,
   regionCode: (place) => `CNRY-${bare(place, 7)}`,
-  vdnCode: (place) => bare(place, 16),
+  vdnCode: (place) => fit(dotted(place), place, 32),
   gcid: (place) => canaryOf(place).toUpperCase(),
   dtc: ({ n }) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: ({ n }) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
