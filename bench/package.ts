@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ActivateAnswer } from '../contract/wire/tester';
-import type { ClientVersionAnswer } from '../contract/wire/client-version';
+import type { ClientVersionAnswer } from '../contract/wire/client/client-version';
 import { targetNameOf } from '../contract/wire/upload';
 import { Api } from '../e2e/support/api';
 import { startServer, type Server } from '../e2e/support/server';

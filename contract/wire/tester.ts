@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { HARDWARE } from '../resources/account/client/hardware';
 import { ClientCertificate } from './certificate';
-import { ClientLogRequest } from './client-log';
-import { versionNumber } from './client-version';
+import { ClientLogRequest } from './client/client-log';
+import { versionNumber } from './client/client-version';
 import { EnrolRequest, LoginRequest, TotpRequest } from './identity/login-request';
 import { fieldText } from './field-text';
 import { instant, uuid } from './scalar';

@@ -1,4 +1,4 @@
-import { ClientBssAnswer, ClientBssQuery } from '../../contract/wire/client-bss';
+import { ClientBssAnswer, ClientBssQuery } from '../../contract/wire/client/client-bss';
 import { addRoute, type Api } from '../http/route';
 import { bssRulesFor } from '../modules/account/bss-gray/for-vehicle';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientBssAnswer } from '../../contract/wire/client-bss';
+import type { ClientBssAnswer } from '../../contract/wire/client/client-bss';
 import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
 
 const HOUR = 3_600_000;

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { CLIENT_LOG_OPEN } from '../../contract/resources/sys/client-log/rules';
-import type { ClientLogRequest } from '../../contract/wire/client-log';
+import type { ClientLogRequest } from '../../contract/wire/client/client-log';
 import { sysClientLog } from '../db/tables';
 import type { Tx } from '../db/database';
 

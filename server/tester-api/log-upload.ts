@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { CLIENT_LOG_FILE, CLIENT_LOG_OPEN, type ClientLogState } from '../../contract/resources/sys/client-log/rules';
-import type { NewClientLogUpload } from '../../contract/wire/client-log';
+import type { NewClientLogUpload } from '../../contract/wire/client/client-log';
 import { clientLog } from '../../contract/resources/sys/client-log/definition';
 import { checkFile } from '../../contract/wire/upload';
 import { isUuid } from '../../contract/validation/uuid';

@@ -1,6 +1,6 @@
 import { menusOf, type ClientLimits } from '../../contract/resources/sys/role/data-permissions';
 import { isVin } from '../../contract/validation/rules';
-import { ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client-vehicle';
+import { ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client/client-vehicle';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { keepReadout, knownOf } from '../modules/data-config/vehicle/read-out';

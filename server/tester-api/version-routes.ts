@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Nothing } from '../../contract/wire/scalar';
 import { compareVersions, versionVerdict } from '../../contract/resources/account/client-version/rules';
-import { ClientVersionAnswer, ClientVersionQuery, InstallResult } from '../../contract/wire/client-version';
+import { ClientVersionAnswer, ClientVersionQuery, InstallResult } from '../../contract/wire/client/client-version';
 import { clientInstall } from '../../contract/resources/account/client-install/definition';
 import { isUuid } from '../../contract/validation/uuid';
 import { sysFile } from '../db/file-tables';

@@ -1,4 +1,4 @@
-import type { ClientBssAnswer } from '../../contract/wire/client-bss';
+import type { ClientBssAnswer } from '../../contract/wire/client/client-bss';
 import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import { codesIn } from '../../contract/text/codes';
 import type { Language } from '../../contract/constants';

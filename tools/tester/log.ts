@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ClientStatus } from '../../contract/wire/tester';
-import type { ClientLogRequest, ClientLogUpload } from '../../contract/wire/client-log';
+import type { ClientLogRequest, ClientLogUpload } from '../../contract/wire/client/client-log';
 import { sampleLog } from '../../contract/resources/sys/client-log/sample-log';
 import { pauseAfter } from './patience';
 import type { TesterServer } from './server';

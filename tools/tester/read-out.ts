@@ -1,4 +1,4 @@
-import type { ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client-vehicle';
+import type { ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client/client-vehicle';
 import type { TesterServer } from './server';
 
 type Desk = { server: TesterServer; secret: string; print: (line: string) => void };

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { appendFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import canonicalize from 'canonicalize';
-import type { ClientVersionAnswer } from '../../contract/wire/client-version';
+import type { ClientVersionAnswer } from '../../contract/wire/client/client-version';
 import type { TesterServer } from './server';
 
 export type UpdateOptions = { version?: string; out?: string; part: number; stop?: number; fail?: string };

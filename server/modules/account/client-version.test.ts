@@ -5,7 +5,7 @@ import canonicalize from 'canonicalize';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientStatus } from '../../../contract/wire/tester';
-import type { ClientVersionAnswer } from '../../../contract/wire/client-version';
+import type { ClientVersionAnswer } from '../../../contract/wire/client/client-version';
 import type { AnswerOf } from '../../../contract/language/answer';
 import type { VERSION_REACH } from '../../../contract/resources/account/client-version/answers';
 import type { VersionAdoption } from './client-version/adoption';

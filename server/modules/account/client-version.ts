@@ -4,7 +4,7 @@ import {
   VERSION_CLAUSES,
   versionVerdict,
 } from '../../../contract/resources/account/client-version/rules';
-import type { VersionManifest } from '../../../contract/wire/client-version';
+import type { VersionManifest } from '../../../contract/wire/client/client-version';
 import { clientVersion } from '../../../contract/resources/account/client-version/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysFile } from '../../db/file-tables';

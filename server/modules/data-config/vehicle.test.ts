@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReadoutAnswer } from '../../../contract/wire/client-vehicle';
+import type { ReadoutAnswer } from '../../../contract/wire/client/client-vehicle';
 import type { Dossier } from '../../../contract/wire/dossier';
 import { sysTenant } from '../../db/tables';
 import { forgetSessions } from '../../identity/session/session-cache';

@@ -1,7 +1,7 @@
 import { strToU8, gzipSync, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { ClientStatus } from '../../../contract/wire/tester';
-import type { LogHits, LogLines, LogsFound } from '../../../contract/wire/client-log';
+import type { LogHits, LogLines, LogsFound } from '../../../contract/wire/client/client-log';
 import { openLogDesk, sha256OfBytes } from '../../testing/log-desk';
 import type { TestAnswer } from '../../testing/test-app';
 import { errorCodeOf } from '../../testing/trial';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { ClientVersionAnswer } from '../../../../contract/wire/client-version';
+import type { ClientVersionAnswer } from '../../../../contract/wire/client/client-version';
 import { ERRORS } from '../../../../contract/wire/errors';
 import { sysParams, sysUser } from '../../../db/tables';
 import { keepFile } from '../../../engine/files/keep';

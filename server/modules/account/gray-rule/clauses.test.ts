@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientVersionAnswer } from '../../../../contract/wire/client-version';
+import type { ClientVersionAnswer } from '../../../../contract/wire/client/client-version';
 import type { GrayPreview } from './preview';
 import { GRAY_OBJECTS } from '../../../../contract/resources/account/gray-rule/rules';
 import { ERRORS } from '../../../../contract/wire/errors';

@@ -9,7 +9,7 @@ import {
   ExpressionQuestion,
   KnownCodes,
   SAMPLE_MOST,
-} from '../../../../contract/wire/expression';
+} from '../../../../contract/wire/data-config/expression';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { accessCondition, allOf } from '../../../engine/read/row-access';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { parseExpression } from '../../../../contract/expression/parse';
-import { CONFLICTS_MOST, ModelConflicts } from '../../../../contract/wire/model-conflicts';
+import { CONFLICTS_MOST, ModelConflicts } from '../../../../contract/wire/data-config/model-conflicts';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { accessCondition, allOf } from '../../../engine/read/row-access';

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
-import { VehicleLooks } from '../../../../contract/wire/vehicle-looks';
+import { VehicleLooksAnswer } from '../../../../contract/wire/data-config/vehicle-looks';
 import { accountVdnImage } from '../../../db/tables';
 import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
@@ -20,7 +20,7 @@ export function addVehicleLooks(api: Api): void {
       access: 'read',
       permission: 'data-config:vehicle:info',
       tenantScoped: true,
-      response: VehicleLooks,
+      response: VehicleLooksAnswer,
     },
     async ({ tx, scope, ports, params }) => {
       const row = await getRow({ tx, scope, ports }, vehicle, params.id ?? '');

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import { vehicleEcu } from '../../../../contract/resources/data-config/vehicle-ecu/definition';
-import type { ReadoutAnswer, ReadoutEcu, ReadoutRequest } from '../../../../contract/wire/client-vehicle';
+import type { ReadoutAnswer, ReadoutEcu, ReadoutRequest } from '../../../../contract/wire/client/client-vehicle';
 import { dataConfigVehicle, dataConfigVehicleEcu } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows, patchRow } from '../../../engine/write/trusted';

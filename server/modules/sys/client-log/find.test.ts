@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import type { LogsFound } from '../../../../contract/wire/client-log';
+import type { LogsFound } from '../../../../contract/wire/client/client-log';
 import { sysClientLogChunk } from '../../../db/client-log-tables';
 import { openLogDesk } from '../../../testing/log-desk';
 import { rowsOf } from '../../../http/rows';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { LogLine, LogsFound } from '../../../../contract/wire/client-log';
+import type { LogLine, LogsFound } from '../../../../contract/wire/client/client-log';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';

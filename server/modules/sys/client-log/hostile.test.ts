@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LogLines, LogsFound } from '../../../../contract/wire/client-log';
+import type { LogLines, LogsFound } from '../../../../contract/wire/client/client-log';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile, sysUpload } from '../../../db/file-tables';
 import { sysClientLog, sysMenu } from '../../../db/tables';

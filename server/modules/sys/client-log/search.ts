@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { LOG_HITS_MOST, type LogLevel } from '../../../../contract/resources/sys/client-log/rules';
-import type { LogEntry, LogHits, LogLine, LogLines } from '../../../../contract/wire/client-log';
+import type { LogEntry, LogHits, LogLine, LogLines } from '../../../../contract/wire/client/client-log';
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';

@@ -7,7 +7,7 @@ import {
   LogLinesQuery,
   LogSearchQuery,
   LogsFound,
-} from '../../../../contract/wire/client-log';
+} from '../../../../contract/wire/client/client-log';
 import { resourceNamed } from '../../../../contract/registry';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody } from '../../../db/client-log-tables';

@@ -3,7 +3,7 @@ import { Alert, Button, Skeleton, Table } from 'antd';
 import { useState } from 'react';
 import { parseExpression } from '../../../../contract/expression/parse';
 import { truthOf } from '../../../../contract/expression/truth';
-import { ExpressionAnswer } from '../../../../contract/wire/expression';
+import { ExpressionAnswer } from '../../../../contract/wire/data-config/expression';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 import { findingsIn } from './editor-findings';

@@ -1,7 +1,7 @@
 import type { ExpressionError } from '../../../../contract/expression/language';
 import { parseExpression } from '../../../../contract/expression/parse';
 import { unknownCodes } from '../../../../contract/expression/unknown';
-import type { KnownCodes } from '../../../../contract/wire/expression';
+import type { KnownCodes } from '../../../../contract/wire/data-config/expression';
 
 type Finding = ExpressionError & { isError: boolean };
 

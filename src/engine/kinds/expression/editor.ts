@@ -10,7 +10,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder as placeholderOf } from '@codemirror/view';
 import { BRAND_NAMES, brandNameOf } from '../../../../contract/expression/brands';
 import { COMPARED_TEXTS, MAX_EXPRESSION, type ExpressionError } from '../../../../contract/expression/language';
-import type { KnownCodes } from '../../../../contract/wire/expression';
+import type { KnownCodes } from '../../../../contract/wire/data-config/expression';
 import { findingsIn } from './editor-findings';
 
 /** What the editor asks each time anew: words and codes come later than it. */

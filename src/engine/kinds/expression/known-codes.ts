@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { KnownCodes } from '../../../../contract/wire/expression';
+import { KnownCodes } from '../../../../contract/wire/data-config/expression';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 

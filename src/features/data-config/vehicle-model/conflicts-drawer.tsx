@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Skeleton, Table } from 'antd';
 import { wordKey } from '../../../../contract/language/derive';
-import { ModelConflicts } from '../../../../contract/wire/model-conflicts';
+import { ModelConflicts } from '../../../../contract/wire/data-config/model-conflicts';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { apiPathOf } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
-import { VehicleLooks as Looks } from '../../../../contract/wire/vehicle-looks';
+import { VehicleLooksAnswer as Looks } from '../../../../contract/wire/data-config/vehicle-looks';
 import { Thumbnails } from '../../../engine/kinds/files/thumbnails';
 import type { Row } from '../../../engine/row';
 import { call } from '../../../http/client';

@@ -1,6 +1,6 @@
 import { Alert, Button, Empty, Input, Skeleton, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import type { LogsFound } from '../../../../contract/wire/client-log';
+import type { LogsFound } from '../../../../contract/wire/client/client-log';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';

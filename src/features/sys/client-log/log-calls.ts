@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { LogLevel } from '../../../../contract/resources/sys/client-log/rules';
-import { LogHits, LogLines, LogsFound } from '../../../../contract/wire/client-log';
+import { LogHits, LogLines, LogsFound } from '../../../../contract/wire/client/client-log';
 import { call } from '../../../http/client';
 
 /** Lines that are fetched together. */

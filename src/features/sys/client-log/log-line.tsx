@@ -1,5 +1,5 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
-import type { LogLine } from '../../../../contract/wire/client-log';
+import type { LogLine } from '../../../../contract/wire/client/client-log';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
 import { IconButton } from '../../../ui/icon-button';

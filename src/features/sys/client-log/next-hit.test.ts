@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { LogLine } from '../../../../contract/wire/client-log';
+import type { LogLine } from '../../../../contract/wire/client/client-log';
 import { nextHit } from './next-hit';
 
 const hits = [3, 8, 20].map((n): LogLine => ({ n, text: '', level: 'none', at: null }));

@@ -1,4 +1,4 @@
-import type { LogLine } from '../../../../contract/wire/client-log';
+import type { LogLine } from '../../../../contract/wire/client/client-log';
 
 /** The place of the next hit, or of the one before, seen from a line; behind the last one stands the first. */
 export function nextHit(hits: readonly LogLine[], current: number | null, by: 1 | -1): number {

@@ -3,7 +3,7 @@ import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Checkbox, DatePicker, Input, InputNumber, Select } from 'antd';
 import { useRef } from 'react';
 import { LOG_LEVELS } from '../../../../contract/resources/sys/client-log/rules';
-import type { LogEntry } from '../../../../contract/wire/client-log';
+import type { LogEntry } from '../../../../contract/wire/client/client-log';
 import { useWords } from '../../../i18n/words';
 import { IconButton } from '../../../ui/icon-button';
 import { usePicking } from '../../../ui/use-picking';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LogLine, LogLines } from '../../../../contract/wire/client-log';
+import type { LogLine, LogLines } from '../../../../contract/wire/client/client-log';
 import { useDelayed } from '../../../engine/kinds/ref/use-delayed';
 import { isAnything, NOTHING, useHits, useLines, type Criteria } from './log-calls';
 

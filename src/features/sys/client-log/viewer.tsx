@@ -1,6 +1,6 @@
 import { Alert, Empty, Skeleton } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { LogLine } from '../../../../contract/wire/client-log';
+import type { LogLine } from '../../../../contract/wire/client/client-log';
 import { showNumber } from '../../../i18n/numbers';
 import { useWords } from '../../../i18n/words';
 import { useLatest } from '../../../engine/use-latest';

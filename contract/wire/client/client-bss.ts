@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { RULES } from '../validation/rules';
-import { instant, uuid } from './scalar';
+import { RULES } from '../../validation/rules';
+import { instant, uuid } from '../scalar';
 
 const vin = v.pipe(v.string(), v.check(RULES.vin));
 

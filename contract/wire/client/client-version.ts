@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { INSTALL_RESULTS, VERSION_CLAUSES } from '../resources/account/client-version/rules';
-import { RULES } from '../validation/rules';
-import { textUpTo } from './input';
-import { optionOf, uuid } from './scalar';
+import { INSTALL_RESULTS, VERSION_CLAUSES } from '../../resources/account/client-version/rules';
+import { RULES } from '../../validation/rules';
+import { textUpTo } from '../input';
+import { optionOf, uuid } from '../scalar';
 
 const clause = optionOf(VERSION_CLAUSES);
 /** A number of a version, as it is sent. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { COMPARED_TEXTS, MAX_EXPRESSION } from '../expression/language';
+import { COMPARED_TEXTS, MAX_EXPRESSION } from '../../expression/language';
 
 /** Vehicles of a sample. */
 export const SAMPLE_MOST = 20;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { BUILT_WITH, ECU_SAYS } from '../resources/data-config/vehicle/read-out';
-import { checkField } from '../validation/check-field';
-import { fieldText } from './field-text';
-import { instant } from './scalar';
+import { BUILT_WITH, ECU_SAYS } from '../../resources/data-config/vehicle/read-out';
+import { checkField } from '../../validation/check-field';
+import { fieldText } from '../field-text';
+import { instant } from '../scalar';
 
 const { brand, model, platform, market, structureWeek, vdnList } = BUILT_WITH;
 const { ecuAddress, hardwarePart, softwarePart, diagnosticPart, serialNumber } = ECU_SAYS;

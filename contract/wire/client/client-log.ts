@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { CLIENT_LOG_KINDS, CLIENT_LOG_REFUSALS, LOG_LEVELS, LOG_LINES_MOST } from '../resources/sys/client-log/rules';
-import { hex, textUpTo, wholeNumber } from './input';
-import { instant, optionOf, uuid } from './scalar';
-import { uploadOf } from './upload';
+import { CLIENT_LOG_KINDS, CLIENT_LOG_REFUSALS, LOG_LEVELS, LOG_LINES_MOST } from '../../resources/sys/client-log/rules';
+import { hex, textUpTo, wholeNumber } from '../input';
+import { instant, optionOf, uuid } from '../scalar';
+import { uploadOf } from '../upload';
 
 /** One request that a tester still owes, in its status. */
 export const ClientLogRequest = v.object({
