@@ -1,5 +1,10 @@
 import { Nothing } from '../../contract/wire/scalar';
-import { ClientLogEnd, ClientLogRefusal, ClientLogUpload, NewClientLogUpload } from '../../contract/wire/client/client-log';
+import {
+  ClientLogEnd,
+  ClientLogRefusal,
+  ClientLogUpload,
+  NewClientLogUpload,
+} from '../../contract/wire/client/client-log';
 import { PART_TYPE } from '../../contract/wire/upload';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { CLIENT_LOG_KINDS, CLIENT_LOG_REFUSALS, LOG_LEVELS, LOG_LINES_MOST } from '../../resources/sys/client-log/rules';
+import {
+  CLIENT_LOG_KINDS,
+  CLIENT_LOG_REFUSALS,
+  LOG_LEVELS,
+  LOG_LINES_MOST,
+} from '../../resources/sys/client-log/rules';
 import { hex, textUpTo, wholeNumber } from '../input';
 import { instant, optionOf, uuid } from '../scalar';
 import { uploadOf } from '../upload';
