@@ -46,10 +46,7 @@ export type Action<F extends Fields> = {
   answer?: Answer;
   /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key or a password as it stands. */
   shows?: 'link' | 'key' | 'password';
-  /**
-   * After success the user gets a link to another screen: it bears the `id` that the call answered, under the name `query`. The link's word
-   * is `leadsTo.<action>`, or a plain one where the language files have none. A transition answers its row, and so leads on with that.
-   */
+  /** After success the user gets a link to another screen that bears the `id` that the call answered (a transition answers its row) under the name `query`. Its word is `leadsTo.<action>`, or a plain one. */
   leadsTo?: LeadsTo;
   /** Cannot be taken back: shown in the error colour. */
   danger?: boolean;
@@ -205,6 +202,8 @@ export type ResourceSpec<
         | 'detail'
         /** Beside the generated form: told what stands in it, such as a preview. */
         | 'beside'
+        /** Below the difference of two versions: told their numbers, `from` and `to`. */
+        | 'difference'
     ]?: ScreenName;
   };
 };

@@ -54,6 +54,7 @@ type Own<F extends Fields> = Pick<
   | 'related'
   | 'detail'
   | 'form'
+  | 'panels'
   | 'screens'
 > & { title?: keyof F & string };
 
@@ -201,6 +202,12 @@ function ofFields(base: Erased, fields: Record<string, Field>) {
   };
 }
 
+/** What tells of a record beside its fields is the same in every list. */
+const shownBy = ({ panels, screens }: Erased) => ({
+  ...(panels && { panels }),
+  ...(screens?.difference && { screens: { difference: screens.difference } }),
+});
+
 function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
   const { lifecycle } = base;
   const transitions = spec.transitions ?? ofThese(lifecycle?.transitions, spec.operations);
@@ -211,6 +218,7 @@ function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
     // A page of its own has a route, and that is the resource's; so has a form of its own.
     ...(base.detail === 'page' && { detail: base.detail }),
     ...(typeof base.form === 'string' && { form: base.form }),
+    ...shownBy(base),
     ...(lifecycle && { lifecycle: { ...lifecycle, tones: spec.tones ?? lifecycle.tones, transitions } }),
     actions: { ...ofThese(base.actions, spec.operations), ...spec.actions },
     checks: [...checksOf(base, fields), ...(spec.checks ?? [])],

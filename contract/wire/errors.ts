@@ -214,6 +214,10 @@ export const ERRORS = {
   /** Testers do not get this version, or no longer. */
   versionWithdrawn: { code: 30021 },
 
+  // Sequences.
+  /** What its file says cannot be executed as it is. */
+  sequenceFileErrors: { code: 33001 },
+
   // Releases.
   /** A second person has to approve it. */
   approvalNeeded: { code: 12001 },

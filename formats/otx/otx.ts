@@ -9,6 +9,8 @@ export type OtxDocument = {
   part?: string;
   /** Name of its file. */
   path: string;
+  /** What tools call it by. */
+  id: string | null;
   name: string | null;
   package: string | null;
   /** Of the data model: `1.0.0`. */
@@ -18,6 +20,8 @@ export type OtxDocument = {
   prefixes: Set<string>;
   links: { prefix: string; value: string; line: number }[];
   procedures: number;
+  /** Public procedures called main: where it begins. */
+  mains: number;
   actions: number;
 };
 export type OtxImport = { prefix: string; package: string; document: string; line: number };

@@ -42,6 +42,7 @@ function noteTag(document: OtxDocument, { name, attributes, line }: XmlTag): voi
 
 function noteRoot(document: OtxDocument, { name, attributes, line }: XmlTag): void {
   if (name !== 'otx') throw new UnreadableFile('otx.none', { line, params: { element: name } });
+  document.id = attributes.id ?? null;
   document.name = attributes.name ?? null;
   document.package = attributes.package ?? null;
   document.version = versionIn(attributes);
@@ -79,6 +80,8 @@ function takers(document: OtxDocument, context: OtxContext): Map<string, Take> {
       'procedure',
       whole((node) => {
         document.procedures += 1;
+        const { name, visibility } = node.attributes;
+        if (name === 'main' && visibility === 'PUBLIC') document.mains += 1;
         checkProcedure(context, node);
         checkStates(context, node);
       }, 'procedures'),
@@ -95,6 +98,7 @@ export async function readOtxDocument(
   const document: OtxDocument = {
     ...place,
     path: source.name,
+    id: null,
     name: null,
     package: null,
     version: null,
@@ -102,6 +106,7 @@ export async function readOtxDocument(
     prefixes: new Set(),
     links: [],
     procedures: 0,
+    mains: 0,
     actions: 0,
   };
   const context: OtxContext = { findings, part: place.part, structures: new Map(), globals: new Map() };

@@ -2,7 +2,7 @@ import { IMPORTERS } from '../../../contract/language/importer';
 import { UnreadableFile, type FileFinding } from '../../../formats/finding';
 import { kindOf } from '../../../formats/inspect/recognise';
 import { sourceOf } from '../../../formats/source';
-import { findingKey } from '../../../formats/words';
+import { findingKey } from '../../../formats/finding-key';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { ImportedRows } from '../model/behaviour';

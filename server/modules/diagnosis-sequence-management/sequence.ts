@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { RowOf } from '../../../contract/language/resource';
-import { sysFile } from '../../db/file-tables';
 import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
 import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
+import { checkFile, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { nextSequenceNo } from './sequence/number';
 import { foretellReach, reachedVins } from './sequence/reach';
 import { refuseSubSequences } from './sequence/sub-sequences';
@@ -25,15 +25,6 @@ async function refuseOtherRule({ tx }: WriteContext, { grayRuleId }: Values): Pr
   if (rule && rule.object !== 'sequence') throw new InvalidFields({ grayRuleId: { key: 'ruleOfOtherObject' } });
 }
 
-/** The hash is that of the file that arrived. */
-async function fileFacts({ tx }: WriteContext, { file }: Values): Promise<Values> {
-  if (file === undefined) return {};
-  const [id] = Array.isArray(file) ? (file as string[]) : [];
-  if (!id) return { sha256: null };
-  const [found] = await tx.select({ sha256: sysFile.sha256 }).from(sysFile).where(eq(sysFile.id, id));
-  return { sha256: found?.sha256 ?? null };
-}
-
 async function tenantOf({ tx }: WriteContext, { id }: { id: string }): Promise<string> {
   const [row] = await tx.select({ tenantCode: table.tenantCode }).from(table).where(eq(table.id, id));
   if (!row) throw new Refusal('gone');
@@ -44,22 +35,12 @@ async function tenantOf({ tx }: WriteContext, { id }: { id: string }): Promise<s
 async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }> {
   if (!row) throw new Refusal('gone');
   const tenantCode = await tenantOf(context, row);
-  const taken = [...(sequence.publishing?.content ?? []), 'kind', 'priority', 'grayRuleId', 'fileVerdict', 'remark'];
+  const taken = [...(sequence.publishing?.content ?? []), 'kind', 'priority', 'grayRuleId', 'remark'];
   const values = Object.fromEntries(taken.map((name) => [name, row[name as keyof Row] ?? null]));
-  const [made] = await insertRows(
-    context,
-    sequence,
-    [
-      {
-        ...values,
-        tenantCode,
-        masked: false,
-        drafter: context.scope.userId,
-        sequenceNo: await nextSequenceNo(context, tenantCode),
-      },
-    ],
-    'copy',
-  );
+  const sequenceNo = await nextSequenceNo(context, tenantCode);
+  const facts = await judgeAnew(context, values, sequenceNo);
+  const own = { tenantCode, sequenceNo, masked: false, drafter: context.scope.userId };
+  const [made] = await insertRows(context, sequence, [{ ...values, ...facts, ...own }], 'copy');
   return { id: made?.id ?? '' };
 }
 
@@ -73,18 +54,31 @@ const setMasked =
 
 /** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
 export const sequenceBehaviour = behaviour(sequence, {
+  ahead: readAhead,
   beforeCreate: async (context, input) => {
     await refuseOtherRule(context, input);
     await refuseSubSequences(context, null, input.subSequenceList);
     const tenant = String(input.tenantCode ?? context.scope.tenant);
-    return { ...input, ...(await fileFacts(context, input)), sequenceNo: await nextSequenceNo(context, tenant) };
+    // A new one has no number that its file could know.
+    const facts = await fileFacts(context, input, null);
+    return { ...input, ...facts, sequenceNo: await nextSequenceNo(context, tenant) };
   },
   beforeUpdate: async (context, before, input) => {
     await refuseOtherRule(context, input);
     await refuseSubSequences(context, { id: before.id, sequenceNo: before.sequenceNo }, input.subSequenceList);
-    return { ...input, ...(await fileFacts(context, input)) };
+    return { ...input, ...(await fileFacts(context, input, before.sequenceNo, before)) };
   },
   targets: reachedVins,
   foretell: { prepublish: foretellReach('gain'), publish: foretellReach('gain'), abandon: foretellReach('loss') },
-  actions: { copy, mask: setMasked(true), unmask: setMasked(false), rollBack: rollBack(sequence) },
+  transitions: { prepublish: { after: (context, { id }, { reason }) => refuseUnfit(context, id, reason) } },
+  actions: {
+    copy,
+    checkFile,
+    mask: setMasked(true),
+    unmask: setMasked(false),
+    rollBack: async (context, rows, input) => {
+      await rollBack(sequence)(context, rows, input);
+      for (const { id } of rows) await judgeRestored(context, id);
+    },
+  },
 });

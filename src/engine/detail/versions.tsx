@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Select, Skeleton, Tag, Timeline } from 'antd';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PublishedVersion, VersionDifference } from '../../../contract/wire/published-version';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
@@ -9,6 +9,8 @@ import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { explainInstant, showInstant } from '../kinds/date-time/instant';
 import { differenceQuery, versionsQuery } from '../rows-loader';
+import { NamedScreen } from '../named-screen';
+import type { Row } from '../row';
 import { ChangeLine } from './history';
 
 const WORDS = 'engine.versions';
@@ -104,6 +106,11 @@ function Comparison({
         {t(`${WORDS}.compare`)} {choice('from')} → {choice('to')}
       </Flex>
       <Difference resource={resource} id={id} {...pair} />
+      {resource.screens?.difference && (
+        <Suspense fallback={<Skeleton active title={false} />}>
+          <NamedScreen name={resource.screens.difference} resource={resource} rows={[{ id } as Row]} values={pair} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -1,7 +1,20 @@
 import { lazy } from 'react';
+import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
+  'sequence-flow': lazy(() => import('./sequence/flow-panel').then(({ FlowPanel }) => ({ default: FlowPanel }))),
+  'sequence-subs': lazy(() =>
+    import('./sequence/sub-sequences-panel').then(({ SubSequencesPanel }) => ({ default: SubSequencesPanel })),
+  ),
+  'sequence-difference': lazy(() =>
+    import('./sequence/version-files').then(({ VersionFiles }) => ({ default: VersionFiles })),
+  ),
+  'sequence-findings': lazy(() =>
+    Promise.all([import('./sequence/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
+      default: FindingsPanel,
+    })),
+  ),
   'open-import': lazy(() =>
     import('./data-task/open-import').then(({ OpenImportDialog }) => ({ default: OpenImportDialog })),
   ),

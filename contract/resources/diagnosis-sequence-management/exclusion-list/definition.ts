@@ -7,6 +7,8 @@ export const exclusionList = defineVariant(sequence, {
   icon: 'stop',
   order: 70,
   where: { kind: ['exclusion'] },
+  // It runs nothing, so there is nothing to draw.
+  panels: {},
   fields: {
     omit: [
       'taskType',
@@ -16,6 +18,7 @@ export const exclusionList = defineVariant(sequence, {
       'grayRuleId',
       'file',
       'fileVerdict',
+      'findings',
       'sha256',
       'subSequenceList',
     ],

@@ -3,6 +3,7 @@ import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
 import { f } from '../../../language/field';
 import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
+import { CHECK_FILE } from './answers';
 import {
   FILE_VERDICTS,
   SEQUENCE_CONTENT,
@@ -71,6 +72,8 @@ export const sequence = defineResource({
     file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),
     /** By the document's own rules; errors keep it from being prepublished. */
     fileVerdict: f.option(FILE_VERDICTS, { write: 'never', default: 'none', search: 'in', size: 's', group: 'file' }),
+    /** `FileFindings`: what was found, and is told in the reader's language. */
+    findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
     /** Run in this order. */
     subSequenceList: f.refs('diagnosis-sequence-management/sequence', {
@@ -90,7 +93,7 @@ export const sequence = defineResource({
     initial: 'draft',
     tones: { draft: 'default', prepublish: 'processing', publish: 'success', abandoned: 'error' },
     transitions: {
-      prepublish: { from: ['draft'], to: 'prepublish', effects: true, confirm: true },
+      prepublish: { from: ['draft'], to: 'prepublish', effects: true, input: { reason: f.longText({ max: 200 }) } },
       sendBack: { from: ['prepublish'], to: 'draft', input: REASON },
       publish: { from: ['prepublish'], to: 'publish', effects: true, input: REASON },
       revise: { from: ['publish', 'abandoned'], to: 'draft', confirm: true },
@@ -103,7 +106,10 @@ export const sequence = defineResource({
     approval: 'always',
     targets: true,
   },
+  panels: { flow: 'sequence-flow', subSequences: 'sequence-subs', findings: 'sequence-findings' },
+  screens: { difference: 'sequence-difference' },
   actions: {
+    checkFile: CHECK_FILE,
     copy: { leadsTo: { route: '/diagnosis-sequence-management/quene/index', query: 'id' } },
     mask: { when: { masked: [false] }, batch: true, confirm: true },
     unmask: { when: { masked: [true] }, batch: true },

@@ -20,7 +20,7 @@ export const SEQUENCE_TASK_TYPES = ['immediate', 'userConfirm'] as const;
 export const FILE_VERDICTS = ['none', 'sound', 'warnings', 'errors'] as const;
 
 /** What a sequence may come as: one OTX document, or a package of documents and files. */
-export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50 } as const;
+export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50, atOnce: true } as const;
 /** VINs of a debug list or an exclusion; more stand in a pool. */
 export const SEQUENCE_VINS = 1000;
 
@@ -66,4 +66,11 @@ export function cycleFrom(start: string, childrenOf: (id: string) => readonly st
     return null;
   };
   return walk(start, []);
+}
+
+const NUMBER = /SEQ[-_](\d{4})[-_](\d{6})(?!\d)/i;
+/** The number of a sequence that a name holds; names of documents have no dashes. */
+export function sequenceNoIn(name: string): string | null {
+  const found = NUMBER.exec(name);
+  return found ? `SEQ-${found[1]}-${found[2]}` : null;
 }

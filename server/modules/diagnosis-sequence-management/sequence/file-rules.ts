@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+
+import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
+import type { FileFinding } from '../../../../formats/finding';
+import { findingText, mendText } from '../../../../formats/words';
+import { diagnosisSequenceManagementSequence as table } from '../../../db/tables';
+import type { EarlyRequest, RowDraft, WriteContext } from '../../../engine/model/behaviour';
+import { patchRow } from '../../../engine/write/trusted';
+import { translate } from '../../../http/words';
+import { InvalidFields, Refusal } from '../../../refusal';
+import { dbScopeOf } from '../../../scope';
+import { judged, readStored, refuseWrong, type SequenceFile } from './judge-file';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const idIn = ({ file }: Values): string | null => {
+  const [id] = Array.isArray(file) ? (file as unknown[]) : [];
+  return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null;
+};
+
+/** Reads the file before the transaction begins: large ones take their time. */
+export async function readAhead({ scope, ports, operation, input }: EarlyRequest): Promise<SequenceFile | null> {
+  const id = operation === 'save' || operation === 'update' ? idIn(input) : null;
+  return id === null ? null : ports.db.run(dbScopeOf(scope), 'read', (tx) => readStored(ports, tx, id));
+}
+
+async function fileOf(context: WriteContext, values: Values): Promise<SequenceFile | null> {
+  const id = idIn(values);
+  if (id === null) return null;
+  const ready = context.ahead as SequenceFile | null | undefined;
+  return ready?.id === id ? ready : readStored(context.ports, context.tx, id);
+}
+
+/** What is kept of a file that arrived; refuses one that is no sequence, or says that it is another. */
+export async function fileFacts(
+  context: WriteContext,
+  values: Values,
+  sequenceNo: string | null,
+  before?: Values,
+): Promise<Record<string, unknown>> {
+  if (values.file === undefined) return {};
+  const file = await fileOf(context, values);
+  const isNew = !before || idIn(before) !== idIn(values);
+  if (isNew) refuseWrong(context, file, sequenceNo);
+  return judged(file, sequenceNo);
+}
+
+/** The same file in another sequence, or in force again: it is judged as what it is there. */
+export const judgeAnew = async (context: WriteContext, values: Values, sequenceNo: string | null) =>
+  judged(await fileOf(context, values), sequenceNo);
+
+/** Judges the file of a row that was rolled back, which must be fit for testers. */
+export async function judgeRestored(context: WriteContext, id: string): Promise<void> {
+  const { file, sequenceNo } = table;
+  const [row] = await context.tx.select({ file, sequenceNo }).from(table).where(eq(table.id, id));
+  if (!row) throw new Refusal('gone');
+  const judgement = await judgeAnew(context, row, row.sequenceNo);
+  refuseErrors(judgement);
+  await patchRow(context, sequence, id, judgement, { operation: 'rollBack', isTold: false });
+}
+
+function refuseErrors({ fileVerdict, findings }: Values): void {
+  if (fileVerdict !== 'errors') return;
+  const count = ((findings ?? []) as FileFinding[]).filter(({ severity }) => severity === 'error').length;
+  throw new Refusal('sequenceFileErrors', { count });
+}
+
+/** Errors keep a sequence from testers; warnings want a word. */
+export async function refuseUnfit(context: WriteContext, id: string, reason: unknown): Promise<void> {
+  const { fileVerdict, findings } = table;
+  const [row] = await context.tx.select({ fileVerdict, findings }).from(table).where(eq(table.id, id));
+  if (!row) throw new Refusal('gone');
+  refuseErrors(row);
+  if (row.fileVerdict === 'warnings' && (typeof reason !== 'string' || reason.trim() === ''))
+    throw new InvalidFields({ reason: { key: 'wordForWarnings' } });
+}
+
+const WORDS = 'diagnosis-sequence-management.sequence.file';
+
+/** What a form is told of the file that stands in it. */
+export async function checkFile(context: WriteContext, [row]: RowDraft<typeof sequence>[]) {
+  const { language } = context.scope;
+  const say = (key: string, params = {}) => translate(language, `${WORDS}.${key}`, params);
+  const own = typeof row?.sequenceNo === 'string' ? row.sequenceNo : null;
+  const file = await fileOf(context, row ?? {});
+  const { fileVerdict, findings } = judged(file, own);
+  const detail = file?.failure ? findingText(language, file.failure) : '';
+  return {
+    upload: detail === '' ? say(fileVerdict) : say('failed', { detail }),
+    findings: (findings ?? []).map((finding) => ({
+      severity: finding.severity,
+      place: [finding.part, finding.line === undefined ? undefined : say('line', { line: finding.line })]
+        .filter(Boolean)
+        .join(', '),
+      message: findingText(language, finding),
+      mend: mendText(language, finding),
+      rule: finding.rule,
+    })),
+  };
+}
+

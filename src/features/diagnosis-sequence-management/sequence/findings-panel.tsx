@@ -1,0 +1,60 @@
+import { Alert, Table, Tag } from 'antd';
+import * as v from 'valibot';
+import { FileFindings } from '../../../../contract/wire/file-finding';
+import { findingKey } from '../../../../formats/finding-key';
+import type { NamedScreenProps } from '../../../engine/ports';
+import { useWords, type Translate } from '../../../i18n/words';
+
+type Finding = v.InferOutput<typeof FileFindings>[number];
+
+const TONES = { none: 'info', sound: 'success', warnings: 'warning', errors: 'error' } as const;
+const COLOURS = { error: 'error', warning: 'warning', info: 'default' } as const;
+const PER_PAGE = 20;
+const WORDS = 'diagnosis-sequence-management.sequence';
+const COLUMN = `${WORDS}.answer.checkFile.rows.findings`;
+
+const sayFinding = (t: Translate, { rule, params = {} }: Finding): string =>
+  t(`finding.${findingKey(rule)}`, params);
+/** Some go without saying. */
+const sayMend = (t: Translate, { rule }: Finding): string => {
+  const key = `finding.mend.${findingKey(rule)}`;
+  const word = t(key);
+  return word === key ? '' : word;
+};
+const placeOf = (t: Translate, { part, line }: Finding): string =>
+  [part, line === undefined ? undefined : t(`${WORDS}.file.line`, { line })].filter(Boolean).join(', ');
+
+/** What is wrong with the file of a sequence, and how to mend it. */
+export function FindingsPanel({ rows: [row] }: NamedScreenProps) {
+  const { t } = useWords();
+  const verdict = row?.fileVerdict as keyof typeof TONES | null | undefined;
+  const parsed = v.safeParse(FileFindings, row?.findings ?? []);
+  const findings = parsed.success ? parsed.output : [];
+  const kind = verdict ?? 'none';
+  return (
+    <>
+      <Alert showIcon type={TONES[kind]} title={t(`${WORDS}.file.${kind}`)} />
+      {findings.length > 0 && (
+        <Table
+          size="small"
+          scroll={{ x: 'max-content' }}
+          pagination={findings.length > PER_PAGE && { pageSize: PER_PAGE, showSizeChanger: false }}
+          rowKey={(finding) => findings.indexOf(finding)}
+          dataSource={findings}
+          columns={[
+            {
+              title: t(`${COLUMN}.field.severity`),
+              render: (_, { severity }) => (
+                <Tag color={COLOURS[severity]}>{t(`${COLUMN}.option.severity.${severity}`)}</Tag>
+              ),
+            },
+            { title: t(`${COLUMN}.field.place`), render: (_, finding) => placeOf(t, finding) },
+            { title: t(`${COLUMN}.field.message`), render: (_, finding) => sayFinding(t, finding) },
+            { title: t(`${COLUMN}.field.mend`), render: (_, finding) => sayMend(t, finding) },
+            { title: t(`${COLUMN}.field.rule`), render: (_, { rule }) => <code>{rule}</code> },
+          ]}
+        />
+      )}
+    </>
+  );
+}
