@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { textFile, zipFile } from '../testing/archive';
 import { readFlow, type FlowNode } from './read-flow';
 
-const action = (name: string) => `<action name="${name}" id="${name}"><specification>Does ${name}</specification></action>`;
+const action = (name: string) =>
+  `<action name="${name}" id="${name}"><specification>Does ${name}</specification></action>`;
 const OTX = `<otx name="d"><procedures><procedure name="main" id="m"><realisation><flow>
 ${action('first')}
 <branch name="b" id="b"><realisation><if><condition><specification>low</specification></condition><flow>${action('then')}</flow></if><else><flow><return id="r"/></flow></else></realisation></branch>

@@ -98,4 +98,3 @@ export async function checkFile(context: WriteContext, [row]: RowDraft<typeof se
     })),
   };
 }
-

@@ -45,7 +45,11 @@ export async function readSequenceFile(name: string, bytes: Uint8Array): Promise
   const { documents = [], failure, findings } = reading ?? {};
   const names = [name.replace(/\.\w+$/, ''), ...documents.flatMap(({ id, name: own }) => [id ?? '', own ?? ''])];
   if (failure)
-    return { failure: { rule: failure.rule, severity: 'error', ...failure.place }, findings: findings?.all() ?? [], names };
+    return {
+      failure: { rule: failure.rule, severity: 'error', ...failure.place },
+      findings: findings?.all() ?? [],
+      names,
+    };
   if (documents.length === 0)
     return { failure: { rule: 'file.unknown', severity: 'error', params: { element: '' } }, findings: [], names };
   return { failure: null, findings: [...(findings?.all() ?? []), ...beginnings(documents)], names };
@@ -76,11 +80,13 @@ function strangers({ names }: Pick<SequenceFile, 'names'>, sequenceNo: string | 
 /** All that is said of the file of a sequence with that number; null where it has none yet. */
 export function judged(file: SequenceFile | null, sequenceNo: string | null): Judgement {
   if (!file) return NOTHING;
-  const findings = file.failure
-    ? [...file.findings, file.failure]
-    : [...file.findings, ...strangers(file, sequenceNo)];
+  const findings = file.failure ? [...file.findings, file.failure] : [...file.findings, ...strangers(file, sequenceNo)];
   const has = (severity: string) => findings.some((each) => each.severity === severity);
-  return { sha256: file.sha256, findings, fileVerdict: has('error') ? 'errors' : has('warning') ? 'warnings' : 'sound' };
+  return {
+    sha256: file.sha256,
+    findings,
+    fileVerdict: has('error') ? 'errors' : has('warning') ? 'warnings' : 'sound',
+  };
 }
 
 /** Refuses what is no sequence at all, and what says that it is another one. */

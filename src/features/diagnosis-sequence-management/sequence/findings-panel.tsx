@@ -13,8 +13,7 @@ const PER_PAGE = 20;
 const WORDS = 'diagnosis-sequence-management.sequence';
 const COLUMN = `${WORDS}.answer.checkFile.rows.findings`;
 
-const sayFinding = (t: Translate, { rule, params = {} }: Finding): string =>
-  t(`finding.${findingKey(rule)}`, params);
+const sayFinding = (t: Translate, { rule, params = {} }: Finding): string => t(`finding.${findingKey(rule)}`, params);
 /** Some go without saying. */
 const sayMend = (t: Translate, { rule }: Finding): string => {
   const key = `finding.mend.${findingKey(rule)}`;

@@ -59,18 +59,16 @@ function Drawn({ graph, places, search }: { graph: FlowGraph; places: readonly P
       },
     };
   });
-  const edges = graph.edges.map(
-    ({ id, from, to, label, isBack }): Edge => ({
-      id,
-      source: from,
-      target: to,
-      label,
-      animated: isBack,
-      style: { stroke: token.colorTextSecondary },
-      labelStyle: { fill: token.colorText },
-      labelBgStyle: { fill: token.colorBgContainer },
-    }),
-  );
+  const edges = graph.edges.map(({ id, from, to, label, isBack }): Edge => ({
+    id,
+    source: from,
+    target: to,
+    label,
+    animated: isBack,
+    style: { stroke: token.colorTextSecondary },
+    labelStyle: { fill: token.colorText },
+    labelBgStyle: { fill: token.colorBgContainer },
+  }));
   return (
     <ReactFlow
       nodes={nodes}

@@ -1,0 +1,1 @@
+ALTER TABLE "diagnosis_sequence_management_sequence" ADD COLUMN "findings" jsonb;
