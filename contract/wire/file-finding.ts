@@ -11,4 +11,4 @@ const FileFinding = v.object({
   part: v.optional(v.string()),
   params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
 });
-export const FileFindings = v.array(FileFinding);
+export const KeptFindings = v.array(FileFinding);

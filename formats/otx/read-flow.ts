@@ -15,7 +15,7 @@ export type FlowNode = {
   line: number;
   children: FlowNode[];
 };
-export type Flow = {
+export type OtxFlow = {
   documents: { name: string; part?: string; procedures: FlowNode[] }[];
   /** There is more than is drawn. */
   isCut: boolean;
@@ -86,7 +86,7 @@ function flowNode(node: XmlNode, count: Count): FlowNode[] {
   return [flow];
 }
 
-async function flowOf(source: FileSource, part: string | undefined, count: Count): Promise<Flow['documents'][number]> {
+async function flowOf(source: FileSource, part: string | undefined, count: Count): Promise<OtxFlow['documents'][number]> {
   const procedures: FlowNode[] = [];
   let name = '';
   await readXmlTree(source, {
@@ -109,12 +109,12 @@ async function flowOf(source: FileSource, part: string | undefined, count: Count
 }
 
 /** Procedures of an OTX document, or of all those in a package, with what they do step by step. Throws `UnreadableFile`. */
-export async function readFlow(source: FileSource): Promise<Flow> {
+export async function readFlow(source: FileSource): Promise<OtxFlow> {
   const count: Count = { next: 0, isCut: false };
   const files = isZip(headOf(source, 4))
     ? readZip(bytesOf(source)).filter(({ name }) => /\.otx$/i.test(name))
     : [source];
-  const documents: Flow['documents'] = [];
+  const documents: OtxFlow['documents'] = [];
   for (const file of files) documents.push(await flowOf(file, file === source ? undefined : file.name, count));
   return { documents, isCut: count.isCut };
 }

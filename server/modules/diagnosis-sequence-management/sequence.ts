@@ -6,7 +6,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
 import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
-import { checkFile, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
+import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { nextSequenceNo } from './sequence/number';
 import { foretellReach, reachedVins } from './sequence/reach';
 import { refuseSubSequences } from './sequence/sub-sequences';
@@ -73,7 +73,7 @@ export const sequenceBehaviour = behaviour(sequence, {
   transitions: { prepublish: { after: (context, { id }, { reason }) => refuseUnfit(context, id, reason) } },
   actions: {
     copy,
-    checkFile,
+    checkFile: tellFindings,
     mask: setMasked(true),
     unmask: setMasked(false),
     rollBack: async (context, rows, input) => {

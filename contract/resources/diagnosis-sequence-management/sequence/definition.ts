@@ -72,7 +72,7 @@ export const sequence = defineResource({
     file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),
     /** By the document's own rules; errors keep it from being prepublished. */
     fileVerdict: f.option(FILE_VERDICTS, { write: 'never', default: 'none', search: 'in', size: 's', group: 'file' }),
-    /** `FileFindings`: what was found, and is told in the reader's language. */
+    /** `KeptFindings`: what was found, and is told in the reader's language. */
     findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
     /** Run in this order. */

@@ -9,7 +9,7 @@ import { patchRow } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { judged, readStored, refuseWrong, type SequenceFile } from './judge-file';
+import { judgementOf, readStoredSequence, refuseWrong, type SequenceFile } from './judge-file';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -21,14 +21,14 @@ const idIn = ({ file }: Values): string | null => {
 /** Reads the file before the transaction begins: large ones take their time. */
 export async function readAhead({ scope, ports, operation, input }: EarlyRequest): Promise<SequenceFile | null> {
   const id = operation === 'save' || operation === 'update' ? idIn(input) : null;
-  return id === null ? null : ports.db.run(dbScopeOf(scope), 'read', (tx) => readStored(ports, tx, id));
+  return id === null ? null : ports.db.run(dbScopeOf(scope), 'read', (tx) => readStoredSequence(ports, tx, id));
 }
 
 async function fileOf(context: WriteContext, values: Values): Promise<SequenceFile | null> {
   const id = idIn(values);
   if (id === null) return null;
   const ready = context.ahead as SequenceFile | null | undefined;
-  return ready?.id === id ? ready : readStored(context.ports, context.tx, id);
+  return ready?.id === id ? ready : readStoredSequence(context.ports, context.tx, id);
 }
 
 /** What is kept of a file that arrived; refuses one that is no sequence, or says that it is another. */
@@ -42,12 +42,12 @@ export async function fileFacts(
   const file = await fileOf(context, values);
   const isNew = !before || idIn(before) !== idIn(values);
   if (isNew) refuseWrong(context, file, sequenceNo);
-  return judged(file, sequenceNo);
+  return judgementOf(file, sequenceNo);
 }
 
-/** The same file in another sequence, or in force again: it is judged as what it is there. */
+/** The same file in another sequence, or in force again: it is judgementOf as what it is there. */
 export const judgeAnew = async (context: WriteContext, values: Values, sequenceNo: string | null) =>
-  judged(await fileOf(context, values), sequenceNo);
+  judgementOf(await fileOf(context, values), sequenceNo);
 
 /** Judges the file of a row that was rolled back, which must be fit for testers. */
 export async function judgeRestored(context: WriteContext, id: string): Promise<void> {
@@ -78,12 +78,12 @@ export async function refuseUnfit(context: WriteContext, id: string, reason: unk
 const WORDS = 'diagnosis-sequence-management.sequence.file';
 
 /** What a form is told of the file that stands in it. */
-export async function checkFile(context: WriteContext, [row]: RowDraft<typeof sequence>[]) {
+export async function tellFindings(context: WriteContext, [row]: RowDraft<typeof sequence>[]) {
   const { language } = context.scope;
   const say = (key: string, params = {}) => translate(language, `${WORDS}.${key}`, params);
   const own = typeof row?.sequenceNo === 'string' ? row.sequenceNo : null;
   const file = await fileOf(context, row ?? {});
-  const { fileVerdict, findings } = judged(file, own);
+  const { fileVerdict, findings } = judgementOf(file, own);
   const detail = file?.failure ? findingText(language, file.failure) : '';
   return {
     upload: detail === '' ? say(fileVerdict) : say('failed', { detail }),

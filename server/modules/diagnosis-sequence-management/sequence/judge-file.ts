@@ -56,7 +56,7 @@ export async function readSequenceFile(name: string, bytes: Uint8Array): Promise
 }
 
 /** The file as the store has it; null where the caller's tenant has no such file. */
-export async function readStored(ports: Ports, tx: Tx, id: string): Promise<SequenceFile | null> {
+export async function readStoredSequence(ports: Ports, tx: Tx, id: string): Promise<SequenceFile | null> {
   const { key, name, sha256 } = sysFile;
   const [file] = await tx.select({ key, name, sha256 }).from(sysFile).where(eq(sysFile.id, id));
   if (!file) return null;
@@ -78,7 +78,7 @@ function strangers({ names }: Pick<SequenceFile, 'names'>, sequenceNo: string | 
 }
 
 /** All that is said of the file of a sequence with that number; null where it has none yet. */
-export function judged(file: SequenceFile | null, sequenceNo: string | null): Judgement {
+export function judgementOf(file: SequenceFile | null, sequenceNo: string | null): Judgement {
   if (!file) return NOTHING;
   const findings = file.failure ? [...file.findings, file.failure] : [...file.findings, ...strangers(file, sequenceNo)];
   const has = (severity: string) => findings.some((each) => each.severity === severity);

@@ -1,11 +1,11 @@
 import { Alert, Table, Tag } from 'antd';
 import * as v from 'valibot';
-import { FileFindings } from '../../../../contract/wire/file-finding';
+import { KeptFindings } from '../../../../contract/wire/file-finding';
 import { findingKey } from '../../../../formats/finding-key';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords, type Translate } from '../../../i18n/words';
 
-type Finding = v.InferOutput<typeof FileFindings>[number];
+type Finding = v.InferOutput<typeof KeptFindings>[number];
 
 const TONES = { none: 'info', sound: 'success', warnings: 'warning', errors: 'error' } as const;
 const COLOURS = { error: 'error', warning: 'warning', info: 'default' } as const;
@@ -27,7 +27,7 @@ const placeOf = (t: Translate, { part, line }: Finding): string =>
 export function FindingsPanel({ rows: [row] }: NamedScreenProps) {
   const { t } = useWords();
   const verdict = row?.fileVerdict as keyof typeof TONES | null | undefined;
-  const parsed = v.safeParse(FileFindings, row?.findings ?? []);
+  const parsed = v.safeParse(KeptFindings, row?.findings ?? []);
   const findings = parsed.success ? parsed.output : [];
   const kind = verdict ?? 'none';
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Input, Segmented, Select, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { readFlow, type Flow, type FlowNode } from '../../../../formats/otx/read-flow';
+import { readFlow, type OtxFlow, type FlowNode } from '../../../../formats/otx/read-flow';
 import { sourceOf } from '../../../../formats/source';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { readFile } from '../../../http/download';
@@ -13,7 +13,7 @@ import { FlowList, stepsOf } from './flow-list';
 const FlowDiagram = lazy(() => import('./flow-diagram').then((part) => ({ default: part.FlowDiagram })));
 const WORDS = 'diagnosis-sequence-management.sequence.flow';
 
-const named = ({ documents }: Flow): { key: string; label: string; node: FlowNode }[] =>
+const named = ({ documents }: OtxFlow): { key: string; label: string; node: FlowNode }[] =>
   documents.flatMap(({ name, procedures }) =>
     procedures.map((node) => ({
       key: node.id,
@@ -22,7 +22,7 @@ const named = ({ documents }: Flow): { key: string; label: string; node: FlowNod
     })),
   );
 
-function Drawn({ flow }: { flow: Flow }) {
+function Drawn({ flow }: { flow: OtxFlow }) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [search, setSearch] = useState('');
