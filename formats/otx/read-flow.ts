@@ -86,7 +86,11 @@ function flowNode(node: XmlNode, count: Count): FlowNode[] {
   return [flow];
 }
 
-async function flowOf(source: FileSource, part: string | undefined, count: Count): Promise<OtxFlow['documents'][number]> {
+async function flowOf(
+  source: FileSource,
+  part: string | undefined,
+  count: Count,
+): Promise<OtxFlow['documents'][number]> {
   const procedures: FlowNode[] = [];
   let name = '';
   await readXmlTree(source, {
