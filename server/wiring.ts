@@ -26,7 +26,7 @@ import { addClientVehicleCalls } from './tester-api/vehicle-routes';
 import { addClientBssCalls } from './tester-api/bss-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-page/routes';
-import { addExpressionRoutes } from './modules/data-config/expression/routes';
+import { addExpressionRoutes } from './modules/data-config/vehicle/expression-routes';
 import { addModelConflicts } from './modules/data-config/vehicle-model/conflicts';
 import { addTaskRoutes } from './modules/diagnosis-sequence-management/data-task/routes';
 import { addTaskWork } from './modules/diagnosis-sequence-management/data-task/work';

@@ -95,7 +95,7 @@ describe('a secret', () => {
     const made = await app.call(
       'POST',
       '/sys/tenant',
-      { tenantCode: 'S', tenantName: 'Secretive', shortName: 'secretive', webhookKey: secret },
+      { tenantCode: '3001', tenantName: 'Secretive', shortName: 'secretive', webhookKey: secret },
       { token },
     );
     const { id } = made.data;
@@ -178,7 +178,7 @@ describe('changes that modules make', () => {
       ),
     ).rejects.toBeInstanceOf(Refusal);
     await expect(
-      inTenant((context) => createRow(context, tenant, { tenantCode: 'Z', tenantName: 'Z', shortName: 'z' })),
+      inTenant((context) => createRow(context, tenant, { tenantCode: '3002', tenantName: 'Z', shortName: 'z' })),
     ).rejects.toMatchObject({
       cause: { code: '42501' },
     });

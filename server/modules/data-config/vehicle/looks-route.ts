@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import { VehicleLooksAnswer } from '../../../../contract/wire/data-config/vehicle-looks';
 import { accountVdnImage } from '../../../db/tables';
@@ -19,6 +20,7 @@ export function addVehicleLooks(api: Api): void {
       auth: 'session',
       access: 'read',
       permission: 'data-config:vehicle:info',
+      resource: vehicle as unknown as AnyResource,
       tenantScoped: true,
       response: VehicleLooksAnswer,
     },
