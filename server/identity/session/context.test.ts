@@ -33,9 +33,8 @@ const urls = (items: NavItem[]): string[] =>
   items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.children)]);
 /** The call by which the screen behind an address reads what it shows first. */
 const readingOf = (url: string): string => {
-  const r = (RESOURCES as readonly AnyResource[]).find((one) => routeOf(one) === url);
-  const path = url.replace('/index', '');
-  return r?.singleRow ? path : `${path}/page`;
+  const isSingle = (RESOURCES as readonly AnyResource[]).some((r) => r.singleRow && routeOf(r) === url);
+  return `${url.replace('/index', '')}${isSingle ? '' : '/page'}`;
 };
 const idOf = async (permission: string) =>
   (await trial.platform((tx) => tx.select().from(sysMenu))).find((entry) => entry.permissions === permission)?.id ?? '';
