@@ -9,6 +9,7 @@ import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
+import type { VariantOf } from './variant-of';
 
 /** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
@@ -145,6 +146,8 @@ export type ResourceSpec<
   home?: Home<NoInfer<F>>;
   /** Groups of fields that are unique together, inside the tenant. */
   uniqueTogether?: readonly (readonly (keyof F & string)[])[];
+  /** The same among the rows of which `when` holds: what is over may have been many times. */
+  uniqueWhile?: readonly { readonly fields: readonly (keyof F & string)[]; readonly when: RowGuard<NoInfer<F>> }[];
   /** Cross-field rules by name, in `contract/validation/checks.ts`; those that compare any fields name them: `['notLater', 'remindAt', 'expiresAt']`. */
   checks?: readonly Check<keyof F & string>[];
   lifecycle?: {

@@ -62,9 +62,9 @@ export type Traits = {
    * parameter (`contract/resources/sys/params/parameters.ts`) whose key the row holds, and lets a duration be read as `30 days`. `permissions` offers those of all
    * definitions, `apiCalls` the calls of the API, for lines with a method and a url. `tenants` is a text of codes of tenants, chosen by their
    * names; only whoever works in all tenants sees it, and it is open in the platform's own rows only. `tenant` is one tenant, for an operation that
-   * makes rows: whoever works in all tenants has to name it, nobody else sees it.
+   * makes rows: whoever works in all tenants has to name it, nobody else sees it. `scan` reads a code with the camera beside what is typed.
    */
-  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant';
+  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant' | 'scan';
   /** The text is an address that the console opens; one that leads to no screen is marked. */
   opens?: true;
   /**

@@ -199,6 +199,9 @@ function ofFields(base: Erased, fields: Record<string, Field>) {
     ...(base.uniqueTogether && {
       uniqueTogether: base.uniqueTogether.filter((group: readonly string[]) => group.every(isThere)),
     }),
+    ...(base.uniqueWhile && {
+      uniqueWhile: base.uniqueWhile.filter(({ fields: group }: { fields: readonly string[] }) => group.every(isThere)),
+    }),
   };
 }
 

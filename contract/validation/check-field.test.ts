@@ -139,6 +139,8 @@ describe('rules', () => {
     ecuAddress: { good: ['1A01', '0000', 'FFFF'], bad: ['1a01', '1A0', '1A011', '0x1A', 'G000'] },
     vdnCode: { good: ['LHD1', 'MRKT.KR'], bad: ['lhd1', 'A B', '-A', 'A'.repeat(33)] },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
+    gearboxNo: { good: ['GB24A0317X000123'], bad: ['GB24A0317X00012', 'GB24A0317X0001234', 'gb24A0317X000123'] },
+    partUniqueNo: { good: ['VB24A0317X000123456789'], bad: ['VB24A0317X00012345678', 'VB24A0317X00012345678-'] },
     sha256: {
       good: ['0123456789abcdef'.repeat(4)],
       bad: ['0'.repeat(63), '0'.repeat(65), 'A'.repeat(64), 'g'.repeat(64)],

@@ -6,6 +6,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
   type PgColumn,
   type PgColumnBuilderBase,
@@ -75,7 +76,16 @@ const NOW = sql`now()`;
 type Columns = Record<string, PgColumn>;
 
 /** A group of fields that no two rows share. `name` is the constraint's, as a violation (23505) reports it. */
-export type UniqueKey = { name: string; fields: readonly string[]; platform: boolean };
+export type UniqueKey = { name: string; fields: readonly string[]; platform: boolean; while?: SQL };
+
+/** Rows of which each named field holds one of its values. As literals, as an index of some rows wants them. */
+const holding = (when: Readonly<Record<string, readonly (string | number | boolean)[]>>): SQL =>
+  sql.raw(
+    Object.entries(when)
+      .map(([name, values]) => `"${snake(name)}" in (${values.map(literal).join(', ')})`)
+      .join(' and '),
+  );
+const literal = (value: string | number | boolean): string => (typeof value === 'string' ? `'${value}'` : String(value));
 
 export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
   const key = (fields: readonly string[], platform: boolean): UniqueKey => ({
@@ -89,6 +99,10 @@ export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
     // One row a tenant: nothing but whose it is tells it.
     ...(r.singleRow ? [{ ...key([], false), name: identifier(tableNameOf(r), 'tenant_code', 'key') }] : []),
     ...(r.uniqueTogether ?? []).map((fields) => key(fields as readonly string[], false)),
+    ...(r.uniqueWhile ?? []).map(({ fields, when }) => ({
+      ...key(fields as readonly string[], false),
+      while: holding(when as Record<string, readonly (string | number | boolean)[]>),
+    })),
   ];
 }
 
@@ -114,7 +128,7 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
   };
   const taken = new Set(
     uniqueKeysOf(r)
-      .filter((key) => key.fields.length === 1)
+      .filter((key) => key.fields.length === 1 && !key.while)
       .map((key) => key.fields[0]),
   );
   const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !taken.has(name));
@@ -149,8 +163,7 @@ const tailsOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue[] =>
  * these are the rows which are asked for.
  */
 export function isDueFor(r: AnyResource, from: readonly (string | number)[]): SQL {
-  const states = from.map((state) => (typeof state === 'number' ? state : `'${state}'`)).join(', ');
-  return sql.raw(`"${snake(r.lifecycle?.field ?? '')}" in (${states})`);
+  return holding({ [r.lifecycle?.field ?? '']: from });
 }
 
 /** What the clock looks for every minute costs nothing but the rows that it finds. */
@@ -171,6 +184,7 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
       PgColumn,
       ...PgColumn[],
     ];
+    if (key.while) return uniqueIndex(key.name).on(...on).where(key.while);
     const constraint = unique(key.name).on(...on);
     return key.fields.length > 1 ? constraint.nullsNotDistinct() : constraint;
   });

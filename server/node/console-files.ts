@@ -6,6 +6,9 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { HTTPS_ONLY } from '../http/transport-security';
 
+/** The reader of codes is WebAssembly; no script may be made of text by it. */
+const WASM = "'wasm-unsafe-eval'";
+
 const YEAR = 31_536_000;
 /** A first path segment that may be a tenant's short name: `/t1001/#/login`. */
 const PAGE = /^\/([a-z][a-z0-9-]{0,31}\/?)?$/;
@@ -15,7 +18,7 @@ const pageHeaders = (directory: string, frameOrigins: readonly string[]): Middle
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...inlineScriptsOf(directory)],
+      scriptSrc: ["'self'", ...inlineScriptsOf(directory), WASM],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],

@@ -96,6 +96,7 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
     const groups = [
       ...fieldsWhere(r, (field) => Boolean(field.unique) && isWritable(field, 'create')).map(([name]) => [name]),
       ...((r.uniqueTogether ?? []) as string[][]),
+      ...(r.uniqueWhile ?? []).map(({ fields }) => fields as string[]),
     ];
     for (const group of groups) {
       const first = await create(subject());

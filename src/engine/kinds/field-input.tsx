@@ -17,6 +17,7 @@ import { LocalizedInput } from './localized/input';
 import { LongTextInput } from './long-text/input';
 import { NewPasswordControl } from './named/new-password-control';
 import { ParameterInput } from './named/parameter-input';
+import { ScanInput } from './named/scan-input';
 import { TenantSelect } from './named/tenant-select';
 import { TenantsInput } from './named/tenants-input';
 import { OptionInput } from './option/input';
@@ -88,6 +89,7 @@ const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
   permissions: PermissionsInput,
   apiCalls: ApiCallsInput,
   tenants: TenantsInput,
+  scan: ScanInput,
   tenant: (props: InputProps) => <TenantSelect {...tenantProps(props)} />,
 };
 

@@ -1,0 +1,73 @@
+import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined';
+import { Alert, Button, Flex, Modal, Upload } from 'antd';
+import { useCallback, useRef, useState } from 'react';
+import { useWords } from '../../i18n/words';
+import { fieldLabel, type Slot } from '../words';
+import { scannedFor } from './scanned';
+import { useCamera } from './use-camera';
+
+type Props = { slot: Slot; onCode: (code: string) => void; onClose: () => void };
+type Trouble = 'nothing' | 'failed';
+
+/** Reads the code out of a picture that was chosen: for who has no camera here. */
+function PictureButton({ onCodes, onTrouble }: { onCodes: (codes: string[]) => boolean; onTrouble: (what: Trouble | null) => void }) {
+  const { t } = useWords();
+  const read = async (picture: File): Promise<void> => {
+    onTrouble(null);
+    try {
+      const { codesIn } = await import('./detector');
+      const bitmap = await createImageBitmap(picture).catch(() => null);
+      if (!bitmap || !onCodes(await codesIn(bitmap))) onTrouble('nothing');
+    } catch {
+      onTrouble('failed');
+    }
+  };
+  return (
+    <Upload
+      accept="image/*"
+      showUploadList={false}
+      beforeUpload={(picture) => {
+        void read(picture);
+        return false;
+      }}
+    >
+      <Button icon={<CameraOutlined aria-hidden />}>{t('engine.scan.picture')}</Button>
+    </Upload>
+  );
+}
+
+/** A code is held before the camera, or its picture chosen; the first that is seen is taken. */
+export function ScanDialog({ slot, onCode, onClose }: Props) {
+  const { t } = useWords();
+  const video = useRef<HTMLVideoElement>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const take = useCallback(
+    (codes: string[]): boolean => {
+      const code = scannedFor(slot.field, codes);
+      if (code !== null) onCode(code);
+      return code !== null;
+    },
+    [slot.field, onCode],
+  );
+  const camera = useCamera(video, take);
+  const field = fieldLabel(t, slot);
+  const hasCamera = camera === 'waiting' || camera === 'looking';
+  return (
+    <Modal open title={t('engine.scan.open', { field })} footer={null} onCancel={onClose} destroyOnHidden>
+      <Flex vertical gap={12}>
+        {hasCamera && <p role="status">{t(camera === 'looking' ? 'engine.scan.aim' : 'engine.scan.waiting', { field })}</p>}
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label={t('engine.scan.title')}
+          style={{ width: '100%', maxHeight: '50vh', display: hasCamera ? 'block' : 'none' }}
+        />
+        {camera === 'none' && <Alert type="info" showIcon title={t('engine.scan.noCamera')} />}
+        {(camera === 'broken' || trouble === 'failed') && <Alert type="error" showIcon title={t('engine.scan.failed')} />}
+        {trouble === 'nothing' && <Alert type="warning" showIcon title={t('engine.scan.nothing')} />}
+        <PictureButton onCodes={take} onTrouble={setTrouble} />
+      </Flex>
+    </Modal>
+  );
+}
