@@ -24,6 +24,7 @@ import { addClientRoutes } from './tester-api/routes';
 import { addClientUserRoutes } from './tester-api/user-routes';
 import { addClientVehicleCalls } from './tester-api/vehicle-routes';
 import { addClientBssCalls } from './tester-api/bss-routes';
+import { addClientTodoCalls } from './tester-api/todo-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-page/routes';
 import { addExpressionRoutes } from './modules/data-config/vehicle/expression-routes';
@@ -95,6 +96,7 @@ export function addModuleRoutes(api: Api): void {
   addClientBssCalls(api);
   addClientMessageCalls(api);
   addClientVehicleCalls(api);
+  addClientTodoCalls(api);
   addLiveRoute(api);
   addTaskRoutes(api);
   addNoticeRoutes(api);
