@@ -41,10 +41,14 @@ export type ResourceName =
   | 'diagnosis-sequence-management/function-change-list'
   | 'diagnosis-sequence-management/offline-list'
   | 'diagnosis-sequence-management/other-software-list'
+  | 'diagnosis-sequence-management/pcm'
   | 'diagnosis-sequence-management/quene'
   | 'diagnosis-sequence-management/reload-list'
   | 'diagnosis-sequence-management/repair-list'
   | 'diagnosis-sequence-management/sequence'
+  | 'diagnosis-sequence-management/software-filter'
+  | 'diagnosis-sequence-management/vehicle-pending-task'
+  | 'diagnosis-sequence-management/vehicle-todo'
   | 'guided-diagnosis/ecu-wdid'
   | 'guided-diagnosis/gcid'
   | 'guided-diagnosis/gcid-part'
@@ -118,10 +122,14 @@ export type ReferringFields = {
   'diagnosis-sequence-management/function-change-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
   'diagnosis-sequence-management/offline-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
   'diagnosis-sequence-management/other-software-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
+  'diagnosis-sequence-management/pcm': 'operatorId';
   'diagnosis-sequence-management/quene': 'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'subSequenceList';
   'diagnosis-sequence-management/reload-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
   'diagnosis-sequence-management/repair-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
   'diagnosis-sequence-management/sequence': 'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'subSequenceList';
+  'diagnosis-sequence-management/software-filter': 'modelId';
+  'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
+  'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
@@ -571,6 +579,12 @@ export type Permission =
   | 'diagnosis-sequence-management:other-software-list:shareSearch'
   | 'diagnosis-sequence-management:other-software-list:unmask'
   | 'diagnosis-sequence-management:other-software-list:update'
+  | 'diagnosis-sequence-management:pcm:export'
+  | 'diagnosis-sequence-management:pcm:info'
+  | 'diagnosis-sequence-management:pcm:page'
+  | 'diagnosis-sequence-management:pcm:save'
+  | 'diagnosis-sequence-management:pcm:shareSearch'
+  | 'diagnosis-sequence-management:pcm:unbind'
   | 'diagnosis-sequence-management:quene:abandon'
   | 'diagnosis-sequence-management:quene:copy'
   | 'diagnosis-sequence-management:quene:delete'
@@ -631,6 +645,45 @@ export type Permission =
   | 'diagnosis-sequence-management:sequence:shareSearch'
   | 'diagnosis-sequence-management:sequence:unmask'
   | 'diagnosis-sequence-management:sequence:update'
+  | 'diagnosis-sequence-management:software-filter:delete'
+  | 'diagnosis-sequence-management:software-filter:disable'
+  | 'diagnosis-sequence-management:software-filter:enable'
+  | 'diagnosis-sequence-management:software-filter:export'
+  | 'diagnosis-sequence-management:software-filter:import'
+  | 'diagnosis-sequence-management:software-filter:info'
+  | 'diagnosis-sequence-management:software-filter:page'
+  | 'diagnosis-sequence-management:software-filter:save'
+  | 'diagnosis-sequence-management:software-filter:shareSearch'
+  | 'diagnosis-sequence-management:software-filter:update'
+  | 'diagnosis-sequence-management:vehicle-pending-task:closeSilent'
+  | 'diagnosis-sequence-management:vehicle-pending-task:connect'
+  | 'diagnosis-sequence-management:vehicle-pending-task:delete'
+  | 'diagnosis-sequence-management:vehicle-pending-task:execute'
+  | 'diagnosis-sequence-management:vehicle-pending-task:export'
+  | 'diagnosis-sequence-management:vehicle-pending-task:fail'
+  | 'diagnosis-sequence-management:vehicle-pending-task:import'
+  | 'diagnosis-sequence-management:vehicle-pending-task:info'
+  | 'diagnosis-sequence-management:vehicle-pending-task:page'
+  | 'diagnosis-sequence-management:vehicle-pending-task:save'
+  | 'diagnosis-sequence-management:vehicle-pending-task:shareSearch'
+  | 'diagnosis-sequence-management:vehicle-pending-task:succeed'
+  | 'diagnosis-sequence-management:vehicle-pending-task:update'
+  | 'diagnosis-sequence-management:vehicle-pending-task:withdraw'
+  | 'diagnosis-sequence-management:vehicle-todo:audit'
+  | 'diagnosis-sequence-management:vehicle-todo:closeSilent'
+  | 'diagnosis-sequence-management:vehicle-todo:connect'
+  | 'diagnosis-sequence-management:vehicle-todo:delete'
+  | 'diagnosis-sequence-management:vehicle-todo:execute'
+  | 'diagnosis-sequence-management:vehicle-todo:export'
+  | 'diagnosis-sequence-management:vehicle-todo:fail'
+  | 'diagnosis-sequence-management:vehicle-todo:import'
+  | 'diagnosis-sequence-management:vehicle-todo:info'
+  | 'diagnosis-sequence-management:vehicle-todo:page'
+  | 'diagnosis-sequence-management:vehicle-todo:save'
+  | 'diagnosis-sequence-management:vehicle-todo:shareSearch'
+  | 'diagnosis-sequence-management:vehicle-todo:succeed'
+  | 'diagnosis-sequence-management:vehicle-todo:update'
+  | 'diagnosis-sequence-management:vehicle-todo:withdraw'
   | 'guided-diagnosis:ecu-wdid:checkIn'
   | 'guided-diagnosis:ecu-wdid:checkOut'
   | 'guided-diagnosis:ecu-wdid:delete'

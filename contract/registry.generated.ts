@@ -39,10 +39,14 @@ import { exclusionList } from './resources/diagnosis-sequence-management/exclusi
 import { functionChangeList } from './resources/diagnosis-sequence-management/function-change-list/definition';
 import { offlineList } from './resources/diagnosis-sequence-management/offline-list/definition';
 import { otherSoftwareList } from './resources/diagnosis-sequence-management/other-software-list/definition';
+import { pcm } from './resources/diagnosis-sequence-management/pcm/definition';
 import { sequenceQueue } from './resources/diagnosis-sequence-management/quene/definition';
 import { reloadList } from './resources/diagnosis-sequence-management/reload-list/definition';
 import { repairList } from './resources/diagnosis-sequence-management/repair-list/definition';
 import { sequence } from './resources/diagnosis-sequence-management/sequence/definition';
+import { softwareFilter } from './resources/diagnosis-sequence-management/software-filter/definition';
+import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
+import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
@@ -115,10 +119,14 @@ export const DEFINITIONS = [
   functionChangeList,
   offlineList,
   otherSoftwareList,
+  pcm,
   sequenceQueue,
   reloadList,
   repairList,
   sequence,
+  softwareFilter,
+  vehiclePendingTask,
+  vehicleTodo,
   ecuWdid,
   gcid,
   gcidPart,

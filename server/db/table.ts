@@ -85,7 +85,8 @@ const holding = (when: Readonly<Record<string, readonly (string | number | boole
       .map(([name, values]) => `"${snake(name)}" in (${values.map(literal).join(', ')})`)
       .join(' and '),
   );
-const literal = (value: string | number | boolean): string => (typeof value === 'string' ? `'${value}'` : String(value));
+const literal = (value: string | number | boolean): string =>
+  typeof value === 'string' ? `'${value}'` : String(value);
 
 export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
   const key = (fields: readonly string[], platform: boolean): UniqueKey => ({
@@ -184,7 +185,10 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
       PgColumn,
       ...PgColumn[],
     ];
-    if (key.while) return uniqueIndex(key.name).on(...on).where(key.while);
+    if (key.while)
+      return uniqueIndex(key.name)
+        .on(...on)
+        .where(key.while);
     const constraint = unique(key.name).on(...on);
     return key.fields.length > 1 ? constraint.nullsNotDistinct() : constraint;
   });

@@ -42,10 +42,14 @@ import diagnosisSequenceManagementExclusionListZhCn from '../../contract/resourc
 import diagnosisSequenceManagementFunctionChangeListZhCn from '../../contract/resources/diagnosis-sequence-management/function-change-list/zh-CN.json';
 import diagnosisSequenceManagementOfflineListZhCn from '../../contract/resources/diagnosis-sequence-management/offline-list/zh-CN.json';
 import diagnosisSequenceManagementOtherSoftwareListZhCn from '../../contract/resources/diagnosis-sequence-management/other-software-list/zh-CN.json';
+import diagnosisSequenceManagementPcmZhCn from '../../contract/resources/diagnosis-sequence-management/pcm/zh-CN.json';
 import diagnosisSequenceManagementQueneZhCn from '../../contract/resources/diagnosis-sequence-management/quene/zh-CN.json';
 import diagnosisSequenceManagementReloadListZhCn from '../../contract/resources/diagnosis-sequence-management/reload-list/zh-CN.json';
 import diagnosisSequenceManagementRepairListZhCn from '../../contract/resources/diagnosis-sequence-management/repair-list/zh-CN.json';
 import diagnosisSequenceManagementSequenceZhCn from '../../contract/resources/diagnosis-sequence-management/sequence/zh-CN.json';
+import diagnosisSequenceManagementSoftwareFilterZhCn from '../../contract/resources/diagnosis-sequence-management/software-filter/zh-CN.json';
+import diagnosisSequenceManagementVehiclePendingTaskZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/zh-CN.json';
+import diagnosisSequenceManagementVehicleTodoZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/zh-CN.json';
 import engineZhCn from '../../contract/locales/zh-CN/engine.json';
 import errorZhCn from '../../contract/locales/zh-CN/error.json';
 import exportZhCn from '../../contract/locales/zh-CN/export.json';
@@ -132,10 +136,14 @@ import diagnosisSequenceManagementExclusionListEnUs from '../../contract/resourc
 import diagnosisSequenceManagementFunctionChangeListEnUs from '../../contract/resources/diagnosis-sequence-management/function-change-list/en-US.json';
 import diagnosisSequenceManagementOfflineListEnUs from '../../contract/resources/diagnosis-sequence-management/offline-list/en-US.json';
 import diagnosisSequenceManagementOtherSoftwareListEnUs from '../../contract/resources/diagnosis-sequence-management/other-software-list/en-US.json';
+import diagnosisSequenceManagementPcmEnUs from '../../contract/resources/diagnosis-sequence-management/pcm/en-US.json';
 import diagnosisSequenceManagementQueneEnUs from '../../contract/resources/diagnosis-sequence-management/quene/en-US.json';
 import diagnosisSequenceManagementReloadListEnUs from '../../contract/resources/diagnosis-sequence-management/reload-list/en-US.json';
 import diagnosisSequenceManagementRepairListEnUs from '../../contract/resources/diagnosis-sequence-management/repair-list/en-US.json';
 import diagnosisSequenceManagementSequenceEnUs from '../../contract/resources/diagnosis-sequence-management/sequence/en-US.json';
+import diagnosisSequenceManagementSoftwareFilterEnUs from '../../contract/resources/diagnosis-sequence-management/software-filter/en-US.json';
+import diagnosisSequenceManagementVehiclePendingTaskEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/en-US.json';
+import diagnosisSequenceManagementVehicleTodoEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/en-US.json';
 import engineEnUs from '../../contract/locales/en-US/engine.json';
 import errorEnUs from '../../contract/locales/en-US/error.json';
 import exportEnUs from '../../contract/locales/en-US/export.json';
@@ -222,10 +230,14 @@ import diagnosisSequenceManagementExclusionListKoKr from '../../contract/resourc
 import diagnosisSequenceManagementFunctionChangeListKoKr from '../../contract/resources/diagnosis-sequence-management/function-change-list/ko-KR.json';
 import diagnosisSequenceManagementOfflineListKoKr from '../../contract/resources/diagnosis-sequence-management/offline-list/ko-KR.json';
 import diagnosisSequenceManagementOtherSoftwareListKoKr from '../../contract/resources/diagnosis-sequence-management/other-software-list/ko-KR.json';
+import diagnosisSequenceManagementPcmKoKr from '../../contract/resources/diagnosis-sequence-management/pcm/ko-KR.json';
 import diagnosisSequenceManagementQueneKoKr from '../../contract/resources/diagnosis-sequence-management/quene/ko-KR.json';
 import diagnosisSequenceManagementReloadListKoKr from '../../contract/resources/diagnosis-sequence-management/reload-list/ko-KR.json';
 import diagnosisSequenceManagementRepairListKoKr from '../../contract/resources/diagnosis-sequence-management/repair-list/ko-KR.json';
 import diagnosisSequenceManagementSequenceKoKr from '../../contract/resources/diagnosis-sequence-management/sequence/ko-KR.json';
+import diagnosisSequenceManagementSoftwareFilterKoKr from '../../contract/resources/diagnosis-sequence-management/software-filter/ko-KR.json';
+import diagnosisSequenceManagementVehiclePendingTaskKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/ko-KR.json';
+import diagnosisSequenceManagementVehicleTodoKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/ko-KR.json';
 import engineKoKr from '../../contract/locales/ko-KR/engine.json';
 import errorKoKr from '../../contract/locales/ko-KR/error.json';
 import exportKoKr from '../../contract/locales/ko-KR/export.json';
@@ -316,10 +328,14 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListZhCn,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListZhCn,
     'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListZhCn,
+    'diagnosis-sequence-management.pcm': diagnosisSequenceManagementPcmZhCn,
     'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneZhCn,
     'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListZhCn,
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListZhCn,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceZhCn,
+    'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterZhCn,
+    'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskZhCn,
+    'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoZhCn,
     engine: engineZhCn,
     error: errorZhCn,
     export: exportZhCn,
@@ -408,10 +424,14 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListEnUs,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListEnUs,
     'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListEnUs,
+    'diagnosis-sequence-management.pcm': diagnosisSequenceManagementPcmEnUs,
     'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneEnUs,
     'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListEnUs,
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListEnUs,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceEnUs,
+    'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterEnUs,
+    'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskEnUs,
+    'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoEnUs,
     engine: engineEnUs,
     error: errorEnUs,
     export: exportEnUs,
@@ -500,10 +520,14 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListKoKr,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListKoKr,
     'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListKoKr,
+    'diagnosis-sequence-management.pcm': diagnosisSequenceManagementPcmKoKr,
     'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneKoKr,
     'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListKoKr,
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListKoKr,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceKoKr,
+    'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterKoKr,
+    'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskKoKr,
+    'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoKoKr,
     engine: engineKoKr,
     error: errorKoKr,
     export: exportKoKr,

@@ -26,7 +26,11 @@ import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
 import { vehicleBehaviour } from './data-config/vehicle';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
+import { pcmBehaviour } from './diagnosis-sequence-management/pcm';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
+import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
+import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
+import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
 import { authConfigBehaviour } from './sys/auth-config';
@@ -83,7 +87,11 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   portalPageBehaviour,
   vehicleBehaviour,
   dataTaskBehaviour,
+  pcmBehaviour,
   sequenceBehaviour,
+  softwareFilterBehaviour,
+  vehiclePendingTaskBehaviour,
+  vehicleTodoBehaviour,
   ecuWdidBehaviour,
   gcidBehaviour,
   authConfigBehaviour,

@@ -21,7 +21,11 @@ import { errorCodeSeed } from './data-config/error-code';
 import { messageSeed } from './data-config/message';
 import { platformVdnSeed } from './data-config/platform-vdn';
 import { vehicleSeed } from './data-config/vehicle';
+import { pcmSeed } from './diagnosis-sequence-management/pcm';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
+import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
+import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-pending-task';
+import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
@@ -57,7 +61,11 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   messageSeed,
   platformVdnSeed,
   vehicleSeed,
+  pcmSeed,
   sequenceSeed,
+  softwareFilterSeed,
+  vehiclePendingTaskSeed,
+  vehicleTodoSeed,
   gcidSeed,
   entrySeed,
   mediaFileSeed,

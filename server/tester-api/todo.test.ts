@@ -25,7 +25,13 @@ const task = (more: object = {}) => d.made(TASKS, { vin: VIN, subject: 'Finish t
 
 it('tells what is to be done at the vehicle, what must be done first, and nothing of another station or too late', async () => {
   const plain = await task({ vin: VIN });
-  const must = await d.made(TODOS, { vin: VIN, theme: 'Recall', todoType: 'campaign', category: 8, priority: 'mustDo' });
+  const must = await d.made(TODOS, {
+    vin: VIN,
+    theme: 'Recall',
+    todoType: 'campaign',
+    category: 8,
+    priority: 'mustDo',
+  });
   await d.made(TODOS, { vin: VIN, theme: 'Elsewhere', todoType: 'repair', category: 7, stationCode: 'KR-X-001' });
   await task({ deptId });
   await task({ dueAt: new Date(d.t.ports.clock.now().getTime() + HOUR).toISOString(), subject: 'Soon over' });

@@ -15,12 +15,7 @@ async function ofStation({ tx, scope }: WriteContext, input: Values): Promise<Va
   const [found] = await tx
     .select({ id: sysDept.id, name: sysDept.name })
     .from(sysDept)
-    .where(
-      and(
-        eq(sysDept.tenantCode, String(input.tenantCode ?? scope.tenant)),
-        eq(sysDept.stationCode, stationCode),
-      ),
-    )
+    .where(and(eq(sysDept.tenantCode, String(input.tenantCode ?? scope.tenant)), eq(sysDept.stationCode, stationCode)))
     .limit(1);
   return found ? { ...input, deptId: found.id, stationName: input.stationName ?? found.name } : input;
 }

@@ -28,8 +28,13 @@ export const vehicleTodoSeed = demoSeed({
           stationName: station?.name ?? null,
           scriptId: row.sequenceId ? `SCR-${random.int(1000, 9999)}` : null,
           readerStaffNo: isDone ? `S${random.int(10_000, 99_999)}` : null,
-          auditResult: isAudited ? random.weighted([['passed', 4], ['rejected', 1]]) : 'open',
-          auditorId: isAudited ? world.people[1] ?? null : null,
+          auditResult: isAudited
+            ? random.weighted([
+                ['passed', 4],
+                ['rejected', 1],
+              ])
+            : 'open',
+          auditorId: isAudited ? (world.people[1] ?? null) : null,
           auditedAt: isAudited ? row.updateDate : null,
         };
       });

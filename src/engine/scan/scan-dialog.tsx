@@ -10,7 +10,13 @@ type Props = { slot: Slot; onCode: (code: string) => void; onClose: () => void }
 type Trouble = 'nothing' | 'failed';
 
 /** Reads the code out of a picture that was chosen: for who has no camera here. */
-function PictureButton({ onCodes, onTrouble }: { onCodes: (codes: string[]) => boolean; onTrouble: (what: Trouble | null) => void }) {
+function PictureButton({
+  onCodes,
+  onTrouble,
+}: {
+  onCodes: (codes: string[]) => boolean;
+  onTrouble: (what: Trouble | null) => void;
+}) {
   const { t } = useWords();
   const read = async (picture: File): Promise<void> => {
     onTrouble(null);
@@ -55,7 +61,9 @@ export function ScanDialog({ slot, onCode, onClose }: Props) {
   return (
     <Modal open title={t('engine.scan.open', { field })} footer={null} onCancel={onClose} destroyOnHidden>
       <Flex vertical gap={12}>
-        {hasCamera && <p role="status">{t(camera === 'looking' ? 'engine.scan.aim' : 'engine.scan.waiting', { field })}</p>}
+        {hasCamera && (
+          <p role="status">{t(camera === 'looking' ? 'engine.scan.aim' : 'engine.scan.waiting', { field })}</p>
+        )}
         <video
           ref={video}
           muted
@@ -64,7 +72,9 @@ export function ScanDialog({ slot, onCode, onClose }: Props) {
           style={{ width: '100%', maxHeight: '50vh', display: hasCamera ? 'block' : 'none' }}
         />
         {camera === 'none' && <Alert type="info" showIcon title={t('engine.scan.noCamera')} />}
-        {(camera === 'broken' || trouble === 'failed') && <Alert type="error" showIcon title={t('engine.scan.failed')} />}
+        {(camera === 'broken' || trouble === 'failed') && (
+          <Alert type="error" showIcon title={t('engine.scan.failed')} />
+        )}
         {trouble === 'nothing' && <Alert type="warning" showIcon title={t('engine.scan.nothing')} />}
         <PictureButton onCodes={take} onTrouble={setTrouble} />
       </Flex>

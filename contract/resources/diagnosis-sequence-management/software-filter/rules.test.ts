@@ -24,7 +24,9 @@ test('what names no part number keeps nothing back but by the rule of every soft
     fc.property(fc.constantFrom(...FILTER_RULES), fc.option(fc.string()), (rule, part) => {
       const one = filter({ rule, partNumber: null });
       expect(filterAgainst([one], { ...offered, softwarePart: part }) !== null).toBe(rule === 'every');
-      expect(filterAgainst([filter({ rule: 'exact', partNumber: '1' })], { ...offered, softwarePart: null })).toBeNull();
+      expect(
+        filterAgainst([filter({ rule: 'exact', partNumber: '1' })], { ...offered, softwarePart: null }),
+      ).toBeNull();
     }),
   );
 });

@@ -9,7 +9,14 @@ export type NamedFilter = SoftwareFilter & { id: string };
 export const filtersOf = async (tx: Tx, tenant: string): Promise<NamedFilter[]> => {
   const { id, ecuAddress, rule, partNumber, platform, modelId } = table;
   return tx
-    .select({ id, ecuAddress, rule: sql<string>`${rule}`, partNumber, platform: sql<string | null>`${platform}`, modelId })
+    .select({
+      id,
+      ecuAddress,
+      rule: sql<string>`${rule}`,
+      partNumber,
+      platform: sql<string | null>`${platform}`,
+      modelId,
+    })
     .from(table)
     .where(and(eq(table.status, 1), inArray(table.tenantCode, [tenant, ''])))
     .orderBy(ecuAddress, id);

@@ -26,7 +26,8 @@ export function itemsOf(
   return Array.from({ length: vins.length > 0 ? count : 0 }, (_, at) => {
     const made = now - (count - at) * 0.9 * DAY_MS;
     const category = around(ITEM_CATEGORIES, at);
-    const status = at > count * 0.6 ? random.pick(['initial', 'initial', 'connected']) : around(ITEM_STATES, at * 3 + 2);
+    const status =
+      at > count * 0.6 ? random.pick(['initial', 'initial', 'connected']) : around(ITEM_STATES, at * 3 + 2);
     const station = stations.length > 0 && random.chance(0.7) ? random.pick(stations) : null;
     const isDone = OVER.has(status);
     return {
@@ -39,7 +40,11 @@ export function itemsOf(
       vin: around(vins, at * 3),
       text: around(SUBJECTS[String(category)] ?? [], at)?.[country] ?? '',
       category,
-      priority: random.weighted([[ITEM_PRIORITIES[0], 2], [ITEM_PRIORITIES[1], 3], [ITEM_PRIORITIES[2], 4]]),
+      priority: random.weighted([
+        [ITEM_PRIORITIES[0], 2],
+        [ITEM_PRIORITIES[1], 3],
+        [ITEM_PRIORITIES[2], 4],
+      ]),
       status,
       station,
       sequenceId: sequenceIds.length > 0 && random.chance(0.5) ? random.pick(sequenceIds) : null,

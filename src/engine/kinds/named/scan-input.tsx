@@ -25,7 +25,9 @@ export function ScanInput(props: InputProps<string>) {
   const label = t('engine.scan.open', { field: fieldLabel(t, slot) });
   return (
     <Flex gap={8} align="start">
-      <div style={{ flex: 1, minWidth: 0 }}>{slot.field.kind === 'vin' ? <VinInput {...props} /> : <TextInput {...props} />}</div>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        {slot.field.kind === 'vin' ? <VinInput {...props} /> : <TextInput {...props} />}
+      </div>
       <Button
         icon={<ScanOutlined aria-hidden />}
         aria-label={label}
