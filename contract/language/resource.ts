@@ -9,7 +9,6 @@ import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
-import type { VariantOf } from './variant-of';
 
 /** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';

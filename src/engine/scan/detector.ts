@@ -11,5 +11,5 @@ prepareZXingModule({
 const detector = new BarcodeDetector({ formats: FORMATS });
 
 /** The texts of the codes in a picture, or in what a camera shows now. */
-export const codesIn = async (source: ImageBitmap | HTMLVideoElement): Promise<string[]> =>
+export const scannedCodes = async (source: ImageBitmap | HTMLVideoElement): Promise<string[]> =>
   (await detector.detect(source)).map(({ rawValue }) => rawValue);

@@ -1,7 +1,9 @@
 import CameraOutlined from '@ant-design/icons/es/icons/CameraOutlined';
-import { Alert, Button, Flex, Modal, Upload } from 'antd';
-import { useCallback, useRef, useState } from 'react';
+import { Alert, Button, Flex, Upload } from 'antd';
+import { useCallback, useState } from 'react';
 import { useWords } from '../../i18n/words';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
+import { useShell } from '../../ui/overlay/shell-state';
 import { fieldLabel, type Slot } from '../words';
 import { scannedFor } from './scanned';
 import { useCamera } from './use-camera';
@@ -21,9 +23,9 @@ function PictureButton({
   const read = async (picture: File): Promise<void> => {
     onTrouble(null);
     try {
-      const { codesIn } = await import('./detector');
+      const { scannedCodes } = await import('./detector');
       const bitmap = await createImageBitmap(picture).catch(() => null);
-      if (!bitmap || !onCodes(await codesIn(bitmap))) onTrouble('nothing');
+      if (!bitmap || !onCodes(await scannedCodes(bitmap))) onTrouble('nothing');
     } catch {
       onTrouble('failed');
     }
@@ -45,7 +47,8 @@ function PictureButton({
 /** A code is held before the camera, or its picture chosen; the first that is seen is taken. */
 export function ScanDialog({ slot, onCode, onClose }: Props) {
   const { t } = useWords();
-  const video = useRef<HTMLVideoElement>(null);
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null);
+  const shell = useShell(onClose);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const take = useCallback(
     (codes: string[]): boolean => {
@@ -59,13 +62,11 @@ export function ScanDialog({ slot, onCode, onClose }: Props) {
   const field = fieldLabel(t, slot);
   const hasCamera = camera === 'waiting' || camera === 'looking';
   return (
-    <Modal open title={t('engine.scan.open', { field })} footer={null} onCancel={onClose} destroyOnHidden>
+    <DialogShell {...shell} title={t('engine.scan.open', { field })} footer={null} destroyOnHidden>
       <Flex vertical gap={12}>
-        {hasCamera && (
-          <p role="status">{t(camera === 'looking' ? 'engine.scan.aim' : 'engine.scan.waiting', { field })}</p>
-        )}
+        {hasCamera && <output>{t(camera === 'looking' ? 'engine.scan.aim' : 'engine.scan.waiting', { field })}</output>}
         <video
-          ref={video}
+          ref={setVideo}
           muted
           playsInline
           aria-label={t('engine.scan.title')}
@@ -78,6 +79,6 @@ export function ScanDialog({ slot, onCode, onClose }: Props) {
         {trouble === 'nothing' && <Alert type="warning" showIcon title={t('engine.scan.nothing')} />}
         <PictureButton onCodes={take} onTrouble={setTrouble} />
       </Flex>
-    </Modal>
+    </DialogShell>
   );
 }
