@@ -19,7 +19,8 @@ import { figuresOf } from './language/home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
 import type { Field } from './language/field';
-import type { AnyResource, Related } from './language/resource';
+import type { AnyResource } from './language/resource';
+import type { Related } from './language/related';
 import { isShown } from './language/shown';
 import { ODD_ROUTES, resourceNameOf } from './language/routes';
 
@@ -51,6 +52,20 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
       expect(Object.keys(r.related ?? {})).toContain(field.counts);
       expect(field).toMatchObject({ kind: 'int', virtual: true, write: 'never' });
     }
+  });
+
+  it('names its members by a text that tells them apart, and keeps them by references to itself', () => {
+    for (const { members } of operationsOf(r))
+      for (const kind of members?.kinds ?? []) {
+        expect(fieldNamed(resourceNamed(kind.of), kind.named)?.unique).toBeTruthy();
+        const [holder, by] = 'by' in kind ? [kind.of, kind.by] : [kind.through.resource, kind.through.group];
+        expect(fieldNamed(resourceNamed(holder), by)?.ref).toBe(rowsNameOf(r));
+        if ('by' in kind) continue;
+        const { member, name = member, resource, counted } = kind.through;
+        expect(fieldNamed(resourceNamed(resource), member)?.ref).toBe(kind.of);
+        expect(fieldNamed(resourceNamed(resource), name)).toBeDefined();
+        if (counted) expect(fieldNamed(r, counted)?.kind).toBe('int');
+      }
   });
 
   it('has one row a tenant only where the platform has one too', () => {

@@ -14,7 +14,7 @@ import { addAuthorityWarning } from './modules/account/certificate/authority-war
 import { addCertificateWork } from './modules/account/certificate/warning';
 import { addPkiRoutes } from './platform/pki/routes';
 import { addPoolClearing } from './modules/account/vehicle-pool/clear-job';
-import { addVinTemplate } from './modules/account/vehicle-pool/template-route';
+import { addVinTemplates } from './modules/account/vehicle-pool/template-route';
 import { addAuthRoutes } from './identity/login/routes';
 import { addSecondFactorRoutes } from './identity/second-factor/second-factor-routes';
 import { addCertificateCalls } from './tester-api/certificate-routes';
@@ -90,7 +90,7 @@ export function addModuleRoutes(api: Api): void {
   addCertificateViews(api);
   addPkiRoutes(api);
   addClientLogViews(api);
-  addVinTemplate(api);
+  addVinTemplates(api);
   addVehicleLooks(api);
   addClientVersionCalls(api);
   addClientBssCalls(api);

@@ -1,4 +1,4 @@
-import type { ReferringFields, ResourceName, ScreenName } from '../names.generated';
+import type { ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
@@ -8,7 +8,9 @@ import type { VariantOf } from './variant-of';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
+import type { Members } from './members';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
+import type { Related } from './related';
 
 /** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
@@ -40,6 +42,8 @@ export type Action<F extends Fields> = {
   effects?: true;
   /** Asked in a dialog before it runs: a reason, a target user. Validated on both sides. */
   input?: Fields;
+  /** It puts members into the row, or takes them out; the engine does it: see `membersOf`. */
+  members?: Members;
   /** Shares another action's permission; otherwise it has its own. */
   permission?: StandardAction;
   /** What the call answers, as fields: see `answering` in `answer.ts`. */
@@ -65,18 +69,6 @@ export type Transition<F extends Fields, S> = Action<F> & {
   /** The transition that leads back to the one state in `from` and asks for nothing: offered for some seconds to whoever may run it. */
   undo?: string;
 };
-
-/** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */
-export type Related = {
-  [R in ResourceName]: {
-    /** Name of the other resource. */
-    resource: R;
-    /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
-    by: ReferringFields[R];
-    /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
-    as?: 'timeline';
-  };
-}[ResourceName];
 
 /** Where the form stands for a new row, and for one that is changed. */
 export type FormRoutes = { readonly add: `/${string}`; readonly update: `/${string}` };

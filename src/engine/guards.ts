@@ -7,7 +7,8 @@ import {
   permissionOf,
   type Operation,
 } from '../../contract/language/derive';
-import type { AnyResource, Related, StandardAction } from '../../contract/language/resource';
+import type { AnyResource, StandardAction } from '../../contract/language/resource';
+import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 

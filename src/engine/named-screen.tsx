@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createElement } from 'react';
-import type { Operation } from '../../contract/language/derive';
+import { rowsNameOf, type Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { invalidateResource } from './rows-loader';
 import { useEnginePorts } from './ports';
@@ -20,7 +20,9 @@ type Props = {
 export function NamedScreen({ name, resource, rows, operation, values, onClosed, onChanged }: Props) {
   const { screenNamed } = useEnginePorts();
   const client = useQueryClient();
-  const screen = screenNamed(resource.module, name);
+  // What a variant inherits stands in the module of its resource.
+  const [rowsModule = ''] = rowsNameOf(resource).split('/');
+  const screen = screenNamed(resource.module, name) ?? screenNamed(rowsModule, name);
   if (!screen) throw new Error(`no screen of ${resource.module} is named ${name}`);
   const onClose = (hasChanged: boolean) => {
     if (hasChanged) {

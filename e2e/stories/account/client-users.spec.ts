@@ -108,7 +108,7 @@ test('a role is made, an account added with it, put into groups, signs in at a t
     await groups.act(groups.row('E2E group'), t('account.account-group.action.addMembers'));
     const names = t('account.account-group.input.addMembers.field.names');
     await groups.answer(t('account.account-group.action.addMembers'), { [names]: 'e2e-mechanic e2e-ghost' });
-    await expect(groups.dialog()).toContainText(t('validate.accountMissing', { names: 'e2e-ghost' }));
+    await expect(groups.dialog()).toContainText(t('validate.nameMissing', { names: 'e2e-ghost' }));
     await groups.answer(t('account.account-group.action.addMembers'), { [names]: 'e2e-mechanic' });
     await expect(groups.dialog()).toHaveCount(0);
     await expect(groups.row('E2E group')).toContainText('1');

@@ -34,7 +34,7 @@ test('a grey-release group takes accounts and testers by name, counts them, and 
   await test.step('a code that no tester has refuses all, by name', async () => {
     await groups.act(groups.row('E2E last ones'), add);
     await groups.answer(add, { [input('names')]: 'e2e-early', [input('codes')]: `${testerCode}\nGT-0000-0000` });
-    await expect(groups.dialog()).toContainText(t('validate.testerMissing', { names: 'GT-0000-0000' }));
+    await expect(groups.dialog()).toContainText(t('validate.nameMissing', { names: 'GT-0000-0000' }));
     await expect(groups.row('E2E last ones')).not.toContainText('1');
   });
 

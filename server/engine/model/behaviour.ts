@@ -74,6 +74,8 @@ export type Behaviour<R> = {
   afterCreate?: (context: WriteContext, row: RowOf<R>, input: Values) => Promise<void>;
   beforeUpdate?: (context: WriteContext, before: RowOf<R>, input: Values) => Promise<Values> | Values;
   afterUpdate?: (context: WriteContext, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  /** Once a row with `membersOf` has got members by these operations. */
+  afterJoin?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
   /**
    * Judges changes that one file makes at once, before any is written: what each may do alone, together they may not. Answers refusals by
    * the place of the change.

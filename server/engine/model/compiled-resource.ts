@@ -8,7 +8,8 @@ import {
   tableNameOf,
 } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
-import type { AnyResource, Related } from '../../../contract/language/resource';
+import type { AnyResource } from '../../../contract/language/resource';
+import type { Related } from '../../../contract/language/related';
 import { erasedTableOf, uniqueKeysOf } from '../../db/table';
 import { dictFieldsOf, dictWordSql } from '../read/dictionaries';
 import { fillsOf } from '../read/translate-values';

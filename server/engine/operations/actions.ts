@@ -9,6 +9,7 @@ import { batchIds, eachRow } from './batch';
 import type { WriteContext } from '../model/behaviour';
 import { getRow, lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
+import { changeMembers } from '../members/change';
 import { markedRows, runExactly, runPreview } from '../preview/apply';
 import { whereOf } from '../read/query';
 import { checkInputReferences } from '../write/references';
@@ -21,9 +22,13 @@ import { deleteLocked } from '../write/delete';
 type Values = Record<string, unknown>;
 type Act = (context: WriteContext, rows: unknown[], input: Values) => Promise<unknown>;
 
-/** What the module says an action does; null where it says nothing. */
-export const actOf = (compiled: CompiledResource, name: string): Act | null =>
-  (compiled.hooks.actions as Record<string, Act> | undefined)?.[name] ?? null;
+/** What the module says an action does, or the engine where the definition says all of it; null where neither does. */
+export function actOf(compiled: CompiledResource, name: string): Act | null {
+  const members = compiled.resource.actions?.[name]?.members;
+  return members
+    ? changeMembers(compiled, members)
+    : ((compiled.hooks.actions as Record<string, Act> | undefined)?.[name] ?? null);
+}
 
 export function requireAct(compiled: CompiledResource, name: string): Act {
   const act = actOf(compiled, name);

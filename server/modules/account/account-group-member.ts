@@ -2,6 +2,7 @@ import { accountGroupMember } from '../../../contract/resources/account/account-
 import { isUuid } from '../../../contract/validation/uuid';
 import { behaviour } from '../../engine/model/behaviour';
 import { countMembers, memberNamesOf } from './account-group/membership';
+import { afterJoining } from './client-version/approval';
 
 /** One member more, one less. */
 export const accountGroupMemberBehaviour = behaviour(accountGroupMember, {
@@ -9,8 +10,9 @@ export const accountGroupMemberBehaviour = behaviour(accountGroupMember, {
     const user = typeof input.clientUserId === 'string' ? input.clientUserId : '';
     return { ...input, username: (await memberNamesOf(tx, isUuid(user) ? [user] : [])).get(user) ?? null };
   },
-  afterCreate: async ({ tx }, row) => {
-    await countMembers(tx, row.accountGroupId, 1);
+  afterCreate: async (context, row) => {
+    await countMembers(context.tx, row.accountGroupId, 1);
+    await afterJoining(context, { accountGroup: row.accountGroupId });
   },
   beforeDelete: async ({ tx }, row) => {
     await countMembers(tx, row.accountGroupId, -1);

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { translate } from '../../http/words';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
-import { namesIn } from './account-group/members';
+import { namesIn } from '../../engine/members/named';
+import { clientUser } from '../../../contract/resources/account/client-user/definition';
+import type { AnyResource } from '../../../contract/language/resource';
 
 let d: TesterDesk;
 
@@ -19,10 +21,11 @@ const fieldsOf = ({ data }: { data: unknown }): Record<string, string> =>
   (data as { fields: Record<string, string> }).fields;
 
 describe('names of a list', () => {
+  const names = (text: string) => namesIn(text, clientUser as unknown as AnyResource, 'username');
   it('are split by whatever stands between them, each once, without a heading', () => {
-    expect(namesIn('\uFEFFUsername\r\nanna, ben；cho\t"dora"\n\nanna')).toEqual(['anna', 'ben', 'cho', 'dora']);
-    expect(namesIn('사용자 이름\nanna')).toEqual(['anna']);
-    expect(namesIn('  ')).toEqual([]);
+    expect(names('\uFEFFUsername\r\nanna, ben；cho\t"dora"\n\nanna')).toEqual(['anna', 'ben', 'cho', 'dora']);
+    expect(names('사용자 이름\nanna')).toEqual(['anna']);
+    expect(names('  ')).toEqual([]);
   });
 });
 
@@ -91,7 +94,7 @@ describe('testers of a group [ACC-02]', () => {
     const [one, other] = [await newTester(), await newTester()];
     const add = (body: object) => d.admin('POST', `/account/gray-group/${group.id}/addMembers`, body);
     const codes = `Tester code\n${one.testerCode}\nGT-0000-0000\n${other.testerCode}`;
-    expect(fieldsOf(await add({ codes }))).toEqual({ codes: say('testerMissing', { names: 'GT-0000-0000' }) });
+    expect(fieldsOf(await add({ codes }))).toEqual({ codes: say('nameMissing', { names: 'GT-0000-0000' }) });
     // A name that exists does not go through beside a code that does not.
     const { username } = await d.account();
     expect(Object.keys(fieldsOf(await add({ names: username, codes: 'GT-0000-0000' })))).toEqual(['codes']);
@@ -160,7 +163,7 @@ describe('groups of accounts [ACC-03]', () => {
     const accounts = [await d.account(), await d.account(), await d.account()];
     const names = ['ghost-1', ...accounts.map(({ username }) => username), 'ghost-2'].join('\n');
     const add = (body: object) => d.admin('POST', `/account/account-group/${group.id}/addMembers`, body);
-    expect(fieldsOf(await add({ names }))).toEqual({ names: say('accountMissing', { names: 'ghost-1, ghost-2' }) });
+    expect(fieldsOf(await add({ names }))).toEqual({ names: say('nameMissing', { names: 'ghost-1, ghost-2' }) });
     expect((await d.row('/account/account-group', group.id)).memberCount).toBe(0);
     expect((await add({ names, skipMissing: true })).data).toEqual({ done: 3, failed: leftOut('ghost-1', 'ghost-2') });
     expect((await add({ names: accounts[0]?.username })).data).toEqual({ done: 0, failed: [] });

@@ -17,6 +17,7 @@ import { refuseDisabledPosts } from '../../platform/posts';
 import { readTenant } from '../../platform/tenants';
 import { leaveGroups } from './account-group/membership';
 import { endClientSessions, unbind } from './client-binding/binding';
+import { afterGrayGroup } from './client-version/approval';
 import { newPassword } from './client-user/new-password';
 
 type Row = RowOf<typeof clientUser>;
@@ -81,6 +82,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
     return { ...input, accountExpired: expiryOf(input, context.ports.clock.now()) };
   },
   afterCreate: async (context, row, { password }) => {
+    await afterGrayGroup(context, row);
     if (!isEmpty(password)) await storePassword(context.tx, row.id, hashedIn(context).hash, context.ports.clock.now());
   },
   // The row is locked by now, so no tester takes a place meanwhile.
@@ -98,6 +100,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
       ? { ...input, accountExpired: expiryOf({ ...before, ...input }, context.ports.clock.now()) }
       : input;
   },
+  afterUpdate: afterGrayGroup,
   beforeDelete: async (context, row) => {
     await unbind(context, eq(accountClientBinding.clientUserId, row.id));
     await endClientSessions(context.tx, ofAccount(row));

@@ -8,6 +8,7 @@ import { runTransition, tenantFor } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { randomBelow } from '../../identity/secret';
 import { endClientSessions, unbind } from './client-binding/binding';
+import { afterGrayGroup } from './client-version/approval';
 import { addMany } from './client/list';
 
 /** Capitals and digits that nobody mistakes for each other: somebody types them from a screen into a tester. */
@@ -30,6 +31,8 @@ async function revokeActivations(context: WriteContext, clientId: string, reason
 
 /** Workshop testers as things that are kept: entered by hand, rid of users, given keys. */
 export const clientBehaviour = behaviour(client, {
+  afterCreate: (context, row) => afterGrayGroup(context, row),
+  afterUpdate: afterGrayGroup,
   beforeDelete: async (context, row) => {
     await unbind(context, eq(accountClientBinding.clientId, row.id));
     await endClientSessions(context.tx, eq(sysClientSession.clientId, row.id));

@@ -3,6 +3,7 @@ import { vehiclePool } from '../../../contract/resources/account/vehicle-pool/de
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
+import { afterJoining } from './client-version/approval';
 import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
 
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
@@ -41,6 +42,9 @@ export async function addToPool(
   return fileId ? addFile(context, resource, pool, fileId) : { count: added };
 }
 
+/** Until when rules find vehicles in it. */
+const endOf = ({ invalidDate }: { invalidDate: string | null }): number => Date.parse(invalidDate ?? '') || Infinity;
+
 /** Pools keep their VINs in rows of their own, and count them. */
 export const vehiclePoolBehaviour = behaviour(vehiclePool, {
   afterCreate: async (context, row, { vinList }) => {
@@ -48,7 +52,9 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
   },
   afterUpdate: async (context, row, before) => {
     if (row.clearCycle !== before.clearCycle) await recount(context, row.id);
+    if (endOf(row) > endOf(before)) await afterJoining(context, { pool: row.id });
   },
+  transitions: { enable: { after: (context, row) => afterJoining(context, { pool: row.id }) } },
   actions: {
     addVins: (context, [pool], input) => addToPool(context, vehiclePool, pool, input),
     removeVins: async (context, [pool], { vinList }) => ({

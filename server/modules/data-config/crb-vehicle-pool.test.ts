@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { VIN_TEMPLATE } from '../../../contract/resources/account/vehicle-pool-vin/rules';
 import { accountVehiclePool } from '../../db/tables';
 import { openPoolDesk, vins } from '../../testing/pool-desk';
 import { endedTask } from '../../testing/task-desk';
@@ -56,6 +57,23 @@ describe('CRB vehicle pools [CFG-06] [CFG-07] [CFG-08]', () => {
     desk.app.ports.shift(6 * 86_400_000);
     await clearPools(desk.app.ports);
     expect(await shown(id)).toMatchObject({ vinCount: 0, lastAutoClear: expect.any(String) as string });
+  });
+
+  it('have VINs that the list over the pools of accounts does not show, and a template of their own', async () => {
+    const { id } = await made({ vinList: vins(20, 22) });
+    await desk.newPool({ vinList: vins(21, 23) });
+    const listed = async (path: string) =>
+      ((await desk.admin('GET', `${path}/page?limit=100`)).data as { list: { vin: string; poolId: string }[] }).list;
+    expect((await listed('/account/vehicle-pool-vin')).filter(({ poolId }) => poolId === id)).toEqual([]);
+    const own = (await listed('/data-config/crb-vehicle-pool-vin')).filter(({ poolId }) => poolId === id);
+    expect(own.map(({ vin }) => vin).toSorted()).toEqual(vins(20, 22));
+    const shownId = (own[0] as unknown as { id: string }).id;
+    expect((await desk.admin('DELETE', `/account/vehicle-pool-vin/${shownId}`)).code).toBe(10004);
+    expect((await desk.admin('DELETE', `/data-config/crb-vehicle-pool-vin/${shownId}`)).code).toBe(0);
+    expect(await shown(id)).toMatchObject({ vinCount: 1 });
+    const answer = (token: string) => desk.app.call('GET', `${BASE}/vin-template`, undefined, { token });
+    expect((await answer(desk.app.tokens.adminA)).text).toBe(VIN_TEMPLATE);
+    expect((await answer(desk.app.tokens.nobodyA)).status).toBe(403);
   });
 
   it('are kept as such in the table that both share', async () => {

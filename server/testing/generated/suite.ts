@@ -15,6 +15,7 @@ import { testApp, type TestApp } from '../test-app';
 import { answersSuite } from './answers';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
+import { membersSuite } from './members';
 import { previewSuite } from './preview';
 import { publishingSuite } from './publishing';
 import { singleRowSuite } from './single-row';
@@ -80,6 +81,7 @@ export function generatedSuite(module: string): void {
     singleRowSuite(r, () => app, subject);
     writeSuite(r, subject);
     lifecycleSuite(r, subject);
+    membersSuite(r, () => app, subject);
     answersSuite(r, subject);
     publishingSuite(r, () => app, subject);
     previewSuite(r, subject);

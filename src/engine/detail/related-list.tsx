@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Related } from '../../../contract/language/resource';
+import type { Related } from '../../../contract/language/related';
 import { ResourceList } from '../list/resource-list';
 import { useOwnState } from '../list/use-list-state';
 import type { Row } from '../row';

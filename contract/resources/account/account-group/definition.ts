@@ -1,6 +1,7 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { ACCOUNT_MEMBERS, memberOperations } from './members';
+import { membersOf } from '../../../language/members';
+import { ACCOUNTS } from './members';
 
 /** Accounts of testers under one name, so that rules and messages can speak of all of them at once. */
 export const accountGroup = defineResource({
@@ -23,5 +24,14 @@ export const accountGroup = defineResource({
     members: { resource: 'account/account-group-member', by: 'accountGroupId' },
     rules: { resource: 'account/gray-rule', by: 'accountGroupList' },
   },
-  actions: memberOperations(ACCOUNT_MEMBERS),
+  actions: membersOf({
+    ...ACCOUNTS,
+    through: {
+      resource: 'account/account-group-member',
+      group: 'accountGroupId',
+      member: 'clientUserId',
+      name: 'username',
+      counted: 'memberCount',
+    },
+  }),
 });

@@ -1,7 +1,8 @@
 import { f } from '../../../language/field';
 import { GRAY_LEVELS } from './rules';
 import { defineResource } from '../../../language/resource';
-import { ACCOUNT_MEMBERS, memberOperations, TESTER_MEMBERS } from '../account-group/members';
+import { membersOf } from '../../../language/members';
+import { ACCOUNTS, TESTERS } from '../account-group/members';
 
 /** Accounts and testers that get what is new at the same stage of a grey release. A tenant has one group of each level at most. */
 export const grayGroup = defineResource({
@@ -38,5 +39,5 @@ export const grayGroup = defineResource({
     versions: { resource: 'account/client-version', by: 'grayGroupList' },
   },
   /** Members of another group move here: an account is in one group at most. */
-  actions: memberOperations({ ...ACCOUNT_MEMBERS, ...TESTER_MEMBERS }),
+  actions: membersOf({ ...ACCOUNTS, by: 'grayGroupId' }, { ...TESTERS, by: 'grayGroupId' }),
 });

@@ -2,19 +2,8 @@ import { BRANDS } from '../../sys/role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { ELSEWHERE, POOL_KINDS } from './kinds';
 import { VIN_FILE, VINS_PASTED } from '../vehicle-pool-vin/rules';
-
-/** Whose pools they are: of rules of greyscale releases, or CRB. */
-const POOL_KINDS = ['account', 'crb'] as const;
-
-/** Of the pools of another list. */
-const ELSEWHERE = {
-  write: 'never',
-  hideInTable: true,
-  hideInForm: true,
-  importable: false,
-  exportable: false,
-} as const;
 
 /** A named set of vehicles that rules refer to. Its VINs stand one a row in `account/vehicle-pool-vin`. */
 export const vehiclePool = defineResource({

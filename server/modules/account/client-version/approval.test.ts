@@ -210,6 +210,63 @@ describe('a rule that an approved version names', () => {
   });
 });
 
+describe('what an approved version reaches does not grow by itself', () => {
+  const post = async (path: string, body: object) => (await call(ben, 'POST', path, body)).code;
+  /** Another account and another tester of the tenant. */
+  const others = async () => ({ user: await d.account(), testerCode: (await d.tester()).testerCode });
+
+  it.each(['addMembers', 'client-user', 'client', 'new account'] as const)(
+    'when its group gets a member by %s [ACC-02] [ACC-06]',
+    async (way) => {
+      const { user, testerCode } = await others();
+      const row = await approved({ grayGroupList: [groupId] });
+      const one = async (list: string, search: string) =>
+        ((await call(ben, 'GET', `/account/${list}/page?${search}`)).data as { list: Row[] }).list[0]!;
+      const put = async (list: string, { id, version }: Row) =>
+        (await call(ben, 'PUT', `/account/${list}/${id}`, { version, grayGroupId: groupId })).code;
+      expect((await look(row)).status).toBe(1);
+      const codes = {
+        addMembers: () => post(`/account/gray-group/${groupId}/addMembers`, { names: user.username }),
+        'client-user': async () => put('client-user', await one('client-user', `username=${user.username}`)),
+        client: async () => put('client', await one('client', `testerCode=${testerCode}`)),
+        'new account': () =>
+          post('/account/client-user', { username: `new-${crypto.randomUUID().slice(0, 8)}`, grayGroupId: groupId }),
+      };
+      expect(await codes[way]()).toBe(0);
+      expect([(await look(row)).status, await isGiven(row)]).toEqual([3, false]);
+      expect(await act(ben, row, 'approve')).toBe(OWN);
+    },
+  );
+
+  it('when a group or a pool of its rule does, and not when one leaves or was there [ACC-03] [ACC-04] [ACC-12]', async () => {
+    const { user } = await others();
+    const group = await d.made('/account/account-group', { name: `Group ${crypto.randomUUID()}` });
+    const pool = await d.made('/account/vehicle-pool', { number: crypto.randomUUID().slice(0, 8), name: 'Pool' });
+    const rule = await ruled(carl, { accountGroupList: [group.id], vehiclePoolId: pool.id });
+    expect(await actOnRule(carl, rule, 'activate')).toBe(0);
+    const row = await approved({ grayRuleId: rule.id });
+    const members = `/account/account-group/${group.id}`;
+    const vins = { vinList: ['L6TEX7E46PZ000001'] };
+    const steps: [string, object, number][] = [
+      [`${members}/addMembers`, { names: user.username }, 3],
+      [`${members}/addMembers`, { names: user.username }, 1],
+      [`${members}/removeMembers`, { names: user.username }, 1],
+      ['/account/account-group-member', { accountGroupId: group.id, clientUserId: user.id }, 3],
+      [`/account/vehicle-pool/${pool.id}/addVins`, vins, 3],
+      [`/account/vehicle-pool/${pool.id}/addVins`, vins, 1],
+      [`/account/vehicle-pool/${pool.id}/removeVins`, vins, 1],
+      [`/account/vehicle-pool/${pool.id}/disable`, {}, 1],
+      [`/account/vehicle-pool/${pool.id}/enable`, {}, 3],
+    ];
+    for (const [path, body, status] of steps) {
+      expect([path, await post(path, body)]).toEqual([path, 0]);
+      expect([path, (await look(row)).status]).toEqual([path, status]);
+      if (status === 3) expect(await act(carl, row, 'approve')).not.toBe(0);
+      if (status === 3) expect(await act(await person(`p-${crypto.randomUUID()}`), row, 'approve')).toBe(0);
+    }
+  });
+});
+
 it('where no second person is asked for, a release stays as free as it was [ACC-06]', async () => {
   await needApproval(false);
   const row = await drafted(anna);

@@ -1,9 +1,9 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
 import type { RowOf } from '../../../../contract/language/resource';
 import { clientVersion } from '../../../../contract/resources/account/client-version/definition';
 import { grayRule } from '../../../../contract/resources/account/gray-rule/definition';
 import { sysAudit } from '../../../db/system-tables';
-import { accountClientVersion } from '../../../db/tables';
+import { accountClientVersion, accountGrayRule } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { backToApproval, isApproved } from '../../../engine/publishing/steps';
 import { patchRow } from '../../../engine/write/trusted';
@@ -31,13 +31,13 @@ const RULE_AUDIENCE = [
 const isOther = (before: Values, after: Values, name: string): boolean =>
   after[name] !== undefined && JSON.stringify(after[name] ?? null) !== JSON.stringify(before[name] ?? null);
 
-/** Versions that testers get by the rule are looked at again once it means others than it did. */
-export async function versionsBackToApproval(context: WriteContext, ruleId: string): Promise<void> {
-  const { id, approver, grayRuleId, status } = accountClientVersion;
+/** Of the versions that are so in force those that somebody approved wait again: they mean others than they did. */
+async function sendBack(context: WriteContext, which: SQL | undefined): Promise<void> {
+  const { id, approver, status } = accountClientVersion;
   const versions = await context.tx
     .select({ id, approver, status })
     .from(accountClientVersion)
-    .where(and(eq(grayRuleId, ruleId), eq(status, NORMAL)));
+    .where(and(which, eq(status, NORMAL)));
   const compiled = context.ports.engine.compiledOf(clientVersion);
   for (const version of versions)
     if (await isApproved(context, compiled, version))
@@ -45,6 +45,35 @@ export async function versionsBackToApproval(context: WriteContext, ruleId: stri
         operation: 'submit',
         where: { status: [NORMAL] },
       });
+}
+
+/** Versions that testers get by the rule are looked at again once it means others than it did. */
+export const versionsBackToApproval = (context: WriteContext, ruleId: string): Promise<void> =>
+  sendBack(context, eq(accountClientVersion.grayRuleId, ruleId));
+
+/** The same of all versions that speak of a group or a pool, by themselves or by their rule, once it has more in it than it had. */
+export async function afterJoining(
+  context: WriteContext,
+  joined: { grayGroup: string } | { accountGroup: string } | { pool: string },
+): Promise<void> {
+  const { grayGroupList, accountGroupList, vehiclePoolId } = accountGrayRule;
+  const named =
+    'grayGroup' in joined
+      ? arrayContains(grayGroupList, [joined.grayGroup])
+      : 'accountGroup' in joined
+        ? arrayContains(accountGroupList, [joined.accountGroup])
+        : eq(vehiclePoolId, joined.pool);
+  const rules = context.tx.select({ id: accountGrayRule.id }).from(accountGrayRule).where(named);
+  const own = 'grayGroup' in joined ? arrayContains(accountClientVersion.grayGroupList, [joined.grayGroup]) : undefined;
+  await sendBack(context, or(inArray(accountClientVersion.grayRuleId, rules), own));
+}
+
+type InGroup = { grayGroupId: string | null };
+
+/** An account or a tester that comes into a group of a grey release. */
+export async function afterGrayGroup(context: WriteContext, after: InGroup, before?: InGroup): Promise<void> {
+  if (after.grayGroupId !== null && after.grayGroupId !== (before?.grayGroupId ?? null))
+    await afterJoining(context, { grayGroup: after.grayGroupId });
 }
 
 /** The same where a rule was changed in what it means. */

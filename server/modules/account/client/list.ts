@@ -5,7 +5,7 @@ import { accountClient } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows } from '../../../engine/write/trusted';
 import { InvalidFields } from '../../../refusal';
-import { textOfFile } from '../account-group/listed';
+import { textOfFile } from '../../../engine/members/text-of-file';
 
 type Input = { content?: string | null; file?: readonly string[] | null };
 type Line = { no: number; testerCode: string; machineGuid: string };

@@ -5,6 +5,7 @@ import { announceRow } from '../../../engine/write/announce-row';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
+import { afterJoining } from '../client-version/approval';
 
 /** Letters of the name of a file that are kept. */
 const MOST_OF_NAME = 255;
@@ -55,13 +56,15 @@ export async function insertVins(place: Place, poolId: string, vins: readonly st
   const rows = rowsOf<{ added: number }>(
     await place.tx.execute(sql`
       with added as (
-        insert into account_vehicle_pool_vin (tenant_code, pool_id, vin, create_date, update_date, creator)
-        select p.tenant_code, p.id, v.vin, ${now}::timestamptz, ${now}::timestamptz, ${place.scope.userId}::uuid
+        insert into account_vehicle_pool_vin (tenant_code, pool_id, kind, vin, create_date, update_date, creator)
+        select p.tenant_code, p.id, p.kind, v.vin, ${now}::timestamptz, ${now}::timestamptz, ${place.scope.userId}::uuid
         from account_vehicle_pool p, ${listOf([...new Set(vins)])} as v(vin) where p.id = ${poolId}::uuid
         on conflict do nothing returning 1
       ) select count(*)::int as added from added`),
   );
-  return rows[0]?.added ?? 0;
+  const added = rows[0]?.added ?? 0;
+  if (added > 0) await afterJoining(place, { pool: poolId });
+  return added;
 }
 
 /** The same, with the count that follows from it. */

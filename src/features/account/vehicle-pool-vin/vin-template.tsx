@@ -1,13 +1,14 @@
 import { useEffect } from 'react';
+import { apiPathOf } from '../../../../contract/language/derive';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useNotify } from '../../../engine/use-notify';
 import { downloadByTicket } from '../../../http/download';
 
 /** Fetches the file in which VINs are filled in. */
-export function VinTemplate({ onClose }: NamedScreenProps) {
+export function VinTemplate({ resource, onClose }: NamedScreenProps) {
   const tell = useNotify();
   useEffect(() => {
-    downloadByTicket('/account/vehicle-pool/vin-template')
+    downloadByTicket(`${apiPathOf(resource)}/vin-template`)
       .catch(tell.failure)
       .finally(() => onClose(false));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- done once, when it is asked for

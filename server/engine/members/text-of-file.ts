@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { sysFile } from '../../../db/file-tables';
-import type { WriteContext } from '../../../engine/model/behaviour';
-import { InvalidFields } from '../../../refusal';
+import { sysFile } from '../../db/file-tables';
+import type { WriteContext } from '../model/behaviour';
+import { InvalidFields } from '../../refusal';
 
 const MOST_CHARACTERS = 1_000_000;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sysFile } from '../../../db/file-tables';
-import { translate } from '../../../http/words';
-import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+import { sysFile } from '../../db/file-tables';
+import { translate } from '../../http/words';
+import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 let d: TesterDesk;
 let files = 0;
@@ -44,7 +44,7 @@ describe('names and testers of a file', () => {
     });
     expect((await add('names.txt', utf16(`${one.username}\n${other.username}`))).data).toEqual({ done: 1, failed: [] });
     expect(fieldsOf(await add('ghosts.txt', utf8('ghost-1')))).toEqual({
-      nameFile: translate('en-US', 'validate.accountMissing', { names: 'ghost-1' }),
+      nameFile: translate('en-US', 'validate.nameMissing', { names: 'ghost-1' }),
     });
     const broken = translate('en-US', 'validate.fileFormat', { name: 'picture.txt' });
     expect(fieldsOf(await add('picture.txt', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xff, 0xfe, 0x00])))).toEqual({

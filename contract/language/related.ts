@@ -1,0 +1,13 @@
+import type { ReferringFields, ResourceName } from '../names.generated';
+
+/** A list of other rows that point to this one; a tab of its detail page, its word is `related.<name>`. */
+export type Related = {
+  [R in ResourceName]: {
+    /** Name of the other resource. */
+    resource: R;
+    /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
+    by: ReferringFields[R];
+    /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
+    as?: 'timeline';
+  };
+}[ResourceName];
