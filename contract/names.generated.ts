@@ -22,6 +22,7 @@ export type ResourceName =
   | 'account/vehicle-pool'
   | 'account/vehicle-pool-vin'
   | 'data-config/crb-vehicle-pool'
+  | 'data-config/crb-vehicle-pool-vin'
   | 'data-config/entry'
   | 'data-config/error-code'
   | 'data-config/language'
@@ -103,6 +104,7 @@ export type ReferringFields = {
   'account/vehicle-pool': 'owner';
   'account/vehicle-pool-vin': 'poolId';
   'data-config/crb-vehicle-pool': 'owner';
+  'data-config/crb-vehicle-pool-vin': 'poolId';
   'data-config/entry': never;
   'data-config/error-code': never;
   'data-config/language': never;
@@ -365,6 +367,11 @@ export type Permission =
   | 'account:vehicle-pool:save'
   | 'account:vehicle-pool:shareSearch'
   | 'account:vehicle-pool:update'
+  | 'data-config:crb-vehicle-pool-vin:delete'
+  | 'data-config:crb-vehicle-pool-vin:export'
+  | 'data-config:crb-vehicle-pool-vin:info'
+  | 'data-config:crb-vehicle-pool-vin:page'
+  | 'data-config:crb-vehicle-pool-vin:shareSearch'
   | 'data-config:crb-vehicle-pool:addVins'
   | 'data-config:crb-vehicle-pool:clear'
   | 'data-config:crb-vehicle-pool:delete'

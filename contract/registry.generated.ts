@@ -20,6 +20,7 @@ import { vdnImage } from './resources/account/vdn-image/definition';
 import { vehiclePool } from './resources/account/vehicle-pool/definition';
 import { vehiclePoolVin } from './resources/account/vehicle-pool-vin/definition';
 import { crbVehiclePool } from './resources/data-config/crb-vehicle-pool/definition';
+import { crbVehiclePoolVin } from './resources/data-config/crb-vehicle-pool-vin/definition';
 import { entry } from './resources/data-config/entry/definition';
 import { errorCode } from './resources/data-config/error-code/definition';
 import { language } from './resources/data-config/language/definition';
@@ -100,6 +101,7 @@ export const DEFINITIONS = [
   vehiclePool,
   vehiclePoolVin,
   crbVehiclePool,
+  crbVehiclePoolVin,
   entry,
   errorCode,
   language,

@@ -22,6 +22,7 @@ import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
 import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
+import dataConfigCrbVehiclePoolVinZhCn from '../../contract/resources/data-config/crb-vehicle-pool-vin/zh-CN.json';
 import dataConfigEntryZhCn from '../../contract/resources/data-config/entry/zh-CN.json';
 import dataConfigErrorCodeZhCn from '../../contract/resources/data-config/error-code/zh-CN.json';
 import dataConfigLanguageZhCn from '../../contract/resources/data-config/language/zh-CN.json';
@@ -116,6 +117,7 @@ import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
 import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
+import dataConfigCrbVehiclePoolVinEnUs from '../../contract/resources/data-config/crb-vehicle-pool-vin/en-US.json';
 import dataConfigEntryEnUs from '../../contract/resources/data-config/entry/en-US.json';
 import dataConfigErrorCodeEnUs from '../../contract/resources/data-config/error-code/en-US.json';
 import dataConfigLanguageEnUs from '../../contract/resources/data-config/language/en-US.json';
@@ -210,6 +212,7 @@ import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-poo
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
 import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
+import dataConfigCrbVehiclePoolVinKoKr from '../../contract/resources/data-config/crb-vehicle-pool-vin/ko-KR.json';
 import dataConfigEntryKoKr from '../../contract/resources/data-config/entry/ko-KR.json';
 import dataConfigErrorCodeKoKr from '../../contract/resources/data-config/error-code/ko-KR.json';
 import dataConfigLanguageKoKr from '../../contract/resources/data-config/language/ko-KR.json';
@@ -308,6 +311,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
     'data-config': dataConfigZhCn,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
+    'data-config.crb-vehicle-pool-vin': dataConfigCrbVehiclePoolVinZhCn,
     'data-config.entry': dataConfigEntryZhCn,
     'data-config.error-code': dataConfigErrorCodeZhCn,
     'data-config.language': dataConfigLanguageZhCn,
@@ -404,6 +408,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
     'data-config': dataConfigEnUs,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
+    'data-config.crb-vehicle-pool-vin': dataConfigCrbVehiclePoolVinEnUs,
     'data-config.entry': dataConfigEntryEnUs,
     'data-config.error-code': dataConfigErrorCodeEnUs,
     'data-config.language': dataConfigLanguageEnUs,
@@ -500,6 +505,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
     'data-config': dataConfigKoKr,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
+    'data-config.crb-vehicle-pool-vin': dataConfigCrbVehiclePoolVinKoKr,
     'data-config.entry': dataConfigEntryKoKr,
     'data-config.error-code': dataConfigErrorCodeKoKr,
     'data-config.language': dataConfigLanguageKoKr,

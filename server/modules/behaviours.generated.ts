@@ -12,7 +12,6 @@ import { clientUserBehaviour } from './account/client-user';
 import { clientVersionBehaviour } from './account/client-version';
 import { clientBehaviour } from './account/client';
 import { dsaVehicleBehaviour } from './account/dsa-vehicle';
-import { grayGroupBehaviour } from './account/gray-group';
 import { grayRuleBehaviour } from './account/gray-rule';
 import { vehiclePoolVinBehaviour } from './account/vehicle-pool-vin';
 import { vehiclePoolBehaviour } from './account/vehicle-pool';
@@ -73,7 +72,6 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   clientVersionBehaviour,
   clientBehaviour,
   dsaVehicleBehaviour,
-  grayGroupBehaviour,
   grayRuleBehaviour,
   vehiclePoolVinBehaviour,
   vehiclePoolBehaviour,

@@ -46,6 +46,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'data-config/crb-vehicle-pool': {
     technical: 'all',
   },
+  'data-config/crb-vehicle-pool-vin': {
+    technical: 'all',
+  },
   'data-config/entry': {
     technical: 'all',
     station: 'none',

@@ -1,0 +1,1 @@
+ALTER TABLE "account_vehicle_pool_vin" ADD COLUMN "kind" text DEFAULT 'account' NOT NULL;
