@@ -9,7 +9,7 @@ import { lockRows } from '../read/list';
 import { idList } from '../write/references';
 import { insertRows } from '../write/trusted';
 import { writeChanges } from '../write/write';
-import { chosen, type Found } from './named';
+import { chosen, type FoundMembers } from './named';
 
 /** Rows of one statement. */
 const AT_ONCE = 500;
@@ -88,28 +88,39 @@ async function link(
   return done;
 }
 
+/** Changes what stands of each kind; answers how many members that were. */
+async function changeKinds(
+  context: WriteContext,
+  place: Place,
+  { does, kinds }: Members,
+  found: readonly FoundMembers[],
+): Promise<number> {
+  let done = 0;
+  for (const [at, kind] of kinds.entries()) {
+    const ids = found[at]?.ids ?? [];
+    if (ids.length === 0) continue;
+    const isAdded = does === 'add';
+    done +=
+      'by' in kind ? await move(context, place, kind, ids, isAdded) : await link(context, place, kind, ids, isAdded);
+  }
+  return done;
+}
+
 /** `addMembers` and `removeMembers`; they answer what was done and the names that were left out, each with the reason. */
 export const changeMembers =
-  (compiled: CompiledResource, { does, kinds }: Members) =>
+  (compiled: CompiledResource, members: Members) =>
   async (context: WriteContext, rows: readonly unknown[], input: Readonly<Record<string, unknown>>) => {
     const [group] = rows as readonly Group[];
     if (!group) throw new Refusal('gone');
-    const isAdded = does === 'add';
+    const { does, kinds } = members;
     const tenantCode = context.scope.tenant || (group.tenantCode ?? '');
-    const place: Place = { compiled, group: group.id, tenantCode };
-    const found: Found[] = [];
+    const found: FoundMembers[] = [];
     for (const kind of kinds) found.push(await chosen(context, kind, tenantCode, input));
     const missing = found.flatMap((each) => each.missing);
     if (missing.length === 0 && found.every(({ ids }) => ids.length === 0))
       throw new InvalidFields({ [kinds[0]?.inputs.names ?? '']: { key: 'oneOfThese' } });
-    let done = 0;
-    for (const [at, kind] of kinds.entries()) {
-      const ids = found[at]?.ids ?? [];
-      if (ids.length === 0) continue;
-      done +=
-        'by' in kind ? await move(context, place, kind, ids, isAdded) : await link(context, place, kind, ids, isAdded);
-    }
-    if (isAdded && done > 0) await compiled.hooks.afterJoin?.(context, group as never);
+    const done = await changeKinds(context, { compiled, group: group.id, tenantCode }, members, found);
+    if (does === 'add' && done > 0) await compiled.hooks.afterJoin?.(context, group as never);
     const msg = translate(context.scope.language, 'validate.notThere');
     return { done, failed: missing.map((name) => ({ id: name, title: name, msg })) };
   };

@@ -67,7 +67,7 @@ function refuseMissing(field: string, missing: readonly string[]): void {
   });
 }
 
-export type Found = { ids: string[]; missing: string[] };
+export type FoundMembers = { ids: string[]; missing: string[] };
 
 /** Ids of what was chosen, each once, and the names that nothing of the tenant has. Refuses those unless they are to be left out. */
 export async function chosen(
@@ -75,7 +75,7 @@ export async function chosen(
   { of, named, inputs }: MemberKind,
   tenant: string,
   input: Readonly<Record<string, unknown>>,
-): Promise<Found> {
+): Promise<FoundMembers> {
   const compiled = context.ports.engine.compiledOf({ name: of });
   const { list, names, file } = inputs;
   const texts = { [names]: String(input[names] ?? ''), [file]: await textOfFile(context, file, input[file]) };
