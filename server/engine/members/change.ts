@@ -106,6 +106,11 @@ async function changeKinds(
   return done;
 }
 
+function refuseNobody({ kinds }: Members, found: readonly FoundMembers[]): void {
+  if (found.every(({ ids, missing }) => ids.length + missing.length === 0))
+    throw new InvalidFields({ [kinds[0]?.inputs.names ?? '']: { key: 'oneOfThese' } });
+}
+
 /** `addMembers` and `removeMembers`; they answer what was done and the names that were left out, each with the reason. */
 export const changeMembers =
   (compiled: CompiledResource, members: Members) =>
@@ -116,9 +121,8 @@ export const changeMembers =
     const tenantCode = context.scope.tenant || (group.tenantCode ?? '');
     const found: FoundMembers[] = [];
     for (const kind of kinds) found.push(await chosen(context, kind, tenantCode, input));
+    refuseNobody(members, found);
     const missing = found.flatMap((each) => each.missing);
-    if (missing.length === 0 && found.every(({ ids }) => ids.length === 0))
-      throw new InvalidFields({ [kinds[0]?.inputs.names ?? '']: { key: 'oneOfThese' } });
     const done = await changeKinds(context, { compiled, group: group.id, tenantCode }, members, found);
     if (does === 'add' && done > 0) await compiled.hooks.afterJoin?.(context, group as never);
     const msg = translate(context.scope.language, 'validate.notThere');
