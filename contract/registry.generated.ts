@@ -32,10 +32,12 @@ import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
 import { vehicleModel } from './resources/data-config/vehicle-model/definition';
+import { dataFetch } from './resources/diagnosis-sequence-management/data-fetch/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
 import { debugList } from './resources/diagnosis-sequence-management/debug-list/definition';
 import { developList } from './resources/diagnosis-sequence-management/develop-list/definition';
 import { dsaList } from './resources/diagnosis-sequence-management/dsa-list/definition';
+import { ecuRelation } from './resources/diagnosis-sequence-management/ecu-relation/definition';
 import { exclusionList } from './resources/diagnosis-sequence-management/exclusion-list/definition';
 import { functionChangeList } from './resources/diagnosis-sequence-management/function-change-list/definition';
 import { offlineList } from './resources/diagnosis-sequence-management/offline-list/definition';
@@ -52,6 +54,7 @@ import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
 import { mediaFile } from './resources/guided-diagnosis/media-file/definition';
+import { softwarePackage } from './resources/guided-diagnosis/software-package/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
@@ -113,10 +116,12 @@ export const DEFINITIONS = [
   vehicle,
   vehicleEcu,
   vehicleModel,
+  dataFetch,
   dataTask,
   debugList,
   developList,
   dsaList,
+  ecuRelation,
   exclusionList,
   functionChangeList,
   offlineList,
@@ -133,6 +138,7 @@ export const DEFINITIONS = [
   gcid,
   gcidPart,
   mediaFile,
+  softwarePackage,
   authConfig,
   clientLog,
   dept,

@@ -3,6 +3,7 @@ import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
+import { generateWork } from './modules/diagnosis-sequence-management/data-fetch/generate';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
 import { entryPublishWork } from './modules/data-config/entry';
@@ -106,6 +107,7 @@ export function addModuleRoutes(api: Api): void {
     verify: verifyWork,
     tenantExport: tenantExportWork,
     vinList: vinListWork,
+    generate: generateWork,
     entryPublish: entryPublishWork,
   });
   addWebhookWork(api.ports);

@@ -218,6 +218,9 @@ export const ERRORS = {
   /** What its file says cannot be executed as it is. */
   sequenceFileErrors: { code: 33001 },
 
+  /** A software package is released with a sound file only. */
+  packageWithoutFile: { code: 33002 },
+
   // Releases.
   /** A second person has to approve it. */
   approvalNeeded: { code: 12001 },

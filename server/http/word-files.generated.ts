@@ -35,10 +35,12 @@ import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import dataConfigVehicleModelZhCn from '../../contract/resources/data-config/vehicle-model/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
+import diagnosisSequenceManagementDataFetchZhCn from '../../contract/resources/diagnosis-sequence-management/data-fetch/zh-CN.json';
 import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
 import diagnosisSequenceManagementDebugListZhCn from '../../contract/resources/diagnosis-sequence-management/debug-list/zh-CN.json';
 import diagnosisSequenceManagementDevelopListZhCn from '../../contract/resources/diagnosis-sequence-management/develop-list/zh-CN.json';
 import diagnosisSequenceManagementDsaListZhCn from '../../contract/resources/diagnosis-sequence-management/dsa-list/zh-CN.json';
+import diagnosisSequenceManagementEcuRelationZhCn from '../../contract/resources/diagnosis-sequence-management/ecu-relation/zh-CN.json';
 import diagnosisSequenceManagementExclusionListZhCn from '../../contract/resources/diagnosis-sequence-management/exclusion-list/zh-CN.json';
 import diagnosisSequenceManagementFunctionChangeListZhCn from '../../contract/resources/diagnosis-sequence-management/function-change-list/zh-CN.json';
 import diagnosisSequenceManagementOfflineListZhCn from '../../contract/resources/diagnosis-sequence-management/offline-list/zh-CN.json';
@@ -61,6 +63,7 @@ import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosi
 import guidedDiagnosisGcidZhCn from '../../contract/resources/guided-diagnosis/gcid/zh-CN.json';
 import guidedDiagnosisGcidPartZhCn from '../../contract/resources/guided-diagnosis/gcid-part/zh-CN.json';
 import guidedDiagnosisMediaFileZhCn from '../../contract/resources/guided-diagnosis/media-file/zh-CN.json';
+import guidedDiagnosisSoftwarePackageZhCn from '../../contract/resources/guided-diagnosis/software-package/zh-CN.json';
 import mailZhCn from '../../contract/locales/zh-CN/mail.json';
 import noticeZhCn from '../../contract/locales/zh-CN/notice.json';
 import portalZhCn from '../../contract/locales/zh-CN/portal.json';
@@ -130,10 +133,12 @@ import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import dataConfigVehicleModelEnUs from '../../contract/resources/data-config/vehicle-model/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
+import diagnosisSequenceManagementDataFetchEnUs from '../../contract/resources/diagnosis-sequence-management/data-fetch/en-US.json';
 import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
 import diagnosisSequenceManagementDebugListEnUs from '../../contract/resources/diagnosis-sequence-management/debug-list/en-US.json';
 import diagnosisSequenceManagementDevelopListEnUs from '../../contract/resources/diagnosis-sequence-management/develop-list/en-US.json';
 import diagnosisSequenceManagementDsaListEnUs from '../../contract/resources/diagnosis-sequence-management/dsa-list/en-US.json';
+import diagnosisSequenceManagementEcuRelationEnUs from '../../contract/resources/diagnosis-sequence-management/ecu-relation/en-US.json';
 import diagnosisSequenceManagementExclusionListEnUs from '../../contract/resources/diagnosis-sequence-management/exclusion-list/en-US.json';
 import diagnosisSequenceManagementFunctionChangeListEnUs from '../../contract/resources/diagnosis-sequence-management/function-change-list/en-US.json';
 import diagnosisSequenceManagementOfflineListEnUs from '../../contract/resources/diagnosis-sequence-management/offline-list/en-US.json';
@@ -156,6 +161,7 @@ import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosi
 import guidedDiagnosisGcidEnUs from '../../contract/resources/guided-diagnosis/gcid/en-US.json';
 import guidedDiagnosisGcidPartEnUs from '../../contract/resources/guided-diagnosis/gcid-part/en-US.json';
 import guidedDiagnosisMediaFileEnUs from '../../contract/resources/guided-diagnosis/media-file/en-US.json';
+import guidedDiagnosisSoftwarePackageEnUs from '../../contract/resources/guided-diagnosis/software-package/en-US.json';
 import mailEnUs from '../../contract/locales/en-US/mail.json';
 import noticeEnUs from '../../contract/locales/en-US/notice.json';
 import portalEnUs from '../../contract/locales/en-US/portal.json';
@@ -225,10 +231,12 @@ import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import dataConfigVehicleModelKoKr from '../../contract/resources/data-config/vehicle-model/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
+import diagnosisSequenceManagementDataFetchKoKr from '../../contract/resources/diagnosis-sequence-management/data-fetch/ko-KR.json';
 import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
 import diagnosisSequenceManagementDebugListKoKr from '../../contract/resources/diagnosis-sequence-management/debug-list/ko-KR.json';
 import diagnosisSequenceManagementDevelopListKoKr from '../../contract/resources/diagnosis-sequence-management/develop-list/ko-KR.json';
 import diagnosisSequenceManagementDsaListKoKr from '../../contract/resources/diagnosis-sequence-management/dsa-list/ko-KR.json';
+import diagnosisSequenceManagementEcuRelationKoKr from '../../contract/resources/diagnosis-sequence-management/ecu-relation/ko-KR.json';
 import diagnosisSequenceManagementExclusionListKoKr from '../../contract/resources/diagnosis-sequence-management/exclusion-list/ko-KR.json';
 import diagnosisSequenceManagementFunctionChangeListKoKr from '../../contract/resources/diagnosis-sequence-management/function-change-list/ko-KR.json';
 import diagnosisSequenceManagementOfflineListKoKr from '../../contract/resources/diagnosis-sequence-management/offline-list/ko-KR.json';
@@ -251,6 +259,7 @@ import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosi
 import guidedDiagnosisGcidKoKr from '../../contract/resources/guided-diagnosis/gcid/ko-KR.json';
 import guidedDiagnosisGcidPartKoKr from '../../contract/resources/guided-diagnosis/gcid-part/ko-KR.json';
 import guidedDiagnosisMediaFileKoKr from '../../contract/resources/guided-diagnosis/media-file/ko-KR.json';
+import guidedDiagnosisSoftwarePackageKoKr from '../../contract/resources/guided-diagnosis/software-package/ko-KR.json';
 import mailKoKr from '../../contract/locales/ko-KR/mail.json';
 import noticeKoKr from '../../contract/locales/ko-KR/notice.json';
 import portalKoKr from '../../contract/locales/ko-KR/portal.json';
@@ -324,10 +333,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'data-config.vehicle-model': dataConfigVehicleModelZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
+    'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchZhCn,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListZhCn,
     'diagnosis-sequence-management.develop-list': diagnosisSequenceManagementDevelopListZhCn,
     'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListZhCn,
+    'diagnosis-sequence-management.ecu-relation': diagnosisSequenceManagementEcuRelationZhCn,
     'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListZhCn,
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListZhCn,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListZhCn,
@@ -350,6 +361,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.gcid': guidedDiagnosisGcidZhCn,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartZhCn,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileZhCn,
+    'guided-diagnosis.software-package': guidedDiagnosisSoftwarePackageZhCn,
     mail: mailZhCn,
     notice: noticeZhCn,
     portal: portalZhCn,
@@ -421,10 +433,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'data-config.vehicle-model': dataConfigVehicleModelEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
+    'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchEnUs,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListEnUs,
     'diagnosis-sequence-management.develop-list': diagnosisSequenceManagementDevelopListEnUs,
     'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListEnUs,
+    'diagnosis-sequence-management.ecu-relation': diagnosisSequenceManagementEcuRelationEnUs,
     'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListEnUs,
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListEnUs,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListEnUs,
@@ -447,6 +461,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.gcid': guidedDiagnosisGcidEnUs,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartEnUs,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileEnUs,
+    'guided-diagnosis.software-package': guidedDiagnosisSoftwarePackageEnUs,
     mail: mailEnUs,
     notice: noticeEnUs,
     portal: portalEnUs,
@@ -518,10 +533,12 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'data-config.vehicle-model': dataConfigVehicleModelKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
+    'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchKoKr,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListKoKr,
     'diagnosis-sequence-management.develop-list': diagnosisSequenceManagementDevelopListKoKr,
     'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListKoKr,
+    'diagnosis-sequence-management.ecu-relation': diagnosisSequenceManagementEcuRelationKoKr,
     'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListKoKr,
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListKoKr,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListKoKr,
@@ -544,6 +561,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.gcid': guidedDiagnosisGcidKoKr,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartKoKr,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileKoKr,
+    'guided-diagnosis.software-package': guidedDiagnosisSoftwarePackageKoKr,
     mail: mailKoKr,
     notice: noticeKoKr,
     portal: portalKoKr,

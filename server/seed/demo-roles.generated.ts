@@ -97,9 +97,11 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     station: 'read',
     reader: 'read',
   },
+  'diagnosis-sequence-management/data-fetch': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/debug-list': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/develop-list': { technical: 'all' },
   'diagnosis-sequence-management/dsa-list': { technical: 'all', station: 'read' },
+  'diagnosis-sequence-management/ecu-relation': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/exclusion-list': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/function-change-list': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/offline-list': { technical: 'all', station: 'read' },
@@ -121,6 +123,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/gcid-part': {
     technical: 'all',
   },
+  'guided-diagnosis/software-package': { technical: 'all', station: 'read' },
   'sys/client-log': {
     technical: 'all',
   },

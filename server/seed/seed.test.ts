@@ -163,7 +163,7 @@ describe('the seed demo', () => {
     }
     const files = await ask<{ key: string; type: string; size: string }>(
       ports,
-      "select key, type, size from sys_file where tenant_code = '1001' and name !~ '^(VDN|gnds-tester)' and id not in (select file_id from sys_client_log_body) order by name",
+      "select key, type, size from sys_file where tenant_code = '1001' and name !~ '^(VDN|gnds-tester|3[0-9]+A[A-Z][.]vbf)' and id not in (select file_id from sys_client_log_body) order by name",
     );
     expect(files.map(({ type }) => type)).toEqual([
       'text/csv',
@@ -221,6 +221,9 @@ describe('the seed accept', () => {
       'guided-diagnosis/ecu-wdid ecuAddress',
       'guided-diagnosis/gcid-part weekFrom',
       'guided-diagnosis/gcid-part weekTo',
+      'diagnosis-sequence-management/ecu-relation ecuAddress',
+      'diagnosis-sequence-management/ecu-relation otherAddress',
+      'guided-diagnosis/software-package ecuAddress',
       'data-config/vehicle market',
       'data-config/market-vdn market',
       'data-config/vehicle structureWeek',

@@ -105,9 +105,15 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
 };
 
 const IN_TIME: ReadonlySet<FieldKind> = new Set(['date', 'dateTime']);
+/** Two control units of one row are not the same one. */
+const APART = 997;
 /** A value for the field that stands at this place of its row; it differs for each n. */
 export const sampleValueOf = (field: Field, name: string, n: number, place = 0): unknown =>
-  SAMPLE[field.kind](field, name, IN_TIME.has(field.kind) ? n + place : n);
+  SAMPLE[field.kind](
+    field,
+    name,
+    n + (IN_TIME.has(field.kind) ? place : field.rules?.includes('ecuAddress') ? place * APART : 0),
+  );
 
 let count = 0;
 /** A number that no other sample has. */

@@ -3,6 +3,12 @@ import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
+  'ecu-graph': lazy(() =>
+    import('./ecu-relation/relation-graph').then(({ RelationGraph }) => ({ default: RelationGraph })),
+  ),
+  'ecu-graph-panel': lazy(() =>
+    import('./ecu-relation/relation-graph').then(({ RelationGraphPanel }) => ({ default: RelationGraphPanel })),
+  ),
   'sequence-flow': lazy(() => import('./sequence/flow-panel').then(({ FlowPanel }) => ({ default: FlowPanel }))),
   'sequence-subs': lazy(() =>
     import('./sequence/sub-sequences-panel').then(({ SubSequencesPanel }) => ({ default: SubSequencesPanel })),
@@ -11,7 +17,7 @@ export const screens = {
     import('./sequence/version-files').then(({ VersionFiles }) => ({ default: VersionFiles })),
   ),
   'sequence-findings': lazy(() =>
-    Promise.all([import('./sequence/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
+    Promise.all([import('../../engine/files/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
       default: FindingsPanel,
     })),
   ),

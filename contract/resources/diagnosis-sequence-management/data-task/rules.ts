@@ -11,6 +11,7 @@ export const TASK_TYPES = [
   'verify',
   'tenantExport',
   'vinList',
+  'generate',
   'entryPublish',
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];

@@ -20,6 +20,7 @@ export const exclusionList = defineVariant(sequence, {
       'fileVerdict',
       'findings',
       'sha256',
+      'packageList',
       'subSequenceList',
     ],
     override: { exclusionReason: { required: true, hideInTable: false }, excludedList: { hideInTable: false } },

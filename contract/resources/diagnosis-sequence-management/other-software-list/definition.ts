@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { GENERATE } from '../sequence/generate';
 
 /** Sequences for software that no control unit is reloaded with. */
 export const otherSoftwareList = defineVariant(sequence, {
@@ -7,5 +8,6 @@ export const otherSoftwareList = defineVariant(sequence, {
   icon: 'appstore',
   order: 30,
   where: { kind: ['otherSoftware'] },
+  actions: { generate: GENERATE },
   fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
 });

@@ -75,6 +75,12 @@ export const sequence = defineResource({
     /** `KeptFindings`: what was found, and is told in the reader's language. */
     findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
+    packageList: f.refs('guided-diagnosis/software-package', {
+      search: 'eq',
+      max: 50,
+      hideInTable: true,
+      group: 'file',
+    }),
     /** Run in this order. */
     subSequenceList: f.refs('diagnosis-sequence-management/sequence', {
       search: 'eq',

@@ -20,7 +20,7 @@ export const SEQUENCE_TASK_TYPES = ['immediate', 'userConfirm'] as const;
 export const FILE_VERDICTS = ['none', 'sound', 'warnings', 'errors'] as const;
 
 /** What a sequence may come as: one OTX document, or a package of documents and files. */
-export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50, atOnce: true } as const;
+export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50, max: 1, atOnce: true } as const;
 /** VINs of a debug list or an exclusion; more stand in a pool. */
 export const SEQUENCE_VINS = 1000;
 
@@ -44,6 +44,7 @@ export const SEQUENCE_CONTENT = [
   'validTo',
   'file',
   'sha256',
+  'packageList',
   'subSequenceList',
 ] as const;
 

@@ -22,7 +22,7 @@ const named = ({ documents }: OtxFlow): { key: string; label: string; node: Flow
     })),
   );
 
-function Drawn({ flow }: { flow: OtxFlow }) {
+function Drawn({ id, flow }: { id: string; flow: OtxFlow }) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [search, setSearch] = useState('');
@@ -64,7 +64,7 @@ function Drawn({ flow }: { flow: OtxFlow }) {
         <FlowList nodes={procedure.children} found={found} />
       ) : (
         <Suspense fallback={<Skeleton active />}>
-          <FlowDiagram key={procedure.id} procedure={procedure} search={search} />
+          <FlowDiagram key={procedure.id} id={id} procedure={procedure} search={search} />
         </Suspense>
       )}
     </Flex>
@@ -89,5 +89,5 @@ export function FlowPanel({ rows: [row] }: NamedScreenProps) {
   if (id === undefined) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
   if (error) return <Alert showIcon type="warning" title={t(`${WORDS}.unreadable`)} />;
   if (!data) return <Skeleton active />;
-  return <Drawn flow={data} />;
+  return <Drawn id={id} flow={data} />;
 }

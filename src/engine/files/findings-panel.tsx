@@ -1,17 +1,16 @@
 import { Alert, Table, Tag } from 'antd';
 import * as v from 'valibot';
-import { KeptFindings } from '../../../../contract/wire/file-finding';
-import { findingKey } from '../../../../formats/finding-key';
-import type { NamedScreenProps } from '../../../engine/ports';
-import { useWords, type Translate } from '../../../i18n/words';
+import { KeptFindings } from '../../../contract/wire/file-finding';
+import { findingKey } from '../../../formats/finding-key';
+import type { NamedScreenProps } from '../ports';
+import { useWords, type Translate } from '../../i18n/words';
 
 type Finding = v.InferOutput<typeof KeptFindings>[number];
 
 const TONES = { none: 'info', sound: 'success', warnings: 'warning', errors: 'error' } as const;
 const COLOURS = { error: 'error', warning: 'warning', info: 'default' } as const;
 const PER_PAGE = 20;
-const WORDS = 'diagnosis-sequence-management.sequence';
-const COLUMN = `${WORDS}.answer.checkFile.rows.findings`;
+const WORDS = 'finding.kept';
 
 const sayFinding = (t: Translate, { rule, params = {} }: Finding): string => t(`finding.${findingKey(rule)}`, params);
 /** Some go without saying. */
@@ -21,9 +20,9 @@ const sayMend = (t: Translate, { rule }: Finding): string => {
   return word === key ? '' : word;
 };
 const placeOf = (t: Translate, { part, line }: Finding): string =>
-  [part, line === undefined ? undefined : t(`${WORDS}.file.line`, { line })].filter(Boolean).join(', ');
+  [part, line === undefined ? undefined : t(`${WORDS}.line`, { line })].filter(Boolean).join(', ');
 
-/** What is wrong with the file of a sequence, and how to mend it. */
+/** What is wrong with the file of a record, by its fields `fileVerdict` and `findings`, and how to mend it. */
 export function FindingsPanel({ rows: [row] }: NamedScreenProps) {
   const { t } = useWords();
   const verdict = row?.fileVerdict as keyof typeof TONES | null | undefined;
@@ -32,7 +31,7 @@ export function FindingsPanel({ rows: [row] }: NamedScreenProps) {
   const kind = verdict ?? 'none';
   return (
     <>
-      <Alert showIcon type={TONES[kind]} title={t(`${WORDS}.file.${kind}`)} />
+      <Alert showIcon type={TONES[kind]} title={t(`${WORDS}.verdict.${kind}`)} />
       {findings.length > 0 && (
         <Table
           size="small"
@@ -42,15 +41,13 @@ export function FindingsPanel({ rows: [row] }: NamedScreenProps) {
           dataSource={findings}
           columns={[
             {
-              title: t(`${COLUMN}.field.severity`),
-              render: (_, { severity }) => (
-                <Tag color={COLOURS[severity]}>{t(`${COLUMN}.option.severity.${severity}`)}</Tag>
-              ),
+              title: t(`${WORDS}.severity`),
+              render: (_, { severity }) => <Tag color={COLOURS[severity]}>{t(`${WORDS}.severities.${severity}`)}</Tag>,
             },
-            { title: t(`${COLUMN}.field.place`), render: (_, finding) => placeOf(t, finding) },
-            { title: t(`${COLUMN}.field.message`), render: (_, finding) => sayFinding(t, finding) },
-            { title: t(`${COLUMN}.field.mend`), render: (_, finding) => sayMend(t, finding) },
-            { title: t(`${COLUMN}.field.rule`), render: (_, { rule }) => <code>{rule}</code> },
+            { title: t(`${WORDS}.place`), render: (_, finding) => placeOf(t, finding) },
+            { title: t(`${WORDS}.message`), render: (_, finding) => sayFinding(t, finding) },
+            { title: t(`${WORDS}.mend`), render: (_, finding) => sayMend(t, finding) },
+            { title: t(`${WORDS}.rule`), render: (_, { rule }) => <code>{rule}</code> },
           ]}
         />
       )}

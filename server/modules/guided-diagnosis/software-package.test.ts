@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { vbfBytes } from '../../../formats/vbf/write-vbf';
+import { ERRORS } from '../../../contract/wire/errors';
+import { sendFile } from '../../testing/send-file';
+import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
+
+const BASE = '/guided-diagnosis/software-package';
+const PACKAGE = { ecuAddress: '1A01', partNo: '32325019', softwareVersion: 'AB', role: 'EXE' };
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const call = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
+  app.call(method, path, body, { token: app.tokens.adminA, language: 'en-US' });
+const fieldsOf = ({ code, data }: TestAnswer) => {
+  expect(code).toBe(ERRORS.invalid.code);
+  return (data as { fields: Record<string, string> }).fields;
+};
+
+it('is refused with what is broken, and where its header says something else [VAL-05]', async () => {
+  const bytes = vbfBytes(PACKAGE);
+  const flipped = Uint8Array.from(bytes);
+  flipped[bytes.length - 1]! ^= 1;
+  const broken = await call('POST', BASE, { ...PACKAGE, file: [await sendFile(app, '32325019AB.vbf', flipped)] });
+  expect(fieldsOf(broken).file).toMatch(/broken: .*is not what its checksum/);
+  const cut = await call('POST', BASE, { ...PACKAGE, file: [await sendFile(app, 'a.vbf', bytes.slice(0, 40))] });
+  expect(fieldsOf(cut).file).toMatch(/broken: The header cannot be read/);
+  const other = { ...PACKAGE, partNo: '31111111', role: 'DATA' };
+  const file = [await sendFile(app, '32325019AB.vbf', bytes)];
+  expect(Object.keys(fieldsOf(await call('POST', BASE, { ...other, file }))).toSorted()).toEqual(['partNo', 'role']);
+});
+
+it('knows its hashes, changes no more once released, and says which sequence keeps it from being deleted', async () => {
+  expect((await call('POST', `${BASE}`, { ...PACKAGE, partNo: '39999999' })).code).toBe(0);
+  const file = [await sendFile(app, '32325019AB.vbf', vbfBytes(PACKAGE))];
+  const { code, data } = await call('POST', BASE, { ...PACKAGE, file });
+  expect([code, data]).toMatchObject([
+    0,
+    {
+      fileVerdict: 'warnings',
+      findings: [{ rule: 'vbf.unsigned' }],
+      sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    },
+  ]);
+  const { id } = data as { id: string };
+  const released = (await call('POST', `${BASE}/${id}/release`, {})).data as { version: number };
+  const changed = await call('PUT', `${BASE}/${id}`, { version: released.version, softwareVersion: 'AC' });
+  expect(Object.keys(fieldsOf(changed))).toEqual(['softwareVersion']);
+  const sequence = { name: { 'en-US': 'Reload' }, kind: 'reload', platform: 'SPA2', packageList: [id] };
+  const made = (await call('POST', '/diagnosis-sequence-management/sequence', sequence)).data as { sequenceNo: string };
+  const refused = await call('DELETE', `${BASE}/${id}`);
+  expect(refused.code).toBe(ERRORS.inUseBy.code);
+  expect(refused.msg).toContain(made.sequenceNo);
+});

@@ -1,0 +1,56 @@
+import { softwarePackage } from '../../../contract/resources/guided-diagnosis/software-package/definition';
+import { PACKAGE_CONTENT } from '../../../contract/resources/guided-diagnosis/software-package/rules';
+import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
+import { InvalidFields } from '../../refusal';
+import { dbScopeOf } from '../../scope';
+import { readPackageFile, refuseBroken, type PackageFile } from './software-package/judge-package';
+
+type Values = Record<string, unknown>;
+
+const idIn = ({ file }: Values): string | null => {
+  const [id] = Array.isArray(file) ? (file as unknown[]) : [];
+  return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null;
+};
+
+/** Files of hundreds of megabytes are read before the transaction begins. */
+async function readAhead({ scope, ports, operation, input }: EarlyRequest): Promise<PackageFile | null> {
+  const id = operation === 'save' || operation === 'update' ? idIn(input) : null;
+  return id === null ? null : ports.db.run(dbScopeOf(scope), 'read', (tx) => readPackageFile(ports, tx, id));
+}
+
+const NOTHING = { size: null, md5: null, sha256: null, findings: null, fileVerdict: 'none' };
+
+async function facts(context: WriteContext, values: Values): Promise<Values> {
+  const id = idIn(values);
+  if (id === null) return NOTHING;
+  const ready = context.ahead as PackageFile | null | undefined;
+  const file = ready?.id === id ? ready : await readPackageFile(context.ports, context.tx, id);
+  if (!file) return NOTHING;
+  refuseBroken(context.scope.language, file, values);
+  const { size, md5, sha256, findings } = file;
+  const fileVerdict = findings.some(({ severity }) => severity === 'warning') ? 'warnings' : 'sound';
+  return { size, md5, sha256, findings, fileVerdict };
+}
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** What vehicles have by now stays what it is. */
+function refuseReleased(before: Values, input: Values): void {
+  if (before.status === 'draft') return;
+  const changed = PACKAGE_CONTENT.filter((name) => input[name] !== undefined && !isSame(input[name], before[name]));
+  if (changed.length > 0)
+    throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
+}
+
+/** Packages whose file is judged as it arrives. */
+export const softwarePackageBehaviour = behaviour(softwarePackage, {
+  ahead: readAhead,
+  beforeCreate: async (context, input) => ({ ...input, ...(await facts(context, input)) }),
+  beforeUpdate: async (context, before, input) => {
+    refuseReleased(before, input);
+    const touched = PACKAGE_CONTENT.some(
+      (name) => input[name] !== undefined && !isSame(input[name], before[name as keyof typeof before]),
+    );
+    return touched ? { ...input, ...(await facts(context, { ...before, ...input })) } : input;
+  },
+});
