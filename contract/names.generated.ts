@@ -34,10 +34,12 @@ export type ResourceName =
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
   | 'data-config/vehicle-model'
+  | 'diagnosis-sequence-management/data-fetch'
   | 'diagnosis-sequence-management/data-task'
   | 'diagnosis-sequence-management/debug-list'
   | 'diagnosis-sequence-management/develop-list'
   | 'diagnosis-sequence-management/dsa-list'
+  | 'diagnosis-sequence-management/ecu-relation'
   | 'diagnosis-sequence-management/exclusion-list'
   | 'diagnosis-sequence-management/function-change-list'
   | 'diagnosis-sequence-management/offline-list'
@@ -54,6 +56,7 @@ export type ResourceName =
   | 'guided-diagnosis/gcid'
   | 'guided-diagnosis/gcid-part'
   | 'guided-diagnosis/media-file'
+  | 'guided-diagnosis/software-package'
   | 'sys/auth-config'
   | 'sys/client-log'
   | 'sys/dept'
@@ -116,19 +119,25 @@ export type ReferringFields = {
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'data-config/vehicle-model': never;
+  'diagnosis-sequence-management/data-fetch': 'sequenceId';
   'diagnosis-sequence-management/data-task': 'submitter';
-  'diagnosis-sequence-management/debug-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/develop-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/dsa-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
+  'diagnosis-sequence-management/debug-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/develop-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/dsa-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/ecu-relation': 'sequenceId';
   'diagnosis-sequence-management/exclusion-list': 'vehiclePoolId' | 'excludedList';
-  'diagnosis-sequence-management/function-change-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/offline-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/other-software-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
+  'diagnosis-sequence-management/function-change-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/offline-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/other-software-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
   'diagnosis-sequence-management/pcm': 'operatorId';
-  'diagnosis-sequence-management/quene': 'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/reload-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/repair-list': 'vehiclePoolId' | 'grayRuleId' | 'subSequenceList';
-  'diagnosis-sequence-management/sequence': 'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'subSequenceList';
+  'diagnosis-sequence-management/quene':
+    'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/reload-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/repair-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/sequence':
+    'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
   'diagnosis-sequence-management/software-filter': 'modelId';
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
@@ -136,6 +145,7 @@ export type ReferringFields = {
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
   'guided-diagnosis/media-file': never;
+  'guided-diagnosis/software-package': never;
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
   'sys/dept': 'parentId' | 'leaderId';
@@ -172,6 +182,8 @@ export type ScreenName =
   | 'client-log-view'
   | 'client-role-limits'
   | 'client-role-matrix'
+  | 'ecu-graph'
+  | 'ecu-graph-panel'
   | 'entry-cockpit'
   | 'expression-beside'
   | 'expression-check'
@@ -181,6 +193,7 @@ export type ScreenName =
   | 'model-conflicts'
   | 'open-import'
   | 'operation-changes'
+  | 'package-findings'
   | 'portal-preview'
   | 'read-notice'
   | 'role-limits'
@@ -467,6 +480,10 @@ export type Permission =
   | 'data-config:vehicle:save'
   | 'data-config:vehicle:shareSearch'
   | 'data-config:vehicle:update'
+  | 'diagnosis-sequence-management:data-fetch:export'
+  | 'diagnosis-sequence-management:data-fetch:info'
+  | 'diagnosis-sequence-management:data-fetch:page'
+  | 'diagnosis-sequence-management:data-fetch:shareSearch'
   | 'diagnosis-sequence-management:data-task:cancel'
   | 'diagnosis-sequence-management:data-task:export'
   | 'diagnosis-sequence-management:data-task:info'
@@ -522,6 +539,14 @@ export type Permission =
   | 'diagnosis-sequence-management:dsa-list:shareSearch'
   | 'diagnosis-sequence-management:dsa-list:unmask'
   | 'diagnosis-sequence-management:dsa-list:update'
+  | 'diagnosis-sequence-management:ecu-relation:delete'
+  | 'diagnosis-sequence-management:ecu-relation:export'
+  | 'diagnosis-sequence-management:ecu-relation:import'
+  | 'diagnosis-sequence-management:ecu-relation:info'
+  | 'diagnosis-sequence-management:ecu-relation:page'
+  | 'diagnosis-sequence-management:ecu-relation:save'
+  | 'diagnosis-sequence-management:ecu-relation:shareSearch'
+  | 'diagnosis-sequence-management:ecu-relation:update'
   | 'diagnosis-sequence-management:exclusion-list:abandon'
   | 'diagnosis-sequence-management:exclusion-list:copy'
   | 'diagnosis-sequence-management:exclusion-list:delete'
@@ -574,6 +599,7 @@ export type Permission =
   | 'diagnosis-sequence-management:other-software-list:copy'
   | 'diagnosis-sequence-management:other-software-list:delete'
   | 'diagnosis-sequence-management:other-software-list:export'
+  | 'diagnosis-sequence-management:other-software-list:generate'
   | 'diagnosis-sequence-management:other-software-list:info'
   | 'diagnosis-sequence-management:other-software-list:mask'
   | 'diagnosis-sequence-management:other-software-list:page'
@@ -608,6 +634,7 @@ export type Permission =
   | 'diagnosis-sequence-management:reload-list:copy'
   | 'diagnosis-sequence-management:reload-list:delete'
   | 'diagnosis-sequence-management:reload-list:export'
+  | 'diagnosis-sequence-management:reload-list:generate'
   | 'diagnosis-sequence-management:reload-list:info'
   | 'diagnosis-sequence-management:reload-list:mask'
   | 'diagnosis-sequence-management:reload-list:page'
@@ -728,6 +755,15 @@ export type Permission =
   | 'guided-diagnosis:media-file:save'
   | 'guided-diagnosis:media-file:shareSearch'
   | 'guided-diagnosis:media-file:update'
+  | 'guided-diagnosis:software-package:delete'
+  | 'guided-diagnosis:software-package:export'
+  | 'guided-diagnosis:software-package:info'
+  | 'guided-diagnosis:software-package:page'
+  | 'guided-diagnosis:software-package:release'
+  | 'guided-diagnosis:software-package:save'
+  | 'guided-diagnosis:software-package:shareSearch'
+  | 'guided-diagnosis:software-package:update'
+  | 'guided-diagnosis:software-package:withdraw'
   | 'sys:auth-config:delete'
   | 'sys:auth-config:disable'
   | 'sys:auth-config:enable'

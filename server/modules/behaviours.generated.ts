@@ -25,13 +25,17 @@ import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
 import { vehicleBehaviour } from './data-config/vehicle';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
+import { ecuRelationBehaviour } from './diagnosis-sequence-management/ecu-relation';
+import { otherSoftwareListBehaviour } from './diagnosis-sequence-management/other-software-list';
 import { pcmBehaviour } from './diagnosis-sequence-management/pcm';
+import { reloadListBehaviour } from './diagnosis-sequence-management/reload-list';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
+import { softwarePackageBehaviour } from './guided-diagnosis/software-package';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
 import { deptBehaviour } from './sys/dept';
@@ -85,13 +89,17 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   portalPageBehaviour,
   vehicleBehaviour,
   dataTaskBehaviour,
+  ecuRelationBehaviour,
+  otherSoftwareListBehaviour,
   pcmBehaviour,
+  reloadListBehaviour,
   sequenceBehaviour,
   softwareFilterBehaviour,
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
   ecuWdidBehaviour,
   gcidBehaviour,
+  softwarePackageBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,
   deptBehaviour,

@@ -21,6 +21,7 @@ import { errorCodeSeed } from './data-config/error-code';
 import { messageSeed } from './data-config/message';
 import { platformVdnSeed } from './data-config/platform-vdn';
 import { vehicleSeed } from './data-config/vehicle';
+import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
 import { pcmSeed } from './diagnosis-sequence-management/pcm';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
 import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
@@ -29,6 +30,7 @@ import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
+import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
 import { mailSeed } from './sys/mail-log';
@@ -61,6 +63,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   messageSeed,
   platformVdnSeed,
   vehicleSeed,
+  ecuRelationSeed,
   pcmSeed,
   sequenceSeed,
   softwareFilterSeed,
@@ -69,6 +72,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   gcidSeed,
   entrySeed,
   mediaFileSeed,
+  softwarePackageSeed,
   clientLogSeed,
   loginHistorySeed,
   mailSeed,
