@@ -15,6 +15,7 @@ import {
 } from './rules';
 
 const APPLIES = { hideInTable: true, group: 'applies' } as const;
+const PARTS = { search: 'eq', max: 50, hideInTable: true, group: 'file' } as const;
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
 
 /** A diagnosis sequence, whatever its kind. Each list of the menu is a variant of it. */
@@ -75,19 +76,9 @@ export const sequence = defineResource({
     /** `KeptFindings`: what was found, and is told in the reader's language. */
     findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
-    packageList: f.refs('guided-diagnosis/software-package', {
-      search: 'eq',
-      max: 50,
-      hideInTable: true,
-      group: 'file',
-    }),
+    packageList: f.refs('guided-diagnosis/software-package', PARTS),
     /** Run in this order. */
-    subSequenceList: f.refs('diagnosis-sequence-management/sequence', {
-      search: 'eq',
-      max: 50,
-      hideInTable: true,
-      group: 'file',
-    }),
+    subSequenceList: f.refs('diagnosis-sequence-management/sequence', PARTS),
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),
     ...PUBLISHED_FIELDS,
   },
