@@ -56,6 +56,7 @@ describe('VIN', () => {
     expect(checkField(f.vinList(), ['L6TAB1E20RX000017', 'short'])).toEqual({ key: 'vin', params: { value: 'short' } });
     expect(keyOf(f.vinList(), 'L6TAB1E20RX000017')).toBe('type');
     expect(checkField(f.codes(), ['LHD1', 'lhd2'])).toEqual({ key: 'code', params: { value: 'lhd2' } });
+    expect(checkField(f.codes(), [Object.create(null)])).toEqual({ key: 'code', params: { value: '' } });
     expect(checkField(f.codes({ max: 1 }), ['LHD1', 'B4204'])).toEqual({ key: 'maxItems', params: { max: 1 } });
   });
 });

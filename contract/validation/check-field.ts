@@ -230,7 +230,9 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
       field,
       value,
       (item) =>
-        typeof item === 'string' && isCode(item) ? null : { key: 'code', params: { value: String(item).slice(0, 40) } },
+        typeof item === 'string' && isCode(item)
+          ? null
+          : { key: 'code', params: { value: typeof item === 'string' ? item.slice(0, 40) : '' } },
       field.max ?? MAX_CODES,
     ),
   localized,
