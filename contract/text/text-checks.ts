@@ -18,6 +18,8 @@ const ROOM = 10;
 const RIGHT_TO_LEFT_SIGN = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
 
 const sorted = (text: string, pattern: RegExp): string[] => (text.match(pattern) ?? []).toSorted();
+/** What is filled into a text later, in alphabetical order. */
+export const placeholdersIn = (text: string): string[] => sorted(text, PLACEHOLDER);
 const measures = (text: string): string[] =>
   [...text.matchAll(MEASURE)].map(([, number = '', unit = '']) => `${number.replace(',', '.')} ${unit}`).toSorted();
 
@@ -34,8 +36,8 @@ export const mostWidth = (source: string): number =>
 export function checkTranslation(source: string, text: string, language: EntryLanguage): TextFinding[] {
   if (text.trim() === '') return [];
   const found: TextFinding[] = [];
-  const gaps = sorted(source, PLACEHOLDER);
-  if (gaps.join('\n') !== sorted(text, PLACEHOLDER).join('\n'))
+  const gaps = placeholdersIn(source);
+  if (gaps.join('\n') !== placeholdersIn(text).join('\n'))
     found.push({ rule: 'placeholders', severity: 'error', params: { expected: gaps.join(' ') || '–' } });
   const units = measures(source);
   if (units.join('\n') !== measures(text).join('\n'))

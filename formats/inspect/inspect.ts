@@ -7,6 +7,7 @@ import type { FileSource } from '../source';
 import { readPdf } from '../pdf/read-pdf';
 import { readSvg } from '../svg/read-svg';
 import { readVbf } from '../vbf/read-vbf';
+import { readXliff } from '../xliff/read-xliff';
 import type { FileKind, Inspection } from './inspection';
 import { kindOf } from './recognise';
 
@@ -49,6 +50,7 @@ const READERS: readonly (readonly [readonly FileKind[], (sources: readonly FileS
   [['bpmn'], alone(readBpmn)],
   [['svg'], alone(readSvg)],
   [['pdf'], alone(readPdf)],
+  [['xlf'], alone(readXliff)],
 ];
 
 type Known = { at: number; source: FileSource; kind: FileKind };
