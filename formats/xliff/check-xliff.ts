@@ -34,7 +34,9 @@ const gapsOf = ({ text, codes }: XliffText): string[] => [...codes.map((id) => `
 
 /** Of a whole unit: its segments may have been parted elsewhere, and their order changed. */
 function checkGaps({ id, segments }: XliffUnit, findings: FindingList): void {
-  const done = segments.filter(({ target }) => target !== null && (target.text.trim() !== '' || target.codes.length > 0));
+  const done = segments.filter(
+    ({ target }) => target !== null && (target.text.trim() !== '' || target.codes.length > 0),
+  );
   if (done.length < segments.length || done.length === 0) {
     for (const segment of done) tellGaps(id, [segment], findings);
     return;
@@ -116,8 +118,7 @@ export function checkXliff({ version, files }: Xliff, findings: FindingList): vo
   const isOld = version.startsWith('1.');
   if (files.every(({ units }) => units.length === 0)) findings.warn('xliff.empty');
   const targets = new Set(files.flatMap(({ targetLanguage }) => targetLanguage?.toLowerCase() ?? []));
-  if (targets.size > 1)
-    findings.error('xliff.targetLanguages', { params: { list: quoted([...targets].join(', ')) } });
+  if (targets.size > 1) findings.error('xliff.targetLanguages', { params: { list: quoted([...targets].join(', ')) } });
   const ids = new Set<string>();
   for (const file of files) {
     // In version 1.2 it is the name of what the texts were taken from, and may come again.

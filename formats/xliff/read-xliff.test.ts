@@ -67,9 +67,7 @@ describe('a file for translators', () => {
 
   it('tells ids that stand twice with their line, and units without id, segment or source', async () => {
     const { findings } = await read(two(`${unit('1', 'A', 'B')}\n${unit('1', 'C', 'D')}`));
-    expect(findings.all()).toEqual([
-      { rule: 'xliff.duplicateUnit', severity: 'error', line: 5, params: { id: '1' } },
-    ]);
+    expect(findings.all()).toEqual([{ rule: 'xliff.duplicateUnit', severity: 'error', line: 5, params: { id: '1' } }]);
     expect(await rulesOf(two('<unit><segment/></unit><unit id="2"/>'))).toEqual([
       ['xliff.noId', 'error'],
       ['xliff.noSource', 'error'],

@@ -139,7 +139,8 @@ class XliffDraft {
 }
 
 /** A character that XML itself cannot hold, by its number; none where it is no number. */
-const characterOf = (hex: string): string => (/^[\da-f]{1,4}$/i.test(hex) ? String.fromCharCode(parseInt(hex, 16)) : '');
+const characterOf = (hex: string): string =>
+  /^[\da-f]{1,4}$/i.test(hex) ? String.fromCharCode(parseInt(hex, 16)) : '';
 
 /** Reads a file for translators, XLIFF 2 or 1.2, and says what is wrong with it. */
 export async function readXliff(source: FileSource): Promise<XliffReading> {
@@ -153,7 +154,9 @@ export async function readXliff(source: FileSource): Promise<XliffReading> {
   checkXliff(xliff, findings);
   const units = xliff.files.flatMap((file) => file.units);
   const segments = units.flatMap((unit) => unit.segments);
-  const translated = segments.filter(({ target }) => target !== null && (target.text.trim() !== '' || target.codes.length > 0));
+  const translated = segments.filter(
+    ({ target }) => target !== null && (target.text.trim() !== '' || target.codes.length > 0),
+  );
   return {
     xliff,
     findings,
