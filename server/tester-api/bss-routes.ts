@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { ClientBssAnswer, ClientBssQuery } from '../../contract/wire/client/client-bss';
 import { addRoute, type Api } from '../http/route';
 import { bssRulesFor } from '../modules/account/bss-gray/for-vehicle';
@@ -17,7 +18,7 @@ export function addClientBssCalls(api: Api): void {
       response: ClientBssAnswer,
     },
     async ({ tx, scope, ports, query: { vin } }) => {
-      const rules = await bssRulesFor({ tx, tenant: scope.tenant, now: ports.clock.now() }, vin);
+      const rules = await bssRulesFor({ tx, tenant: scope.tenant, now: ports.clock.now(), seen: sql`true` }, vin);
       return {
         vin,
         versions: rules.map(({ id, bssVersion, brand, validTo }) => ({

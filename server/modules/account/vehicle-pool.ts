@@ -4,6 +4,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
 import { afterJoining } from './client-version/approval';
+import { addByExpression } from './vehicle-pool/by-expression';
 import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
 
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
@@ -57,6 +58,9 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
   transitions: { enable: { after: (context, row) => afterJoining(context, { pool: row.id }) } },
   actions: {
     addVins: (context, [pool], input) => addToPool(context, vehiclePool, pool, input),
+    addByExpression: async (context, [pool], { expression }) => ({
+      count: pool ? await addByExpression(context, pool.id, expression) : 0,
+    }),
     removeVins: async (context, [pool], { vinList }) => ({
       count: pool ? await removeVins(context, pool.id, vinList) : 0,
     }),

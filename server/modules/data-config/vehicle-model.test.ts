@@ -52,6 +52,28 @@ describe('a code', () => {
     expect(refused.msg).toContain('Vehicle models: L AWD');
     expect(refused.msg).toContain('Vehicles: 1');
     expect((await as('GET', '/data-config/expression/codes')).data).toEqual([{ code: 'AWD2', name: name['en-US'] }]);
+    const made = async (path: string, values: Record<string, unknown>): Promise<string> => {
+      const answer = await as('POST', path, values);
+      expect([path, answer.code, answer.data]).toEqual([path, 0, answer.data]);
+      return `${path}/${answer.data.id}`;
+    };
+    const rule = { name: 'AWD first', object: 'sequence', percentage: 10, expression: '!AWD2' };
+    const order = {
+      name,
+      platform: 'CMA',
+      priority: 1,
+      taskType: 'userConfirm',
+      vdnExpression: 'LHD1 | AWD2',
+      faultCodes: 'U0121-87',
+    };
+    const users = [
+      await made('/account/gray-rule', rule),
+      await made('/diagnosis-sequence-management/repair-list', order),
+    ];
+    const { msg } = await as('DELETE', `/data-config/platform-vdn/${code}`);
+    expect(msg).toContain('Greyscale rules: AWD first');
+    expect(msg).toMatch(/: SEQ-\d/);
+    for (const user of users) await as('DELETE', user);
     await as('DELETE', `/data-config/vehicle-model/${model}`);
     expect((await as('DELETE', `/data-config/platform-vdn/${code}`)).msg).not.toContain('Vehicle models');
     const idle = await save('market-vdn', { market: 'KR', code: 'MRKT.KR', name, countryList: ['KR'] });

@@ -8,6 +8,7 @@ import type { FormValues } from '../form/field-rules';
 import { useFormState } from '../form/use-form-state';
 import type { Row } from '../row';
 import type { Slot } from '../words';
+import { ExpressionMeant } from './expression-meant';
 
 /** What the dialog around the fields tells them. */
 export type TaskInputHandle = {
@@ -65,6 +66,9 @@ export function TaskInput({ ref, resource, name, slots, row }: Props) {
         />
       )}
       <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
+      {slots.flatMap(({ name: field, field: { syntax } }) =>
+        syntax === 'expression' ? <ExpressionMeant key={field} name={field} /> : [],
+      )}
     </>
   );
 }

@@ -28,6 +28,7 @@ const tester: GraySubject = {
   tenant: '1001',
   brands: null,
   models: null,
+  vehicle: null,
   pools: null,
   grayGroups: ['g1'],
   accountGroups: null,

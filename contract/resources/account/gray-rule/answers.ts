@@ -21,6 +21,12 @@ export const verdict = (words: string) => ({
   falls: f.bool({ required: true }),
   deciding: f.text({ required: true, words }),
 });
+/** The same, with the clauses of the rule's expression that decided about a vehicle, and what is to be said of it. */
+const judged = {
+  ...verdict('account.gray.clause'),
+  because: f.text({ code: true }),
+  note: f.text({ words: 'account.gray.note' }),
+};
 /** Only the first of very many are judged. */
 export const CUT = looking(f.bool({ required: true }), { as: 'alert', tone: 'info' });
 export const AT = looking(f.dateTime({ required: true }), { as: 'nothing' });
@@ -38,13 +44,13 @@ export const GRAY_REACH = {
       total: f.int({ required: true }),
       isCut: CUT,
       reasons: reasons(CLAUSES),
-      sample: a.table(verdict(CLAUSES), { apart: true }),
+      sample: a.table(judged, { apart: true }),
     },
     { title: 'kind', figure: 'falls', of: 'total' },
   ),
 };
 
-/** A verdict for each VIN, with the clauses that stand against it. `isKnown`: the VIN stands in some pool. */
+/** A verdict for each VIN, with the clauses that stand against it. `isKnown`: the VIN stands in some pool, or in the register. */
 export const GRAY_VERDICTS = {
   at: 'answer',
   permission: 'info',
@@ -53,9 +59,8 @@ export const GRAY_VERDICTS = {
     {
       lines: a.table(
         {
-          ...verdict(CLAUSES),
+          ...judged,
           isKnown: looking(f.bool({ required: true }), { as: 'nothing' }),
-          note: f.text({ words: 'account.gray.note' }),
           against: a.table({ clause: f.text({ required: true, words: CLAUSES }) }),
         },
         { file: 'gray-verdicts' },

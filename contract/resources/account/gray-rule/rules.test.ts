@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { JudgedVehicle } from '../../../expression/language';
+import { parseExpression } from '../../../expression/parse';
 import { BRANDS } from '../../sys/role/data-permissions';
 import {
   bucketOf,
@@ -23,6 +25,15 @@ const ids = (prefix: string) =>
     fc.integer({ min: 0, max: 4 }).map((n) => `${prefix}${n}`),
     { maxLength: 3 },
   );
+const VEHICLE: JudgedVehicle = {
+  vdnList: ['LHD1'],
+  structureWeek: '202310',
+  brand: 'geely',
+  model: 'KX11',
+  platform: 'CMA',
+  market: 'KR',
+};
+const vehicles = fc.constantFrom<JudgedVehicle | null>(null, VEHICLE, { ...VEHICLE, vdnList: ['LHD1', 'AWD2'] });
 const brands = fc.uniqueArray(fc.constantFrom(...BRANDS.slice(0, 4)), { maxLength: 2 });
 const stages = fc.array(fc.record({ at: days, percentage: fc.integer({ min: 1, max: 100 }) }), { maxLength: 3 });
 
@@ -34,6 +45,7 @@ const rules: fc.Arbitrary<GrayRule> = fc.record({
   tenants: ids('t'),
   brands,
   models: ids('m'),
+  expression: fc.option(fc.constantFrom('LHD1', '!AWD2 & market = KR', '(').map(parseExpression)),
   poolId: fc.option(fc.constantFrom('p0', 'p1')),
   vins: ids('V'),
   brandless: ids('V'),
@@ -49,13 +61,45 @@ const subjects: fc.Arbitrary<GraySubject> = fc
     tenant: fc.constantFrom('t0', 't1', 't2'),
     brands,
     models: ids('m'),
+    vehicle: vehicles,
     pools: ids('p'),
     grayGroups: ids('g'),
     accountGroups: ids('a'),
   })
   .map((all) =>
-    all.kind === 'vin' ? { ...all, grayGroups: null, accountGroups: null } : { ...all, models: null, pools: null },
+    all.kind === 'vin'
+      ? { ...all, grayGroups: null, accountGroups: null }
+      : { ...all, models: null, vehicle: null, pools: null },
   );
+
+const RULE: GrayRule = {
+  seed: 's',
+  status: 'active',
+  validFrom: null,
+  validTo: null,
+  tenants: [],
+  brands: [],
+  models: [],
+  expression: null,
+  poolId: null,
+  vins: [],
+  brandless: [],
+  grayGroups: [],
+  accountGroups: [],
+  percentage: 100,
+  stages: [],
+};
+const SUBJECT: GraySubject = {
+  kind: 'vin',
+  key: 'V0',
+  tenant: 't',
+  brands: [],
+  models: [],
+  vehicle: null,
+  pools: [],
+  grayGroups: null,
+  accountGroups: null,
+};
 
 describe('who falls under a rule', () => {
   it('removing the deciding clause flips the verdict, or leaves one clause less in the way [ACC-04] [ACC-05]', () => {
@@ -97,33 +141,26 @@ describe('who falls under a rule', () => {
   });
 
   it('what cannot be asked of a kind keeps all of it out [ACC-04]', () => {
-    const rule: GrayRule = {
-      seed: 's',
-      status: 'active',
-      validFrom: null,
-      validTo: null,
-      tenants: [],
-      brands: [],
-      models: [],
-      poolId: null,
-      vins: [],
-      brandless: [],
-      grayGroups: [],
-      accountGroups: [],
-      percentage: 100,
-      stages: [],
-    };
     const asking: Partial<Record<GrayClause, Partial<GrayRule>>> = {
       brand: { brands: ['geely'] },
       model: { models: ['KX11'] },
+      expression: { expression: parseExpression('LHD1') },
       pool: { poolId: 'p1' },
       grayGroup: { grayGroups: ['g1'] },
       accountGroup: { accountGroups: ['a1'] },
     };
-    const known = { brands: ['geely'], models: ['KX11'], pools: ['p1'], grayGroups: ['g1'], accountGroups: ['a1'] };
+    const known = {
+      brands: ['geely'],
+      models: ['KX11'],
+      vehicle: VEHICLE,
+      pools: ['p1'],
+      grayGroups: ['g1'],
+      accountGroups: ['a1'],
+    };
     const unknown = {
       brand: 'brands',
       model: 'models',
+      expression: 'vehicle',
       pool: 'pools',
       grayGroup: 'grayGroups',
       accountGroup: 'accountGroups',
@@ -137,7 +174,7 @@ describe('who falls under a rule', () => {
       const subject: GraySubject = { kind, key: 'V0', tenant: 't', ...known, ...without };
       for (const [clause, more] of Object.entries(asking)) {
         const isAnswerable = !UNANSWERABLE[kind].includes(clause as GrayClause);
-        const { falls, deciding } = grayVerdict({ ...rule, ...more }, subject, NOW);
+        const { falls, deciding } = grayVerdict({ ...RULE, ...more }, subject, NOW);
         expect([kind, clause, falls, deciding]).toEqual([kind, clause, isAnswerable, clause]);
       }
     }
@@ -148,10 +185,22 @@ describe('who falls under a rule', () => {
       ...known,
       brands: 'all',
       models: null,
+      vehicle: null,
       pools: null,
     };
-    expect(grayVerdict({ ...rule, brands: ['volvo'] }, everyBrand, NOW).falls).toBe(true);
+    expect(grayVerdict({ ...RULE, brands: ['volvo'] }, everyBrand, NOW).falls).toBe(true);
   });
+});
+
+it('an expression is met by what the register says, and by no vehicle that does not stand in it [ACC-04]', () => {
+  const judged = (expression: string, vehicle: JudgedVehicle | null) => {
+    const rule = { ...RULE, expression: parseExpression(expression) };
+    return grayVerdict(rule, { ...SUBJECT, vehicle }, NOW).falls;
+  };
+  expect(['LHD1 & !AWD2', 'AWD2', '!AWD2'].map((text) => judged(text, VEHICLE))).toEqual([true, false, true]);
+  expect(['LHD1', '!AWD2', 'market != CN'].map((text) => judged(text, null))).toEqual([false, false, false]);
+  // What was kept and can no longer be read lets nobody through.
+  expect(judged('LHD1 & (', VEHICLE)).toBe(false);
 });
 
 describe('a percentage', () => {

@@ -1,4 +1,7 @@
 import sha256 from 'crypto-js/sha256.js';
+import { meets } from '../../../expression/judge';
+import type { JudgedVehicle } from '../../../expression/language';
+import type { Parsed } from '../../../expression/parse';
 
 /* Grey release: who falls under a rule, and which clause says so. Pure, so that server, console and tests judge by the same lines. */
 
@@ -27,6 +30,7 @@ export const GRAY_CLAUSES = [
   'tenant',
   'brand',
   'model',
+  'expression',
   'pool',
   'grayGroup',
   'accountGroup',
@@ -48,8 +52,8 @@ export const GRAY_KINDS_OF: Readonly<Record<(typeof GRAY_OBJECTS)[number], reado
 export const UNANSWERABLE: Readonly<Record<GrayKind, readonly GrayClause[]>> = {
   vin: ['grayGroup', 'accountGroup'],
   // Which vehicles a tester works on, no register says.
-  tester: ['brand', 'model', 'pool'],
-  user: ['model', 'pool'],
+  tester: ['brand', 'model', 'expression', 'pool'],
+  user: ['model', 'expression', 'pool'],
 };
 
 /** From that moment on so many percent. */
@@ -65,6 +69,8 @@ export type GrayRule = {
   tenants: readonly string[];
   brands: readonly string[];
   models: readonly string[];
+  /** Over what the register says of a vehicle. One that can no longer be read is met by nobody. */
+  expression: Parsed | null;
   /** Vehicles of this pool, or named one by one. */
   poolId: string | null;
   vins: readonly string[];
@@ -84,6 +90,8 @@ export type GraySubject = {
   tenant: string;
   brands: readonly string[] | 'all' | null;
   models: readonly string[] | null;
+  /** What the register says of it; null of what is no vehicle, or does not stand in it. */
+  vehicle: JudgedVehicle | null;
   pools: readonly string[] | null;
   grayGroups: readonly string[] | null;
   accountGroups: readonly string[] | null;
@@ -128,6 +136,13 @@ function vehicle({ poolId, vins }: GrayRule, { kind, key, pools }: GraySubject):
   return { isAsked: true, isMet: vins.includes(key) || (poolId !== null && (pools ?? []).includes(poolId)) };
 }
 
+function expressed({ expression }: GrayRule, { vehicle: known }: GraySubject): Test {
+  if (expression === null) return NOT_ASKED;
+  // Of a vehicle that nobody knows `!AWD2` would hold: it says nothing, so it is met by none.
+  if (known === null || 'error' in expression) return NO_ANSWER;
+  return { isAsked: true, isMet: meets(expression.expression, known) };
+}
+
 const TESTS: Record<GrayClause, (rule: GrayRule, subject: GraySubject, now: Date) => Test> = {
   status: ({ status }) => ({ isAsked: true, isMet: status === 'active' }),
   from: ({ validFrom }, _, now) =>
@@ -138,6 +153,7 @@ const TESTS: Record<GrayClause, (rule: GrayRule, subject: GraySubject, now: Date
   brand: ({ brands, brandless }, subject) =>
     subject.kind === 'vin' && brandless.includes(subject.key) ? NOT_ASKED : overlap(brands, subject.brands),
   model: ({ models }, subject) => overlap(models, subject.models),
+  expression: expressed,
   pool: vehicle,
   grayGroup: ({ grayGroups }, subject) => overlap(grayGroups, subject.grayGroups),
   accountGroup: ({ accountGroups }, subject) => overlap(accountGroups, subject.accountGroups),
@@ -163,6 +179,7 @@ export function withoutClause(rule: GrayRule, clause: GrayClause): GrayRule {
     tenant: { tenants: [] },
     brand: { brands: [] },
     model: { models: [] },
+    expression: { expression: null },
     pool: { poolId: null, vins: [] },
     grayGroup: { grayGroups: [] },
     accountGroup: { accountGroups: [] },

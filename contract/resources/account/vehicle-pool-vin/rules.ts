@@ -2,6 +2,8 @@ import { isVin } from '../../../validation/rules';
 
 /** VINs that one call may bring as a list; more of them come as a file. */
 export const VINS_PASTED = 20_000;
+/** VINs of the register that one call may add by an expression. */
+export const VINS_BY_EXPRESSION = 50_000;
 /** A file of VINs: a million lines are some 18 MiB. */
 export const VIN_FILE = { accept: '.txt,.csv', maxMb: 64 } as const;
 /** First line of such a file, and of its template. */

@@ -75,6 +75,8 @@ export const vehiclePool = defineResource({
       input: { vinList: f.vinList({ max: VINS_PASTED }), file: f.files({ ...VIN_FILE }) },
       leadsTo: { route: '/diagnosis-sequence-management/data-task/index', query: 'id' },
     },
+    /** The vehicles of the register that an expression means now; those that come later are not added. */
+    addByExpression: { input: { expression: f.code({ syntax: 'expression', required: true }) } },
     removeVins: { input: { vinList: f.vinList({ required: true, max: VINS_PASTED }) }, danger: true },
     clear: { confirm: true, danger: true },
     /** A file with the one column that `addVins` reads. */

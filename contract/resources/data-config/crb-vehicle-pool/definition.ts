@@ -39,7 +39,7 @@ export const crbVehiclePool = defineVariant(vehiclePool, {
       sourceImport: { hideInForm: false, exportable: true, search: 'contains' },
     },
   },
-  operations: ['enable', 'disable', 'addVins', 'removeVins', 'clear', 'vinTemplate'],
+  operations: ['enable', 'disable', 'addVins', 'addByExpression', 'removeVins', 'clear', 'vinTemplate'],
   form: { routes: { add: '/data-config/crb-vehicle-pool/add', update: '/data-config/crb-vehicle-pool/update' } },
   related: { vins: { resource: 'data-config/crb-vehicle-pool-vin', by: 'poolId' } },
 });

@@ -21,6 +21,7 @@ const RULE_AUDIENCE = [
   'tenants',
   'brandList',
   'models',
+  'expression',
   'vehiclePoolId',
   'grayGroupList',
   'accountGroupList',

@@ -1,6 +1,7 @@
 import type { GrayKind, GrayRule } from '../../../../contract/resources/account/gray-rule/rules';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
+import { seenInRegister } from '../../data-config/vehicle/register';
 import { previewRule, verdictsOf } from './preview';
 import type { Where } from './subjects';
 
@@ -11,6 +12,7 @@ const whereOf = ({ tx, scope, ports }: WriteContext, row: Row): Where => ({
   tx,
   tenant: typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant,
   now: ports.clock.now(),
+  seen: seenInRegister({ ports, scope }),
 });
 
 /** Answers of grey releases of one kind: who falls under one that is there or being written, and which of some VINs. */

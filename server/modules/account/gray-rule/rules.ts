@@ -1,10 +1,15 @@
 import type { GrayRule, GrayStage } from '../../../../contract/resources/account/gray-rule/rules';
+import { parseExpression } from '../../../../contract/expression/parse';
 import { textsIn } from '../../../../contract/text/texts';
 
 type Row = Readonly<Record<string, unknown>>;
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const expressionIn = (value: unknown): GrayRule['expression'] => {
+  const written = text(value);
+  return written === null ? null : parseExpression(written);
+};
 const stagesOf = (value: unknown): GrayStage[] =>
   (Array.isArray(value) ? (value as Partial<GrayStage>[]) : []).flatMap(({ at, percentage }) =>
     at && percentage ? [{ at, percentage }] : [],
@@ -25,6 +30,7 @@ export const grayRuleOf = (row: Row): GrayRule => ({
   tenants: textsIn(row.tenants),
   brands: texts(row.brandList),
   models: textsIn(row.models),
+  expression: expressionIn(row.expression),
   vins: [],
   brandless: [],
   grayGroups: texts(row.grayGroupList),
@@ -40,6 +46,7 @@ export const bssRuleOf = (row: Row): GrayRule => ({
   tenants: [],
   brands: text(row.brand) === null ? [] : [String(row.brand)],
   models: [],
+  expression: null,
   vins: texts(row.vinList),
   brandless: texts(row.vinList),
   grayGroups: [],

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { JudgedVehicle } from '../../../../contract/expression/language';
 import {
   REACH_MOST,
   type GrayKind,
@@ -8,14 +9,15 @@ import {
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 
-/** Whose subjects: of one tenant, or of all that the transaction sees. */
-export type Where = { tx: Tx; tenant: string; now: Date };
+/** Whose subjects: of one tenant, or of all that the transaction sees; `seen` narrows what the register tells of vehicles. */
+export type Where = { tx: Tx; tenant: string; now: Date; seen: SQL };
 type Found = {
   key: string;
   tenant: string;
   brands?: string[];
   models?: string[];
   pools?: string[];
+  vehicle?: JudgedVehicle | null;
   grayGroup?: string | null;
   accountGroups?: string[];
 };
@@ -23,51 +25,75 @@ type Found = {
 const listOf = (vins: readonly string[]): SQL => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
 const ofTenant = (tenant: string, column: SQL): SQL => (tenant === '' ? sql`true` : sql`${column} = ${tenant}`);
 
-const vehicleOf = ({ key, tenant, brands = [], models = [], pools = [] }: Found): GraySubject => ({
+/** What the register says counts; what it does not know of a vehicle its pools say. */
+const known = (said: string | null | undefined, pooled: string[]): string[] => (said ? [said] : pooled);
+
+const vehicleOf = ({ key, tenant, brands = [], models = [], pools = [], vehicle = null }: Found): GraySubject => ({
   kind: 'vin',
   key,
   tenant,
-  brands,
-  models,
+  brands: known(vehicle?.brand, brands),
+  models: known(vehicle?.model, models),
+  vehicle,
   pools,
   // A vehicle has no group: whoever works on it has, and nobody says who that is.
   grayGroups: null,
   accountGroups: null,
 });
 
-/** What the pools say of a vehicle. Of one that is disabled or invalid it is told what the vehicle is, and nothing else. */
-const vehicleFacts = (now: Date): SQL => sql`
+/** What the pools say of a vehicle `m`, and the register. Of a pool that is disabled or invalid it is told what the vehicle is, and nothing else. */
+const vehicleFacts = ({ now, seen }: Where): SQL => sql`
   coalesce(json_agg(distinct p.brand) filter (where p.brand is not null), '[]') as brands,
   coalesce(json_agg(distinct p.model) filter (where p.model is not null), '[]') as models,
-  coalesce(json_agg(distinct p.id) filter (where p.status = 1 and (p.invalid_date is null or p.invalid_date > ${now.toISOString()}::timestamptz)), '[]') as pools`;
+  coalesce(json_agg(distinct p.id) filter (where p.status = 1 and (p.invalid_date is null or p.invalid_date > ${now.toISOString()}::timestamptz)), '[]') as pools,
+  (select json_build_object('brand', brand, 'model', model, 'platform', platform, 'market', market, 'structureWeek', structure_week, 'vdnList', vdn_list)
+    from data_config_vehicle where data_config_vehicle.tenant_code = m.tenant_code and data_config_vehicle.vin = m.vin and ${seen}) as vehicle`;
 
-/** Vehicles that the rule might mean: of its pool and its list, or of all pools. */
-async function vehicles({ tx, tenant, now }: Where, { poolId, vins }: GrayRule): Promise<GraySubject[]> {
+/** The facts of some vehicles, which are told as pairs of `tenant_code` and `vin`. */
+const factsOf = async (where: Where, meant: SQL): Promise<Found[]> =>
+  rowsOf<Found>(
+    await where.tx.execute(sql`
+      select m.vin as key, m.tenant_code as tenant, ${vehicleFacts(where)}
+      from (${meant}) m
+      left join account_vehicle_pool_vin v on v.tenant_code = m.tenant_code and v.vin = m.vin
+      left join account_vehicle_pool p on p.id = v.pool_id
+      group by m.vin, m.tenant_code order by m.vin, m.tenant_code desc`),
+  );
+
+/** Vehicles that the rule might mean: of its pool and its list, or of all pools and of the register. */
+async function vehicles(where: Where, { poolId, vins }: GrayRule): Promise<GraySubject[]> {
+  const { tenant, seen } = where;
+  const most = REACH_MOST + 1;
+  const pooled = (condition: SQL): SQL => sql`
+    (select distinct w.tenant_code, w.vin from account_vehicle_pool_vin w where ${ofTenant(tenant, sql`w.tenant_code`)} and ${condition}
+      order by w.vin, w.tenant_code limit ${most})`;
+  const registered = sql`
+    (select tenant_code, vin from data_config_vehicle where ${ofTenant(tenant, sql`tenant_code`)} and ${seen} order by vin, tenant_code limit ${most})`;
   const meant =
     poolId === null && vins.length === 0
-      ? sql`true`
-      : sql`(w.pool_id = ${poolId}::uuid or w.vin in (select * from ${listOf(vins)}))`;
-  const rows = await tx.execute(sql`
-    select v.vin as key, v.tenant_code as tenant, ${vehicleFacts(now)}
-    from (select distinct w.tenant_code, w.vin from account_vehicle_pool_vin w where ${ofTenant(tenant, sql`w.tenant_code`)} and ${meant}
-          order by w.vin, w.tenant_code limit ${REACH_MOST + 1}) m
-    join account_vehicle_pool_vin v on v.tenant_code = m.tenant_code and v.vin = m.vin join account_vehicle_pool p on p.id = v.pool_id
-    group by v.vin, v.tenant_code order by v.vin`);
-  const known = rowsOf<Found>(rows).map(vehicleOf);
-  const seen = new Set(known.map(({ key }) => key));
-  return [...known, ...vins.filter((vin) => !seen.has(vin)).map((key) => vehicleOf({ key, tenant }))];
+      ? sql`${pooled(sql`true`)} union ${registered} order by vin, tenant_code limit ${most}`
+      : pooled(sql`(w.pool_id = ${poolId}::uuid or w.vin in (select * from ${listOf(vins)}))`);
+  const found = (await factsOf(where, meant)).map(vehicleOf);
+  const asked = new Set(found.map(({ key }) => key));
+  const named = await vehiclesOf(
+    where,
+    vins.filter((vin) => !asked.has(vin)),
+  );
+  return [...found, ...named.map(({ subject }) => subject)];
 }
 
-/** The vehicles of those VINs, in that order; those that stand in no pool too. */
+/** The vehicles of those VINs, in that order; those that stand in no pool and not in the register too. */
 export async function vehiclesOf(
-  { tx, tenant, now }: Where,
+  where: Where,
   vins: readonly string[],
 ): Promise<{ subject: GraySubject; isKnown: boolean }[]> {
-  const rows = rowsOf<Found>(
-    await tx.execute(sql`
-      select v.vin as key, min(v.tenant_code) as tenant, ${vehicleFacts(now)}
-      from account_vehicle_pool_vin v join account_vehicle_pool p on p.id = v.pool_id
-      where ${ofTenant(tenant, sql`v.tenant_code`)} and v.vin in (select * from ${listOf(vins)}) group by v.vin`),
+  if (vins.length === 0) return [];
+  const { tenant, seen } = where;
+  const asked = sql`vin in (select * from ${listOf(vins)})`;
+  const rows = await factsOf(
+    where,
+    sql`select tenant_code, vin from account_vehicle_pool_vin where ${ofTenant(tenant, sql`tenant_code`)} and ${asked}
+        union select tenant_code, vin from data_config_vehicle where ${ofTenant(tenant, sql`tenant_code`)} and ${asked} and ${seen}`,
   );
   const byVin = new Map(rows.map((row) => [row.key, row]));
   return vins.map((key) => ({ subject: vehicleOf(byVin.get(key) ?? { key, tenant }), isKnown: byVin.has(key) }));
@@ -94,6 +120,7 @@ export const testerOf = ({ key, tenant, grayGroup, accountGroups = [] }: TesterF
   tenant,
   brands: null,
   models: null,
+  vehicle: null,
   pools: null,
   grayGroups: grayGroup ? [grayGroup] : [],
   accountGroups,
@@ -109,6 +136,7 @@ async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
     key,
     tenant: own,
     models: null,
+    vehicle: null,
     pools: null,
     // No brand chosen means all of them.
     brands: brands && brands.length > 0 ? brands : 'all',

@@ -14,6 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
+describe('an expression', () => {
+  it('adds the vehicles of the register that it means, of the pool’s tenant alone [ACC-12]', async () => {
+    const [first = '', second = '', third = ''] = vins(900_000, 900_003);
+    const car = (vin: string, vdnList: string[], token = desk.app.tokens.adminA) =>
+      desk.app.call('POST', '/data-config/vehicle', { vin, vdnList }, { token });
+    for (const made of [await car(first, ['LHD1']), await car(second, ['RHD1'])]) expect(made.code).toBe(0);
+    expect((await car(third, ['LHD1'], desk.app.tokens.adminB)).code).toBe(0);
+    const id = await desk.newPool({ vinList: [first] });
+    const add = (expression: string) =>
+      desk.admin('POST', `/account/vehicle-pool/${id}/addByExpression`, { expression });
+    expect((await add('LHD1 | RHD1')).data).toEqual({ count: 1 });
+    expect((await desk.pool(id)).vinCount).toBe(2);
+    expect(await add('LHD1 & (')).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { expression: expect.any(String) as string } },
+    });
+    expect((await desk.admin('DELETE', `/account/vehicle-pool/${id}`)).code).toBe(0);
+  });
+});
+
 describe('a file of VINs', () => {
   it('is read by a task that counts what it added and names the lines that it refused [ACC-12]', async () => {
     const id = await desk.newPool({ vinList: vins(0, 10) });

@@ -1,6 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { namedCodes } from '../../../../contract/expression/judge';
 import { parseExpression } from '../../../../contract/expression/parse';
+import { permissionOf, wordKey } from '../../../../contract/language/derive';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { conditionsOf } from '../../../../contract/language/variant';
+import { RESOURCES } from '../../../../contract/registry';
+import { grayRule } from '../../../../contract/resources/account/gray-rule/definition';
+import { vehicleModel } from '../../../../contract/resources/data-config/vehicle-model/definition';
+import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { Permission } from '../../../../contract/names.generated';
 import { likeText } from '../../../engine/read/search';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -20,13 +27,31 @@ const isNamedIn = (text: string, code: string): boolean => {
 const pair = ({ language }: Scope, title: string, value: string): string =>
   translate(language, 'engine.pair', { name: translate(language, title), value });
 
-/** Rows of one table whose expression names the code. */
-async function namesIn({ tx }: WriteContext, table: string, tenant: string, code: string): Promise<string[]> {
+type Named = { list: AnyResource; name: string; expression: string };
+/** Lists whose rows have an expression, with the columns of it and of what they are called by. */
+const LISTS: readonly Named[] = RESOURCES.flatMap((list): Named[] => {
+  const { name, variant } = list;
+  if (name === vehicleModel.name || name === grayRule.name) return [{ list, name: 'name', expression: 'expression' }];
+  // Each sequence stands in one list of its kind.
+  const isOfKind = variant?.of === sequence.name && Object.keys(variant.where).join() === 'kind' && !variant.own;
+  return isOfKind ? [{ list, name: 'sequence_no', expression: 'vdn_expression' }] : [];
+});
+
+/** What rows of a list are called whose expression names the code. */
+async function namesIn(
+  { tx, ports }: WriteContext,
+  { list, name, expression }: Named,
+  tenant: string,
+  code: string,
+): Promise<string[]> {
+  const compiled = ports.engine.compiledOf(list);
+  const kinds = conditionsOf(compiled.resource).kind;
+  const ofList = kinds ? sql`kind in ${kinds}` : sql`true`;
   const rows = rowsOf<{ name: string; expression: string }>(
-    await tx.execute(sql`select name, expression from ${sql.identifier(table)}
-      where tenant_code = ${tenant} and expression ilike ${likeText(code)} order by name`),
+    await tx.execute(sql`select ${sql.identifier(name)} as name, ${sql.identifier(expression)} as expression from ${compiled.table}
+      where tenant_code = ${tenant} and ${sql.identifier(expression)} ilike ${likeText(code)} and ${ofList} order by 1`),
   );
-  return rows.flatMap(({ name, expression }) => (isNamedIn(expression, code) ? [name] : []));
+  return rows.flatMap((row) => (isNamedIn(row.expression, code) ? [row.name] : []));
 }
 
 const told = (names: readonly string[]): string =>
@@ -62,22 +87,24 @@ export async function refuseCodeInUse(context: WriteContext, row: Code, vehicles
   const { tx, scope } = context;
   const tenant = typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant;
   const isLast = !(await isKnownElsewhere(context, tenant, row));
-  const models = isLast ? await namesIn(context, 'data_config_vehicle_model', tenant, row.code) : [];
   const [{ count = 0 } = {}] = rowsOf<{ count: number }>(
     await tx.execute(sql`select count(*)::int as count from data_config_vehicle
       where tenant_code = ${tenant} and vdn_list @> array[${row.code}]::text[] and ${vehicles}`),
   );
-  const uses: Use[] = [
-    {
-      value: models.length > 0 && told(models),
-      permission: 'data-config:vehicle-model:page',
-      title: 'data-config.vehicle-model.title',
-    },
-    {
-      value: count > 0 && count.toLocaleString(scope.language),
-      permission: 'data-config:vehicle:page',
-      title: 'data-config.vehicle.title',
-    },
-  ];
+  const uses: Use[] = [];
+  for (const named of isLast ? LISTS : []) {
+    const names = await namesIn(context, named, tenant, row.code);
+    const { list } = named;
+    uses.push({
+      value: names.length > 0 && told(names),
+      permission: permissionOf(list, 'page'),
+      title: wordKey(list, 'title'),
+    });
+  }
+  uses.push({
+    value: count > 0 && count.toLocaleString(scope.language),
+    permission: 'data-config:vehicle:page',
+    title: 'data-config.vehicle.title',
+  });
   refuseUsed(scope, uses);
 }

@@ -1,7 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { explain } from '../../../../contract/expression/explain';
 import type { Expression, JudgedVehicle } from '../../../../contract/expression/language';
-import { parseExpression } from '../../../../contract/expression/parse';
 import { readText } from '../../../../contract/text/entry-languages';
 import {
   CODES_MOST,
@@ -10,39 +9,19 @@ import {
   KnownCodes,
   SAMPLE_MOST,
 } from '../../../../contract/wire/data-config/expression';
-import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
-import type { WriteContext } from '../../../engine/model/behaviour';
-import { accessCondition, allOf } from '../../../engine/read/row-access';
-import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
+import { expressionSql } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { addRoute, type Api } from '../../../http/route';
-import { InvalidFields } from '../../../refusal';
-
-const columns = vehicleColumns('data_config_vehicle');
-type Context = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
-/** The vehicles that the caller may see, and that meet a condition. */
-const seen = ({ ports, scope }: Context, condition: SQL): SQL =>
-  sql`data_config_vehicle where ${allOf([...accessCondition(ports.engine.compiledOf(vehicle), scope), condition])}`;
-
-function expressionIn(text: string, field: string): Expression {
-  const parsed = parseExpression(text);
-  if ('error' in parsed) throw new InvalidFields({ [field]: { key: parsed.error.key, params: parsed.error.params } });
-  return parsed.expression;
-}
-
-const countOf = async (context: Context, condition: SQL): Promise<number> =>
-  rowsOf<{ count: number }>(
-    await context.tx.execute(sql`select count(*)::int as count from ${seen(context, condition)}`),
-  )[0]?.count ?? 0;
+import { countVehicles, expressionIn, registerColumns, seenVehicles, type RegisterContext } from '../vehicle/register';
 
 type Found = Omit<JudgedVehicle, 'structureWeek'> & { vin: string; structureWeek: string | null };
 
 /** Some vehicles that meet it, each with what decided. */
-async function sampleOf(context: Context, expression: Expression): Promise<ExpressionAnswer['sample']> {
+async function sampleOf(context: RegisterContext, expression: Expression): Promise<ExpressionAnswer['sample']> {
   const rows = rowsOf<Found>(
     await context.tx.execute(sql`select * from (
       select vin, brand, model, platform, market, structure_week as "structureWeek", vdn_list as "vdnList"
-      from ${seen(context, expressionSql(expression, columns))} limit ${SAMPLE_MOST}
+      from ${seenVehicles(context, expressionSql(expression, registerColumns))} limit ${SAMPLE_MOST}
     ) found order by vin`),
   );
   return rows.map(({ vdnList, ...vehicle }) => ({
@@ -94,14 +73,14 @@ export function addExpressionRoutes(api: Api): void {
     async ({ tx, scope, ports, body }) => {
       const context = { tx, scope, ports };
       const expression = expressionIn(body.expression, 'expression');
-      const condition = expressionSql(expression, columns);
-      const count = await countOf(context, condition);
+      const condition = expressionSql(expression, registerColumns);
+      const count = await countVehicles(context, condition);
       let change: ExpressionAnswer['change'] = null;
       if (body.saved && body.saved !== body.expression) {
-        const saved = expressionSql(expressionIn(body.saved, 'saved'), columns);
+        const saved = expressionSql(expressionIn(body.saved, 'saved'), registerColumns);
         change = {
-          gives: await countOf(context, sql`${condition} and (${saved}) is not true`),
-          takes: await countOf(context, sql`${saved} and (${condition}) is not true`),
+          gives: await countVehicles(context, sql`${condition} and (${saved}) is not true`),
+          takes: await countVehicles(context, sql`${saved} and (${condition}) is not true`),
         };
       }
       return { count, change, sample: await sampleOf(context, expression) };
