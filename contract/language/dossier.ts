@@ -9,5 +9,6 @@ const VINS: ReadonlySet<Field['kind']> = new Set(['vin', 'vinList']);
 export const vinFieldsOf = (r: AnyResource): [string, Field][] =>
   fieldsOf(r).filter(([, { kind, virtual, secret }]) => VINS.has(kind) && !virtual && !secret);
 
-/** Fields that hold brand and market of a vehicle, or the reference to it. */
-export type VehicleScope<N> = { readonly brand: N; readonly market: N } | { readonly through: N };
+/** Fields that hold brand or market of vehicles, or both, or the reference to the row that does. */
+export type VehicleScope<N> =
+  { readonly brand: N; readonly market?: N } | { readonly brand?: N; readonly market: N } | { readonly through: N };

@@ -10,8 +10,8 @@ function limitsOf({ resource: { vehicleScope } }: CompiledResource, { vehicles }
   if (!vehicleScope || 'through' in vehicleScope || !vehicles) return [];
   const { brands, markets } = vehicles;
   return [
-    ...(brands ? [[vehicleScope.brand, brands] as const] : []),
-    ...(markets ? [[vehicleScope.market, markets] as const] : []),
+    ...(brands && vehicleScope.brand ? [[vehicleScope.brand, brands] as const] : []),
+    ...(markets && vehicleScope.market ? [[vehicleScope.market, markets] as const] : []),
   ];
 }
 

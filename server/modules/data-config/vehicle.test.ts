@@ -145,6 +145,38 @@ describe('the register', () => {
     await give({ brandList: [], salesMarkets: null });
   });
 
+  it('has models and codes of markets that are narrowed as it is, on every way to them [TEN-05]', async () => {
+    const model = (brand: string) => ({ brand, name: `All of ${brand}`, expression: `brand = ${brand}` });
+    const code = (market: string) => ({ market, code: `MRKT.${market}`, name: { 'en-US': market } });
+    const { id: hidden } = await d.made('/data-config/vehicle-model', model('geely'));
+    await d.made('/data-config/vehicle-model', model('volvo'));
+    const { id: abroad } = await d.made('/data-config/market-vdn', code('CN'));
+    await d.made('/data-config/market-vdn', code('KR'));
+    await give({ brandList: ['volvo'], salesMarkets: 'KR' });
+    const listed = async (object: string, field: string) =>
+      ((await d.admin('GET', `/data-config/${object}/page?limit=100`)).data.list as Record<string, string>[]).map(
+        (row) => row[field],
+      );
+    expect(await listed('vehicle-model', 'brand')).toEqual(['volvo']);
+    expect(await listed('market-vdn', 'market')).toEqual(['KR']);
+    expect((await d.admin('GET', '/data-config/expression/codes')).data).toEqual([{ code: 'MRKT.KR', name: 'KR' }]);
+    for (const path of [`vehicle-model/${hidden}`, `market-vdn/${abroad}`]) {
+      expect([path, (await d.admin('GET', `/data-config/${path}`)).code]).not.toEqual([path, 0]);
+      expect([path, (await d.admin('DELETE', `/data-config/${path}`)).code]).not.toEqual([path, 0]);
+    }
+    const beyond = { code: 10001 };
+    expect(await d.admin('POST', '/data-config/vehicle-model', { ...model('geely'), name: 'Mine' })).toMatchObject({
+      ...beyond,
+      data: { fields: { brand: expect.stringContaining('volvo') as string } },
+    });
+    expect(await d.admin('POST', '/data-config/market-vdn', { ...code('CN'), code: 'MRKT.X' })).toMatchObject({
+      ...beyond,
+      data: { fields: { market: expect.stringContaining('KR') as string } },
+    });
+    expect((await d.admin('GET', '/data-config/vehicle-model/conflicts')).code).toBe(0);
+    await give({ brandList: [], salesMarkets: null });
+  });
+
   it('is found by the whole VIN and by its last six characters', async () => {
     const vins = async (text: string) =>
       ((await d.admin('GET', `/sys/find?text=${text}`)).data as { resource: string; title: string }[])

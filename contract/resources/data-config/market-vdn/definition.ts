@@ -11,6 +11,7 @@ export const marketVdn = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   find: ['code'],
+  vehicleScope: { market: 'market' },
   fields: {
     market: f.text({
       required: true,

@@ -13,6 +13,7 @@ export const vehicleModel = defineResource({
   madeAt: 'hidden',
   find: ['name'],
   form: 'page',
+  vehicleScope: { brand: 'brand' },
   fields: {
     brand: f.option(BRANDS, { required: true, search: 'in', sortable: true }),
     /** Number of the brand in the systems of the group. */

@@ -9,6 +9,8 @@ import {
   KnownCodes,
   SAMPLE_MOST,
 } from '../../../../contract/wire/data-config/expression';
+import { accessCondition, allOf } from '../../../engine/read/row-access';
+import { marketVdn } from '../../../../contract/resources/data-config/market-vdn/definition';
 import { expressionSql } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { addRoute, type Api } from '../../../http/route';
@@ -45,12 +47,13 @@ export function addExpressionRoutes(api: Api): void {
       tenantScoped: true,
       response: KnownCodes,
     },
-    async ({ tx, scope, language }) => {
+    async ({ tx, scope, language, ports }) => {
+      const markets = allOf(accessCondition(ports.engine.compiledOf(marketVdn), scope));
       const own = scope.tenant === '' ? sql`true` : sql`tenant_code = ${scope.tenant}`;
       const rows = rowsOf<{ code: string; name: unknown }>(
         await tx.execute(sql`select distinct on (code) code, name from (
           select code, name, 0 as place from data_config_platform_vdn where ${own}
-          union all select code, name, 1 from data_config_market_vdn where ${own}
+          union all select code, name, 1 from data_config_market_vdn where ${markets}
         ) known order by code, place limit ${CODES_MOST}`),
       );
       return rows.map(({ code, name }) => ({ code, name: readText(name, language)?.text ?? null }));
