@@ -1,0 +1,1 @@
+ALTER TABLE "account_gray_rule" ADD COLUMN "expression" text;
