@@ -74,41 +74,6 @@ describe('a greyscale rule', () => {
     });
   });
 
-  it('is asked of the register: expression, brand and model, with what decided; who is not in it is left out [ACC-04]', async () => {
-    const car = (n: number, values: object) =>
-      admin('POST', '/data-config/vehicle', { vin: vin(n), platform: 'CMA', market: 'CN', ...values });
-    // The pool says geely KX11 of both; the register knows better of the one.
-    expect((await car(1, { brand: 'lynk', model: 'DX11', vdnList: ['LHD1', 'AWD2'] })).code).toBe(0);
-    expect((await car(9001, { vdnList: ['LHD1'] })).code).toBe(0);
-    const id = await newRule({ vehiclePoolId: poolId, expression: 'LHD1 & AWD2' });
-    expect(await verdicts(id, [vin(1), vin(2), 'YV1XZEDVEP2000009'])).toMatchObject([
-      { falls: true, because: 'LHD1 · AWD2', note: null },
-      { falls: false, deciding: 'expression', because: null, note: 'notInRegister' },
-      { falls: false, note: 'unknown' },
-    ]);
-    expect(await kind(id, 'vin')).toMatchObject({
-      total: 200,
-      falls: 1,
-      reasons: [{ clause: 'expression', count: 199 }],
-    });
-    expect((await kind(id, 'tester'))?.reasons).toMatchObject([{ clause: 'expression', note: 'unanswerable' }]);
-    const all = await newRule({ expression: '!AWD2' });
-    const reach = await kind(all, 'vin');
-    expect([reach?.total, reach?.falls, reach?.sample.slice(0, 1)]).toMatchObject([
-      201,
-      1,
-      [{ key: vin(9001), because: '!AWD2' }],
-    ]);
-    const [one, other] = await verdicts(await newRule({ vehiclePoolId: poolId, models: 'KX11' }), [vin(1), vin(2)]);
-    expect([one?.deciding, other?.falls]).toEqual(['model', true]);
-    const [brand] = await verdicts(await newRule({ vehiclePoolId: poolId, brandList: ['lynk'] }), [vin(1)]);
-    expect(brand?.falls).toBe(true);
-    const bad = { name: 'Bad', object: 'sequence', percentage: 10, expression: 'LHD1 & (' };
-    expect(Object.keys((await admin('POST', '/account/gray-rule', bad)).data.fields)).toEqual(['expression']);
-    for (const { id: gone } of (await admin('GET', '/data-config/vehicle/page?limit=100')).data.list)
-      await admin('DELETE', `/data-config/vehicle/${gone}`);
-  });
-
   it('keeps its first percents when they grow [ACC-04]', async () => {
     const id = await newRule({ vehiclePoolId: poolId, percentage: 10 });
     const inside = async () => (await verdicts(id, vins(200))).filter(({ falls }) => falls).map(({ key }) => key);

@@ -1,7 +1,7 @@
 import type { GrayKind, GrayRule } from '../../../../contract/resources/account/gray-rule/rules';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
-import { seenInRegister } from '../../data-config/vehicle/register';
+import { seenInRegister } from '../../data-config/vehicle';
 import { previewRule, verdictsOf } from './preview';
 import type { Where } from './subjects';
 

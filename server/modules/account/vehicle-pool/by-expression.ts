@@ -5,7 +5,7 @@ import { expressionSql } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { hasPermission } from '../../../scope';
-import { countVehicles, expressionIn, registerColumns, seenVehicles } from '../../data-config/vehicle/register';
+import { countVehicles, expressionIn, registerColumns, seenVehicles } from '../../data-config/vehicle';
 import { addVins } from './pool-vins';
 
 /** Whose vehicles they are: those of the pool's tenant, whoever adds them. */

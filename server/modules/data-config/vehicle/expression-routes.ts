@@ -14,7 +14,7 @@ import { marketVdn } from '../../../../contract/resources/data-config/market-vdn
 import { expressionSql } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { addRoute, type Api } from '../../../http/route';
-import { countVehicles, expressionIn, registerColumns, seenVehicles, type RegisterContext } from '../vehicle/register';
+import { countVehicles, expressionIn, registerColumns, seenVehicles, type RegisterContext } from '../vehicle';
 
 type Found = Omit<JudgedVehicle, 'structureWeek'> & { vin: string; structureWeek: string | null };
 
