@@ -8,6 +8,8 @@ import type { AnyResource } from './resource';
 export const IMPORTERS = {
   /** A container of ODX, or one file of it (ISO 22901-1). */
   odx: { endings: ['.pdx', '.odx-d'], kind: 'pdx' },
+  /** A CAN database. */
+  dbc: { endings: ['.dbc'], kind: 'dbc' },
 } as const satisfies Record<string, { endings: readonly string[]; kind: string }>;
 export type ImporterName = keyof typeof IMPORTERS;
 

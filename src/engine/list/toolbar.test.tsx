@@ -104,3 +104,23 @@ test('among the tabs of a record the bar keeps to one line: what has no room is 
   fireEvent.click(await screen.findByRole('menuitem', { name: fourth }));
   expect(opened).not.toHaveBeenCalled();
 });
+
+test('a list that comes from elsewhere leads to the records of its imports, where the user may open them [LIST-07]', async () => {
+  const signals = resourceNamed('guided-diagnosis/signal-import');
+  await loadWords('guided-diagnosis/signal-import');
+  useSession.setState({ permissions: new Set(permissionsOf(signals)) });
+  const bar = (mayOpen: (address: string) => boolean) => (
+    <EngineFrame ports={{ mayOpen }}>
+      <Toolbar resource={signals} selected={[]} onClear={cleared} search={{}} open={opened} isWide />
+    </EngineFrame>
+  );
+  const asked = vi.fn<(address: string) => boolean>(() => true);
+  const { unmount } = render(bar(asked));
+  expect(names()).toContain('Import records');
+  expect(asked).toHaveBeenCalledWith(
+    '/diagnosis-sequence-management/data-task/index?type=import&subject=guided-diagnosis.signal-import.title',
+  );
+  unmount();
+  render(bar(() => false));
+  expect(names()).not.toContain('Import records');
+});

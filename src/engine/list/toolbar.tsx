@@ -4,7 +4,9 @@ import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { Operation } from '../../../contract/language/derive';
+import { importRecordsAddress } from '../../../contract/language/import-records';
 import { isPlatformOnly } from '../../../contract/language/platform-search';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
@@ -13,6 +15,7 @@ import type { Dialog } from '../actions/dialog';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { batchOperations, mayDo, toolbarOperations } from '../guards';
+import { useEnginePorts } from '../ports';
 import type { Row } from '../row';
 import { useNotify } from '../use-notify';
 import { formTitle, useActionWord } from '../words';
@@ -121,6 +124,9 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
   const { t, language } = useWords();
   const name = formTitle(t, language, resource);
   const word = useActionWord(resource);
+  const navigate = useNavigate();
+  const { mayOpen } = useEnginePorts();
+  const records = importRecordsAddress(resource);
   const operations = toolbarOperations(resource).map((operation): Action => ({
     key: operation.name,
     label: word(operation.name),
@@ -142,7 +148,11 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
       onClick: () => open({ kind: 'import' }),
     },
   ];
-  return [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations];
+  const ofImports: Action[] =
+    records !== null && (mayOpen?.(records) ?? true)
+      ? [{ key: 'records', label: t('engine.importRecords'), onClick: () => void navigate(records) }]
+      : [];
+  return [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations, ...ofImports];
 }
 
 /** Buttons that have room in one line beside the menu of the others: those that need no rows, and those that do. */

@@ -17,7 +17,7 @@ export const dataTask = defineResource({
   fields: {
     type: f.option(TASK_TYPES, { search: 'in', write: 'never', size: 's' }),
     /** The list that it is about. */
-    subject: f.text({ words: true, write: 'never', hideInTable: true }),
+    subject: f.text({ words: true, write: 'never', search: 'eq', hideInTable: true }),
     fileName: f.text({ search: 'contains', write: 'never' }),
     submitter: f.ref('sys/user', { search: 'eq', write: 'never' }),
     status: f.state(TASK_STATES, { search: 'in', sortable: true }),
