@@ -9,6 +9,8 @@ export type Dbc = {
   valueTables: number;
   attributes: Map<string, DbcAttribute>;
   comment: string;
+  /** Attributes of the file itself. */
+  values: Record<string, string>;
 };
 export type DbcNode = { name: string; line: number; comment: string };
 export type DbcMessage = {

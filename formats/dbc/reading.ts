@@ -23,6 +23,7 @@ export const openDraft = (findings: FindingList): DbcDraft => ({
     valueTables: 0,
     attributes: new Map(),
     comment: '',
+    values: {},
   },
   findings,
   message: null,
