@@ -81,6 +81,18 @@ function checkStages(row: Row, stages = '', first = '', end = ''): CheckResult {
   return null;
 }
 
+/** Blames the first bus that is listed twice, or the first node that is on none of them. */
+function checkBuses(row: Row, buses = '', nodes = ''): CheckResult {
+  const linesOf = (name: string): Row[] => (Array.isArray(row[name]) ? (row[name] as Row[]) : []);
+  const names = linesOf(buses).map(({ bus }) => bus);
+  const twice = names.find((name, at) => names.indexOf(name) < at);
+  if (twice !== undefined) return refuse(buses, { key: 'listedTwice', params: { name: String(twice) } });
+  const lost = linesOf(nodes).findIndex(({ bus }) => !names.includes(bus));
+  return lost < 0
+    ? null
+    : refuse(nodes, { key: 'busMissing', params: { row: lost + 1, name: String(linesOf(nodes)[lost]?.bus) } });
+}
+
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
 export const CHECKS = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
@@ -105,6 +117,8 @@ export const CHECKS = {
       ? refuse(to, { key: 'weekOrder' })
       : null,
   risingStages: checkStages,
+  /** Buses of a network have names of their own, and its nodes are on buses that it has. */
+  busesOfNodes: checkBuses,
   /** Activity by the day is asked for 15 days at most. */
   dailySpan: spanOf({ days: 15 }),
   /** Activity by the month is asked for 6 months at most. */

@@ -3,6 +3,7 @@ import { isDatabaseUrl } from './database-url';
 import { isDtc } from './dtc';
 import { isIssuer } from './issuer';
 import { addressesIn } from '../resources/sys/mail-template/rules';
+import { wireColoursIn } from '../text/wire-colours';
 import { isMenuUrl, kindOfAddress } from './menu-url';
 
 /** Rules on the text of one value, each written once and checked by both sides. The message key is `validate.<name>`. */
@@ -73,6 +74,10 @@ export const RULES = {
   gearboxNo: matches(/^[0-9A-Z]{16}$/),
   /** Of a part such as a valve body (PUN): 22 capital letters or digits. */
   partUniqueNo: matches(/^[0-9A-Z]{22}$/),
+  /** Id of a frame on a bus, as engineers write it: `0x1A0`, and `0x18FEF100x` for an extended one. */
+  frameId: matches(/^0x(0|[1-9A-F][0-9A-F]{0,7})x?$/),
+  /** Colours of a wire in the letters of IEC 60757, the first the ground: `BK`, `GN/YE`. */
+  wireColour: (text: string) => wireColoursIn(text) !== null,
   sha256: matches(/^[0-9a-f]{64}$/),
 } satisfies Record<string, (value: string) => boolean>;
 

@@ -53,6 +53,8 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   structureWeek: (n) => `20${String(10 + (n % 80))}01`,
   gearboxNo: (n) => tag(n, 16).toUpperCase(),
   partUniqueNo: (n) => tag(n, 22).toUpperCase(),
+  frameId: (n) => `0x${(n + 1).toString(16).toUpperCase()}`,
+  wireColour: (n) => `GN/${['YE', 'BK', 'WH'][n % 3]}`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
 };
 

@@ -21,7 +21,7 @@ const dotted = (place: CanarySlot): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version`, `positiveInt`, `dtc`, `ecuAddress`, `structureWeek` and `sha256` carry the number only; `shortName` is in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
+ * `mobile`, `version`, `positiveInt`, `dtc`, `ecuAddress`, `structureWeek`, `frameId`, `wireColour` and `sha256` carry the number only; `shortName` is in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   vin: (place) => bare(place, 17),
@@ -55,6 +55,8 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   structureWeek: ({ n }) => `20${String(10 + (n % 80))}01`,
   gearboxNo: (place) => bare(place, 16),
   partUniqueNo: (place) => bare(place, 22),
+  frameId: ({ n }) => `0x${(n + 1).toString(16).toUpperCase()}`,
+  wireColour: () => 'GN/YE',
   sha256: ({ n }) => String(n).padStart(64, '0'),
 };
 

@@ -7,5 +7,15 @@ export const screens = {
     Promise.all([import('../../engine/files/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
       default: FindingsPanel,
     })),
+  'wire-strip': lazy(() => import('./wire-import/wire-strip').then(({ WireStrip }) => ({ default: WireStrip }))),
+  'fuse-box': lazy(() =>
+    Promise.all([
+      import('./fuse-import/box-panel'),
+      loadWords('guided-diagnosis/fuse-import'),
+      loadWords('guided-diagnosis/relay-import'),
+    ]).then(([{ BoxPanel }]) => ({ default: BoxPanel })),
+  ),
+  'network-drawing': lazy(() =>
+    import('./network-diagram-import/network-panel').then(({ NetworkPanel }) => ({ default: NetworkPanel })),
   ),
 };

@@ -30,6 +30,7 @@ export const vehicleModel = defineResource({
     /** Vehicles of the brands that meet two models, or none. */
     conflicts: { at: 'toolbar', screen: 'model-conflicts', permission: 'page', ownRoute: true },
   },
+  related: { networks: { resource: 'guided-diagnosis/network-diagram-import', by: 'model' } },
   panels: { check: 'expression-check' },
   screens: { beside: 'expression-beside' },
 });

@@ -53,4 +53,10 @@ export const ecuWdid = defineResource({
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
+  related: {
+    sent: { resource: 'guided-diagnosis/signal-import', by: 'senderEcu' },
+    received: { resource: 'guided-diagnosis/signal-import', by: 'receiverEcus' },
+    relays: { resource: 'guided-diagnosis/relay-import', by: 'controlEcu' },
+    networks: { resource: 'guided-diagnosis/network-diagram-import', by: 'ecus' },
+  },
 });

@@ -56,5 +56,12 @@ export const gcid = defineResource({
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
-  related: { parts: { resource: 'guided-diagnosis/gcid-part', by: 'gcidId' } },
+  related: {
+    parts: { resource: 'guided-diagnosis/gcid-part', by: 'gcidId' },
+    wires: { resource: 'guided-diagnosis/wire-import', by: 'components' },
+    fuses: { resource: 'guided-diagnosis/fuse-import', by: 'consumerGcids' },
+    relays: { resource: 'guided-diagnosis/relay-import', by: 'consumerGcids' },
+    asFuse: { resource: 'guided-diagnosis/fuse-import', by: 'gcid' },
+    asRelay: { resource: 'guided-diagnosis/relay-import', by: 'gcid' },
+  },
 });

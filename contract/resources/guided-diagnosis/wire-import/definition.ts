@@ -1,0 +1,57 @@
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+import { LINK_FIELDS, WEEK } from '../links';
+
+const KEY = { search: 'contains', sortable: true, write: 'create' } as const;
+const COMPONENT = { search: 'contains', sortable: true, code: true, max: 64, size: 's' } as const;
+const LINK = { write: 'never', search: 'eq', hideInTable: true } as const;
+const PIN = { code: true, max: 32, hideInTable: true } as const;
+
+/** A wire from end to end: what it is made of, and what it joins. */
+export const wireImport = defineResource({
+  module: 'guided-diagnosis',
+  object: 'wire-import',
+  icon: 'link',
+  order: 100,
+  title: 'wireNo',
+  tenant: 'scoped',
+  madeAt: 'hidden',
+  find: ['wireNo'],
+  fields: {
+    wireNo: f.text({ ...KEY, required: true, code: true, max: 64, size: 'm' }),
+    active: f.bool({ search: 'eq', default: true, size: 's' }),
+    harness: f.text({ ...KEY, required: true, max: 64, size: 'm' }),
+    location: f.text({ search: 'contains', sortable: true, max: 100, size: 'm' }),
+    weekFrom: f.text({ ...WEEK, write: 'create' }),
+    weekTo: f.text(WEEK),
+    variant: f.text({ ...KEY, max: 64, size: 's' }),
+    colour: f.text({ rules: ['wireColour'], search: 'contains', code: true, max: 8, size: 's' }),
+    crossSection: f.decimal({ min: 0.05, max: 120, scale: 2, unit: 'mm²', size: 's' }),
+    highVoltage: f.bool({ search: 'eq', default: false, size: 's' }),
+    fromComponent: f.text({ ...COMPONENT, group: 'from' }),
+    fromGcid: f.ref('guided-diagnosis/gcid', { ...LINK, group: 'from' }),
+    fromConnector: f.text({ ...PIN, search: 'contains', group: 'from' }),
+    fromPin: f.text({ ...PIN, group: 'from' }),
+    toComponent: f.text({ ...COMPONENT, group: 'to' }),
+    toGcid: f.ref('guided-diagnosis/gcid', { ...LINK, group: 'to' }),
+    toConnector: f.text({ ...PIN, search: 'contains', group: 'to' }),
+    toPin: f.text({ ...PIN, group: 'to' }),
+    splice: f.text({ search: 'contains', code: true, max: 64, group: 'links', hideInTable: true }),
+    signalName: f.text({ search: 'contains', code: true, max: 128, group: 'links', size: 's' }),
+    signal: f.ref('guided-diagnosis/signal-import', { ...LINK, group: 'links' }),
+    /** Both ends and the splice, so that a component finds its wires. */
+    components: f.refs('guided-diagnosis/gcid', { ...LINK, group: 'links' }),
+    ...LINK_FIELDS,
+    remark: f.longText({ max: 500, hideInTable: true }),
+  },
+  standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importRecords: true,
+  sort: { field: 'wireNo', order: 'asc' },
+  searchDates: ['createDate', 'updateDate'],
+  uniqueTogether: [['harness', 'wireNo', 'variant', 'weekFrom']],
+  checks: [
+    ['notEarlierWeek', 'weekFrom', 'weekTo'],
+    ['atLeastOne', 'fromComponent', 'toComponent'],
+  ],
+  panels: { strip: 'wire-strip' },
+});

@@ -1,0 +1,27 @@
+import { fuseImport } from '../../../contract/resources/guided-diagnosis/fuse-import/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { linkHooks, linksOf, type NameLink } from './links/link-names';
+
+export const FUSE_LINKS: readonly NameLink[] = [
+  { names: 'consumers', of: 'gcid', isList: true, among: 'consumerGcids' },
+];
+const { beforeCreate, beforeUpdate } = linkHooks(FUSE_LINKS);
+/** A fuse need not be a component of its own: that it is none is no fault. */
+const OWN: readonly NameLink[] = [{ names: 'fuseNo', of: 'gcid', to: 'gcid' }];
+
+/** As circuit diagrams call it. */
+export const fuseNoOf = ({ box, position }: Readonly<Record<string, unknown>>): string =>
+  `${String(box)}/${String(position)}`;
+
+export const fuseImportBehaviour = behaviour(fuseImport, {
+  async beforeCreate(context, input) {
+    const named = { ...input, fuseNo: fuseNoOf(input) };
+    const { gcid } = await linksOf(context, OWN, String(input.tenantCode ?? ''), named);
+    return { ...(await beforeCreate(context, named)), gcid };
+  },
+  async beforeUpdate(context, before, input) {
+    const { tenantCode } = before as unknown as { tenantCode: string };
+    const { gcid } = await linksOf(context, OWN, tenantCode, { fuseNo: before.fuseNo });
+    return { ...(await beforeUpdate(context, before, input)), gcid };
+  },
+});

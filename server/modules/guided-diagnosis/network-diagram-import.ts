@@ -1,0 +1,11 @@
+import { networkDiagramImport } from '../../../contract/resources/guided-diagnosis/network-diagram-import/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { linkHooks, type NameLink } from './links/link-names';
+import { networkOfDbc } from './network-diagram-import/network-of-dbc';
+
+export const NETWORK_LINKS: readonly NameLink[] = [{ names: 'nodes', inLines: 'ecu', of: 'ecu', among: 'ecus' }];
+
+export const networkDiagramImportBehaviour = behaviour(networkDiagramImport, {
+  ...linkHooks(NETWORK_LINKS),
+  importers: { dbc: networkOfDbc },
+});

@@ -1,0 +1,11 @@
+import { relayImport } from '../../../contract/resources/guided-diagnosis/relay-import/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { linkHooks, type NameLink } from './links/link-names';
+
+export const RELAY_LINKS: readonly NameLink[] = [
+  { names: 'relayNo', of: 'gcid', to: 'gcid' },
+  { names: 'controlledBy', of: 'ecu', to: 'controlEcu' },
+  { names: 'consumers', of: 'gcid', isList: true, among: 'consumerGcids' },
+];
+
+export const relayImportBehaviour = behaviour(relayImport, linkHooks(RELAY_LINKS));

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+
+const BASE = '/guided-diagnosis/signal-import';
+const UNITS = '/guided-diagnosis/ecu-wdid';
+const NETWORKS = '/guided-diagnosis/network-diagram-import';
+type Row = Record<string, unknown> & { id: string };
+
+const HEAD = 'VERSION ""\n\nNS_ :\n\nBS_:\n\nBU_: CEM BCM VGM\n\n';
+const ATTRIBUTES =
+  'BA_DEF_ "DBName" STRING ;\nBA_DEF_DEF_ "DBName" "";\nBA_ "DBName" "CAN_CHASSIS";\nBA_DEF_ BO_ "GenMsgCycleTime" INT 0 9999;\nBA_ "GenMsgCycleTime" BO_ 416 20;\n';
+const FRAME = `BO_ 416 Speed: 8 BCM
+ SG_ Mode M : 0|4@1+ (1,0) [0|0] "" CEM
+ SG_ VehSpd m1 : 8|16@0+ (0.0078125,0) [0|511] "km/h" CEM,VGM
+ SG_ Precise m2 : 24|32@1- (1E-007,-4E2) [0|0] "" CEM
+`;
+const VALUES = 'VAL_ 416 Mode 1 "moving" 0 "still" ;\nCM_ SG_ 416 VehSpd "Speed over ground";\n';
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk(BASE);
+});
+afterAll(() => desk.close());
+
+const list = async (base = BASE): Promise<Row[]> => (await desk.call('GET', `${base}/list`)).data.list as Row[];
+const named = async (name: string): Promise<Row> => (await list()).find((row) => row.name === name)!;
+
+describe('signals', () => {
+  it('come from a CAN database with all that it says; a broken line is named and the rest goes in', async () => {
+    const unit = await desk.call('POST', UNITS, { ecuAddress: '1A01', ecuName: 'CEM', wdid: 'WD-4/56' });
+    const found = await desk.checked(`${HEAD}${FRAME} SG_ broken : 0|8@1+ (1,0 [0|0] "" CEM\n${VALUES}${ATTRIBUTES}`);
+    expect(found).toMatchObject({ state: 'checked', mode: 'both', total: 3, bad: 0, outcomes: { create: 3 } });
+    expect(found.findings).toContainEqual(expect.objectContaining({ severity: 'error', place: '13' }));
+    expect(await list()).toEqual([]);
+    expect((await desk.commit(found.id)).taskId).not.toBe('');
+    expect(await named('VehSpd')).toMatchObject({
+      bus: 'CAN_CHASSIS',
+      frameId: '0x1A0',
+      frameName: 'Speed',
+      startBit: 8,
+      length: 16,
+      byteOrder: 'motorola',
+      signalType: 'unsigned',
+      factor: '0.0078125',
+      maximum: '511',
+      cycleTime: 20,
+      multiplexing: 'Mode = 1',
+      unit: 'km/h',
+      sender: 'BCM',
+      senderEcu: null,
+      receivers: 'CEM, VGM',
+      receiverEcus: [(unit.data as Row).id],
+      linked: false,
+      unresolved: 'BCM, VGM',
+      comment: 'Speed over ground',
+    });
+    expect(await named('Precise')).toMatchObject({ factor: '0.0000001', offset: '-400', minimum: null, signalType: 'signed' });
+    expect(await named('Mode')).toMatchObject({
+      multiplexing: 'M',
+      valueTable: [
+        { value: '1', meaning: 'moving' },
+        { value: '0', meaning: 'still' },
+      ],
+    });
+  });
+
+  it('are told as changed and gone by the next state of the file, and find units that came since', async () => {
+    const unit = await desk.call('POST', UNITS, { ecuAddress: '1B01', ecuName: 'BCM', wdid: 'WD-4/16' });
+    const less = FRAME.replace(/ SG_ Precise.*\n/, '').replace('0.0078125', '0.01');
+    const next = await desk.checked(`${HEAD}${less}${VALUES}${ATTRIBUTES}`);
+    expect(next).toMatchObject({ total: 2, bad: 0, outcomes: { update: 2 }, gone: { number: 1, titles: ['Precise'] } });
+    await desk.commit(next.id);
+    expect(await named('VehSpd')).toMatchObject({ factor: '0.01', senderEcu: (unit.data as Row).id, unresolved: 'VGM' });
+    const again = await desk.checked(`${HEAD}${less}${VALUES}${ATTRIBUTES}`);
+    expect(again.outcomes).toMatchObject({ same: 2, update: 0 });
+    const uses = await desk.call('GET', `${BASE}/page?senderEcu=${(unit.data as Row).id}&page=1&limit=10`);
+    expect(uses.data.total).toBe(2);
+    // What signals name cannot go away from under them.
+    expect((await desk.call('DELETE', `${UNITS}/${(unit.data as Row).id}`)).code).not.toBe(0);
+  });
+
+  it('leave records of their imports, found by the list that they went into', async () => {
+    const task = '/diagnosis-sequence-management/data-task';
+    const of = (subject: string) => desk.call('GET', `${task}/page?type=import&subject=${subject}&page=1&limit=10`);
+    expect((await of('guided-diagnosis.signal-import.title')).data.total).toBeGreaterThan(0);
+    expect((await of('guided-diagnosis.wire-import.title')).data.total).toBe(0);
+  });
+});
+
+describe('network diagrams', () => {
+  it('keep their nodes on buses that they have [VAL-01]', async () => {
+    const body = { name: 'N1', buses: [{ bus: 'A', kind: 'CAN' }], nodes: [{ ecu: 'CEM', bus: 'B' }] };
+    const refused = await desk.call('POST', NETWORKS, body);
+    expect(JSON.stringify(refused)).toContain('Line 1 is on the bus B, which is not listed');
+    const twice = { ...body, nodes: [], buses: [...body.buses, ...body.buses] };
+    expect(JSON.stringify(await desk.call('POST', NETWORKS, twice))).toContain('A is listed twice');
+    const made = await desk.call('POST', NETWORKS, { ...body, nodes: [{ ecu: 'CEM', bus: 'A' }] });
+    expect(made).toMatchObject({ code: 0, data: { linked: true, ecus: [expect.any(String)] } });
+  });
+});

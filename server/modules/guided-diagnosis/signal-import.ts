@@ -1,0 +1,14 @@
+import { signalImport } from '../../../contract/resources/guided-diagnosis/signal-import/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { linkHooks, type NameLink } from './links/link-names';
+import { signalsOfDbc } from './signal-import/signals-of-dbc';
+
+export const SIGNAL_LINKS: readonly NameLink[] = [
+  { names: 'sender', of: 'ecu', to: 'senderEcu' },
+  { names: 'receivers', of: 'ecu', isList: true, among: 'receiverEcus' },
+];
+
+export const signalImportBehaviour = behaviour(signalImport, {
+  ...linkHooks(SIGNAL_LINKS),
+  importers: { dbc: signalsOfDbc },
+});

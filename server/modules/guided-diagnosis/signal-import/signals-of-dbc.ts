@@ -1,0 +1,97 @@
+import { INDEPENDENT, type DbcMessage, type DbcSignal } from '../../../../formats/dbc/dbc';
+import { readDbc } from '../../../../formats/dbc/read-dbc';
+import { shownId } from '../../../../formats/dbc/reading';
+import type { FileSource } from '../../../../formats/source';
+import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import { busOfDbc } from './bus-of-dbc';
+import { plainNumber } from './plain-number';
+
+const FIELDS = [
+  'name',
+  'bus',
+  'frameId',
+  'frameName',
+  'startBit',
+  'length',
+  'byteOrder',
+  'signalType',
+  'factor',
+  'offset',
+  'unit',
+  'minimum',
+  'maximum',
+  'cycleTime',
+  'multiplexing',
+  'valueTable',
+  'sender',
+  'receivers',
+  'comment',
+] as const;
+/** The attribute of a message that says how often it is sent. */
+const CYCLE = 'GenMsgCycleTime';
+/** Characters of a meaning, of a comment, of a unit. */
+const MOST = { meaning: 255, comment: 2000, unit: 32 };
+const FLOATS = { 1: 'float', 2: 'double' } as const;
+
+const typeOf = ({ float, isSigned }: DbcSignal): string =>
+  float === 0 ? (isSigned ? 'signed' : 'unsigned') : FLOATS[float];
+
+/** `M` for the switch itself; `Mode = 1, 3-5` for what is there while it holds one of these. */
+function multiplexingOf({ isSwitch, shownBy }: DbcSignal, { signals }: DbcMessage): string {
+  const own = isSwitch ? ['M'] : [];
+  if (!shownBy) return own.join('');
+  const by = shownBy.signal ?? signals.find((each) => each.isSwitch && !each.shownBy)?.name ?? 'M';
+  const ranges = shownBy.ranges.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+  return [...own, `${by} = ${ranges}`].join('; ');
+}
+
+/** Where both ends are nothing, nothing is said. */
+const limitsOf = ({ min, max }: DbcSignal): [string, string] =>
+  min === 0 && max === 0 ? ['', ''] : [plainNumber(min), plainNumber(max)];
+
+const tableOf = ({ choices }: DbcSignal): string =>
+  choices && choices.size > 0
+    ? JSON.stringify(
+        [...choices].map(([value, meaning]) => ({
+          value: plainNumber(value),
+          meaning: meaning.slice(0, MOST.meaning) || '-',
+        })),
+      )
+    : '';
+
+function rowOf(bus: string, message: DbcMessage, signal: DbcSignal): string[] {
+  const cycle = message.values[CYCLE] ?? '';
+  const isBetweenMessages = message.name === INDEPENDENT;
+  return [
+    signal.name,
+    bus,
+    shownId(message),
+    isBetweenMessages ? '' : message.name,
+    String(signal.start),
+    String(signal.length),
+    signal.isLittleEndian ? 'intel' : 'motorola',
+    typeOf(signal),
+    plainNumber(signal.factor),
+    plainNumber(signal.offset),
+    signal.unit.slice(0, MOST.unit),
+    ...limitsOf(signal),
+    /^\d+$/.test(cycle) && cycle !== '0' ? cycle : '',
+    multiplexingOf(signal, message),
+    tableOf(signal),
+    message.senders.join(', ').slice(0, 128),
+    signal.receivers.join(', '),
+    signal.comment.slice(0, MOST.comment),
+  ];
+}
+
+/** Signals of a CAN database, one row each. A line that cannot be read is named, and the rest goes in. */
+export async function signalsOfDbc(_: Omit<WriteContext, 'tx'>, source: FileSource): Promise<ImportedRows> {
+  const { dbc, findings } = await readDbc(source);
+  const { name: bus } = busOfDbc(dbc, source.name);
+  return {
+    fields: FIELDS,
+    rows: dbc.messages.flatMap((message) => message.signals.map((signal) => rowOf(bus, message, signal))),
+    findings: findings.all(),
+    within: { bus: [bus] },
+  };
+}

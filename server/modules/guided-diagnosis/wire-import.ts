@@ -1,0 +1,12 @@
+import { wireImport } from '../../../contract/resources/guided-diagnosis/wire-import/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { linkHooks, type NameLink } from './links/link-names';
+
+export const WIRE_LINKS: readonly NameLink[] = [
+  { names: 'fromComponent', of: 'gcid', to: 'fromGcid', among: 'components' },
+  { names: 'toComponent', of: 'gcid', to: 'toGcid', among: 'components' },
+  { names: 'splice', of: 'gcid', among: 'components' },
+  { names: 'signalName', of: 'signal', to: 'signal' },
+];
+
+export const wireImportBehaviour = behaviour(wireImport, linkHooks(WIRE_LINKS));

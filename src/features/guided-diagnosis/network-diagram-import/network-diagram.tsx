@@ -1,0 +1,118 @@
+import { Controls, ReactFlow, ReactFlowProvider, useReactFlow, type Edge, type Node } from '@xyflow/react';
+import '@xyflow/react/dist/style.css';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Flex, Skeleton, theme } from 'antd';
+import { useEffect } from 'react';
+import { useNotify } from '../../../engine/use-notify';
+import { saveBlob } from '../../../http/download';
+import { useWords } from '../../../i18n/words';
+import { foundIn, LINES, type Network, type NetworkNode } from './network-graph';
+import { layOut, sizeOf, type Place } from './network-layout';
+import { networkSvg, pngOf } from './network-svg';
+
+const WORDS = 'guided-diagnosis.network-diagram-import.drawing';
+/** Of what is not part of the route, while one is shown. */
+const FAINT = 0.2;
+
+type Props = { network: Network; name: string; search: string; route: readonly string[] };
+type DrawnProps = Pick<Props, 'network' | 'search' | 'route'> & { places: readonly Place[] };
+
+function useNodes({ network, places, search, route }: DrawnProps): Node[] {
+  const { token } = theme.useToken();
+  const at = new Map(places.map((place) => [place.id, place]));
+  const found = foundIn(network, search);
+  const backgroundOf = ({ id, isGateway }: NetworkNode): string => {
+    if (found.has(id)) return token.colorWarningBg;
+    return isGateway ? token.colorPrimaryBg : token.colorBgContainer;
+  };
+  return network.nodes.map((node): Node => ({
+    id: node.id,
+    position: { x: at.get(node.id)?.x ?? 0, y: at.get(node.id)?.y ?? 0 },
+    data: { label: [node.name, node.says].filter(Boolean).join(' · ') },
+    ...sizeOf(node),
+    style: {
+      padding: 6,
+      overflow: 'hidden',
+      borderRadius: node.isBus ? 17 : 4,
+      borderWidth: node.isGateway ? 3 : 1,
+      color: token.colorText,
+      background: backgroundOf(node),
+      borderColor: node.kind ? LINES[node.kind].colour : token.colorBorder,
+      opacity: route.length === 0 || route.includes(node.id) ? 1 : FAINT,
+    },
+  }));
+}
+
+const edgesOf = ({ edges, nodes }: Network, route: readonly string[]): Edge[] => {
+  const gateways = new Set(nodes.filter(({ isGateway }) => isGateway).map(({ id }) => id));
+  return edges.map(({ id, ecu, bus, kind }): Edge => {
+    const isOn = route.includes(ecu) && route.includes(bus);
+    const { colour, width, dash } = LINES[kind];
+    return {
+      id,
+      source: gateways.has(ecu) ? ecu : bus,
+      target: gateways.has(ecu) ? bus : ecu,
+      animated: isOn,
+      style: {
+        stroke: colour,
+        strokeWidth: isOn ? width + 2 : width,
+        strokeDasharray: dash,
+        opacity: route.length === 0 || isOn ? 1 : FAINT,
+      },
+    };
+  });
+};
+
+function Drawn(props: DrawnProps) {
+  const { fitView } = useReactFlow();
+  const { network, search, route } = props;
+  const shown = (route.length > 0 ? route : [...foundIn(network, search)]).join('\n');
+  useEffect(() => {
+    const ids = shown === '' ? [] : shown.split('\n');
+    void fitView({ maxZoom: 1.2, ...(ids.length > 0 && { nodes: ids.map((id) => ({ id })) }) });
+  }, [shown, fitView]);
+  return (
+    <ReactFlow
+      nodes={useNodes(props)}
+      edges={edgesOf(network, route)}
+      fitView
+      minZoom={0.05}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      edgesFocusable={false}
+      zoomOnScroll={false}
+    >
+      <Controls showInteractive={false} />
+    </ReactFlow>
+  );
+}
+
+/** Control units and buses drawn as a network, each kind of bus with a line of its own. */
+export function NetworkDiagram({ network, name, search, route }: Props) {
+  const { t } = useWords();
+  const tell = useNotify();
+  const { data } = useQuery({
+    queryKey: ['network-places', network],
+    queryFn: () => layOut(network),
+    staleTime: Infinity,
+  });
+  if (!data) return <Skeleton active />;
+  const saveSvg = () => saveBlob(new Blob([networkSvg(network, data).text], { type: 'image/svg+xml' }), `${name}.svg`);
+  const savePng = () =>
+    void pngOf(networkSvg(network, data))
+      .then((blob) => saveBlob(blob, `${name}.png`))
+      .catch(tell.failure);
+  return (
+    <Flex vertical gap={8}>
+      <div style={{ height: 'min(560px, 70vh)' }}>
+        <ReactFlowProvider>
+          <Drawn network={network} places={data} search={search} route={route} />
+        </ReactFlowProvider>
+      </div>
+      <Flex wrap gap={8}>
+        <Button onClick={saveSvg}>{t(`${WORDS}.svg`)}</Button>
+        <Button onClick={savePng}>{t(`${WORDS}.png`)}</Button>
+      </Flex>
+    </Flex>
+  );
+}
