@@ -140,7 +140,10 @@ describe('rules', () => {
     ecuAddress: { good: ['1A01', '0000', 'FFFF'], bad: ['1a01', '1A0', '1A011', '0x1A', 'G000'] },
     vdnCode: { good: ['LHD1', 'MRKT.KR'], bad: ['lhd1', 'A B', '-A', 'A'.repeat(33)] },
     frameId: { good: ['0x0', '0x1A0', '0x18FEF100x'], bad: ['1A0', '0x', '0x01A0', '0x1a0', '0x123456789'] },
-    wireColour: { good: ['BK', 'GN/YE', 'GN-YE', 'GNYE', 'BU/WH/RD'], bad: ['', 'B', 'XX', 'GN//YE', '/GN', 'GN/YE/BK/WH'] },
+    wireColour: {
+      good: ['BK', 'GN/YE', 'GN-YE', 'GNYE', 'BU/WH/RD'],
+      bad: ['', 'B', 'XX', 'GN//YE', '/GN', 'GN/YE/BK/WH'],
+    },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
     gearboxNo: { good: ['GB24A0317X000123'], bad: ['GB24A0317X00012', 'GB24A0317X0001234', 'gb24A0317X000123'] },
     partUniqueNo: { good: ['VB24A0317X000123456789'], bad: ['VB24A0317X00012345678', 'VB24A0317X00012345678-'] },

@@ -54,7 +54,12 @@ describe('signals', () => {
       unresolved: 'BCM, VGM',
       comment: 'Speed over ground',
     });
-    expect(await named('Precise')).toMatchObject({ factor: '0.0000001', offset: '-400', minimum: null, signalType: 'signed' });
+    expect(await named('Precise')).toMatchObject({
+      factor: '0.0000001',
+      offset: '-400',
+      minimum: null,
+      signalType: 'signed',
+    });
     expect(await named('Mode')).toMatchObject({
       multiplexing: 'M',
       valueTable: [
@@ -70,7 +75,11 @@ describe('signals', () => {
     const next = await desk.checked(`${HEAD}${less}${VALUES}${ATTRIBUTES}`);
     expect(next).toMatchObject({ total: 2, bad: 0, outcomes: { update: 2 }, gone: { number: 1, titles: ['Precise'] } });
     await desk.commit(next.id);
-    expect(await named('VehSpd')).toMatchObject({ factor: '0.01', senderEcu: (unit.data as Row).id, unresolved: 'VGM' });
+    expect(await named('VehSpd')).toMatchObject({
+      factor: '0.01',
+      senderEcu: (unit.data as Row).id,
+      unresolved: 'VGM',
+    });
     const again = await desk.checked(`${HEAD}${less}${VALUES}${ATTRIBUTES}`);
     expect(again.outcomes).toMatchObject({ same: 2, update: 0 });
     const uses = await desk.call('GET', `${BASE}/page?senderEcu=${(unit.data as Row).id}&page=1&limit=10`);

@@ -7,5 +7,11 @@ import fuses from './fuse-import/fuses.json';
 /** Fuses of two boxes; one leads to a socket that is not there. */
 export const fuseImportSeed = demoSeed({
   after: ['guided-diagnosis/gcid'],
-  fill: (world) => seedLinked(world, guidedDiagnosisFuseImport, FUSE_LINKS, fuses.map((fuse) => ({ ...fuse, fuseNo: fuseNoOf(fuse) }))),
+  fill: (world) =>
+    seedLinked(
+      world,
+      guidedDiagnosisFuseImport,
+      FUSE_LINKS,
+      fuses.map((fuse) => ({ ...fuse, fuseNo: fuseNoOf(fuse) })),
+    ),
 });

@@ -10,5 +10,7 @@ export function plainNumber(value: number): string {
   const digits = whole + behind;
   const point = whole.length + Number(exponent);
   if (point <= 0) return `${sign}0.${'0'.repeat(Math.min(-point, MOST_DIGITS))}${digits}`;
-  return sign + (point >= digits.length ? digits.padEnd(point, '0') : `${digits.slice(0, point)}.${digits.slice(point)}`);
+  return (
+    sign + (point >= digits.length ? digits.padEnd(point, '0') : `${digits.slice(0, point)}.${digits.slice(point)}`)
+  );
 }

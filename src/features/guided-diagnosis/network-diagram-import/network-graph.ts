@@ -1,6 +1,13 @@
 import type { BusKind } from '../../../../contract/resources/guided-diagnosis/network-diagram-import/buses';
 
-export type NetworkNode = { id: string; name: string; isBus: boolean; isGateway: boolean; kind?: BusKind; says: string };
+export type NetworkNode = {
+  id: string;
+  name: string;
+  isBus: boolean;
+  isGateway: boolean;
+  kind?: BusKind;
+  says: string;
+};
 export type NetworkEdge = { id: string; ecu: string; bus: string; kind: BusKind };
 export type Network = { nodes: NetworkNode[]; edges: NetworkEdge[] };
 

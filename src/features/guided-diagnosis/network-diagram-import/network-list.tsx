@@ -18,7 +18,8 @@ export function NetworkList({ network, found }: { network: Network; found: Reado
         .filter(({ isBus }) => isBus)
         .map(({ id, kind, says }) => (
           <li key={id}>
-            <strong>{nameOf(id)}</strong> {[t(`${WORDS}.rows.buses.option.kind.${kind}`), says].filter(Boolean).join(' · ')}
+            <strong>{nameOf(id)}</strong>{' '}
+            {[t(`${WORDS}.rows.buses.option.kind.${kind}`), says].filter(Boolean).join(' · ')}
             <ul>
               {network.edges
                 .filter(({ bus }) => bus === id)

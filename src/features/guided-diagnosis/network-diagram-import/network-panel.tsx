@@ -6,9 +6,7 @@ import { useIsWide } from '../../../ui/use-is-wide';
 import { foundIn, networkOf, routeBetween, type Network } from './network-graph';
 import { NetworkList } from './network-list';
 
-const NetworkDiagram = lazy(() =>
-  import('./network-diagram').then((part) => ({ default: part.NetworkDiagram })),
-);
+const NetworkDiagram = lazy(() => import('./network-diagram').then((part) => ({ default: part.NetworkDiagram })));
 const WORDS = 'guided-diagnosis.network-diagram-import.drawing';
 
 type Asked = { search: string; from?: string; to?: string };

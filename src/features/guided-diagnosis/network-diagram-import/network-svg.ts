@@ -11,7 +11,12 @@ export type Drawing = { text: string; width: number; height: number };
 /** The network as a picture that stands alone, light and without fonts of its own. */
 export function networkSvg({ nodes, edges }: Network, places: readonly Place[]): Drawing {
   const at = new Map(places.map((place) => [place.id, place]));
-  const boxes = nodes.map((node) => ({ node, ...sizeOf(node), x: at.get(node.id)?.x ?? 0, y: at.get(node.id)?.y ?? 0 }));
+  const boxes = nodes.map((node) => ({
+    node,
+    ...sizeOf(node),
+    x: at.get(node.id)?.x ?? 0,
+    y: at.get(node.id)?.y ?? 0,
+  }));
   const byId = new Map(boxes.map((box) => [box.node.id, box]));
   const [left, top] = [Math.min(0, ...boxes.map(({ x }) => x)), Math.min(0, ...boxes.map(({ y }) => y))];
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) - left + MARGIN * 2;
