@@ -125,8 +125,7 @@ export type ResourceSpec<
   standard: readonly S[];
   /** Files of the industry that its import takes beside sheets; the behaviour turns them into rows. */
   importers?: readonly ImporterName[];
-  /** A button above the list leads to the records of what was imported into it: for lists that come from elsewhere. */
-  importRecords?: true;
+  /** A button above the list leads to the records of what was imported into it. */ importRecords?: true;
   /** Order of a list that nobody sorted; `createDate` descending where absent. */
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
   /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */

@@ -1,6 +1,6 @@
 import { fuseImport } from '../../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { linkHooks, linksOf, type NameLink } from './links/link-names';
+import { linkHooks, nameLinksOf, type NameLink } from './links/link-names';
 
 export const FUSE_LINKS: readonly NameLink[] = [
   { names: 'consumers', of: 'gcid', isList: true, among: 'consumerGcids' },
@@ -16,12 +16,12 @@ export const fuseNoOf = ({ box, position }: Readonly<Record<string, unknown>>): 
 export const fuseImportBehaviour = behaviour(fuseImport, {
   async beforeCreate(context, input) {
     const named = { ...input, fuseNo: fuseNoOf(input) };
-    const { gcid } = await linksOf(context, OWN, String(input.tenantCode ?? ''), named);
+    const { gcid } = await nameLinksOf(context, OWN, String(input.tenantCode ?? ''), named);
     return { ...(await beforeCreate(context, named)), gcid };
   },
   async beforeUpdate(context, before, input) {
     const { tenantCode } = before as unknown as { tenantCode: string };
-    const { gcid } = await linksOf(context, OWN, tenantCode, { fuseNo: before.fuseNo });
+    const { gcid } = await nameLinksOf(context, OWN, tenantCode, { fuseNo: before.fuseNo });
     return { ...(await beforeUpdate(context, before, input)), gcid };
   },
 });

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { linksOf, type NameLink } from '../../modules/guided-diagnosis/links/link-names';
+import { nameLinksOf, type NameLink } from '../../modules/guided-diagnosis/links/link-names';
 import { insertBulk } from '../bulk';
 import type { DemoWorld } from '../demo/demo-seed';
 import { DAY_MS, iso } from '../demo/moments';
@@ -22,7 +22,7 @@ export async function seedLinked(
       const date = iso(now - (at + 3) * DAY_MS);
       made.push({
         ...row,
-        ...(await linksOf(context, links, tenantCode, row)),
+        ...(await nameLinksOf(context, links, tenantCode, row)),
         tenantCode,
         creator: author?.id ?? null,
         updater: author?.id ?? null,

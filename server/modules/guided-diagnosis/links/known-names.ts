@@ -3,14 +3,14 @@ import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisSignalImpor
 import type { Tx } from '../../../db/database';
 
 /** What a name in a row may mean. */
-export type Named = 'gcid' | 'ecu' | 'signal';
+export type NamedKind = 'gcid' | 'ecu' | 'signal';
 type Found = { name: string; id: string };
 
 /** Names looked up one by one; a file has more, and all are fetched at once. */
 const ONE_BY_ONE = 8;
 
 /** Control units are called by their names in whatever case. */
-const plain = (of: Named, name: string): string => (of === 'ecu' ? name.toUpperCase() : name);
+const plain = (of: NamedKind, name: string): string => (of === 'ecu' ? name.toUpperCase() : name);
 
 const inOrder = {
   gcid: (tx: Tx, where: SQL | undefined): Promise<Found[]> =>
@@ -26,7 +26,7 @@ const inOrder = {
       .select({ name: guidedDiagnosisSignalImport.name, id: guidedDiagnosisSignalImport.id })
       .from(guidedDiagnosisSignalImport)
       .where(where),
-} satisfies Record<Named, unknown>;
+} satisfies Record<NamedKind, unknown>;
 const TABLES = {
   gcid: { tenant: guidedDiagnosisGcid.tenantCode, name: guidedDiagnosisGcid.gcid },
   ecu: { tenant: guidedDiagnosisEcuWdid.tenantCode, name: null },
@@ -34,7 +34,7 @@ const TABLES = {
 } as const;
 
 /** Ids by name. Several units of one name are the first by their WDID; a signal that several frames have is none of them. */
-function byName(of: Named, rows: readonly Found[]): Map<string, string | null> {
+function byName(of: NamedKind, rows: readonly Found[]): Map<string, string | null> {
   const found = new Map<string, string | null>();
   for (const { name, id } of rows) {
     const key = plain(of, name);
@@ -52,7 +52,7 @@ class Names {
 
   constructor(
     readonly tx: Tx,
-    readonly of: Named,
+    readonly of: NamedKind,
     readonly tenant: string,
   ) {}
 
@@ -76,7 +76,7 @@ class Names {
 const CACHE = new WeakMap<Tx, Map<string, Names>>();
 
 /** The names of one kind that the tenant has, kept as long as the transaction. */
-export function namesIn(tx: Tx, of: Named, tenant: string): Names {
+export function knownNames(tx: Tx, of: NamedKind, tenant: string): Names {
   const own = CACHE.get(tx) ?? new Map<string, Names>();
   CACHE.set(tx, own);
   const key = `${of}:${tenant}`;

@@ -1,5 +1,5 @@
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { namesIn, type Named } from './known-names';
+import { knownNames, type NamedKind } from './known-names';
 
 type Values = Record<string, unknown>;
 
@@ -7,7 +7,7 @@ type Values = Record<string, unknown>;
 export type NameLink = {
   /** Field that holds one name, or lines with names. */
   names: string;
-  of: Named;
+  of: NamedKind;
   /** Several names are in it, split by commas or spaces. */
   isList?: true;
   /** Of lines: the field of the line. */
@@ -36,7 +36,7 @@ function namesOf({ names, isList, inLines }: NameLink, row: Values): string[] {
 }
 
 /** References that the names of a row lead to, and what was not found. */
-export async function linksOf(
+export async function nameLinksOf(
   { tx }: Pick<WriteContext, 'tx'>,
   links: readonly NameLink[],
   tenant: string,
@@ -49,7 +49,7 @@ export async function linksOf(
   );
   for (const link of links) {
     for (const name of namesOf(link, row)) {
-      const id = await namesIn(tx, link.of, tenant).idOf(name);
+      const id = await knownNames(tx, link.of, tenant).idOf(name);
       if (id === null) unresolved.add(name);
       else {
         if (link.to !== undefined) found[link.to] = id;
@@ -70,10 +70,10 @@ export async function linksOf(
 export const linkHooks = (links: readonly NameLink[]) => ({
   beforeCreate: async (context: WriteContext, input: Values): Promise<Values> => ({
     ...input,
-    ...(await linksOf(context, links, String(input.tenantCode ?? ''), input)),
+    ...(await nameLinksOf(context, links, String(input.tenantCode ?? ''), input)),
   }),
   beforeUpdate: async (context: WriteContext, before: object, input: Values): Promise<Values> => {
     const row: Values = { ...before, ...input };
-    return { ...input, ...(await linksOf(context, links, String(row.tenantCode ?? ''), row)) };
+    return { ...input, ...(await nameLinksOf(context, links, String(row.tenantCode ?? ''), row)) };
   },
 });

@@ -6,21 +6,21 @@ import { useEffect } from 'react';
 import { useNotify } from '../../../engine/use-notify';
 import { saveBlob } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
-import { foundIn, LINES, type Network, type NetworkNode } from './network-graph';
-import { layOut, sizeOf, type Place } from './network-layout';
-import { networkSvg, pngOf } from './network-svg';
+import { nodesNamed, BUS_LINES, type Network, type NetworkNode } from './network-graph';
+import { layOut, sizeOf, type NodePlace } from './network-layout';
+import { networkSvg, pngOfDrawing } from './network-svg';
 
 const WORDS = 'guided-diagnosis.network-diagram-import.drawing';
 /** Of what is not part of the route, while one is shown. */
 const FAINT = 0.2;
 
 type Props = { network: Network; name: string; search: string; route: readonly string[] };
-type DrawnProps = Pick<Props, 'network' | 'search' | 'route'> & { places: readonly Place[] };
+type DrawnProps = Pick<Props, 'network' | 'search' | 'route'> & { places: readonly NodePlace[] };
 
 function useNodes({ network, places, search, route }: DrawnProps): Node[] {
   const { token } = theme.useToken();
   const at = new Map(places.map((place) => [place.id, place]));
-  const found = foundIn(network, search);
+  const found = nodesNamed(network, search);
   const backgroundOf = ({ id, isGateway }: NetworkNode): string => {
     if (found.has(id)) return token.colorWarningBg;
     return isGateway ? token.colorPrimaryBg : token.colorBgContainer;
@@ -37,7 +37,7 @@ function useNodes({ network, places, search, route }: DrawnProps): Node[] {
       borderWidth: node.isGateway ? 3 : 1,
       color: token.colorText,
       background: backgroundOf(node),
-      borderColor: node.kind ? LINES[node.kind].colour : token.colorBorder,
+      borderColor: node.kind ? BUS_LINES[node.kind].colour : token.colorBorder,
       opacity: route.length === 0 || route.includes(node.id) ? 1 : FAINT,
     },
   }));
@@ -47,7 +47,7 @@ const edgesOf = ({ edges, nodes }: Network, route: readonly string[]): Edge[] =>
   const gateways = new Set(nodes.filter(({ isGateway }) => isGateway).map(({ id }) => id));
   return edges.map(({ id, ecu, bus, kind }): Edge => {
     const isOn = route.includes(ecu) && route.includes(bus);
-    const { colour, width, dash } = LINES[kind];
+    const { colour, width, dash } = BUS_LINES[kind];
     return {
       id,
       source: gateways.has(ecu) ? ecu : bus,
@@ -66,7 +66,7 @@ const edgesOf = ({ edges, nodes }: Network, route: readonly string[]): Edge[] =>
 function Drawn(props: DrawnProps) {
   const { fitView } = useReactFlow();
   const { network, search, route } = props;
-  const shown = (route.length > 0 ? route : [...foundIn(network, search)]).join('\n');
+  const shown = (route.length > 0 ? route : [...nodesNamed(network, search)]).join('\n');
   useEffect(() => {
     const ids = shown === '' ? [] : shown.split('\n');
     void fitView({ maxZoom: 1.2, ...(ids.length > 0 && { nodes: ids.map((id) => ({ id })) }) });
@@ -99,7 +99,7 @@ export function NetworkDiagram({ network, name, search, route }: Props) {
   if (!data) return <Skeleton active />;
   const saveSvg = () => saveBlob(new Blob([networkSvg(network, data).text], { type: 'image/svg+xml' }), `${name}.svg`);
   const savePng = () =>
-    void pngOf(networkSvg(network, data))
+    void pngOfDrawing(networkSvg(network, data))
       .then((blob) => saveBlob(blob, `${name}.png`))
       .catch(tell.failure);
   return (

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { foundIn, networkOf, routeBetween } from './network-graph';
+import { nodesNamed, networkIn, routeBetween } from './network-graph';
 import { networkSvg } from './network-svg';
 
-const network = networkOf({
+const network = networkIn({
   buses: [
     { bus: 'CAN_A', kind: 'CAN', bitrate: 500 },
     { bus: 'LIN_B', kind: 'LIN', bitrate: 19 },
@@ -30,7 +30,7 @@ describe('a network', () => {
       ['TCAM<&', ''],
     ]);
     expect(network.edges).toHaveLength(6);
-    expect([...foundIn(network, 'can')]).toEqual(['bus:CAN_A']);
+    expect([...nodesNamed(network, 'can')]).toEqual(['bus:CAN_A']);
   });
 
   it('is crossed by gateways only', () => {

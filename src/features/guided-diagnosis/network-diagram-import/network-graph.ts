@@ -23,7 +23,7 @@ const rateOf = (bitrate: unknown): string => {
 };
 
 /** Control units and buses as nodes, and who is on which bus as edges. A unit that is listed twice on one bus is on it once. */
-export function networkOf({ buses, nodes }: Line): Network {
+export function networkIn({ buses, nodes }: Line): Network {
   const kinds = new Map(linesOf(buses).map(({ bus, kind }) => [String(bus), kind as BusKind]));
   const units = new Map<string, NetworkNode>();
   const edges = new Map<string, NetworkEdge>();
@@ -79,7 +79,7 @@ export function routeBetween(network: Network, from: string, to: string): string
 }
 
 /** Ids of the units and buses whose name holds the text. */
-export function foundIn({ nodes }: Network, text: string): ReadonlySet<string> {
+export function nodesNamed({ nodes }: Network, text: string): ReadonlySet<string> {
   const asked = text.trim().toLowerCase();
   return new Set(
     asked === '' ? [] : nodes.filter(({ name }) => name.toLowerCase().includes(asked)).map(({ id }) => id),
@@ -87,7 +87,7 @@ export function foundIn({ nodes }: Network, text: string): ReadonlySet<string> {
 }
 
 /** How the line of a bus is drawn, by its kind: colour, width in px, and dashes. */
-export const LINES: Readonly<Record<BusKind, { colour: string; width: number; dash?: string }>> = {
+export const BUS_LINES: Readonly<Record<BusKind, { colour: string; width: number; dash?: string }>> = {
   CAN: { colour: '#1e88e5', width: 2 },
   CANFD: { colour: '#3949ab', width: 3 },
   LIN: { colour: '#43a047', width: 1.5, dash: '4 3' },

@@ -1,14 +1,14 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
 import type { Network, NetworkNode } from './network-graph';
 
-export type Place = { id: string; x: number; y: number };
+export type NodePlace = { id: string; x: number; y: number };
 
 /** Sizes of what is drawn, px. */
 export const sizeOf = ({ isBus }: NetworkNode): { width: number; height: number } =>
   isBus ? { width: 190, height: 34 } : { width: 110, height: 40 };
 
 /** Puts gateways above their buses, and the other units below theirs. */
-export async function layOut({ nodes, edges }: Network): Promise<Place[]> {
+export async function layOut({ nodes, edges }: Network): Promise<NodePlace[]> {
   const gateways = new Set(nodes.filter(({ isGateway }) => isGateway).map(({ id }) => id));
   const { children = [] } = await new ELK().layout({
     id: 'network',

@@ -3,7 +3,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
-import { foundIn, networkOf, routeBetween, type Network } from './network-graph';
+import { nodesNamed, networkIn, routeBetween, type Network } from './network-graph';
 import { NetworkList } from './network-list';
 
 const NetworkDiagram = lazy(() => import('./network-diagram').then((part) => ({ default: part.NetworkDiagram })));
@@ -36,7 +36,7 @@ function Tools({ network, asked, ask }: { network: Network; asked: Asked; ask: (
           onChange={(value) => ask({ ...asked, [end]: value })}
         />
       ))}
-      {asked.search !== '' && foundIn(network, asked.search).size === 0 && <output>{t(`${WORDS}.none`)}</output>}
+      {asked.search !== '' && nodesNamed(network, asked.search).size === 0 && <output>{t(`${WORDS}.none`)}</output>}
     </Flex>
   );
 }
@@ -52,7 +52,7 @@ export function NetworkPanel({ rows: [row] }: NamedScreenProps) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [asked, ask] = useState<Asked>({ search: '' });
-  const network = useMemo(() => networkOf(row ?? {}), [row]);
+  const network = useMemo(() => networkIn(row ?? {}), [row]);
   if (network.nodes.every(({ isBus }) => isBus))
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />;
   const { search, from, to } = asked;
@@ -67,7 +67,7 @@ export function NetworkPanel({ rows: [row] }: NamedScreenProps) {
           <NetworkDiagram network={network} name={String(row?.name)} search={search} route={route ?? []} />
         </Suspense>
       ) : (
-        <NetworkList network={network} found={foundIn(network, search)} />
+        <NetworkList network={network} found={nodesNamed(network, search)} />
       )}
     </Flex>
   );

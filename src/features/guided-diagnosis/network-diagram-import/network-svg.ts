@@ -1,5 +1,5 @@
-import { LINES, type Network } from './network-graph';
-import { sizeOf, type Place } from './network-layout';
+import { BUS_LINES, type Network } from './network-graph';
+import { sizeOf, type NodePlace } from './network-layout';
 
 /** Room around the drawing, px. */
 const MARGIN = 24;
@@ -9,7 +9,7 @@ const escaped = (text: string): string =>
 export type Drawing = { text: string; width: number; height: number };
 
 /** The network as a picture that stands alone, light and without fonts of its own. */
-export function networkSvg({ nodes, edges }: Network, places: readonly Place[]): Drawing {
+export function networkSvg({ nodes, edges }: Network, places: readonly NodePlace[]): Drawing {
   const at = new Map(places.map((place) => [place.id, place]));
   const boxes = nodes.map((node) => ({
     node,
@@ -25,12 +25,12 @@ export function networkSvg({ nodes, edges }: Network, places: readonly Place[]):
     const ends = [byId.get(ecu), byId.get(bus)].map((box) =>
       box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 },
     );
-    const { colour, width: thick, dash } = LINES[kind];
+    const { colour, width: thick, dash } = BUS_LINES[kind];
     const dashed = dash ? ` stroke-dasharray="${dash}"` : '';
     return `<line x1="${ends[0]?.x}" y1="${ends[0]?.y}" x2="${ends[1]?.x}" y2="${ends[1]?.y}" stroke="${colour}" stroke-width="${thick}"${dashed}/>`;
   });
   const drawn = boxes.map(({ node, x, y, width: wide, height: high }) => {
-    const colour = node.kind ? LINES[node.kind].colour : '#444444';
+    const colour = node.kind ? BUS_LINES[node.kind].colour : '#444444';
     const label = escaped([node.name, node.says].filter(Boolean).join(' · '));
     return (
       `<rect x="${x}" y="${y}" width="${wide}" height="${high}" rx="${node.isBus ? high / 2 : 4}" fill="#ffffff" stroke="${colour}" stroke-width="${node.isGateway ? 3 : 1.5}"/>` +
@@ -47,7 +47,7 @@ export function networkSvg({ nodes, edges }: Network, places: readonly Place[]):
 const SCALE = 2;
 
 /** The same as pixels. */
-export async function pngOf({ text, width, height }: Drawing): Promise<Blob> {
+export async function pngOfDrawing({ text, width, height }: Drawing): Promise<Blob> {
   const image = new Image();
   const address = URL.createObjectURL(new Blob([text], { type: 'image/svg+xml' }));
   try {
