@@ -7,6 +7,7 @@ export const screens = {
     Promise.all([import('../../engine/files/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
       default: FindingsPanel,
     })),
+  ),
   'wire-strip': lazy(() => import('./wire-import/wire-strip').then(({ WireStrip }) => ({ default: WireStrip }))),
   'fuse-box': lazy(() =>
     Promise.all([
