@@ -53,10 +53,15 @@ export type ResourceName =
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
   | 'guided-diagnosis/ecu-wdid'
+  | 'guided-diagnosis/fuse-import'
   | 'guided-diagnosis/gcid'
   | 'guided-diagnosis/gcid-part'
   | 'guided-diagnosis/media-file'
+  | 'guided-diagnosis/network-diagram-import'
+  | 'guided-diagnosis/relay-import'
+  | 'guided-diagnosis/signal-import'
   | 'guided-diagnosis/software-package'
+  | 'guided-diagnosis/wire-import'
   | 'sys/auth-config'
   | 'sys/client-log'
   | 'sys/dept'
@@ -142,10 +147,15 @@ export type ReferringFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
+  'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
   'guided-diagnosis/media-file': never;
+  'guided-diagnosis/network-diagram-import': 'model' | 'ecus';
+  'guided-diagnosis/relay-import': 'gcid' | 'controlEcu' | 'consumerGcids';
+  'guided-diagnosis/signal-import': 'senderEcu' | 'receiverEcus';
   'guided-diagnosis/software-package': never;
+  'guided-diagnosis/wire-import': 'fromGcid' | 'toGcid' | 'signal' | 'components';
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
   'sys/dept': 'parentId' | 'leaderId';
@@ -187,10 +197,12 @@ export type ScreenName =
   | 'entry-cockpit'
   | 'expression-beside'
   | 'expression-check'
+  | 'fuse-box'
   | 'menu-export'
   | 'menu-import'
   | 'menu-preview'
   | 'model-conflicts'
+  | 'network-drawing'
   | 'open-import'
   | 'operation-changes'
   | 'package-findings'
@@ -205,7 +217,8 @@ export type ScreenName =
   | 'vehicle-issue'
   | 'vehicle-looks'
   | 'vin-template'
-  | 'why';
+  | 'why'
+  | 'wire-strip';
 
 /** Every permission that a resource has. */
 export type Permission =
@@ -731,6 +744,14 @@ export type Permission =
   | 'guided-diagnosis:ecu-wdid:save'
   | 'guided-diagnosis:ecu-wdid:shareSearch'
   | 'guided-diagnosis:ecu-wdid:update'
+  | 'guided-diagnosis:fuse-import:delete'
+  | 'guided-diagnosis:fuse-import:export'
+  | 'guided-diagnosis:fuse-import:import'
+  | 'guided-diagnosis:fuse-import:info'
+  | 'guided-diagnosis:fuse-import:page'
+  | 'guided-diagnosis:fuse-import:save'
+  | 'guided-diagnosis:fuse-import:shareSearch'
+  | 'guided-diagnosis:fuse-import:update'
   | 'guided-diagnosis:gcid-part:delete'
   | 'guided-diagnosis:gcid-part:export'
   | 'guided-diagnosis:gcid-part:import'
@@ -757,6 +778,30 @@ export type Permission =
   | 'guided-diagnosis:media-file:save'
   | 'guided-diagnosis:media-file:shareSearch'
   | 'guided-diagnosis:media-file:update'
+  | 'guided-diagnosis:network-diagram-import:delete'
+  | 'guided-diagnosis:network-diagram-import:export'
+  | 'guided-diagnosis:network-diagram-import:import'
+  | 'guided-diagnosis:network-diagram-import:info'
+  | 'guided-diagnosis:network-diagram-import:page'
+  | 'guided-diagnosis:network-diagram-import:save'
+  | 'guided-diagnosis:network-diagram-import:shareSearch'
+  | 'guided-diagnosis:network-diagram-import:update'
+  | 'guided-diagnosis:relay-import:delete'
+  | 'guided-diagnosis:relay-import:export'
+  | 'guided-diagnosis:relay-import:import'
+  | 'guided-diagnosis:relay-import:info'
+  | 'guided-diagnosis:relay-import:page'
+  | 'guided-diagnosis:relay-import:save'
+  | 'guided-diagnosis:relay-import:shareSearch'
+  | 'guided-diagnosis:relay-import:update'
+  | 'guided-diagnosis:signal-import:delete'
+  | 'guided-diagnosis:signal-import:export'
+  | 'guided-diagnosis:signal-import:import'
+  | 'guided-diagnosis:signal-import:info'
+  | 'guided-diagnosis:signal-import:page'
+  | 'guided-diagnosis:signal-import:save'
+  | 'guided-diagnosis:signal-import:shareSearch'
+  | 'guided-diagnosis:signal-import:update'
   | 'guided-diagnosis:software-package:delete'
   | 'guided-diagnosis:software-package:export'
   | 'guided-diagnosis:software-package:info'
@@ -766,6 +811,14 @@ export type Permission =
   | 'guided-diagnosis:software-package:shareSearch'
   | 'guided-diagnosis:software-package:update'
   | 'guided-diagnosis:software-package:withdraw'
+  | 'guided-diagnosis:wire-import:delete'
+  | 'guided-diagnosis:wire-import:export'
+  | 'guided-diagnosis:wire-import:import'
+  | 'guided-diagnosis:wire-import:info'
+  | 'guided-diagnosis:wire-import:page'
+  | 'guided-diagnosis:wire-import:save'
+  | 'guided-diagnosis:wire-import:shareSearch'
+  | 'guided-diagnosis:wire-import:update'
   | 'sys:auth-config:delete'
   | 'sys:auth-config:disable'
   | 'sys:auth-config:enable'

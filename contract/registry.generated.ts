@@ -51,10 +51,15 @@ import { softwareFilter } from './resources/diagnosis-sequence-management/softwa
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
+import { fuseImport } from './resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
 import { mediaFile } from './resources/guided-diagnosis/media-file/definition';
+import { networkDiagramImport } from './resources/guided-diagnosis/network-diagram-import/definition';
+import { relayImport } from './resources/guided-diagnosis/relay-import/definition';
+import { signalImport } from './resources/guided-diagnosis/signal-import/definition';
 import { softwarePackage } from './resources/guided-diagnosis/software-package/definition';
+import { wireImport } from './resources/guided-diagnosis/wire-import/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
@@ -135,10 +140,15 @@ export const DEFINITIONS = [
   vehiclePendingTask,
   vehicleTodo,
   ecuWdid,
+  fuseImport,
   gcid,
   gcidPart,
   mediaFile,
+  networkDiagramImport,
+  relayImport,
+  signalImport,
   softwarePackage,
+  wireImport,
   authConfig,
   clientLog,
   dept,

@@ -60,10 +60,15 @@ import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
 import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
+import guidedDiagnosisFuseImportZhCn from '../../contract/resources/guided-diagnosis/fuse-import/zh-CN.json';
 import guidedDiagnosisGcidZhCn from '../../contract/resources/guided-diagnosis/gcid/zh-CN.json';
 import guidedDiagnosisGcidPartZhCn from '../../contract/resources/guided-diagnosis/gcid-part/zh-CN.json';
 import guidedDiagnosisMediaFileZhCn from '../../contract/resources/guided-diagnosis/media-file/zh-CN.json';
+import guidedDiagnosisNetworkDiagramImportZhCn from '../../contract/resources/guided-diagnosis/network-diagram-import/zh-CN.json';
+import guidedDiagnosisRelayImportZhCn from '../../contract/resources/guided-diagnosis/relay-import/zh-CN.json';
+import guidedDiagnosisSignalImportZhCn from '../../contract/resources/guided-diagnosis/signal-import/zh-CN.json';
 import guidedDiagnosisSoftwarePackageZhCn from '../../contract/resources/guided-diagnosis/software-package/zh-CN.json';
+import guidedDiagnosisWireImportZhCn from '../../contract/resources/guided-diagnosis/wire-import/zh-CN.json';
 import mailZhCn from '../../contract/locales/zh-CN/mail.json';
 import noticeZhCn from '../../contract/locales/zh-CN/notice.json';
 import portalZhCn from '../../contract/locales/zh-CN/portal.json';
@@ -158,10 +163,15 @@ import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
 import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
+import guidedDiagnosisFuseImportEnUs from '../../contract/resources/guided-diagnosis/fuse-import/en-US.json';
 import guidedDiagnosisGcidEnUs from '../../contract/resources/guided-diagnosis/gcid/en-US.json';
 import guidedDiagnosisGcidPartEnUs from '../../contract/resources/guided-diagnosis/gcid-part/en-US.json';
 import guidedDiagnosisMediaFileEnUs from '../../contract/resources/guided-diagnosis/media-file/en-US.json';
+import guidedDiagnosisNetworkDiagramImportEnUs from '../../contract/resources/guided-diagnosis/network-diagram-import/en-US.json';
+import guidedDiagnosisRelayImportEnUs from '../../contract/resources/guided-diagnosis/relay-import/en-US.json';
+import guidedDiagnosisSignalImportEnUs from '../../contract/resources/guided-diagnosis/signal-import/en-US.json';
 import guidedDiagnosisSoftwarePackageEnUs from '../../contract/resources/guided-diagnosis/software-package/en-US.json';
+import guidedDiagnosisWireImportEnUs from '../../contract/resources/guided-diagnosis/wire-import/en-US.json';
 import mailEnUs from '../../contract/locales/en-US/mail.json';
 import noticeEnUs from '../../contract/locales/en-US/notice.json';
 import portalEnUs from '../../contract/locales/en-US/portal.json';
@@ -256,10 +266,15 @@ import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
 import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
+import guidedDiagnosisFuseImportKoKr from '../../contract/resources/guided-diagnosis/fuse-import/ko-KR.json';
 import guidedDiagnosisGcidKoKr from '../../contract/resources/guided-diagnosis/gcid/ko-KR.json';
 import guidedDiagnosisGcidPartKoKr from '../../contract/resources/guided-diagnosis/gcid-part/ko-KR.json';
 import guidedDiagnosisMediaFileKoKr from '../../contract/resources/guided-diagnosis/media-file/ko-KR.json';
+import guidedDiagnosisNetworkDiagramImportKoKr from '../../contract/resources/guided-diagnosis/network-diagram-import/ko-KR.json';
+import guidedDiagnosisRelayImportKoKr from '../../contract/resources/guided-diagnosis/relay-import/ko-KR.json';
+import guidedDiagnosisSignalImportKoKr from '../../contract/resources/guided-diagnosis/signal-import/ko-KR.json';
 import guidedDiagnosisSoftwarePackageKoKr from '../../contract/resources/guided-diagnosis/software-package/ko-KR.json';
+import guidedDiagnosisWireImportKoKr from '../../contract/resources/guided-diagnosis/wire-import/ko-KR.json';
 import mailKoKr from '../../contract/locales/ko-KR/mail.json';
 import noticeKoKr from '../../contract/locales/ko-KR/notice.json';
 import portalKoKr from '../../contract/locales/ko-KR/portal.json';
@@ -358,10 +373,15 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     flow: flowZhCn,
     'guided-diagnosis': guidedDiagnosisZhCn,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
+    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportZhCn,
     'guided-diagnosis.gcid': guidedDiagnosisGcidZhCn,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartZhCn,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileZhCn,
+    'guided-diagnosis.network-diagram-import': guidedDiagnosisNetworkDiagramImportZhCn,
+    'guided-diagnosis.relay-import': guidedDiagnosisRelayImportZhCn,
+    'guided-diagnosis.signal-import': guidedDiagnosisSignalImportZhCn,
     'guided-diagnosis.software-package': guidedDiagnosisSoftwarePackageZhCn,
+    'guided-diagnosis.wire-import': guidedDiagnosisWireImportZhCn,
     mail: mailZhCn,
     notice: noticeZhCn,
     portal: portalZhCn,
@@ -458,10 +478,15 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     flow: flowEnUs,
     'guided-diagnosis': guidedDiagnosisEnUs,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
+    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportEnUs,
     'guided-diagnosis.gcid': guidedDiagnosisGcidEnUs,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartEnUs,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileEnUs,
+    'guided-diagnosis.network-diagram-import': guidedDiagnosisNetworkDiagramImportEnUs,
+    'guided-diagnosis.relay-import': guidedDiagnosisRelayImportEnUs,
+    'guided-diagnosis.signal-import': guidedDiagnosisSignalImportEnUs,
     'guided-diagnosis.software-package': guidedDiagnosisSoftwarePackageEnUs,
+    'guided-diagnosis.wire-import': guidedDiagnosisWireImportEnUs,
     mail: mailEnUs,
     notice: noticeEnUs,
     portal: portalEnUs,
@@ -558,10 +583,15 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     flow: flowKoKr,
     'guided-diagnosis': guidedDiagnosisKoKr,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
+    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportKoKr,
     'guided-diagnosis.gcid': guidedDiagnosisGcidKoKr,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartKoKr,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileKoKr,
+    'guided-diagnosis.network-diagram-import': guidedDiagnosisNetworkDiagramImportKoKr,
+    'guided-diagnosis.relay-import': guidedDiagnosisRelayImportKoKr,
+    'guided-diagnosis.signal-import': guidedDiagnosisSignalImportKoKr,
     'guided-diagnosis.software-package': guidedDiagnosisSoftwarePackageKoKr,
+    'guided-diagnosis.wire-import': guidedDiagnosisWireImportKoKr,
     mail: mailKoKr,
     notice: noticeKoKr,
     portal: portalKoKr,

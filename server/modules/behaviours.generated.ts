@@ -34,8 +34,13 @@ import { softwareFilterBehaviour } from './diagnosis-sequence-management/softwar
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
+import { fuseImportBehaviour } from './guided-diagnosis/fuse-import';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
+import { networkDiagramImportBehaviour } from './guided-diagnosis/network-diagram-import';
+import { relayImportBehaviour } from './guided-diagnosis/relay-import';
+import { signalImportBehaviour } from './guided-diagnosis/signal-import';
 import { softwarePackageBehaviour } from './guided-diagnosis/software-package';
+import { wireImportBehaviour } from './guided-diagnosis/wire-import';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
 import { deptBehaviour } from './sys/dept';
@@ -98,8 +103,13 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
   ecuWdidBehaviour,
+  fuseImportBehaviour,
   gcidBehaviour,
+  networkDiagramImportBehaviour,
+  relayImportBehaviour,
+  signalImportBehaviour,
   softwarePackageBehaviour,
+  wireImportBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,
   deptBehaviour,

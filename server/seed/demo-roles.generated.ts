@@ -117,13 +117,28 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/ecu-wdid': {
     technical: 'all',
   },
+  'guided-diagnosis/fuse-import': {
+    technical: 'all',
+  },
   'guided-diagnosis/gcid': {
     technical: 'all',
   },
   'guided-diagnosis/gcid-part': {
     technical: 'all',
   },
+  'guided-diagnosis/network-diagram-import': {
+    technical: 'all',
+  },
+  'guided-diagnosis/relay-import': {
+    technical: 'all',
+  },
+  'guided-diagnosis/signal-import': {
+    technical: 'all',
+  },
   'guided-diagnosis/software-package': { technical: 'all', station: 'read' },
+  'guided-diagnosis/wire-import': {
+    technical: 'all',
+  },
   'sys/client-log': {
     technical: 'all',
   },

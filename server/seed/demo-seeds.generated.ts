@@ -29,8 +29,13 @@ import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-
 import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
+import { fuseImportSeed } from './guided-diagnosis/fuse-import';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
+import { networkDiagramImportSeed } from './guided-diagnosis/network-diagram-import';
+import { relayImportSeed } from './guided-diagnosis/relay-import';
+import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
+import { wireImportSeed } from './guided-diagnosis/wire-import';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
 import { mailSeed } from './sys/mail-log';
@@ -71,8 +76,13 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   vehicleTodoSeed,
   gcidSeed,
   entrySeed,
+  fuseImportSeed,
   mediaFileSeed,
+  networkDiagramImportSeed,
+  relayImportSeed,
+  signalImportSeed,
   softwarePackageSeed,
+  wireImportSeed,
   clientLogSeed,
   loginHistorySeed,
   mailSeed,
