@@ -34,7 +34,15 @@ export const sequence = defineResource({
   find: ['sequenceNo'],
   fields: {
     /** `SEQ-2026-000128`. */
-    sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
+    sequenceNo: f.text({
+      unique: true,
+      write: 'never',
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 32,
+      size: 'l',
+    }),
     name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200, size: 'l' }),
     kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
     platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),

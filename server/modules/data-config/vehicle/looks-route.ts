@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import { VehicleLooksAnswer } from '../../../../contract/wire/data-config/vehicle-looks';
-import { accountVdnImage } from '../../../db/tables';
+import { accountVdnImage, dataConfigVehicle } from '../../../db/tables';
 import { getRow } from '../../../engine/read/list';
 import { addRoute, type Api } from '../../../http/route';
 import { hasPermission } from '../../../scope';
@@ -37,7 +37,14 @@ export function addVehicleLooks(api: Api): void {
             inArray(code, codes),
             eq(status, ENABLED),
             row.platform ? eq(platform, row.platform) : undefined,
-            scope.tenant === '' ? undefined : eq(accountVdnImage.tenantCode, scope.tenant),
+            // Pictures of the tenant whose vehicle it is, for the platform too.
+            inArray(
+              accountVdnImage.tenantCode,
+              tx
+                .select({ tenant: dataConfigVehicle.tenantCode })
+                .from(dataConfigVehicle)
+                .where(eq(dataConfigVehicle.id, row.id)),
+            ),
           ),
         )
         .orderBy(code)

@@ -65,6 +65,10 @@ describe('tabs', () => {
     const alone = changeTab(open('/a/index'), 't1', { search: '?id=7' });
     const away = visitTab(alone, parseAddress('/b/index'), null);
     expect(shown(visitTab(away, parseAddress('/a/index'), null)).tabs).toEqual(['/a/index', '/b/index']);
+    const vehicle = changeTab(open('/data-config/vehicle/index'), 't1', { search: '?vin=L6TAX7E46PZ000101' });
+    expect(shown(visitTab(vehicle, parseAddress('/data-config/vehicle/index'), null)).tabs).toEqual([
+      '/data-config/vehicle/index',
+    ]);
     // The tab itself is raised as it was left.
     expect(shown(raise(away, 't1')).active).toBe('/a/index?id=7');
   });

@@ -1,4 +1,5 @@
 import { MAX_KEPT_PAGES } from '../../../../contract/constants';
+import { DOSSIER_ROUTES } from '../../../../contract/language/routes';
 import type { Address } from '../../routing/address';
 
 /** One open screen. `T` is what stands behind its address; the rules below never look at it. */
@@ -46,10 +47,11 @@ export const isVolatile = (path: string): boolean =>
  * The query a tab was left at, with what a link names besides: `?id=7` opens the record in the list as it was left, and an address that
  * names no record the list itself.
  */
-function withNamed(left: string, named: string): string {
+function withNamed({ path, search: left }: Address, named: string): string {
   const search = new URLSearchParams(left);
-  if (named === '' && search.has(RECORD)) {
-    search.delete(RECORD);
+  const record = [RECORD, DOSSIER_ROUTES[path] ?? RECORD].find((name) => search.has(name));
+  if (named === '' && record !== undefined) {
+    search.delete(record);
     return search.size === 0 ? '' : `?${search.toString()}`;
   }
   const missing = [...new URLSearchParams(named)].filter(([name, value]) => !search.getAll(name).includes(value));
@@ -94,7 +96,7 @@ export function visitTab<T>(state: Tabs<T>, address: Address, target: T): Tabs<T
     };
     return { tabs: [...state.tabs, tab], activeId: id, visits };
   }
-  const search = isKeyedByPath(address.path) ? address.search : withNamed(found.search, address.search);
+  const search = isKeyedByPath(address.path) ? address.search : withNamed(found, address.search);
   if (found.id === state.activeId && search === found.search) return state;
   return {
     tabs: state.tabs.map((tab) => (tab === found ? { ...tab, search, usedAt: visits } : tab)),
