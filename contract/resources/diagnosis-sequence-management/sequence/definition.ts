@@ -1,8 +1,8 @@
-import { BRANDS } from '../../sys/role/data-permissions';
 import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
 import { f } from '../../../language/field';
 import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
+import { APPLICABILITY } from './applicability';
 import { CHECK_FILE } from './answers';
 import {
   FILE_VERDICTS,
@@ -11,10 +11,8 @@ import {
   SEQUENCE_KINDS,
   SEQUENCE_STATES,
   SEQUENCE_TASK_TYPES,
-  SEQUENCE_VINS,
 } from './rules';
 
-const APPLIES = { hideInTable: true, group: 'applies' } as const;
 const PARTS = { search: 'eq', max: 50, hideInTable: true, group: 'file' } as const;
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
 
@@ -53,29 +51,7 @@ export const sequence = defineResource({
     /** Published, and yet offered to nobody. */
     masked: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
     description: f.localized({ source: 'seq', max: 2000, hideInTable: true }),
-    vdnExpression: f.code({ ...APPLIES, syntax: 'expression', max: 2000 }),
-    ecuList: f.rows(
-      {
-        ecuAddress: f.text({ required: true, rules: ['ecuAddress'], max: 4 }),
-        hardwarePart: f.text({ max: 32 }),
-        softwarePart: f.text({ max: 32 }),
-        fromVersion: f.text({ max: 16 }),
-      },
-      { ...APPLIES, max: 50 },
-    ),
-    brandList: f.options(BRANDS, APPLIES),
-    markets: f.codes({ ...APPLIES, max: 50 }),
-    vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
-    vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
-    /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. */
-    faultCodes: f.text({ ...APPLIES, max: 1000, code: true, search: 'contains' }),
-    /** Of an exclusion: sequences that those vehicles do not get. None means every one. */
-    excludedList: f.refs('diagnosis-sequence-management/sequence', { ...APPLIES, search: 'eq', max: 200 }),
-    exclusionReason: f.longText({ ...APPLIES, max: 500 }),
-    /** The vehicle needs a valid DSA certificate. */
-    dsaRequired: f.bool({ ...APPLIES, default: false }),
-    validFrom: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'] }),
-    validTo: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true }),
+    ...APPLICABILITY,
     /** Who gets it while it is prepublished. */
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
     file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),

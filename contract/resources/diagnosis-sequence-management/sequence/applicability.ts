@@ -1,0 +1,32 @@
+import { BRANDS } from '../../sys/role/data-permissions';
+import { f } from '../../../language/field';
+import { SEQUENCE_VINS } from './rules';
+
+const APPLIES = { hideInTable: true, group: 'applies' } as const;
+
+/** Whom a sequence is for. What is empty narrows nothing. */
+export const APPLICABILITY = {
+  vdnExpression: f.code({ ...APPLIES, syntax: 'expression', max: 2000 }),
+  ecuList: f.rows(
+    {
+      ecuAddress: f.text({ required: true, rules: ['ecuAddress'], max: 4 }),
+      hardwarePart: f.text({ max: 32 }),
+      softwarePart: f.text({ max: 32 }),
+      fromVersion: f.text({ max: 16 }),
+    },
+    { ...APPLIES, max: 50 },
+  ),
+  brandList: f.options(BRANDS, APPLIES),
+  markets: f.codes({ ...APPLIES, max: 50 }),
+  vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
+  vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
+  /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. */
+  faultCodes: f.text({ ...APPLIES, max: 1000, code: true, search: 'contains' }),
+  /** Of an exclusion: sequences that those vehicles do not get. None means every one. */
+  excludedList: f.refs('diagnosis-sequence-management/sequence', { ...APPLIES, search: 'eq', max: 200 }),
+  exclusionReason: f.longText({ ...APPLIES, max: 500 }),
+  /** The vehicle needs a valid DSA certificate. */
+  dsaRequired: f.bool({ ...APPLIES, default: false }),
+  validFrom: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'] }),
+  validTo: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true }),
+};
