@@ -39,13 +39,16 @@ import { developList } from './resources/diagnosis-sequence-management/develop-l
 import { dsaList } from './resources/diagnosis-sequence-management/dsa-list/definition';
 import { ecuRelation } from './resources/diagnosis-sequence-management/ecu-relation/definition';
 import { exclusionList } from './resources/diagnosis-sequence-management/exclusion-list/definition';
+import { execution } from './resources/diagnosis-sequence-management/execution/definition';
 import { functionChangeList } from './resources/diagnosis-sequence-management/function-change-list/definition';
 import { offlineList } from './resources/diagnosis-sequence-management/offline-list/definition';
 import { otherSoftwareList } from './resources/diagnosis-sequence-management/other-software-list/definition';
 import { pcm } from './resources/diagnosis-sequence-management/pcm/definition';
 import { sequenceQueue } from './resources/diagnosis-sequence-management/quene/definition';
 import { reloadList } from './resources/diagnosis-sequence-management/reload-list/definition';
+import { remoteList } from './resources/diagnosis-sequence-management/remote-list/definition';
 import { repairList } from './resources/diagnosis-sequence-management/repair-list/definition';
+import { requestRecord } from './resources/diagnosis-sequence-management/request-record/definition';
 import { sequence } from './resources/diagnosis-sequence-management/sequence/definition';
 import { softwareFilter } from './resources/diagnosis-sequence-management/software-filter/definition';
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
@@ -128,13 +131,16 @@ export const DEFINITIONS = [
   dsaList,
   ecuRelation,
   exclusionList,
+  execution,
   functionChangeList,
   offlineList,
   otherSoftwareList,
   pcm,
   sequenceQueue,
   reloadList,
+  remoteList,
   repairList,
+  requestRecord,
   sequence,
   softwareFilter,
   vehiclePendingTask,

@@ -221,6 +221,32 @@ export const ERRORS = {
   /** A software package is released with a sound file only. */
   packageWithoutFile: { code: 33002 },
 
+  // Sequences at a vehicle.
+  /** Testers do not get this sequence here, or no longer. */
+  sequenceWithdrawn: { code: 30022 },
+  /** The sequence has no file. */
+  sequenceFileNone: { code: 30023 },
+  /** The vehicle has the target already: a reload needs the right to override, and a reason. */
+  reloadNeedless: { code: 30024 },
+  /** A newer version was executed at the vehicle, and this one is no roll-back. */
+  olderThanExecuted: { code: 30025 },
+  /** The id of the execution is that of another one. */
+  executionTaken: { code: 30026 },
+  /** The step was told already, otherwise. */
+  stepTold: { code: 30027 },
+  /** The execution has ended. */
+  executionOver: { code: 30028 },
+  /** The read-back does not show the target. */
+  readBackMissed: { code: 30029 },
+  /** No step succeeded, or one failed. */
+  stepsMissed: { code: 30031 },
+  /** The remote task is cancelled, expired, done, or somebody else's. */
+  taskOver: { code: 30032 },
+  /** The driver has to be asked before it runs. */
+  consentNeeded: { code: 30033 },
+  /** A task succeeds only with an execution that did. */
+  executionMissing: { code: 30034 },
+
   // Releases.
   /** A second person has to approve it. */
   approvalNeeded: { code: 12001 },

@@ -167,17 +167,17 @@ export function isDueFor(r: AnyResource, from: readonly (string | number)[]): SQ
   return holding({ [r.lifecycle?.field ?? '']: from });
 }
 
-/** What the clock looks for every minute costs nothing but the rows that it finds. */
-const dueIndexesOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue[] =>
-  Object.values(r.lifecycle?.transitions ?? {}).flatMap(({ due, from }) =>
-    due === undefined
-      ? []
-      : [
-          index(identifier(tableNameOf(r), snake(due), 'due'))
-            .on(columns[due]!)
-            .where(isDueFor(r, from)),
-        ],
+/** What the clock looks for every minute costs nothing but the rows that it finds: one index for all transitions that a field makes due. */
+function dueIndexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
+  const states = new Map<string, (string | number)[]>();
+  for (const { due, from } of Object.values(r.lifecycle?.transitions ?? {}))
+    if (due !== undefined) states.set(due, [...(states.get(due) ?? []), ...from]);
+  return [...states].map(([due, from]) =>
+    index(identifier(tableNameOf(r), snake(due), 'due'))
+      .on(columns[due]!)
+      .where(isDueFor(r, from)),
   );
+}
 
 function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
   const uniques = uniqueKeysOf(r).map((key) => {

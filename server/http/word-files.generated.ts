@@ -42,13 +42,16 @@ import diagnosisSequenceManagementDevelopListZhCn from '../../contract/resources
 import diagnosisSequenceManagementDsaListZhCn from '../../contract/resources/diagnosis-sequence-management/dsa-list/zh-CN.json';
 import diagnosisSequenceManagementEcuRelationZhCn from '../../contract/resources/diagnosis-sequence-management/ecu-relation/zh-CN.json';
 import diagnosisSequenceManagementExclusionListZhCn from '../../contract/resources/diagnosis-sequence-management/exclusion-list/zh-CN.json';
+import diagnosisSequenceManagementExecutionZhCn from '../../contract/resources/diagnosis-sequence-management/execution/zh-CN.json';
 import diagnosisSequenceManagementFunctionChangeListZhCn from '../../contract/resources/diagnosis-sequence-management/function-change-list/zh-CN.json';
 import diagnosisSequenceManagementOfflineListZhCn from '../../contract/resources/diagnosis-sequence-management/offline-list/zh-CN.json';
 import diagnosisSequenceManagementOtherSoftwareListZhCn from '../../contract/resources/diagnosis-sequence-management/other-software-list/zh-CN.json';
 import diagnosisSequenceManagementPcmZhCn from '../../contract/resources/diagnosis-sequence-management/pcm/zh-CN.json';
 import diagnosisSequenceManagementQueneZhCn from '../../contract/resources/diagnosis-sequence-management/quene/zh-CN.json';
 import diagnosisSequenceManagementReloadListZhCn from '../../contract/resources/diagnosis-sequence-management/reload-list/zh-CN.json';
+import diagnosisSequenceManagementRemoteListZhCn from '../../contract/resources/diagnosis-sequence-management/remote-list/zh-CN.json';
 import diagnosisSequenceManagementRepairListZhCn from '../../contract/resources/diagnosis-sequence-management/repair-list/zh-CN.json';
+import diagnosisSequenceManagementRequestRecordZhCn from '../../contract/resources/diagnosis-sequence-management/request-record/zh-CN.json';
 import diagnosisSequenceManagementSequenceZhCn from '../../contract/resources/diagnosis-sequence-management/sequence/zh-CN.json';
 import diagnosisSequenceManagementSoftwareFilterZhCn from '../../contract/resources/diagnosis-sequence-management/software-filter/zh-CN.json';
 import diagnosisSequenceManagementVehiclePendingTaskZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/zh-CN.json';
@@ -145,13 +148,16 @@ import diagnosisSequenceManagementDevelopListEnUs from '../../contract/resources
 import diagnosisSequenceManagementDsaListEnUs from '../../contract/resources/diagnosis-sequence-management/dsa-list/en-US.json';
 import diagnosisSequenceManagementEcuRelationEnUs from '../../contract/resources/diagnosis-sequence-management/ecu-relation/en-US.json';
 import diagnosisSequenceManagementExclusionListEnUs from '../../contract/resources/diagnosis-sequence-management/exclusion-list/en-US.json';
+import diagnosisSequenceManagementExecutionEnUs from '../../contract/resources/diagnosis-sequence-management/execution/en-US.json';
 import diagnosisSequenceManagementFunctionChangeListEnUs from '../../contract/resources/diagnosis-sequence-management/function-change-list/en-US.json';
 import diagnosisSequenceManagementOfflineListEnUs from '../../contract/resources/diagnosis-sequence-management/offline-list/en-US.json';
 import diagnosisSequenceManagementOtherSoftwareListEnUs from '../../contract/resources/diagnosis-sequence-management/other-software-list/en-US.json';
 import diagnosisSequenceManagementPcmEnUs from '../../contract/resources/diagnosis-sequence-management/pcm/en-US.json';
 import diagnosisSequenceManagementQueneEnUs from '../../contract/resources/diagnosis-sequence-management/quene/en-US.json';
 import diagnosisSequenceManagementReloadListEnUs from '../../contract/resources/diagnosis-sequence-management/reload-list/en-US.json';
+import diagnosisSequenceManagementRemoteListEnUs from '../../contract/resources/diagnosis-sequence-management/remote-list/en-US.json';
 import diagnosisSequenceManagementRepairListEnUs from '../../contract/resources/diagnosis-sequence-management/repair-list/en-US.json';
+import diagnosisSequenceManagementRequestRecordEnUs from '../../contract/resources/diagnosis-sequence-management/request-record/en-US.json';
 import diagnosisSequenceManagementSequenceEnUs from '../../contract/resources/diagnosis-sequence-management/sequence/en-US.json';
 import diagnosisSequenceManagementSoftwareFilterEnUs from '../../contract/resources/diagnosis-sequence-management/software-filter/en-US.json';
 import diagnosisSequenceManagementVehiclePendingTaskEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/en-US.json';
@@ -248,13 +254,16 @@ import diagnosisSequenceManagementDevelopListKoKr from '../../contract/resources
 import diagnosisSequenceManagementDsaListKoKr from '../../contract/resources/diagnosis-sequence-management/dsa-list/ko-KR.json';
 import diagnosisSequenceManagementEcuRelationKoKr from '../../contract/resources/diagnosis-sequence-management/ecu-relation/ko-KR.json';
 import diagnosisSequenceManagementExclusionListKoKr from '../../contract/resources/diagnosis-sequence-management/exclusion-list/ko-KR.json';
+import diagnosisSequenceManagementExecutionKoKr from '../../contract/resources/diagnosis-sequence-management/execution/ko-KR.json';
 import diagnosisSequenceManagementFunctionChangeListKoKr from '../../contract/resources/diagnosis-sequence-management/function-change-list/ko-KR.json';
 import diagnosisSequenceManagementOfflineListKoKr from '../../contract/resources/diagnosis-sequence-management/offline-list/ko-KR.json';
 import diagnosisSequenceManagementOtherSoftwareListKoKr from '../../contract/resources/diagnosis-sequence-management/other-software-list/ko-KR.json';
 import diagnosisSequenceManagementPcmKoKr from '../../contract/resources/diagnosis-sequence-management/pcm/ko-KR.json';
 import diagnosisSequenceManagementQueneKoKr from '../../contract/resources/diagnosis-sequence-management/quene/ko-KR.json';
 import diagnosisSequenceManagementReloadListKoKr from '../../contract/resources/diagnosis-sequence-management/reload-list/ko-KR.json';
+import diagnosisSequenceManagementRemoteListKoKr from '../../contract/resources/diagnosis-sequence-management/remote-list/ko-KR.json';
 import diagnosisSequenceManagementRepairListKoKr from '../../contract/resources/diagnosis-sequence-management/repair-list/ko-KR.json';
+import diagnosisSequenceManagementRequestRecordKoKr from '../../contract/resources/diagnosis-sequence-management/request-record/ko-KR.json';
 import diagnosisSequenceManagementSequenceKoKr from '../../contract/resources/diagnosis-sequence-management/sequence/ko-KR.json';
 import diagnosisSequenceManagementSoftwareFilterKoKr from '../../contract/resources/diagnosis-sequence-management/software-filter/ko-KR.json';
 import diagnosisSequenceManagementVehiclePendingTaskKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/ko-KR.json';
@@ -355,13 +364,16 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListZhCn,
     'diagnosis-sequence-management.ecu-relation': diagnosisSequenceManagementEcuRelationZhCn,
     'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListZhCn,
+    'diagnosis-sequence-management.execution': diagnosisSequenceManagementExecutionZhCn,
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListZhCn,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListZhCn,
     'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListZhCn,
     'diagnosis-sequence-management.pcm': diagnosisSequenceManagementPcmZhCn,
     'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneZhCn,
     'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListZhCn,
+    'diagnosis-sequence-management.remote-list': diagnosisSequenceManagementRemoteListZhCn,
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListZhCn,
+    'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordZhCn,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceZhCn,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterZhCn,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskZhCn,
@@ -460,13 +472,16 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListEnUs,
     'diagnosis-sequence-management.ecu-relation': diagnosisSequenceManagementEcuRelationEnUs,
     'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListEnUs,
+    'diagnosis-sequence-management.execution': diagnosisSequenceManagementExecutionEnUs,
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListEnUs,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListEnUs,
     'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListEnUs,
     'diagnosis-sequence-management.pcm': diagnosisSequenceManagementPcmEnUs,
     'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneEnUs,
     'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListEnUs,
+    'diagnosis-sequence-management.remote-list': diagnosisSequenceManagementRemoteListEnUs,
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListEnUs,
+    'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordEnUs,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceEnUs,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterEnUs,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskEnUs,
@@ -565,13 +580,16 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.dsa-list': diagnosisSequenceManagementDsaListKoKr,
     'diagnosis-sequence-management.ecu-relation': diagnosisSequenceManagementEcuRelationKoKr,
     'diagnosis-sequence-management.exclusion-list': diagnosisSequenceManagementExclusionListKoKr,
+    'diagnosis-sequence-management.execution': diagnosisSequenceManagementExecutionKoKr,
     'diagnosis-sequence-management.function-change-list': diagnosisSequenceManagementFunctionChangeListKoKr,
     'diagnosis-sequence-management.offline-list': diagnosisSequenceManagementOfflineListKoKr,
     'diagnosis-sequence-management.other-software-list': diagnosisSequenceManagementOtherSoftwareListKoKr,
     'diagnosis-sequence-management.pcm': diagnosisSequenceManagementPcmKoKr,
     'diagnosis-sequence-management.quene': diagnosisSequenceManagementQueneKoKr,
     'diagnosis-sequence-management.reload-list': diagnosisSequenceManagementReloadListKoKr,
+    'diagnosis-sequence-management.remote-list': diagnosisSequenceManagementRemoteListKoKr,
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListKoKr,
+    'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordKoKr,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceKoKr,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterKoKr,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskKoKr,

@@ -119,6 +119,7 @@ describe('a client that is signed on', () => {
       sequenceVersion: 'publish',
       offlineLogin: false,
       singleEcuFlash: false,
+      reloadOverride: false,
     });
     const { list } = (await w.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: w.t.tokens.platform }))
       .data as {

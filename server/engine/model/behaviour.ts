@@ -20,6 +20,8 @@ export type WriteContext = {
   isDraft?: true;
   /** The row comes out of a file. */
   isImport?: true;
+  /** The transaction is READ ONLY: nothing is locked. */
+  isReading?: true;
 };
 
 type Values = Record<string, unknown>;

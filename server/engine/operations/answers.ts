@@ -65,7 +65,7 @@ async function ask(
 async function inputOf(context: WriteContext, operation: Reading, query: Query, body: unknown): Promise<Values> {
   const isQuery = asksByQuery(operation);
   const input = operationInput(operation, isQuery ? inputIn(operation, query) : body);
-  await checkInputReferences(context, operation, input, context.scope.tenant);
+  await checkInputReferences({ ...context, isReading: true }, operation, input, context.scope.tenant);
   return operation.answer.paged ? { ...input, ...pageParametersOf(isQuery ? query : {}) } : input;
 }
 

@@ -40,7 +40,7 @@ function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
  * Lists have no foreign key: their targets are held until the row is written.
  */
 async function existing(
-  { tx, scope, ports }: WriteContext,
+  { tx, scope, ports, isReading }: WriteContext,
   target: string,
   ids: readonly string[],
   tenant: string | null,
@@ -51,7 +51,7 @@ async function existing(
     ...(compiled.scoped && tenant !== null ? [sql`"tenant_code" = ${tenant}`] : []),
     ...accessCondition(compiled, scope),
   ]);
-  const lock = compiled.scoped ? sql` for key share` : sql``;
+  const lock = compiled.scoped && !isReading ? sql` for key share` : sql``;
   const rows = rowsOf<{ id: string }>(await tx.execute(sql`select "id" from ${compiled.table} where ${where}${lock}`));
   return new Set(rows.map(({ id }) => id));
 }

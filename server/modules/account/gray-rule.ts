@@ -1,9 +1,13 @@
 import { grayRule } from '../../../contract/resources/account/gray-rule/definition';
-import { GRAY_KINDS_OF } from '../../../contract/resources/account/gray-rule/rules';
+import { GRAY_KINDS_OF, type GrayRule, type GraySubject } from '../../../contract/resources/account/gray-rule/rules';
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../db/database';
+import { accountGrayRule } from '../../db/tables';
 import { behaviour } from '../../engine/model/behaviour';
 import { afterRuleChange, versionsBackToApproval } from './client-version/approval';
 import { grayAnswers } from './gray-rule/answers';
 import { grayRuleOf } from './gray-rule/rules';
+import { subjectsAt, vehiclesOf, type Where } from './gray-rule/subjects';
 import { grayTransitions } from './gray-rule/transitions';
 import { refuseStrangeTenants } from '../../platform/tenant-codes';
 
@@ -34,3 +38,23 @@ export const grayRuleBehaviour = behaviour(grayRule, {
     },
   },
 });
+
+/** Rules for sequences, by id, as they are judged. One that is gone, not visible here or for something else is not among them. */
+export async function sequenceRules(tx: Tx, ids: readonly string[]): Promise<Map<string, GrayRule>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(accountGrayRule)
+    .where(inArray(accountGrayRule.id, [...ids]));
+  return new Map(rows.flatMap((row) => (row.object === 'sequence' ? [[row.id, grayRuleOf(row)] as const] : [])));
+}
+
+/** In place of a rule that is gone: nobody falls under it. */
+export const RULE_OF_NOBODY: GrayRule = { ...grayRuleOf({}), status: 'ended' };
+
+/** Vehicles as rules know them, in that order: with the pools that count at that moment. */
+export const grayVehicles = async (where: Where, vins: readonly string[]): Promise<GraySubject[]> =>
+  (await vehiclesOf(where, vins)).map(({ subject }) => subject);
+
+/** A tester and who works at it, as rules know them. */
+export const graySubjectsAt = subjectsAt;

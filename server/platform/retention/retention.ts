@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ParameterKey } from '../../../contract/resources/sys/params/parameters';
 import { clientActivity } from '../../../contract/resources/account/client-activity/definition';
+import { requestRecord } from '../../../contract/resources/diagnosis-sequence-management/request-record/definition';
 import { clientLog } from '../../../contract/resources/sys/client-log/definition';
 import { loginHistory } from '../../../contract/resources/sys/login-history/definition';
 import { mailLog } from '../../../contract/resources/sys/mail-log/definition';
@@ -33,6 +34,7 @@ const LOGS: readonly Kept[] = [
   { name: clientActivity.name, key: 'log.login' },
   { name: mailLog.name, key: 'log.mail' },
   { name: clientLog.name, key: 'log.client' },
+  { name: requestRecord.name, key: 'log.request' },
 ];
 
 type Line = { id: string; tenant_code: string; create_date: string };

@@ -23,6 +23,7 @@ export const clientRole = defineResource({
     'offlineLogin',
     'offlineLoginDays',
     'singleEcuFlash',
+    'reloadOverride',
     'securityCheck',
     'clientMfa',
     'selfUnbinding',

@@ -14,6 +14,7 @@ const NONE: ClientLimits = {
   offlineLogin: false,
   offlineLoginDays: null,
   singleEcuFlash: false,
+  reloadOverride: false,
   securityCheck: false,
   clientMfa: false,
   selfUnbinding: false,

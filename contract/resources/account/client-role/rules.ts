@@ -3,7 +3,8 @@ import { CLIENT_MENUS, menusOf, type ClientLimits, type DataPermissions } from '
 /** What an account of testers may do. */
 export type ClientRights = { menus: string[]; dataPermissions: DataPermissions };
 
-type Flag = 'didConfig' | 'vinDecode' | 'bssId' | 'offlineLogin' | 'singleEcuFlash' | 'selfUnbinding';
+type Flag =
+  'didConfig' | 'vinDecode' | 'bssId' | 'offlineLogin' | 'singleEcuFlash' | 'reloadOverride' | 'selfUnbinding';
 type Duty = 'securityCheck' | 'clientMfa' | 'uniqueBinding';
 
 const codesIn = (text: string | null): string[] => (text ?? '').split(/[,;，；\s]+/).filter(Boolean);
@@ -50,6 +51,7 @@ export function rightsOf(roles: readonly ClientLimits[], tenant: ClientLimits): 
       offlineLogin: offline,
       offlineLoginDays: offline ? Math.min(Math.max(...days), tenant.offlineLoginDays ?? 0) : null,
       singleEcuFlash: flag('singleEcuFlash'),
+      reloadOverride: flag('reloadOverride'),
       securityCheck: asks('securityCheck'),
       clientMfa: asks('clientMfa'),
       selfUnbinding: flag('selfUnbinding'),

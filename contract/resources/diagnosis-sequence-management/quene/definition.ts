@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { BENCH } from './bench';
 
 /** Sequences of every kind that wait for somebody: drafts, and what waits for a second person. The spelling of the path is given. */
 export const sequenceQueue = defineVariant(sequence, {
@@ -8,7 +9,9 @@ export const sequenceQueue = defineVariant(sequence, {
   order: 10,
   where: { status: ['draft', 'prepublish'] },
   operations: ['prepublish', 'sendBack', 'publish', 'abandon', 'copy'],
+  actions: { bench: BENCH },
   detail: { route: '/diagnosis-sequence-management/quene/detail' },
+  related: { executions: { resource: 'diagnosis-sequence-management/execution', by: 'sequenceId' } },
   home: {
     waiting: { approval: { search: { status: ['prepublish'] }, rows: 'createDate' } },
     today: { drafts: { search: { status: ['draft'] } } },

@@ -57,6 +57,8 @@ export const PARAMETERS = {
   'log.mail': { group: 'log', type: 'duration', default: '180d', min: '7d', max: '3650d' },
   /** The same of logs that testers sent. */
   'log.client': { group: 'log', type: 'duration', default: '90d', min: '1d', max: '3650d' },
+  /** The same of what testers asked. */
+  'log.request': { group: 'log', type: 'duration', default: '365d', min: '7d', max: '3650d' },
   /** A client version is released once a second person has approved it. */
   'release.approval': { group: 'release', type: 'bool', default: 'false', tenant: true },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */

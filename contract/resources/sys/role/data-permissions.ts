@@ -46,6 +46,8 @@ export const DATA_PERMISSIONS = {
   /** Days that an offline login holds: without an end it would never ask again whether it is still allowed. */
   offlineLoginDays: f.int({ ...DATA, required: true, min: 1, max: 365, shownWhen: { offlineLogin: [true] } }),
   singleEcuFlash: f.bool({ ...DATA, default: false }),
+  /** Runs a reload although the vehicle has its target already, with a reason. */
+  reloadOverride: f.bool({ ...DATA, default: false }),
   securityCheck: f.bool({ ...DATA, default: false }),
   clientMfa: f.bool({ ...DATA, default: false }),
   selfUnbinding: f.bool({ ...DATA, default: false }),
@@ -58,7 +60,15 @@ type Values = Readonly<Record<string, unknown>>;
 type Failure = { key: string; params?: Record<string, string | number> };
 
 /** What a tenant gives or does not give; the others (`securityCheck`, `clientMfa`, `uniqueBinding`) ask for more, and a role may always ask. */
-const GIVEN = ['didConfig', 'vinDecode', 'bssId', 'offlineLogin', 'singleEcuFlash', 'selfUnbinding'] as const;
+const GIVEN = [
+  'didConfig',
+  'vinDecode',
+  'bssId',
+  'offlineLogin',
+  'singleEcuFlash',
+  'reloadOverride',
+  'selfUnbinding',
+] as const;
 
 /** What a tenant gives its testers at most, and what a role of testers gives. */
 export type ClientLimits = DataPermissions & { clientMenuIdList: readonly string[] | null };

@@ -14,7 +14,7 @@ export type Where = { tx: Tx; tenant: string; now: Date; seen: SQL };
 type Found = {
   key: string;
   tenant: string;
-  brands?: string[];
+  brands?: string[] | null;
   models?: string[];
   pools?: string[];
   vehicle?: JudgedVehicle | null;
@@ -28,11 +28,11 @@ const ofTenant = (tenant: string, column: SQL): SQL => (tenant === '' ? sql`true
 /** What the register says counts; what it does not know of a vehicle its pools say. */
 const known = (said: string | null | undefined, pooled: string[]): string[] => (said ? [said] : pooled);
 
-const vehicleOf = ({ key, tenant, brands = [], models = [], pools = [], vehicle = null }: Found): GraySubject => ({
+const vehicleOf = ({ key, tenant, brands, models = [], pools = [], vehicle = null }: Found): GraySubject => ({
   kind: 'vin',
   key,
   tenant,
-  brands: known(vehicle?.brand, brands),
+  brands: known(vehicle?.brand, brands ?? []),
   models: known(vehicle?.model, models),
   vehicle,
   pools,
@@ -126,23 +126,46 @@ export const testerOf = ({ key, tenant, grayGroup, accountGroups = [] }: TesterF
   accountGroups,
 });
 
+type UserFacts = Found & { brands: string[] | null };
+const USER_FACTS = sql`u.username as key, u.tenant_code as tenant, to_json(u.brand_list) as brands, u.gray_group_id as "grayGroup",
+      (select coalesce(json_agg(m.account_group_id), '[]') from account_account_group_member m where m.client_user_id = u.id) as "accountGroups"`;
+
+const userOf = ({ key, tenant, brands, grayGroup, accountGroups = [] }: UserFacts): GraySubject => ({
+  kind: 'user',
+  key,
+  tenant,
+  models: null,
+  vehicle: null,
+  pools: null,
+  // No brand chosen means all of them.
+  brands: brands && brands.length > 0 ? brands : 'all',
+  grayGroups: grayGroup ? [grayGroup] : [],
+  accountGroups,
+});
+
 async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
   const rows = await tx.execute(sql`
-    select u.username as key, u.tenant_code as tenant, to_json(u.brand_list) as brands, u.gray_group_id as "grayGroup",
-      (select coalesce(json_agg(m.account_group_id), '[]') from account_account_group_member m where m.client_user_id = u.id) as "accountGroups"
-    from account_client_user u where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} order by u.username limit ${REACH_MOST + 1}`);
-  return rowsOf<Found>(rows).map(({ key, tenant: own, brands, grayGroup, accountGroups = [] }): GraySubject => ({
-    kind: 'user',
-    key,
-    tenant: own,
-    models: null,
-    vehicle: null,
-    pools: null,
-    // No brand chosen means all of them.
-    brands: brands && brands.length > 0 ? brands : 'all',
-    grayGroups: grayGroup ? [grayGroup] : [],
-    accountGroups,
-  }));
+    select ${USER_FACTS} from account_client_user u
+    where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} order by u.username limit ${REACH_MOST + 1}`);
+  return rowsOf<UserFacts>(rows).map(userOf);
+}
+
+/** A tester, and the account that works at it, as rules know them; what there is not is left out. */
+export async function subjectsAt(
+  { tx, tenant }: Where,
+  { clientId, userId }: { clientId: string | null; userId: string | null },
+): Promise<GraySubject[]> {
+  const found = rowsOf<Found>(
+    await tx.execute(sql`
+      select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
+      from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} and c.id = ${clientId}::uuid`),
+  );
+  const people = rowsOf<UserFacts>(
+    await tx.execute(sql`
+      select ${USER_FACTS} from account_client_user u
+      where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} and u.id = ${userId}::uuid`),
+  );
+  return [...found.map(testerOf), ...people.map(userOf)];
 }
 
 /** All of one kind that there are, up to one more than are judged. */

@@ -13,6 +13,7 @@ const EVERYTHING = {
   offlineLogin: true,
   offlineLoginDays: 7,
   singleEcuFlash: true,
+  reloadOverride: true,
   selfUnbinding: true,
 } satisfies Partial<ClientLimits>;
 
@@ -35,6 +36,7 @@ const IMPORTER: Partial<ClientLimits> = {
   bssId: false,
   offlineLoginDays: 3,
   singleEcuFlash: false,
+  reloadOverride: false,
   selfUnbinding: false,
 };
 
@@ -91,6 +93,7 @@ const NOTHING: ClientLimits = {
   offlineLogin: false,
   offlineLoginDays: null,
   singleEcuFlash: false,
+  reloadOverride: false,
   selfUnbinding: false,
 };
 

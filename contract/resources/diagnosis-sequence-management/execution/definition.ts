@@ -1,0 +1,93 @@
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+import { SEQUENCE_KINDS } from '../sequence/rules';
+import { EXECUTION_STATES, RELOAD_REASONS, STEP_RESULTS, STEPS_MOST } from './rules';
+
+const NEVER = { write: 'never' } as const;
+const PARTS = {
+  ecuAddress: f.text({ required: true, max: 4 }),
+  hardwarePart: f.text({ max: 32 }),
+  softwarePart: f.text({ max: 32 }),
+};
+const OF_VEHICLE = { ...NEVER, hideInTable: true, group: 'parts', max: 500 } as const;
+
+/** One execution of a sequence at a vehicle, as its tester reported it. Written by testers only. */
+export const execution = defineResource({
+  module: 'diagnosis-sequence-management',
+  object: 'execution',
+  icon: 'play',
+  order: 135,
+  title: 'executionId',
+  tenant: 'scoped',
+  madeAt: 'hidden',
+  live: true,
+  fields: {
+    vin: f.vin({ ...NEVER, required: true, search: 'contains', sortable: true, size: 'l' }),
+    sequenceId: f.ref('diagnosis-sequence-management/sequence', { ...NEVER, search: 'eq', emptiedWith: true }),
+    /** As it was called then. */
+    sequenceNo: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32, hideInTable: true }),
+    sequenceVersion: f.int({ ...NEVER, required: true, sortable: true, size: 's' }),
+    kind: f.option(SEQUENCE_KINDS, { ...NEVER, search: 'in', size: 's' }),
+    status: f.state(EXECUTION_STATES, { search: 'in', sortable: true }),
+    startedAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
+    endedAt: f.dateTime({ ...NEVER, sortable: true }),
+    testerCode: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
+    clientId: f.ref('account/client', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
+    username: f.text({ ...NEVER, search: 'contains', max: 64 }),
+    /** The first step that failed, and the negative response code that its control unit gave. */
+    failedStep: f.text({ ...NEVER, max: 200, hideInTable: true }),
+    nrc: f.text({ ...NEVER, code: true, max: 16, size: 's' }),
+    /** Run although the vehicle had the target already. */
+    isOverride: f.bool({ ...NEVER, default: false, search: 'eq', size: 's' }),
+    reasonCode: f.option(RELOAD_REASONS, { ...NEVER, search: 'in', hideInTable: true }),
+    /** The tester's own UUID of it: told twice it is the same. */
+    executionId: f.text({
+      ...NEVER,
+      required: true,
+      unique: true,
+      search: 'eq',
+      code: true,
+      max: 36,
+      hideInTable: true,
+    }),
+    steps: f.rows(
+      {
+        no: f.int({ required: true }),
+        name: f.text({ required: true, max: 200 }),
+        result: f.option(STEP_RESULTS, { required: true, tones: { success: 'success', fail: 'error' } }),
+        nrc: f.text({ max: 16 }),
+        startedAt: f.dateTime({ required: true }),
+        endedAt: f.dateTime({ required: true }),
+      },
+      { ...NEVER, hideInTable: true, group: 'steps', max: STEPS_MOST },
+    ),
+    targetParts: f.rows(PARTS, OF_VEHICLE),
+    partsBefore: f.rows(PARTS, OF_VEHICLE),
+    partsAfter: f.rows(PARTS, OF_VEHICLE),
+    /** Nobody waits for its end after that. */
+    dueAt: f.dateTime({ ...NEVER, hideInTable: true }),
+  },
+  standard: ['page', 'info', 'export'],
+  sort: { field: 'startedAt', order: 'desc' },
+  home: { today: { failed: { search: { status: ['fail'], startedAt: { from: 0, to: 0 } } } } },
+  lifecycle: {
+    field: 'status',
+    initial: 'initial',
+    tones: {
+      initial: 'default',
+      notStarted: 'warning',
+      running: 'processing',
+      success: 'success',
+      fail: 'error',
+      successRd: 'success',
+    },
+    transitions: {
+      begin: { from: ['initial'], to: 'running', automatic: true },
+      succeed: { from: ['running'], to: 'success', automatic: true },
+      succeedRd: { from: ['running'], to: 'successRd', automatic: true },
+      fail: { from: ['initial', 'running'], to: 'fail', automatic: true },
+      giveUp: { from: ['running'], to: 'fail', automatic: true, due: 'dueAt' },
+      leave: { from: ['initial'], to: 'notStarted', automatic: true, due: 'dueAt' },
+    },
+  },
+});

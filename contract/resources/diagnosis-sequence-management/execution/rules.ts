@@ -1,0 +1,21 @@
+import { isWriting } from '../sequence/target';
+
+/* How a sequence was executed at a vehicle. Server, console and testers read this file. */
+
+/** `successRd` is the success of a sequence that only development looks at. */
+export const EXECUTION_STATES = ['initial', 'notStarted', 'running', 'success', 'fail', 'successRd'] as const;
+export type ExecutionState = (typeof EXECUTION_STATES)[number];
+/** What a tester may tell at the end. */
+export const EXECUTION_RESULTS = ['success', 'fail', 'notStarted'] as const;
+export const STEP_RESULTS = ['success', 'fail', 'skipped'] as const;
+/** Why a reload runs although the vehicle has its target already. */
+export const RELOAD_REASONS = ['hardwareReplaced', 'interrupted', 'customerComplaint', 'engineering'] as const;
+/** Steps of one execution. */
+export const STEPS_MOST = 200;
+/** Days after which nobody waits for the end of an execution any more. */
+export const EXECUTION_DAYS = 30;
+
+/** Kinds whose success counts for development alone. */
+const OF_DEVELOPMENT = ['develop', 'debug'];
+export const successOf = (kind: string): 'success' | 'successRd' =>
+  OF_DEVELOPMENT.includes(kind) && !isWriting(kind) ? 'successRd' : 'success';

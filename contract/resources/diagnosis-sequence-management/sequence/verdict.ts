@@ -1,0 +1,237 @@
+import { explain } from '../../../expression/explain';
+import { meets } from '../../../expression/judge';
+import type { Expression, JudgedVehicle } from '../../../expression/language';
+import { parseExpression } from '../../../expression/parse';
+import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray-rule/rules';
+import { isEcuMet, type ReadEcu, type SequenceEcu } from './target';
+
+/* Which vehicle gets which sequence, by which tester, at which moment. Pure: bench, testers, tasks and targets judge by the same lines. */
+
+/** In the order in which they are judged. */
+export const SEQUENCE_CLAUSES = [
+  'state',
+  'kind',
+  'masked',
+  'tester',
+  'prepublished',
+  'testerPlatform',
+  'testerBrand',
+  'testerMarket',
+  'validFrom',
+  'validTo',
+  'excluded',
+  'vin',
+  'pool',
+  'platform',
+  'brand',
+  'market',
+  'vdn',
+  'ecu',
+  'dsa',
+] as const;
+export type SequenceClause = (typeof SEQUENCE_CLAUSES)[number];
+
+/** For whom something is, as a sequence or an exclusion says it. Empty lists narrow nothing. */
+type Audience = {
+  vinList: readonly string[];
+  poolId: string | null;
+  brandList: readonly string[];
+  markets: readonly string[];
+  /** As parsed; `unreadable` where it is no expression, which nobody meets. */
+  expression: Expression | 'unreadable' | null;
+};
+
+/** What of a sequence is offered: the content of its version in force, or of the one that is prepublished. */
+export type OfferedSequence = Audience & {
+  id: string;
+  sequenceNo: string;
+  kind: string;
+  status: 'prepublish' | 'publish' | 'other';
+  masked: boolean;
+  platform: string | null;
+  ecuList: readonly SequenceEcu[];
+  dsaRequired: boolean;
+  validFrom: string | null;
+  validTo: string | null;
+  /** Of an exclusion: the sequences that it keeps away; none means all. */
+  excludedList: readonly string[];
+  /** Null where it names none; nobody falls under one that is gone. */
+  rule: GrayRule | null;
+};
+
+/** A vehicle with what the register knows of it. */
+export type SequenceVehicle = {
+  vin: string;
+  /** Null where no register knows it. */
+  facts: JudgedVehicle | null;
+  /** As it was read out last; null where it never was. */
+  ecus: readonly ReadEcu[] | null;
+  pools: readonly string[];
+  /** Has a DSA certificate that is good at the moment. */
+  hasDsa: boolean;
+  gray: GraySubject;
+};
+
+/** A tester and who works at it. Empty lists narrow nothing. */
+export type SequenceTester = {
+  sequenceVersion: 'publish' | 'prepublish';
+  /** Whoever is signed in may use sequences at all. */
+  maySee: boolean;
+  platforms: readonly string[];
+  brands: readonly string[];
+  markets: readonly string[];
+  /** As greyscale rules know it and whoever is signed in. */
+  gray: readonly GraySubject[];
+};
+
+/** `deciding` is the first clause that keeps it out; null where it falls. `because` are those that were asked and met. */
+export type SequenceVerdict = {
+  falls: boolean;
+  deciding: SequenceClause | null;
+  /** What of the deciding clause decided: parts of an expression, the number of an exclusion, an address. */
+  detail: string | null;
+  because: SequenceClause[];
+};
+
+type Test = { isAsked: boolean; isMet: boolean; detail?: string };
+const NOT_ASKED: Test = { isAsked: false, isMet: true };
+const asked = (isMet: boolean, detail?: string): Test => ({ isAsked: true, isMet, ...(detail && { detail }) });
+
+/** Small letters, so that codes compare as people write them. */
+const has = (list: readonly string[], value: string | null | undefined): boolean =>
+  value !== null && value !== undefined && list.some((one) => one.toLowerCase() === value.toLowerCase());
+/** What is not known is never taken for yes. */
+const oneOf = (list: readonly string[], value: string | null | undefined): Test =>
+  list.length === 0 ? NOT_ASKED : asked(has(list, value), value ?? undefined);
+
+export const expressionOf = (text: unknown): Audience['expression'] => {
+  if (typeof text !== 'string' || text.trim() === '') return null;
+  const parsed = parseExpression(text);
+  return 'error' in parsed ? 'unreadable' : parsed.expression;
+};
+
+function vdnTest({ expression }: Audience, { facts }: SequenceVehicle): Test {
+  if (expression === null) return NOT_ASKED;
+  if (expression === 'unreadable' || facts === null) return asked(false);
+  const { meets: isMet, deciding } = explain(expression, facts);
+  return asked(isMet, deciding.map(({ text }) => text).join(' & '));
+}
+
+/** Whether an expression can be answered of a vehicle at all: one without a VDN list might have any code. */
+const isTold = ({ expression }: Audience, { facts }: SequenceVehicle): boolean =>
+  expression === null || (expression !== 'unreadable' && facts !== null && facts.vdnList !== null);
+
+const doubtful = (list: readonly string[], value: string | null | undefined): boolean =>
+  list.length === 0 || value === null || value === undefined || has(list, value);
+
+function isMeant(audience: Audience, vehicle: SequenceVehicle): boolean {
+  const { expression } = audience;
+  if (expression === null || expression === 'unreadable' || !isTold(audience, vehicle)) return true;
+  return meets(expression, vehicle.facts as JudgedVehicle);
+}
+
+/** An exclusion narrows by what it says; what it asks and nobody knows of the vehicle counts as yes, so that a doubt keeps out. */
+const isExcludedBy = (exclusion: OfferedSequence, vehicle: SequenceVehicle): boolean =>
+  (exclusion.vinList.length === 0 || exclusion.vinList.includes(vehicle.vin)) &&
+  (exclusion.poolId === null || vehicle.pools.includes(exclusion.poolId)) &&
+  doubtful(exclusion.brandList, vehicle.facts?.brand) &&
+  doubtful(exclusion.markets, vehicle.facts?.market) &&
+  isMeant(exclusion, vehicle);
+
+const isBegun = ({ validFrom }: OfferedSequence, now: Date): boolean =>
+  validFrom === null || Date.parse(validFrom) <= now.getTime();
+const isOver = ({ validTo }: OfferedSequence, now: Date): boolean =>
+  validTo !== null && Date.parse(validTo) <= now.getTime();
+
+/** Exclusions that concern a vehicle at that moment: published ones that are not masked. */
+export const exclusionsFor = (
+  exclusions: readonly OfferedSequence[],
+  vehicle: SequenceVehicle,
+  now: Date,
+): OfferedSequence[] =>
+  exclusions.filter(
+    (one) =>
+      one.kind === 'exclusion' &&
+      one.status === 'publish' &&
+      !one.masked &&
+      isBegun(one, now) &&
+      !isOver(one, now) &&
+      isExcludedBy(one, vehicle),
+  );
+
+/** All that a verdict stands on. Without a tester it is asked of the vehicle alone: whoever comes with it may have everything. */
+export type SequenceCase = {
+  sequence: OfferedSequence;
+  vehicle: SequenceVehicle;
+  tester: SequenceTester | null;
+  /** Those that concern the vehicle: `exclusionsFor`. */
+  exclusions: readonly OfferedSequence[];
+  now: Date;
+};
+
+/** Prepublished it goes to whom the greyscale rule names, the vehicle, the tester or who works at it, and to testers that get what is prepublished. */
+function prepublishedTest({ sequence, vehicle, tester, now }: SequenceCase): Test {
+  if (sequence.status !== 'prepublish') return NOT_ASKED;
+  if (tester?.sequenceVersion === 'prepublish') return asked(true);
+  const { rule } = sequence;
+  if (rule === null) return asked(false);
+  const results = [vehicle.gray, ...(tester?.gray ?? [])].map((subject) => grayVerdict(rule, subject, now));
+  return asked(
+    results.some(({ falls }) => falls),
+    results[0]?.deciding,
+  );
+}
+
+function exclusionTest({ sequence, exclusions }: SequenceCase): Test {
+  const against = exclusions.find(
+    ({ excludedList }) => excludedList.length === 0 || excludedList.includes(sequence.id),
+  );
+  return against ? asked(false, against.sequenceNo) : NOT_ASKED;
+}
+
+function ecuTest({ sequence: { kind, ecuList }, vehicle: { ecus } }: SequenceCase): Test {
+  if (ecuList.length === 0) return NOT_ASKED;
+  const against = ecuList.find((ecu) => !isEcuMet(kind, ecu, ecus ?? []));
+  return asked(!against, (against ?? ecuList[0])?.ecuAddress ?? undefined);
+}
+
+/** A vehicle that is named itself need not be known to be of the platform; one that is known to be of another is not of this one. */
+function platformTest({ sequence: { platform, vinList }, vehicle: { vin, facts } }: SequenceCase): Test {
+  if (platform === null) return NOT_ASKED;
+  const of = facts?.platform ?? null;
+  return of === null && vinList.includes(vin) ? NOT_ASKED : oneOf([platform], of);
+}
+
+const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
+  state: ({ sequence: { status } }) => asked(status !== 'other'),
+  kind: ({ sequence: { kind } }) => (kind === 'exclusion' ? asked(false) : NOT_ASKED),
+  masked: ({ sequence: { masked } }) => (masked ? asked(false) : NOT_ASKED),
+  tester: ({ tester }) => (tester?.maySee === false ? asked(false) : NOT_ASKED),
+  prepublished: prepublishedTest,
+  testerPlatform: ({ sequence, tester }) => oneOf(tester?.platforms ?? [], sequence.platform),
+  testerBrand: ({ vehicle, tester }) => oneOf(tester?.brands ?? [], vehicle.facts?.brand),
+  testerMarket: ({ vehicle, tester }) => oneOf(tester?.markets ?? [], vehicle.facts?.market),
+  validFrom: ({ sequence, now }) => (sequence.validFrom === null ? NOT_ASKED : asked(isBegun(sequence, now))),
+  validTo: ({ sequence, now }) => (sequence.validTo === null ? NOT_ASKED : asked(!isOver(sequence, now))),
+  excluded: exclusionTest,
+  vin: ({ sequence: { vinList }, vehicle: { vin } }) =>
+    vinList.length === 0 ? NOT_ASKED : asked(vinList.includes(vin)),
+  pool: ({ sequence: { poolId }, vehicle: { pools } }) => (poolId === null ? NOT_ASKED : asked(pools.includes(poolId))),
+  platform: platformTest,
+  brand: ({ sequence, vehicle }) => oneOf(sequence.brandList, vehicle.facts?.brand),
+  market: ({ sequence, vehicle }) => oneOf(sequence.markets, vehicle.facts?.market),
+  vdn: ({ sequence, vehicle }) => vdnTest(sequence, vehicle),
+  ecu: ecuTest,
+  dsa: ({ sequence: { dsaRequired }, vehicle: { hasDsa } }) => (dsaRequired ? asked(hasDsa) : NOT_ASKED),
+};
+
+/** Whether a vehicle gets a sequence, and the first clause that says no. */
+export function sequenceVerdict(of: SequenceCase): SequenceVerdict {
+  const because: SequenceClause[] = [];
+  for (const clause of SEQUENCE_CLAUSES) {
+    const { isAsked, isMet, detail } = TESTS[clause](of);
+    if (!isMet) return { falls: false, deciding: clause, detail: detail ?? null, because };
+    if (isAsked) because.push(clause);
+  }
+  return { falls: true, deciding: null, detail: null, because };
+}

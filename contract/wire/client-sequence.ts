@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import {
+  EXECUTION_RESULTS,
+  EXECUTION_STATES,
+  RELOAD_REASONS,
+  STEP_RESULTS,
+} from '../resources/diagnosis-sequence-management/execution/rules';
+import { REMOTE_REPORTS } from '../resources/diagnosis-sequence-management/remote-list/rules';
+import { SEQUENCE_CLAUSES } from '../resources/diagnosis-sequence-management/sequence/verdict';
+import { RULES } from '../validation/rules';
+import { textUpTo, Uuid, wholeNumber } from './input';
+import { instant, optionOf, uuid } from './scalar';
+
+/* The calls by which a tester learns what a vehicle gets, fetches it, and tells what became of it. */
+
+const vin = v.pipe(v.string(), v.check(RULES.vin));
+const when = v.pipe(v.string(), v.isoTimestamp());
+const clause = optionOf(SEQUENCE_CLAUSES);
+
+/** GET /client/sequence?vin=…&explain=true */
+export const ClientSequenceQuery = v.strictObject({ vin, explain: v.optional(v.picklist(['true', 'false'])) });
+
+/** What is signed, as canonical JSON (RFC 8785): which bytes are which version of which sequence. */
+const SequenceManifest = v.object({
+  sequenceNo: v.string(),
+  version: v.number(),
+  kind: v.string(),
+  fileName: v.string(),
+  size: v.number(),
+  sha256: v.string(),
+});
+export type SequenceManifest = v.InferOutput<typeof SequenceManifest>;
+
+const ClientSequence = v.object({
+  id: uuid,
+  sequenceNo: v.string(),
+  version: v.number(),
+  kind: v.string(),
+  name: v.string(),
+  priority: v.number(),
+  taskType: v.string(),
+  /** Of the file; null where there is none. */
+  size: v.nullable(v.number()),
+  sha256: v.nullable(v.string()),
+  manifest: v.nullable(SequenceManifest),
+  /** Ed25519 over the canonical manifest, base64url. */
+  signature: v.nullable(v.string()),
+  /** Released as a roll-back: it may follow a later one. */
+  isRollBack: v.boolean(),
+  /** Control units with the part numbers that they have afterwards. */
+  target: v.array(v.object({ ecuAddress: v.string(), hardwarePart: v.nullable(v.string()), softwarePart: v.string() })),
+  because: v.array(clause),
+});
+export type ClientSequence = v.InferOutput<typeof ClientSequence>;
+/** Its answer: what applies, in the order of priority; what does not, and why, where that was asked. */
+export const ClientSequenceAnswer = v.object({
+  vin: v.string(),
+  list: v.array(ClientSequence),
+  notApplicable: v.optional(
+    v.array(v.object({ sequenceNo: v.string(), version: v.number(), clause, text: v.string() })),
+  ),
+  /** Ed25519, base64url, of whoever signs releases; null where nothing is signed. */
+  publicKey: v.nullable(v.string()),
+});
+export type ClientSequenceAnswer = v.InferOutput<typeof ClientSequenceAnswer>;
+/** GET /client/sequence/{id}/file?version=n&vin=… */
+export const ClientSequenceFileQuery = v.strictObject({ version: wholeNumber(1), vin });
+
+/** POST /client/execution. The UUID is the tester's own: sent twice it is the same execution. */
+export const ExecutionBegin = v.strictObject({
+  executionId: Uuid,
+  sequenceId: Uuid,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  vin,
+  reasonCode: v.optional(v.picklist(RELOAD_REASONS)),
+});
+export type ExecutionBegin = v.InferOutput<typeof ExecutionBegin>;
+/** POST /client/execution/{executionId}/step */
+export const ExecutionStep = v.strictObject({
+  no: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999)),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  result: v.picklist(STEP_RESULTS),
+  nrc: v.optional(textUpTo(16)),
+  startedAt: when,
+  endedAt: when,
+});
+export type ExecutionStep = v.InferOutput<typeof ExecutionStep>;
+const part = v.optional(v.nullable(textUpTo(32)));
+const ReadBack = v.strictObject({
+  address: v.pipe(v.string(), v.check(RULES.ecuAddress)),
+  hwPartNo: part,
+  swPartNo: part,
+});
+/** POST /client/execution/{executionId}/end */
+export const ExecutionEnd = v.strictObject({
+  result: v.picklist(EXECUTION_RESULTS),
+  readBack: v.optional(v.pipe(v.array(ReadBack), v.maxLength(500)), []),
+});
+export type ExecutionEnd = v.InferOutput<typeof ExecutionEnd>;
+export const ExecutionAnswer = v.object({
+  executionId: v.string(),
+  status: optionOf(EXECUTION_STATES),
+  /** Numbers of the steps that are known. */
+  steps: v.array(v.number()),
+});
+export type ExecutionAnswer = v.InferOutput<typeof ExecutionAnswer>;
+
+/** GET /client/task?vin=…: what the vehicle is to do from afar. */
+export const ClientTaskQuery = v.strictObject({ vin });
+const ClientTask = v.object({
+  id: uuid,
+  vin: v.string(),
+  sequenceId: uuid,
+  sequenceNo: v.string(),
+  version: v.number(),
+  taskType: v.string(),
+  status: v.number(),
+  expiresAt: instant,
+});
+export const ClientTaskAnswer = v.object({ list: v.array(ClientTask) });
+export type ClientTaskAnswer = v.InferOutput<typeof ClientTaskAnswer>;
+/** POST /client/task/{id}/feedback. One that runs names its execution; it succeeds only with that. */
+export const TaskFeedback = v.strictObject({
+  state: v.picklist(REMOTE_REPORTS),
+  step: v.optional(textUpTo(200)),
+  progress: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100))),
+  result: v.optional(textUpTo(500)),
+  executionId: v.optional(Uuid),
+});
+export type TaskFeedback = v.InferOutput<typeof TaskFeedback>;
+export const TaskState = v.object({ id: uuid, status: v.number() });
+export type TaskState = v.InferOutput<typeof TaskState>;

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { parseExpression } from '../../../../contract/expression/parse';
+import {
+  exclusionsFor,
+  sequenceVerdict,
+} from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
+import { REMOTE_MOST } from '../../../../contract/resources/diagnosis-sequence-management/remote-list/rules';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
+import { rowsOf } from '../../../http/rows';
+import { InvalidFields } from '../../../refusal';
+import { reasonOf } from '../sequence/judged';
+import { exclusionsIn, offersOf } from '../sequence/offered';
+import { sequenceVehicles } from '../sequence/vehicles';
+
+type Wanted = {
+  vins?: readonly string[] | null;
+  vehiclePoolId?: string | null;
+  vdnExpression?: string | null;
+};
+
+const listOf = (vins: readonly string[]): SQL =>
+  sql`(select * from jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb))`;
+
+async function pooled({ tx, scope }: WriteContext, poolId: string): Promise<string[]> {
+  const rows = rowsOf<{ vin: string }>(
+    await tx.execute(sql`
+      select vin from account_vehicle_pool_vin where tenant_code = ${scope.tenant} and pool_id = ${poolId}::uuid
+      order by vin limit ${REMOTE_MOST + 1}`),
+  );
+  return rows.map(({ vin }) => vin);
+}
+
+async function meant({ tx, scope }: WriteContext, text: string, among: readonly string[] | null): Promise<string[]> {
+  const parsed = parseExpression(text);
+  if ('error' in parsed)
+    throw new InvalidFields({ vdnExpression: { key: parsed.error.key, params: parsed.error.params } });
+  const named = among === null ? sql`true` : sql`r.vin in ${listOf(among)}`;
+  const rows = rowsOf<{ vin: string }>(
+    await tx.execute(sql`
+      select r.vin from data_config_vehicle r
+      where r.tenant_code = ${scope.tenant} and ${named} and ${expressionSql(parsed.expression, vehicleColumns('r'))}
+      order by r.vin limit ${REMOTE_MOST + 1}`),
+  );
+  return rows.map(({ vin }) => vin);
+}
+
+/** Vehicles that an order means: those that all of list, pool and expression name that are given; none where none is. */
+export async function orderedVins(
+  context: WriteContext,
+  { vins, vehiclePoolId, vdnExpression }: Wanted,
+): Promise<string[]> {
+  let found: string[] | null = vins && vins.length > 0 ? [...new Set(vins)] : null;
+  if (vehiclePoolId) {
+    const ofPool = await pooled(context, vehiclePoolId);
+    found = found === null ? ofPool : found.filter((vin) => ofPool.includes(vin));
+  }
+  if (vdnExpression && vdnExpression.trim() !== '') found = await meant(context, vdnExpression, found);
+  return found ?? [];
+}
+
+/** Why vehicles do not get a sequence, whoever would carry it, by VIN; those that get it are left out. */
+export async function reasonsAgainst(
+  { tx, scope, ports }: WriteContext,
+  sequenceId: string,
+  vins: readonly string[],
+): Promise<Map<string, string>> {
+  const now = ports.clock.now();
+  const offers = await offersOf(tx, scope.tenant, sequenceId);
+  const all = await exclusionsIn(tx, scope.tenant);
+  const against = new Map<string, string>();
+  for (const vehicle of await sequenceVehicles({ tx, tenant: scope.tenant, now }, vins)) {
+    const exclusions = exclusionsFor(all, vehicle, now);
+    const verdicts = offers.map((sequence) => sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }));
+    if (verdicts.some(({ falls }) => falls)) continue;
+    const verdict = verdicts[0] ?? { falls: false, deciding: 'state' as const, detail: null, because: [] };
+    against.set(vehicle.vin, reasonOf({ verdict }, scope.language));
+  }
+  return against;
+}
+
+/** Vehicles that have an open task for the sequence. Two orders at the same moment come one after the other. */
+export async function openFor(
+  { tx, scope }: WriteContext,
+  sequenceId: string,
+  vins: readonly string[],
+): Promise<Set<string>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`remote-order ${sequenceId}`}, 0))`);
+  const rows = rowsOf<{ vin: string }>(
+    await tx.execute(sql`
+      select vin from diagnosis_sequence_management_remote_list
+      where tenant_code = ${scope.tenant} and sequence_id = ${sequenceId}::uuid and status in (2, 3, 4, 5) and vin in ${listOf(vins)}`),
+  );
+  return new Set(rows.map(({ vin }) => vin));
+}

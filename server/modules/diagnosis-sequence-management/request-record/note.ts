@@ -1,0 +1,46 @@
+import { v7 } from 'uuid';
+import {
+  REQUEST_TEXT,
+  type RequestKind,
+} from '../../../../contract/resources/diagnosis-sequence-management/request-record/rules';
+import type { ErrorName } from '../../../../contract/wire/errors';
+import { diagnosisSequenceManagementRequestRecord as table } from '../../../db/tables';
+import type { WriteContext } from '../../../engine/model/behaviour';
+
+/** A question of a tester, and what it was answered. */
+export type Question = {
+  vin: string;
+  kind: RequestKind;
+  testerCode: string;
+  clientId: string;
+  username: string | null;
+  sequenceNo?: string | null;
+  sequenceVersion?: number | null;
+  answered: number;
+  refusal?: ErrorName | null;
+  request: unknown;
+  response: unknown;
+};
+
+/** JSON of at most so many characters; the end of a longer one is cut off, and it says so. */
+function told(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  const text = JSON.stringify(value, null, 1);
+  return text.length <= REQUEST_TEXT ? text : `${text.slice(0, REQUEST_TEXT - 2)} …`;
+}
+
+/** Notes what a tester asked. It is a line of a log: no version, no audit. */
+export async function noteQuestion({ tx, ports, scope }: WriteContext, question: Question): Promise<void> {
+  const askedAt = ports.clock.now().toISOString();
+  await tx.insert(table).values({
+    ...question,
+    id: v7(),
+    tenantCode: scope.tenant,
+    refusal: question.refusal ?? null,
+    request: told(question.request),
+    response: told(question.response),
+    askedAt,
+    createDate: askedAt,
+    updateDate: askedAt,
+  });
+}

@@ -1,0 +1,38 @@
+import {
+  exclusionsFor,
+  sequenceVerdict,
+  type SequenceTester,
+  type SequenceVehicle,
+  type SequenceVerdict,
+} from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
+import type { Language } from '../../../../contract/constants';
+import { translate } from '../../../http/words';
+import type { Offer } from './offered';
+
+export type Judged = { offer: Offer; verdict: SequenceVerdict };
+
+/** What a vehicle gets, and what it does not get and why. Of a sequence that is prepublished anew it gets the newer version or the one in force, never both. */
+export function judgedFor(
+  offers: readonly Offer[],
+  vehicle: SequenceVehicle,
+  tester: SequenceTester | null,
+  now: Date,
+): Judged[] {
+  const exclusions = exclusionsFor(offers, vehicle, now);
+  const judged = offers
+    .filter(({ kind }) => kind !== 'exclusion')
+    .map((offer) => ({ offer, verdict: sequenceVerdict({ sequence: offer, vehicle, tester, exclusions, now }) }));
+  const newer = new Set(
+    judged.flatMap(({ offer, verdict }) => (offer.status === 'prepublish' && verdict.falls ? [offer.id] : [])),
+  );
+  return judged.filter(({ offer }) => offer.status === 'prepublish' || !newer.has(offer.id));
+}
+
+const WORDS = 'diagnosis-sequence-management.sequence.clause';
+
+/** Why it applies, or the first clause that keeps it out, as a reader is told. */
+export function reasonOf({ verdict: { deciding, detail } }: Pick<Judged, 'verdict'>, language: Language): string {
+  if (deciding === null) return translate(language, `${WORDS}.applies`);
+  const said = translate(language, `${WORDS}.${deciding}`);
+  return detail === null ? said : `${said}: ${detail}`;
+}

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { JudgedVehicle } from '../../../../contract/expression/language';
+import type { ReadEcu } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { SequenceVehicle } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
+import type { Tx } from '../../../db/database';
+import { rowsOf } from '../../../http/rows';
+import { grayVehicles } from '../../account/gray-rule';
+
+/** Where vehicles are judged: in a tenant, or in all of them for the platform, at a moment. */
+export type Place = { tx: Tx; tenant: string; now: Date };
+
+const ofTenant = (tenant: string): SQL => (tenant === '' ? sql`true` : sql`tenant_code = ${tenant}`);
+const among = (vins: readonly string[]): SQL =>
+  sql`vin in (select * from jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb))`;
+
+type Facts = JudgedVehicle & { vin: string };
+
+/** What the register says of vehicles, by VIN. */
+async function factsOf({ tx, tenant }: Place, vins: readonly string[]): Promise<Map<string, Facts>> {
+  const rows = rowsOf<Facts>(
+    await tx.execute(sql`
+      select vin, brand, model, platform, market, structure_week as "structureWeek", to_json(vdn_list) as "vdnList"
+      from data_config_vehicle where ${ofTenant(tenant)} and ${among(vins)}`),
+  );
+  return new Map(rows.map((row) => [row.vin, row]));
+}
+
+/** Control units as they were read out last, by VIN. */
+export async function ecusOf({ tx, tenant }: Place, vins: readonly string[]): Promise<Map<string, ReadEcu[]>> {
+  const rows = rowsOf<ReadEcu & { vin: string }>(
+    await tx.execute(sql`
+      select vin, ecu_address as "ecuAddress", hardware_part as "hardwarePart", software_part as "softwarePart"
+      from data_config_vehicle_ecu where ${ofTenant(tenant)} and ${among(vins)} order by ecu_address`),
+  );
+  const found = new Map<string, ReadEcu[]>();
+  for (const { vin, ...ecu } of rows) found.set(vin, [...(found.get(vin) ?? []), ecu]);
+  return found;
+}
+
+async function withDsa({ tx, tenant, now }: Place, vins: readonly string[]): Promise<Set<string>> {
+  const rows = rowsOf<{ vin: string }>(
+    await tx.execute(sql`
+      select distinct vin from account_dsa_vehicle
+      where ${ofTenant(tenant)} and status = 1 and valid_from <= ${now.toISOString()}::timestamptz and valid_to > ${now.toISOString()}::timestamptz and ${among(vins)}`),
+  );
+  return new Set(rows.map(({ vin }) => vin));
+}
+
+/** Vehicles as sequences judge them, each VIN once, in that order; those that nobody knows too. */
+export async function sequenceVehicles(place: Place, vins: readonly string[]): Promise<SequenceVehicle[]> {
+  const wanted = [...new Set(vins)];
+  const facts = await factsOf(place, wanted);
+  const ecus = await ecusOf(place, wanted);
+  const dsa = await withDsa(place, wanted);
+  const gray = await grayVehicles(place, wanted);
+  return gray.map((subject) => ({
+    vin: subject.key,
+    facts: facts.get(subject.key) ?? null,
+    ecus: ecus.get(subject.key) ?? null,
+    pools: subject.pools ?? [],
+    hasDsa: dsa.has(subject.key),
+    gray: subject,
+  }));
+}

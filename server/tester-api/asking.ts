@@ -1,0 +1,50 @@
+import type { WriteContext } from '../engine/model/behaviour';
+import { noteQuestion, type Question } from '../modules/diagnosis-sequence-management/request-record/note';
+import type { Reporter } from '../modules/diagnosis-sequence-management/execution/report';
+import { Refusal } from '../refusal';
+import { readDataPermissions } from './data-permissions';
+import { ownRow } from './own-row';
+import { currentUser, readRights } from './user-session';
+
+/** The tester of this call with whoever works at it, as sequences ask about them. */
+export async function reporterOf({ tx, scope, ports }: WriteContext): Promise<Reporter> {
+  const { clientId, testerCode } = await ownRow(tx, scope);
+  const signedIn = await currentUser(tx, scope, ports.clock.now());
+  const rights = signedIn
+    ? (await readRights(tx, scope, scope.tenant, signedIn.user)).dataPermissions
+    : await readDataPermissions(tx, scope);
+  return {
+    tenant: scope.tenant,
+    clientId,
+    testerCode,
+    username: signedIn?.user.username ?? null,
+    user: signedIn ? { id: signedIn.user.id, roleIdList: signedIn.user.roleIdList as string[] | null } : null,
+    // Somebody has to answer for it.
+    mayOverride: signedIn !== null && rights.reloadOverride === true,
+  };
+}
+
+type Asked = Pick<Question, 'vin' | 'kind' | 'request'> & Partial<Pick<Question, 'sequenceNo' | 'sequenceVersion'>>;
+
+/**
+ * Answers a question of a tester, and keeps a record of it. What is refused is kept too: the refusal is told once the transaction is over.
+ */
+export async function recorded<T extends object>(
+  context: WriteContext,
+  reporter: Reporter,
+  asked: Asked,
+  answer: () => Promise<{ data: T; answered: number; about?: Partial<Asked> }>,
+): Promise<T | (() => Promise<never>)> {
+  const { testerCode, clientId, username } = reporter;
+  const who = { testerCode, clientId, username };
+  try {
+    const { data, answered, about } = await answer();
+    await noteQuestion(context, { ...asked, ...about, ...who, answered, response: data });
+    return data;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const refusal = error.key;
+    await noteQuestion(context, { ...asked, ...who, answered: 0, refusal, response: null });
+    return () => Promise.reject(error);
+  }
+}

@@ -1,0 +1,59 @@
+import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '../../contract/wire/client-sequence';
+import { addRoute, type Api } from '../http/route';
+import { beginExecution, endExecution, reportStep } from '../modules/diagnosis-sequence-management/execution/report';
+import { recorded, reporterOf } from './asking';
+import { noteVisit } from './device';
+
+/** A tester tells that it executes a sequence, step by step, and how it ended. Everything may be told again. */
+export function addClientExecutionCalls(api: Api): void {
+  const common = { auth: 'client', tenantScoped: true, access: 'write', response: ExecutionAnswer } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/execution',
+      summary:
+        "Begins an execution under the tester's own UUID; refused where the vehicle does not get the sequence, or has its target already",
+      body: ExecutionBegin,
+    },
+    async ({ tx, scope, ports, body }) => {
+      const context = { tx, scope, ports };
+      const reporter = await reporterOf(context);
+      await noteVisit(context, reporter.clientId);
+      const asked = { vin: body.vin, kind: 'execution' as const, sequenceVersion: body.version, request: body };
+      return recorded(context, reporter, asked, async () => ({
+        data: await beginExecution(context, reporter, body),
+        answered: 1,
+      }));
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/execution/:executionId/step',
+      summary: 'What became of a step: once a number, in any order',
+      body: ExecutionStep,
+    },
+    async ({ tx, scope, ports, params, body }) => {
+      const context = { tx, scope, ports };
+      return reportStep(context, await reporterOf(context), params.executionId ?? '', body);
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/execution/:executionId/end',
+      summary: 'How the execution ended; success only where the read-back shows what was to be written',
+      body: ExecutionEnd,
+    },
+    async ({ tx, scope, ports, params, body }) => {
+      const context = { tx, scope, ports };
+      return endExecution(context, await reporterOf(context), params.executionId ?? '', body);
+    },
+  );
+}

@@ -1,0 +1,182 @@
+import { eq, inArray } from 'drizzle-orm';
+import {
+  ClientSequenceAnswer,
+  ClientSequenceFileQuery,
+  ClientSequenceQuery,
+  type ClientSequence,
+  type SequenceManifest,
+} from '../../contract/wire/client-sequence';
+import { targetsOf } from '../../contract/resources/diagnosis-sequence-management/sequence/target';
+import { isUuid } from '../../contract/validation/uuid';
+import { sysFile } from '../db/file-tables';
+import { diagnosisSequenceManagementSequence } from '../db/tables';
+import type { WriteContext } from '../engine/model/behaviour';
+import { addRoute, type Api } from '../http/route';
+import { givenSequence, sequencesFor } from '../modules/diagnosis-sequence-management/sequence/for-tester';
+import { reasonOf, type Judged } from '../modules/diagnosis-sequence-management/sequence/judged';
+import { nameIn, type Offer } from '../modules/diagnosis-sequence-management/sequence/offered';
+import { asPlatform } from '../platform/elevate';
+import { attachmentOf } from '../platform/files/attachment';
+import { releaseSigner } from '../platform/release';
+import { Refusal } from '../refusal';
+import { dbScopeOf } from '../scope';
+import { recorded, reporterOf } from './asking';
+import { brokenOffUnless, sharedLook } from './broken-off';
+import { noteVisit } from './device';
+
+type File = typeof sysFile.$inferSelect;
+type Signer = Awaited<ReturnType<typeof releaseSigner>>;
+
+/** Files of sequences, by id. The platform's are no tenant's rows, so all are read as the platform: the sequences were judged before. */
+async function filesOf({ tx, scope }: WriteContext, offers: readonly Offer[]): Promise<Map<string, File>> {
+  const ids = offers.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+  if (ids.length === 0) return new Map();
+  const rows = await asPlatform(tx, scope, async () => tx.select().from(sysFile).where(inArray(sysFile.id, ids)));
+  return new Map(rows.map((file) => [file.id, file]));
+}
+
+const manifestOf = ({ sequenceNo, version, kind }: Offer, file: File): SequenceManifest => ({
+  sequenceNo,
+  version,
+  kind,
+  fileName: file.name,
+  size: file.size,
+  sha256: file.sha256,
+});
+
+async function toldOf(
+  { scope }: WriteContext,
+  { offer, verdict }: Judged,
+  file: File | undefined,
+  signer: Signer | null,
+): Promise<ClientSequence> {
+  const { id, sequenceNo, version, kind, priority, taskType, isRollBack } = offer;
+  const manifest = file ? manifestOf(offer, file) : null;
+  return {
+    id,
+    sequenceNo,
+    version,
+    kind,
+    name: nameIn(offer, scope.language),
+    priority,
+    taskType,
+    size: file?.size ?? null,
+    sha256: file?.sha256 ?? null,
+    manifest,
+    signature: manifest && signer ? await signer.sign(manifest) : null,
+    isRollBack,
+    target: targetsOf(kind, offer.ecuList).map(({ ecuAddress, hardwarePart, softwarePart }) => ({
+      ecuAddress: ecuAddress ?? '',
+      hardwarePart: hardwarePart ?? null,
+      softwarePart: softwarePart ?? '',
+    })),
+    because: verdict.because,
+  };
+}
+
+async function answerOf(
+  context: WriteContext,
+  vin: string,
+  judged: readonly Judged[],
+  isExplained: boolean,
+): Promise<ClientSequenceAnswer> {
+  const given = judged.filter(({ verdict }) => verdict.falls);
+  const files = await filesOf(
+    context,
+    given.map(({ offer }) => offer),
+  );
+  const signer = files.size > 0 ? await releaseSigner(context) : null;
+  const list: ClientSequence[] = [];
+  for (const one of given) list.push(await toldOf(context, one, files.get(one.offer.fileId ?? ''), signer));
+  const notApplicable = judged.flatMap((one) => {
+    const { deciding } = one.verdict;
+    const { sequenceNo, version } = one.offer;
+    return deciding === null
+      ? []
+      : [{ sequenceNo, version, clause: deciding, text: reasonOf(one, context.scope.language) }];
+  });
+  return { vin, list, ...(isExplained && { notApplicable }), publicKey: signer?.publicKey ?? null };
+}
+
+/** A tester asks what a vehicle gets and why, and fetches it in ranges. */
+export function addClientSequenceCalls(api: Api): void {
+  const common = { auth: 'client', tenantScoped: true } as const;
+  const isOut = sharedLook((id) =>
+    api.ports.db.run('platform', 'read', async (tx) => {
+      const { status, publishedVersion, masked } = diagnosisSequenceManagementSequence;
+      const [row] = await tx
+        .select({ status, publishedVersion, masked })
+        .from(diagnosisSequenceManagementSequence)
+        .where(eq(diagnosisSequenceManagementSequence.id, id));
+      return !!row && row.masked !== true && (row.status === 'prepublish' || row.publishedVersion !== null);
+    }),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/client/sequence',
+      summary:
+        'The sequences that a vehicle gets by this tester, in order of priority; and why not the others, where asked',
+      // The question is kept.
+      access: 'write',
+      query: ClientSequenceQuery,
+      response: ClientSequenceAnswer,
+    },
+    async ({ tx, scope, ports, query: { vin, explain } }) => {
+      const context = { tx, scope, ports };
+      const reporter = await reporterOf(context);
+      await noteVisit(context, reporter.clientId);
+      return recorded(context, reporter, { vin, kind: 'applies', request: { vin, explain } }, async () => {
+        const data = await answerOf(context, vin, await sequencesFor(context, reporter, vin), explain === 'true');
+        return { data, answered: data.list.length };
+      });
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/client/sequence/:id/file',
+      answers: 'file',
+      summary:
+        'The file of a version that the vehicle gets, or a range of it, with hash and signature in headers; broken off as soon as the sequence is withdrawn',
+      access: 'none',
+      query: ClientSequenceFileQuery,
+    },
+    async ({ ports, scope, params: { id = '' }, query: { version, vin }, c }) => {
+      const range = c.req.header('range');
+      const asked = { vin, kind: 'file' as const, request: { id, version, range } };
+      const found = await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
+        const context = { tx, scope, ports };
+        const reporter = await reporterOf(context);
+        return recorded(context, reporter, { ...asked, sequenceVersion: version }, async () => {
+          if (!isUuid(id)) throw new Refusal('gone');
+          const { offer } = await givenSequence(context, reporter, { id, version, vin });
+          const file = (await filesOf(context, [offer])).get(offer.fileId ?? '');
+          if (!file) throw new Refusal('sequenceFileNone');
+          const manifest = manifestOf(offer, file);
+          const signer = await releaseSigner(context);
+          return {
+            data: { file, manifest, signature: await signer.sign(manifest) },
+            answered: 1,
+            about: { sequenceNo: offer.sequenceNo },
+          };
+        });
+      });
+      const { file, manifest, signature } = typeof found === 'function' ? await found() : found;
+      const answer = await attachmentOf(ports.files, file, { range, ifRange: c.req.header('if-range') });
+      answer.headers.set('X-Content-SHA256', manifest.sha256);
+      answer.headers.set('X-Content-Signature', signature);
+      answer.headers.set('X-Sequence-Version', String(manifest.version));
+      return answer.body
+        ? new Response(
+            brokenOffUnless(answer.body, () => isOut(id)),
+            answer,
+          )
+        : answer;
+    },
+  );
+}

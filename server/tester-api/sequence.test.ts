@@ -1,0 +1,260 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientSequenceAnswer, ClientTaskAnswer } from '../../contract/wire/client-sequence';
+import {
+  accountGrayRule,
+  dataConfigVehicle,
+  dataConfigVehicleEcu,
+  diagnosisSequenceManagementRemoteList as remote,
+  diagnosisSequenceManagementSequence as sequences,
+} from '../db/tables';
+import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+
+const [HOME, AWAY, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002', 'L6TEX7E46PZ000009'] as const;
+const BASE = '/diagnosis-sequence-management';
+let d: TesterDesk;
+let secret: string;
+let other: string;
+let place = 0;
+
+const at = () => d.t.ports.clock.now().toISOString();
+
+/** A published sequence, as if two people had made it. */
+async function published(values: Partial<typeof sequences.$inferInsert> = {}): Promise<string> {
+  place += 1;
+  const [row] = await d.t.system(({ tx }) =>
+    tx
+      .insert(sequences)
+      .values({
+        tenantCode: 'A',
+        sequenceNo: `SEQ-2026-${String(place).padStart(6, '0')}`,
+        name: { 'en-US': `Sequence ${place}` },
+        kind: 'repair',
+        platform: 'CMA',
+        status: 'publish',
+        publishedVersion: 1,
+        priority: place,
+        taskType: 'userConfirm',
+        ...values,
+      } as typeof sequences.$inferInsert)
+      .returning({ id: sequences.id }),
+  );
+  return row?.id ?? '';
+}
+
+const change = (id: string, values: object) =>
+  d.t.system(({ tx }) => tx.update(sequences).set(values).where(eq(sequences.id, id)));
+const ask = async (vin: string, token = secret) =>
+  (await d.t.call('GET', `/client/sequence?vin=${vin}&explain=true`, undefined, { token }))
+    .data as ClientSequenceAnswer;
+const idsOf = async (vin: string) => (await ask(vin)).list.map(({ id }) => id);
+const call = (path: string, body: object, token = secret) => d.t.call('POST', path, body, { token });
+const begin = (values: object, token = secret) =>
+  call('/client/execution', { executionId: crypto.randomUUID(), version: 1, vin: HOME, ...values }, token);
+const step = (id: string, no: number, more: object = {}, token = secret) =>
+  call(
+    `/client/execution/${id}/step`,
+    { no, name: `step ${no}`, result: 'success', startedAt: at(), endedAt: at(), ...more },
+    token,
+  );
+const end = (id: string, result: string, swPartNo?: string) =>
+  call(`/client/execution/${id}/end`, { result, readBack: swPartNo ? [{ address: '1A01', swPartNo }] : [] });
+
+beforeAll(async () => {
+  d = await openTesterDesk();
+  secret = (await d.tester()).clientSecret;
+  other = (await d.tester()).clientSecret;
+  await d.t.system(async ({ tx }) => {
+    for (const [vin, brand, codes] of [
+      [HOME, 'geely', ['LHD1', 'B4204']],
+      [AWAY, 'volvo', ['RHD1']],
+    ] as const) {
+      const [row] = await tx
+        .insert(dataConfigVehicle)
+        .values({ tenantCode: 'A', vin, brand, platform: 'CMA', market: 'KR', vdnList: [...codes] } as never)
+        .returning({ id: dataConfigVehicle.id });
+      await tx.insert(dataConfigVehicleEcu).values({
+        tenantCode: 'A',
+        vehicleId: row?.id,
+        vin,
+        ecuAddress: '1A01',
+        softwarePart: '32321234 AB',
+        readAt: at(),
+      } as never);
+    }
+  });
+});
+afterAll(() => d.t.close());
+
+describe('what applies to a vehicle', () => {
+  it('is told in order of priority with its reason, and of the rest the first clause against it [SEQ-01] [SEQ-18]', async () => {
+    const first = await published({ vdnExpression: 'LHD1 & !RHD1', priority: 2 });
+    const brand = await published({ brandList: ['volvo'], priority: 1 } as object);
+    const { list, notApplicable } = await ask(HOME);
+    expect(list).toMatchObject([{ id: first, version: 1, because: ['state', 'platform', 'vdn'] }]);
+    expect(notApplicable).toMatchObject([{ clause: 'brand', text: 'Other brand: geely' }]);
+    expect(await idsOf(AWAY)).toEqual([brand]);
+    expect(await idsOf(STRANGER)).toEqual([]);
+    const records = (await d.admin('GET', `${BASE}/request-record/page?vin=${HOME}`)).data as { list: object[] };
+    expect(records.list).toMatchObject([{ vin: HOME, kind: 'applies', answered: 1 }]);
+    await change(first, { masked: true });
+    await change(brand, { status: 'abandoned', publishedVersion: null });
+    expect([await idsOf(HOME), await idsOf(AWAY)]).toEqual([[], []]);
+  });
+
+  it('is kept out by exclusions, and prepublished goes to its rule alone [SEQ-08] [ACC-04]', async () => {
+    const id = await published();
+    expect(await idsOf(HOME)).toContain(id);
+    const against = await published({ kind: 'exclusion', vinList: [HOME], excludedList: [id] } as object);
+    expect(await idsOf(HOME)).not.toContain(id);
+    expect(await idsOf(AWAY)).toContain(id);
+    await change(against, { status: 'abandoned' });
+    const before = await published({ status: 'prepublish', publishedVersion: null });
+    expect(await idsOf(HOME)).not.toContain(before);
+    const [rule] = await d.t.system(({ tx }) =>
+      tx
+        .insert(accountGrayRule)
+        .values({
+          tenantCode: 'A',
+          name: 'all',
+          object: 'sequence',
+          status: 'active',
+          percentage: 100,
+          seed: 's',
+        } as never)
+        .returning({ id: accountGrayRule.id }),
+    );
+    await change(before, { grayRuleId: rule?.id });
+    expect(await idsOf(HOME)).toContain(before);
+    for (const one of [id, before]) await change(one, { status: 'abandoned', publishedVersion: null });
+  });
+
+  it('is what the bench says, whatever a sequence asks [SEQ-01]', async () => {
+    const any = fc.record({
+      vdnExpression: fc.constantFrom(null, 'LHD1', '!LHD1', 'market = KR', 'week > 202301'),
+      brandList: fc.constantFrom(null, ['geely'], ['volvo', 'lynk']),
+      vinList: fc.constantFrom(null, [HOME], [STRANGER]),
+      dsaRequired: fc.boolean(),
+      masked: fc.boolean(),
+    });
+    await fc.assert(
+      fc.asyncProperty(any, async (values) => {
+        const id = await published(values as object);
+        const { data, msg } = await d.admin('POST', `${BASE}/quene/bench`, {
+          vins: [HOME, AWAY, STRANGER],
+          sequenceId: id,
+        });
+        expect(msg).toBe('success');
+        const { lines } = data as { lines: { vin: string; falls: boolean; deciding: string | null }[] };
+        for (const { vin, falls, deciding } of lines) {
+          const { list, notApplicable = [] } = await ask(vin);
+          expect([vin, list.some((one) => one.id === id)]).toEqual([vin, falls]);
+          const no = `SEQ-2026-${String(place).padStart(6, '0')}`;
+          expect(notApplicable.find(({ sequenceNo }) => sequenceNo === no)?.clause ?? null).toBe(deciding);
+        }
+        await change(id, { status: 'abandoned', publishedVersion: null });
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+describe('an execution', () => {
+  it('is told step by step in any order, once each, and succeeds with a read-back that shows the target [SEQ-02]', async () => {
+    const ecuList = [{ ecuAddress: '1A01', softwarePart: '32321234 AC' }];
+    const sequenceId = await published({ kind: 'reload', ecuList } as object);
+    const executionId = crypto.randomUUID();
+    expect((await begin({ sequenceId, executionId })).data).toMatchObject({ status: 'initial' });
+    expect((await begin({ sequenceId, executionId })).code).toBe(0);
+    expect((await begin({ sequenceId, executionId, vin: AWAY })).code).toBe(30026);
+    expect((await begin({ sequenceId, vin: STRANGER })).code).toBe(30022);
+    await step(executionId, 2);
+    const told = { startedAt: at(), endedAt: at() };
+    expect((await step(executionId, 1, told)).data).toMatchObject({ status: 'running', steps: [1, 2] });
+    expect((await step(executionId, 1, told)).code).toBe(0);
+    expect((await step(executionId, 1, { ...told, result: 'fail' })).code).toBe(30027);
+    expect((await step(executionId, 3, {}, other)).code).toBe(30026);
+    expect((await end(executionId, 'success')).code).toBe(30029);
+    expect((await end(executionId, 'success', '32321234 AB')).code).toBe(30029);
+    expect((await end(executionId, 'success', '32321234 AC')).data).toMatchObject({ status: 'success' });
+    expect((await end(executionId, 'success', '32321234 AC')).code).toBe(0);
+    expect((await end(executionId, 'fail')).code).toBe(30028);
+    expect((await step(executionId, 9)).code).toBe(30028);
+    // What was executed is not gone back from, unless it is released as a roll-back.
+    await change(sequenceId, { publishedVersion: 3 });
+    const newer = await begin({ sequenceId, version: 3 });
+    await step(newer.data.executionId as string, 1);
+    await end(newer.data.executionId as string, 'success', '32321234 AC');
+    await change(sequenceId, { publishedVersion: 2 });
+    expect((await begin({ sequenceId, version: 2 })).code).toBe(30025);
+    await change(sequenceId, { restores: 1 });
+    expect((await begin({ sequenceId, version: 2 })).code).toBe(0);
+    await change(sequenceId, { status: 'abandoned' });
+  });
+
+  it('of a reload is refused where the vehicle has its target, but for who may override with a reason [SEQ-03] [TEN-05]', async () => {
+    const sequenceId = await published({
+      kind: 'reload',
+      ecuList: [{ ecuAddress: '1A01', softwarePart: '32321234AB' }],
+    } as object);
+    expect((await begin({ sequenceId, reasonCode: 'interrupted' })).code).toBe(30024);
+    const { list } = (await d.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: d.t.tokens.platform }))
+      .data;
+    const put = await d.t.call(
+      'PUT',
+      `/sys/tenant/${list[0].id}`,
+      { version: list[0].version, reloadOverride: true },
+      { token: d.t.tokens.platform },
+    );
+    expect(put.code).toBe(0);
+    const role = await d.role({ clientMenuIdList: ['sequence'], reloadOverride: true });
+    const { username } = await d.account({ roleIdList: [role.id], clientsBindMaxNum: 5 });
+    await d.signIn(secret, username);
+    expect((await begin({ sequenceId })).code).toBe(30024);
+    const { data } = await begin({ sequenceId, reasonCode: 'interrupted' });
+    const counted = (await d.admin('GET', `${BASE}/execution/page?isOverride=true`)).data as { list: object[] };
+    expect(counted.list).toMatchObject([{ executionId: data.executionId, username, reasonCode: 'interrupted' }]);
+    await change(sequenceId, { status: 'abandoned' });
+    await call('/client/logout', {});
+  });
+});
+
+describe('a remote task', () => {
+  it('runs once, after consent, and succeeds with its execution [SEQ-13]', async () => {
+    const sequenceId = await published();
+    const ordered = await d.admin('POST', `${BASE}/remote-list/order`, {
+      sequenceId,
+      taskType: 'userConfirm',
+      vins: [HOME, STRANGER],
+    });
+    expect(ordered.data).toMatchObject({ ordered: 1, lines: [{ vin: STRANGER, note: 'Other platform' }] });
+    const tasks = async (token = secret) =>
+      ((await d.t.call('GET', `/client/task?vin=${HOME}`, undefined, { token })).data as ClientTaskAnswer).list;
+    const [task] = await tasks(other);
+    expect(await tasks()).toMatchObject([{ id: task?.id, status: 3 }]);
+    const tell = (body: object, token = secret) => call(`/client/task/${task?.id}/feedback`, body, token);
+    // The last tester that asked carries it.
+    expect((await tell({ state: 'awaitingConsent' }, other)).code).toBe(30032);
+    expect((await tell({ state: 'running' })).code).toBe(30033);
+    await tell({ state: 'awaitingConsent' });
+    const executionId = crypto.randomUUID();
+    const both = await Promise.all([tell({ state: 'running', executionId }), tell({ state: 'running', executionId })]);
+    expect(both.map(({ code }) => code)).toEqual([0, 0]);
+    expect((await tell({ state: 'running', executionId: crypto.randomUUID() })).code).toBe(30032);
+    expect(await tasks(other)).toEqual([]);
+    expect((await tell({ state: 'success' })).code).toBe(30034);
+    await begin({ sequenceId, executionId });
+    await step(executionId, 1);
+    await end(executionId, 'success');
+    expect((await tell({ state: 'success' })).data).toMatchObject({ status: 0 });
+    const [row] = await d.t.system(({ tx }) =>
+      tx
+        .select()
+        .from(remote)
+        .where(eq(remote.id, task?.id ?? '')),
+    );
+    expect(row).toMatchObject({ status: 0, attempts: 1, progress: 100 });
+    await change(sequenceId, { status: 'abandoned' });
+  });
+});

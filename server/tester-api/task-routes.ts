@@ -1,0 +1,48 @@
+import { ClientTaskAnswer, ClientTaskQuery, TaskFeedback, TaskState } from '../../contract/wire/client-sequence';
+import { isUuid } from '../../contract/validation/uuid';
+import { addRoute, type Api } from '../http/route';
+import { feedback, tasksFor } from '../modules/diagnosis-sequence-management/remote-list/vehicle';
+import { Refusal } from '../refusal';
+import { recorded, reporterOf } from './asking';
+import { noteVisit } from './device';
+
+/** A vehicle asks by its tester for what it is to do from afar, and tells what became of it. */
+export function addClientTaskCalls(api: Api): void {
+  const common = { auth: 'client', tenantScoped: true, access: 'write' } as const;
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: '/client/task',
+      summary: 'Remote tasks of a vehicle that this tester carries from now on',
+      query: ClientTaskQuery,
+      response: ClientTaskAnswer,
+    },
+    async ({ tx, scope, ports, query: { vin } }) => {
+      const context = { tx, scope, ports };
+      const reporter = await reporterOf(context);
+      await noteVisit(context, reporter.clientId);
+      return recorded(context, reporter, { vin, kind: 'task', request: { vin } }, async () => {
+        const data = await tasksFor(context, reporter, vin);
+        return { data, answered: data.list.length };
+      });
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/task/:id/feedback',
+      summary: 'How a remote task stands; success only with an execution that succeeded',
+      body: TaskFeedback,
+      response: TaskState,
+    },
+    async ({ tx, scope, ports, params: { id }, body }) => {
+      if (!isUuid(id)) throw new Refusal('gone');
+      const context = { tx, scope, ports };
+      return feedback(context, await reporterOf(context), id, body);
+    },
+  );
+}
