@@ -152,7 +152,7 @@ async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
 
 /** A tester, and the account that works at it, as rules know them; what there is not is left out. */
 export async function subjectsAt(
-  { tx, tenant }: Where,
+  { tx, tenant }: Omit<Where, 'seen'>,
   { clientId, userId }: { clientId: string | null; userId: string | null },
 ): Promise<GraySubject[]> {
   const found = rowsOf<Found>(

@@ -52,7 +52,7 @@ export async function sequenceVehicles(place: Place, vins: readonly string[]): P
   const facts = await factsOf(place, wanted);
   const ecus = await ecusOf(place, wanted);
   const dsa = await withDsa(place, wanted);
-  const gray = await grayVehicles(place, wanted);
+  const gray = await grayVehicles({ ...place, seen: sql`true` }, wanted);
   return gray.map((subject) => ({
     vin: subject.key,
     facts: facts.get(subject.key) ?? null,
