@@ -41,13 +41,16 @@ export type ResourceName =
   | 'diagnosis-sequence-management/dsa-list'
   | 'diagnosis-sequence-management/ecu-relation'
   | 'diagnosis-sequence-management/exclusion-list'
+  | 'diagnosis-sequence-management/execution'
   | 'diagnosis-sequence-management/function-change-list'
   | 'diagnosis-sequence-management/offline-list'
   | 'diagnosis-sequence-management/other-software-list'
   | 'diagnosis-sequence-management/pcm'
   | 'diagnosis-sequence-management/quene'
   | 'diagnosis-sequence-management/reload-list'
+  | 'diagnosis-sequence-management/remote-list'
   | 'diagnosis-sequence-management/repair-list'
+  | 'diagnosis-sequence-management/request-record'
   | 'diagnosis-sequence-management/sequence'
   | 'diagnosis-sequence-management/software-filter'
   | 'diagnosis-sequence-management/vehicle-pending-task'
@@ -131,6 +134,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/dsa-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
   'diagnosis-sequence-management/ecu-relation': 'sequenceId';
   'diagnosis-sequence-management/exclusion-list': 'vehiclePoolId' | 'excludedList';
+  'diagnosis-sequence-management/execution': 'sequenceId' | 'clientId';
   'diagnosis-sequence-management/function-change-list':
     'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
   'diagnosis-sequence-management/offline-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
@@ -140,7 +144,9 @@ export type ReferringFields = {
   'diagnosis-sequence-management/quene':
     'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
   'diagnosis-sequence-management/reload-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/remote-list': 'sequenceId' | 'clientId';
   'diagnosis-sequence-management/repair-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/request-record': 'clientId';
   'diagnosis-sequence-management/sequence':
     'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
   'diagnosis-sequence-management/software-filter': 'modelId';
@@ -578,6 +584,10 @@ export type Permission =
   | 'diagnosis-sequence-management:exclusion-list:shareSearch'
   | 'diagnosis-sequence-management:exclusion-list:unmask'
   | 'diagnosis-sequence-management:exclusion-list:update'
+  | 'diagnosis-sequence-management:execution:export'
+  | 'diagnosis-sequence-management:execution:info'
+  | 'diagnosis-sequence-management:execution:page'
+  | 'diagnosis-sequence-management:execution:shareSearch'
   | 'diagnosis-sequence-management:function-change-list:abandon'
   | 'diagnosis-sequence-management:function-change-list:copy'
   | 'diagnosis-sequence-management:function-change-list:delete'
@@ -662,6 +672,13 @@ export type Permission =
   | 'diagnosis-sequence-management:reload-list:shareSearch'
   | 'diagnosis-sequence-management:reload-list:unmask'
   | 'diagnosis-sequence-management:reload-list:update'
+  | 'diagnosis-sequence-management:remote-list:cancel'
+  | 'diagnosis-sequence-management:remote-list:export'
+  | 'diagnosis-sequence-management:remote-list:info'
+  | 'diagnosis-sequence-management:remote-list:order'
+  | 'diagnosis-sequence-management:remote-list:page'
+  | 'diagnosis-sequence-management:remote-list:retry'
+  | 'diagnosis-sequence-management:remote-list:shareSearch'
   | 'diagnosis-sequence-management:repair-list:abandon'
   | 'diagnosis-sequence-management:repair-list:copy'
   | 'diagnosis-sequence-management:repair-list:delete'
@@ -678,6 +695,10 @@ export type Permission =
   | 'diagnosis-sequence-management:repair-list:shareSearch'
   | 'diagnosis-sequence-management:repair-list:unmask'
   | 'diagnosis-sequence-management:repair-list:update'
+  | 'diagnosis-sequence-management:request-record:export'
+  | 'diagnosis-sequence-management:request-record:info'
+  | 'diagnosis-sequence-management:request-record:page'
+  | 'diagnosis-sequence-management:request-record:shareSearch'
   | 'diagnosis-sequence-management:sequence:abandon'
   | 'diagnosis-sequence-management:sequence:copy'
   | 'diagnosis-sequence-management:sequence:delete'

@@ -28,7 +28,9 @@ import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { ecuRelationBehaviour } from './diagnosis-sequence-management/ecu-relation';
 import { otherSoftwareListBehaviour } from './diagnosis-sequence-management/other-software-list';
 import { pcmBehaviour } from './diagnosis-sequence-management/pcm';
+import { sequenceQueueBehaviour } from './diagnosis-sequence-management/quene';
 import { reloadListBehaviour } from './diagnosis-sequence-management/reload-list';
+import { remoteListBehaviour } from './diagnosis-sequence-management/remote-list';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
@@ -97,7 +99,9 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   ecuRelationBehaviour,
   otherSoftwareListBehaviour,
   pcmBehaviour,
+  sequenceQueueBehaviour,
   reloadListBehaviour,
+  remoteListBehaviour,
   sequenceBehaviour,
   softwareFilterBehaviour,
   vehiclePendingTaskBehaviour,
