@@ -223,29 +223,29 @@ export const ERRORS = {
 
   // Sequences at a vehicle.
   /** Testers do not get this sequence here, or no longer. */
-  sequenceWithdrawn: { code: 30022 },
+  sequenceWithdrawn: { code: 33011 },
   /** The sequence has no file. */
-  sequenceFileNone: { code: 30023 },
+  sequenceFileNone: { code: 33012 },
   /** The vehicle has the target already: a reload needs the right to override, and a reason. */
-  reloadNeedless: { code: 30024 },
+  reloadNeedless: { code: 33013 },
   /** A newer version was executed at the vehicle, and this one is no roll-back. */
-  olderThanExecuted: { code: 30025 },
+  olderThanExecuted: { code: 33014 },
   /** The id of the execution is that of another one. */
-  executionTaken: { code: 30026 },
+  executionTaken: { code: 33015 },
   /** The step was told already, otherwise. */
-  stepTold: { code: 30027 },
+  stepTold: { code: 33016 },
   /** The execution has ended. */
-  executionOver: { code: 30028 },
+  executionOver: { code: 33017 },
   /** The read-back does not show the target. */
-  readBackMissed: { code: 30029 },
+  readBackMissed: { code: 33018 },
   /** No step succeeded, or one failed. */
-  stepsMissed: { code: 30031 },
+  stepsMissed: { code: 33019 },
   /** The remote task is cancelled, expired, done, or somebody else's. */
-  taskOver: { code: 30032 },
+  taskOver: { code: 33020 },
   /** The driver has to be asked before it runs. */
-  consentNeeded: { code: 30033 },
+  consentNeeded: { code: 33021 },
   /** A task succeeds only with an execution that did. */
-  executionMissing: { code: 30034 },
+  executionMissing: { code: 33022 },
 
   // Releases.
   /** A second person has to approve it. */
