@@ -128,5 +128,5 @@ export const TaskFeedback = v.strictObject({
   executionId: v.optional(Uuid),
 });
 export type TaskFeedback = v.InferOutput<typeof TaskFeedback>;
-export const TaskState = v.object({ id: uuid, status: v.number() });
-export type TaskState = v.InferOutput<typeof TaskState>;
+export const RemoteTaskState = v.object({ id: uuid, status: v.number() });
+export type RemoteTaskState = v.InferOutput<typeof RemoteTaskState>;

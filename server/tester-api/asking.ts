@@ -1,5 +1,5 @@
 import type { WriteContext } from '../engine/model/behaviour';
-import { noteQuestion, type Question } from '../modules/diagnosis-sequence-management/request-record/note';
+import { noteQuestion, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
 import type { Reporter } from '../modules/diagnosis-sequence-management/execution/report';
 import { Refusal } from '../refusal';
 import { readDataPermissions } from './data-permissions';
@@ -24,7 +24,8 @@ export async function reporterOf({ tx, scope, ports }: WriteContext): Promise<Re
   };
 }
 
-type Asked = Pick<Question, 'vin' | 'kind' | 'request'> & Partial<Pick<Question, 'sequenceNo' | 'sequenceVersion'>>;
+type Asked = Pick<TesterQuestion, 'vin' | 'kind' | 'request'> &
+  Partial<Pick<TesterQuestion, 'sequenceNo' | 'sequenceVersion'>>;
 
 /**
  * Answers a question of a tester, and keeps a record of it. What is refused is kept too: the refusal is told once the transaction is over.

@@ -14,7 +14,7 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { givenSequence, sequencesFor } from '../modules/diagnosis-sequence-management/sequence/for-tester';
 import { reasonOf, type Judged } from '../modules/diagnosis-sequence-management/sequence/judged';
-import { nameIn, type Offer } from '../modules/diagnosis-sequence-management/sequence/offered';
+import { sequenceNameIn, type SequenceOffer } from '../modules/diagnosis-sequence-management/sequence/offered';
 import { asPlatform } from '../platform/elevate';
 import { attachmentOf } from '../platform/files/attachment';
 import { releaseSigner } from '../platform/release';
@@ -28,14 +28,14 @@ type File = typeof sysFile.$inferSelect;
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;
 
 /** Files of sequences, by id. The platform's are no tenant's rows, so all are read as the platform: the sequences were judged before. */
-async function filesOf({ tx, scope }: WriteContext, offers: readonly Offer[]): Promise<Map<string, File>> {
+async function filesOf({ tx, scope }: WriteContext, offers: readonly SequenceOffer[]): Promise<Map<string, File>> {
   const ids = offers.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
   if (ids.length === 0) return new Map();
   const rows = await asPlatform(tx, scope, async () => tx.select().from(sysFile).where(inArray(sysFile.id, ids)));
   return new Map(rows.map((file) => [file.id, file]));
 }
 
-const manifestOf = ({ sequenceNo, version, kind }: Offer, file: File): SequenceManifest => ({
+const manifestOf = ({ sequenceNo, version, kind }: SequenceOffer, file: File): SequenceManifest => ({
   sequenceNo,
   version,
   kind,
@@ -57,7 +57,7 @@ async function toldOf(
     sequenceNo,
     version,
     kind,
-    name: nameIn(offer, scope.language),
+    name: sequenceNameIn(offer, scope.language),
     priority,
     taskType,
     size: file?.size ?? null,

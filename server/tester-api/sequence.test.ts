@@ -167,27 +167,27 @@ describe('an execution', () => {
     const executionId = crypto.randomUUID();
     expect((await begin({ sequenceId, executionId })).data).toMatchObject({ status: 'initial' });
     expect((await begin({ sequenceId, executionId })).code).toBe(0);
-    expect((await begin({ sequenceId, executionId, vin: AWAY })).code).toBe(30026);
-    expect((await begin({ sequenceId, vin: STRANGER })).code).toBe(30022);
+    expect((await begin({ sequenceId, executionId, vin: AWAY })).code).toBe(33015);
+    expect((await begin({ sequenceId, vin: STRANGER })).code).toBe(33011);
     await step(executionId, 2);
     const told = { startedAt: at(), endedAt: at() };
     expect((await step(executionId, 1, told)).data).toMatchObject({ status: 'running', steps: [1, 2] });
     expect((await step(executionId, 1, told)).code).toBe(0);
-    expect((await step(executionId, 1, { ...told, result: 'fail' })).code).toBe(30027);
-    expect((await step(executionId, 3, {}, other)).code).toBe(30026);
-    expect((await end(executionId, 'success')).code).toBe(30029);
-    expect((await end(executionId, 'success', '32321234 AB')).code).toBe(30029);
+    expect((await step(executionId, 1, { ...told, result: 'fail' })).code).toBe(33016);
+    expect((await step(executionId, 3, {}, other)).code).toBe(33015);
+    expect((await end(executionId, 'success')).code).toBe(33018);
+    expect((await end(executionId, 'success', '32321234 AB')).code).toBe(33018);
     expect((await end(executionId, 'success', '32321234 AC')).data).toMatchObject({ status: 'success' });
     expect((await end(executionId, 'success', '32321234 AC')).code).toBe(0);
-    expect((await end(executionId, 'fail')).code).toBe(30028);
-    expect((await step(executionId, 9)).code).toBe(30028);
+    expect((await end(executionId, 'fail')).code).toBe(33017);
+    expect((await step(executionId, 9)).code).toBe(33017);
     // What was executed is not gone back from, unless it is released as a roll-back.
     await change(sequenceId, { publishedVersion: 3 });
     const newer = await begin({ sequenceId, version: 3 });
     await step(newer.data.executionId as string, 1);
     await end(newer.data.executionId as string, 'success', '32321234 AC');
     await change(sequenceId, { publishedVersion: 2 });
-    expect((await begin({ sequenceId, version: 2 })).code).toBe(30025);
+    expect((await begin({ sequenceId, version: 2 })).code).toBe(33014);
     await change(sequenceId, { restores: 1 });
     expect((await begin({ sequenceId, version: 2 })).code).toBe(0);
     await change(sequenceId, { status: 'abandoned' });
@@ -198,7 +198,7 @@ describe('an execution', () => {
       kind: 'reload',
       ecuList: [{ ecuAddress: '1A01', softwarePart: '32321234AB' }],
     } as object);
-    expect((await begin({ sequenceId, reasonCode: 'interrupted' })).code).toBe(30024);
+    expect((await begin({ sequenceId, reasonCode: 'interrupted' })).code).toBe(33013);
     const { list } = (await d.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: d.t.tokens.platform }))
       .data;
     const put = await d.t.call(
@@ -211,7 +211,7 @@ describe('an execution', () => {
     const role = await d.role({ clientMenuIdList: ['sequence'], reloadOverride: true });
     const { username } = await d.account({ roleIdList: [role.id], clientsBindMaxNum: 5 });
     await d.signIn(secret, username);
-    expect((await begin({ sequenceId })).code).toBe(30024);
+    expect((await begin({ sequenceId })).code).toBe(33013);
     const { data } = await begin({ sequenceId, reasonCode: 'interrupted' });
     const counted = (await d.admin('GET', `${BASE}/execution/page?isOverride=true`)).data as { list: object[] };
     expect(counted.list).toMatchObject([{ executionId: data.executionId, username, reasonCode: 'interrupted' }]);
@@ -235,15 +235,15 @@ describe('a remote task', () => {
     expect(await tasks()).toMatchObject([{ id: task?.id, status: 3 }]);
     const tell = (body: object, token = secret) => call(`/client/task/${task?.id}/feedback`, body, token);
     // The last tester that asked carries it.
-    expect((await tell({ state: 'awaitingConsent' }, other)).code).toBe(30032);
-    expect((await tell({ state: 'running' })).code).toBe(30033);
+    expect((await tell({ state: 'awaitingConsent' }, other)).code).toBe(33020);
+    expect((await tell({ state: 'running' })).code).toBe(33021);
     await tell({ state: 'awaitingConsent' });
     const executionId = crypto.randomUUID();
     const both = await Promise.all([tell({ state: 'running', executionId }), tell({ state: 'running', executionId })]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect((await tell({ state: 'running', executionId: crypto.randomUUID() })).code).toBe(30032);
+    expect((await tell({ state: 'running', executionId: crypto.randomUUID() })).code).toBe(33020);
     expect(await tasks(other)).toEqual([]);
-    expect((await tell({ state: 'success' })).code).toBe(30034);
+    expect((await tell({ state: 'success' })).code).toBe(33022);
     await begin({ sequenceId, executionId });
     await step(executionId, 1);
     await end(executionId, 'success');

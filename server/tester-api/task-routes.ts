@@ -1,4 +1,4 @@
-import { ClientTaskAnswer, ClientTaskQuery, TaskFeedback, TaskState } from '../../contract/wire/client-sequence';
+import { ClientTaskAnswer, ClientTaskQuery, TaskFeedback, RemoteTaskState } from '../../contract/wire/client-sequence';
 import { isUuid } from '../../contract/validation/uuid';
 import { addRoute, type Api } from '../http/route';
 import { feedback, tasksFor } from '../modules/diagnosis-sequence-management/remote-list/vehicle';
@@ -37,7 +37,7 @@ export function addClientTaskCalls(api: Api): void {
       path: '/client/task/:id/feedback',
       summary: 'How a remote task stands; success only with an execution that succeeded',
       body: TaskFeedback,
-      response: TaskState,
+      response: RemoteTaskState,
     },
     async ({ tx, scope, ports, params: { id }, body }) => {
       if (!isUuid(id)) throw new Refusal('gone');

@@ -10,7 +10,7 @@ import { getRow } from '../../engine/read/list';
 import { insertRows } from '../../engine/write/trusted';
 import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
-import { openFor, orderedVins, reasonsAgainst } from './remote-list/order';
+import { openTasksFor, orderedVins, reasonsAgainst } from './remote-list/order';
 
 const DAY_MS = 86_400_000;
 /** What is asked for, by the fields of the action's input. */
@@ -40,7 +40,7 @@ async function order(context: WriteContext, input: Order) {
   if (vins.length === 0) throw new InvalidFields({ vins: { key: 'oneOfThese' } });
   if (vins.length > REMOTE_MOST) throw new Refusal('tooMany', { max: REMOTE_MOST });
   const against = await reasonsAgainst(context, input.sequenceId, vins);
-  const open = await openFor(context, input.sequenceId, vins);
+  const open = await openTasksFor(context, input.sequenceId, vins);
   const isOpen = translate(scope.language, 'diagnosis-sequence-management.remote-list.open');
   const lines = vins.flatMap((vin) => {
     const note = against.get(vin) ?? (open.has(vin) ? isOpen : null);

@@ -7,7 +7,7 @@ import type {
 export type KeptEcu = ReadEcu;
 
 /** Control units as an execution keeps them. */
-export const partsOf = (ecus: readonly (SequenceEcu | ReadEcu)[]): KeptEcu[] =>
+export const executedPartsOf = (ecus: readonly (SequenceEcu | ReadEcu)[]): KeptEcu[] =>
   ecus.map(({ ecuAddress, hardwarePart, softwarePart }) => ({
     ecuAddress: ecuAddress ?? '',
     hardwarePart: hardwarePart ?? null,

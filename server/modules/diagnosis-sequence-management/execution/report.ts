@@ -24,7 +24,7 @@ import { announceRow } from '../../../engine/write/announce-row';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 import { givenSequence, type Asking } from '../sequence/for-tester';
-import { partsOf, type KeptEcu } from './parts';
+import { executedPartsOf, type KeptEcu } from './parts';
 
 const DAY_MS = 86_400_000;
 
@@ -123,8 +123,8 @@ export async function beginExecution(
         isOverride,
         reasonCode: isOverride ? told.reasonCode : null,
         steps: [],
-        targetParts: partsOf(targetsOf(offer.kind, offer.ecuList)),
-        partsBefore: partsOf(vehicle.ecus ?? []),
+        targetParts: executedPartsOf(targetsOf(offer.kind, offer.ecuList)),
+        partsBefore: executedPartsOf(vehicle.ecus ?? []),
         dueAt: new Date(now.getTime() + EXECUTION_DAYS * DAY_MS).toISOString(),
       },
     ],
@@ -204,7 +204,7 @@ export async function endExecution(
   // What has run is not called not started.
   if (result === 'notStarted' && row.status === 'running') throw new Refusal('stateChanged');
   const endedAt = context.ports.clock.now().toISOString();
-  return answerOf(await patch(context, row, { status, partsAfter: partsOf(read), endedAt }, result));
+  return answerOf(await patch(context, row, { status, partsAfter: executedPartsOf(read), endedAt }, result));
 }
 
 /** Whether the execution of that id ended well at the vehicle, of that sequence. */

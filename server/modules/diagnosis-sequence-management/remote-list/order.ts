@@ -80,7 +80,7 @@ export async function reasonsAgainst(
 }
 
 /** Vehicles that have an open task for the sequence. Two orders at the same moment come one after the other. */
-export async function openFor(
+export async function openTasksFor(
   { tx, scope }: WriteContext,
   sequenceId: string,
   vins: readonly string[],

@@ -6,7 +6,7 @@ import {
   REMOTE_DAYS,
   type RemoteReport,
 } from '../../../../contract/resources/diagnosis-sequence-management/remote-list/rules';
-import type { ClientTaskAnswer, TaskFeedback, TaskState } from '../../../../contract/wire/client-sequence';
+import type { ClientTaskAnswer, TaskFeedback, RemoteTaskState } from '../../../../contract/wire/client-sequence';
 import { diagnosisSequenceManagementRemoteList as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
@@ -133,7 +133,7 @@ export async function feedback(
   reporter: Reporter,
   id: string,
   told: TaskFeedback,
-): Promise<TaskState> {
+): Promise<RemoteTaskState> {
   const [found] = await context.tx.select().from(table).where(eq(table.id, id)).for('update');
   if (!found) throw new Refusal('gone');
   const row = found as unknown as Row;

@@ -8,7 +8,7 @@ import { diagnosisSequenceManagementRequestRecord as table } from '../../../db/t
 import type { WriteContext } from '../../../engine/model/behaviour';
 
 /** A question of a tester, and what it was answered. */
-export type Question = {
+export type TesterQuestion = {
   vin: string;
   kind: RequestKind;
   testerCode: string;
@@ -30,7 +30,7 @@ function told(value: unknown): string | null {
 }
 
 /** Notes what a tester asked. It is a line of a log: no version, no audit. */
-export async function noteQuestion({ tx, ports, scope }: WriteContext, question: Question): Promise<void> {
+export async function noteQuestion({ tx, ports, scope }: WriteContext, question: TesterQuestion): Promise<void> {
   const askedAt = ports.clock.now().toISOString();
   await tx.insert(table).values({
     ...question,

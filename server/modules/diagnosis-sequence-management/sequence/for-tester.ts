@@ -7,7 +7,7 @@ import {
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
 import { judgedFor, reasonOf, type Judged } from './judged';
-import { exclusionsIn, offeredIn, offersOf, type Offer } from './offered';
+import { exclusionsIn, offeredIn, offersOf, type SequenceOffer } from './offered';
 import { sequenceTester, type Asking } from './tester';
 import { sequenceVehicles } from './vehicles';
 
@@ -33,7 +33,7 @@ export async function givenSequence(
   context: WriteContext,
   asking: Asking,
   wanted: { id: string; version: number; vin: string },
-): Promise<{ offer: Offer; vehicle: SequenceVehicle }> {
+): Promise<{ offer: SequenceOffer; vehicle: SequenceVehicle }> {
   const { vehicle, tester, now } = await seen(context, asking, wanted.vin);
   const offers = await offersOf(context.tx, asking.tenant, wanted.id);
   if (offers.length === 0) throw new Refusal('gone');

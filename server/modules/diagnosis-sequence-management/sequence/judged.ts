@@ -7,13 +7,13 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { Language } from '../../../../contract/constants';
 import { translate } from '../../../http/words';
-import type { Offer } from './offered';
+import type { SequenceOffer } from './offered';
 
-export type Judged = { offer: Offer; verdict: SequenceVerdict };
+export type Judged = { offer: SequenceOffer; verdict: SequenceVerdict };
 
 /** What a vehicle gets, and what it does not get and why. Of a sequence that is prepublished anew it gets the newer version or the one in force, never both. */
 export function judgedFor(
-  offers: readonly Offer[],
+  offers: readonly SequenceOffer[],
   vehicle: SequenceVehicle,
   tester: SequenceTester | null,
   now: Date,

@@ -14,7 +14,7 @@ import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
 type Values = Readonly<Record<string, unknown>>;
 
 /** A sequence as it may be offered, with what testers are told of it beside the verdict. */
-export type Offer = OfferedSequence & {
+export type SequenceOffer = OfferedSequence & {
   version: number;
   /** An earlier content that was published anew: a tester may go back to it. */
   isRollBack: boolean;
@@ -46,7 +46,7 @@ type Head = {
 };
 
 /** A sequence by what its row, or its version, says. */
-export function offeredOf(head: Head, rule: GrayRule | null): Offer {
+export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
   const { content } = head;
   return {
     id: head.id,
@@ -102,7 +102,7 @@ const offers = (of: SQL): SQL => sql`
 /** Rows of the tenant, and the platform's, which reach every tenant. */
 const visibleIn = (tenant: string): SQL => sql`s.tenant_code in ('', ${tenant})`;
 
-async function read(tx: Tx, of: SQL): Promise<Offer[]> {
+async function read(tx: Tx, of: SQL): Promise<SequenceOffer[]> {
   const heads = rowsOf<Head>(await tx.execute(offers(of)));
   const ids = heads.flatMap(({ status, grayRuleId }) => (status === 'prepublish' && grayRuleId ? [grayRuleId] : []));
   const rules = await sequenceRules(tx, [...new Set(ids)]);
@@ -112,16 +112,16 @@ async function read(tx: Tx, of: SQL): Promise<Offer[]> {
 }
 
 /** Everything that may be offered in a tenant, exclusions among them. */
-export const offeredIn = (tx: Tx, tenant: string): Promise<Offer[]> => read(tx, visibleIn(tenant));
+export const offeredIn = (tx: Tx, tenant: string): Promise<SequenceOffer[]> => read(tx, visibleIn(tenant));
 
 /** The versions of one sequence that may be offered: the one in force, and what is prepublished after it. */
-export const offersOf = (tx: Tx, tenant: string, id: string): Promise<Offer[]> =>
+export const offersOf = (tx: Tx, tenant: string, id: string): Promise<SequenceOffer[]> =>
   read(tx, sql`${visibleIn(tenant)} and s.id = ${id}::uuid`);
 
 /** Exclusions that count in a tenant. */
-export const exclusionsIn = (tx: Tx, tenant: string): Promise<Offer[]> =>
+export const exclusionsIn = (tx: Tx, tenant: string): Promise<SequenceOffer[]> =>
   read(tx, sql`${visibleIn(tenant)} and s.kind = 'exclusion'`);
 
 /** What a sequence is called in the reader's language, else its number. */
-export const nameIn = ({ name, sequenceNo }: Offer, language: Language): string =>
+export const sequenceNameIn = ({ name, sequenceNo }: SequenceOffer, language: Language): string =>
   readText(name, language)?.text ?? sequenceNo;

@@ -10,7 +10,7 @@ import { expressionSql, vehicleColumns } from '../../../engine/read/expression-s
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
 import { exclusionsIn, offeredOf } from './offered';
-import { sequenceVehicles, type Place } from './vehicles';
+import { sequenceVehicles, type JudgingPlace } from './vehicles';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -42,7 +42,7 @@ function narrowed(tenant: string, sequence: OfferedSequence): SQL[] {
 }
 
 /** VINs that could be meant: those of the register, and those that are named or pooled and in no register. */
-async function candidates({ tx, tenant }: Place, sequence: OfferedSequence): Promise<string[]> {
+async function candidates({ tx, tenant }: JudgingPlace, sequence: OfferedSequence): Promise<string[]> {
   const { vinList, poolId } = sequence;
   const known = sql`select r.vin from data_config_vehicle r where ${sql.join([sql`true`, ...narrowed(tenant, sequence)], sql` and `)}`;
   const named = sql`select n.vin from ${listOf(vinList)} n(vin)`;
@@ -70,7 +70,7 @@ export async function reachedVins({ tx, ports, scope }: WriteContext, row: Value
     return keptOut({ tx, tenant: tenantOf(row, scope.tenant), now: ports.clock.now() }, sequence);
   const begins = sequence.validFrom === null ? 0 : Date.parse(sequence.validFrom);
   const now = new Date(Math.max(ports.clock.now().getTime(), begins));
-  const place: Place = { tx, tenant: tenantOf(row, scope.tenant), now };
+  const place: JudgingPlace = { tx, tenant: tenantOf(row, scope.tenant), now };
   const vins = await candidates(place, sequence);
   const all = await exclusionsIn(tx, place.tenant);
   const found: string[] = [];
@@ -83,7 +83,7 @@ export async function reachedVins({ tx, ports, scope }: WriteContext, row: Value
 }
 
 /** Of an exclusion: the vehicles that it keeps away. */
-async function keptOut(place: Place, exclusion: OfferedSequence): Promise<string[]> {
+async function keptOut(place: JudgingPlace, exclusion: OfferedSequence): Promise<string[]> {
   const vins = await candidates(place, { ...exclusion, platform: null });
   const found: string[] = [];
   for (let at = 0; at < vins.length; at += CHUNK)

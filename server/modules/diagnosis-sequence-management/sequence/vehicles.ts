@@ -7,7 +7,7 @@ import { rowsOf } from '../../../http/rows';
 import { grayVehicles } from '../../account/gray-rule';
 
 /** Where vehicles are judged: in a tenant, or in all of them for the platform, at a moment. */
-export type Place = { tx: Tx; tenant: string; now: Date };
+export type JudgingPlace = { tx: Tx; tenant: string; now: Date };
 
 const ofTenant = (tenant: string): SQL => (tenant === '' ? sql`true` : sql`tenant_code = ${tenant}`);
 const among = (vins: readonly string[]): SQL =>
@@ -16,7 +16,7 @@ const among = (vins: readonly string[]): SQL =>
 type Facts = JudgedVehicle & { vin: string };
 
 /** What the register says of vehicles, by VIN. */
-async function factsOf({ tx, tenant }: Place, vins: readonly string[]): Promise<Map<string, Facts>> {
+async function factsOf({ tx, tenant }: JudgingPlace, vins: readonly string[]): Promise<Map<string, Facts>> {
   const rows = rowsOf<Facts>(
     await tx.execute(sql`
       select vin, brand, model, platform, market, structure_week as "structureWeek", to_json(vdn_list) as "vdnList"
@@ -26,7 +26,10 @@ async function factsOf({ tx, tenant }: Place, vins: readonly string[]): Promise<
 }
 
 /** Control units as they were read out last, by VIN. */
-export async function ecusOf({ tx, tenant }: Place, vins: readonly string[]): Promise<Map<string, ReadEcu[]>> {
+export async function readOutsOf(
+  { tx, tenant }: JudgingPlace,
+  vins: readonly string[],
+): Promise<Map<string, ReadEcu[]>> {
   const rows = rowsOf<ReadEcu & { vin: string }>(
     await tx.execute(sql`
       select vin, ecu_address as "ecuAddress", hardware_part as "hardwarePart", software_part as "softwarePart"
@@ -37,7 +40,7 @@ export async function ecusOf({ tx, tenant }: Place, vins: readonly string[]): Pr
   return found;
 }
 
-async function withDsa({ tx, tenant, now }: Place, vins: readonly string[]): Promise<Set<string>> {
+async function withDsa({ tx, tenant, now }: JudgingPlace, vins: readonly string[]): Promise<Set<string>> {
   const rows = rowsOf<{ vin: string }>(
     await tx.execute(sql`
       select distinct vin from account_dsa_vehicle
@@ -47,10 +50,10 @@ async function withDsa({ tx, tenant, now }: Place, vins: readonly string[]): Pro
 }
 
 /** Vehicles as sequences judge them, each VIN once, in that order; those that nobody knows too. */
-export async function sequenceVehicles(place: Place, vins: readonly string[]): Promise<SequenceVehicle[]> {
+export async function sequenceVehicles(place: JudgingPlace, vins: readonly string[]): Promise<SequenceVehicle[]> {
   const wanted = [...new Set(vins)];
   const facts = await factsOf(place, wanted);
-  const ecus = await ecusOf(place, wanted);
+  const ecus = await readOutsOf(place, wanted);
   const dsa = await withDsa(place, wanted);
   const gray = await grayVehicles({ ...place, seen: sql`true` }, wanted);
   return gray.map((subject) => ({
