@@ -4,7 +4,6 @@ import { isWriting } from '../sequence/target';
 
 /** `successRd` is the success of a sequence that only development looks at. */
 export const EXECUTION_STATES = ['initial', 'notStarted', 'running', 'success', 'fail', 'successRd'] as const;
-export type ExecutionState = (typeof EXECUTION_STATES)[number];
 /** What a tester may tell at the end. */
 export const EXECUTION_RESULTS = ['success', 'fail', 'notStarted'] as const;
 export const STEP_RESULTS = ['success', 'fail', 'skipped'] as const;
