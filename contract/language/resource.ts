@@ -5,6 +5,7 @@ import type { Answer } from './answer';
 import type { DeleteForm } from './delete-form';
 import type { VehicleScope } from './dossier';
 import type { VariantOf } from './variant-of';
+import type { TreeKinds } from './tree-kinds';
 import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
@@ -184,6 +185,8 @@ export type ResourceSpec<
   tree?: keyof F & string;
   /** Whole number by which rows of the tree stand among their siblings; with it rows are moved by hand: `POST {base}/{id}/move`. */
   treeOrder?: keyof F & string;
+  /** Its rows are of kinds that stand below others by a rule: see `tree-kinds.ts`. */
+  treeKinds?: TreeKinds<keyof F & string>;
   /** Fields whose change gives or takes more than shows: before it is saved the module tells what, by `POST {base}/{id}/effects`. */
   effects?: readonly (keyof F & string)[];
   /** The same as `effects` of an action, before rows are deleted. What else refers to them is told in any case. */

@@ -93,6 +93,21 @@ function checkBuses(row: Row, buses = '', nodes = ''): CheckResult {
     : refuse(nodes, { key: 'busMissing', params: { row: lost + 1, name: String(linesOf(nodes)[lost]?.bus) } });
 }
 
+/** Steps of a method: each number stands once, and no way leads to a step that is not there or to itself. */
+function checkMethodSteps(row: Row, field = ''): CheckResult {
+  const steps = Array.isArray(row[field]) ? (row[field] as Row[]) : [];
+  const numbers = steps.map(({ no }) => no);
+  for (const [place, { no, okNext, notOkNext, min, max }] of steps.entries()) {
+    const params = { row: place + 1 };
+    if (numbers.indexOf(no) < place) return refuse(field, { key: 'stepTwice', params: { ...params, no: Number(no) } });
+    if (amount(max) < amount(min)) return refuse(field, { key: 'stepRange', params });
+    for (const next of [okNext, notOkNext])
+      if (!isEmpty(next) && (next === no || !numbers.includes(next)))
+        return refuse(field, { key: 'stepLeads', params: { ...params, no: Number(next) } });
+  }
+  return null;
+}
+
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
 export const CHECKS = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
@@ -119,6 +134,7 @@ export const CHECKS = {
   risingStages: checkStages,
   /** Buses of a network have names of their own, and its nodes are on buses that it has. */
   busesOfNodes: checkBuses,
+  methodSteps: checkMethodSteps,
   /** Activity by the day is asked for 15 days at most. */
   dailySpan: spanOf({ days: 15 }),
   /** Activity by the month is asked for 6 months at most. */

@@ -11,6 +11,7 @@ import { draftColumns, refuseFixed } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
+import { refuseStrangePlace } from '../tree/kinds';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { initialState, refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
@@ -108,6 +109,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   runChecks(compiled.resource, row);
   checkDataScope(compiled, context, row);
   checkVehicleScope(compiled, context.scope, row);
+  await refuseStrangePlace(context, compiled, row);
   return { row, checked, tenant };
 }
 
@@ -178,6 +180,7 @@ export async function prepareChange(
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
   checkVehicleScope(compiled, context.scope, merged);
   if (resource.tree) await refuseCycle(context, compiled, before.id as string, values[resource.tree]);
+  if (resource.tree && values[resource.tree] !== undefined) await refuseStrangePlace(context, compiled, merged);
   return values;
 }
 

@@ -13,14 +13,23 @@ export function zoneAt(y: number, height: number, isOpen: boolean): Zone {
   return y > height * (1 - EDGE) && !isOpen ? 'after' : 'inside';
 }
 
-type Tree = { rows: readonly Row[]; parent: string };
+type Tree = {
+  rows: readonly Row[];
+  parent: string;
+  /** Whether the row may stand below that one, or at the top; everywhere where absent. */
+  mayStand?: (row: Row, above: Row | null) => boolean;
+};
 
 /** Where a row dropped there goes; null where it cannot: on itself, or below what stands below it. */
-export function spotFor({ rows, parent }: Tree, dragged: string, target: string, zone: Zone): Spot | null {
+export function spotFor(tree: Tree, dragged: string, target: string, zone: Zone): Spot | null {
+  const { rows, parent, mayStand } = tree;
   const parents = new Map(rows.map((row) => [row.id, (row[parent] as string | null) ?? null]));
   if (!parents.has(dragged) || idsBelow(rows, (id) => parents.get(id), dragged).has(target)) return null;
+  const above = zone === 'inside' ? target : (parents.get(target) ?? null);
+  const rowOf = (id: string | null): Row | null => rows.find((row) => row.id === id) ?? null;
+  const moved = rowOf(dragged);
+  if (mayStand && moved && !mayStand(moved, rowOf(above))) return null;
   if (zone === 'inside') return { parentId: target, before: null };
-  const above = parents.get(target) ?? null;
   // The rows come in their order.
   const siblings = rows.filter((row) => (parents.get(row.id) ?? null) === above && row.id !== dragged);
   const at = siblings.findIndex(({ id }) => id === target) + (zone === 'after' ? 1 : 0);

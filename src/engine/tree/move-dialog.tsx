@@ -3,6 +3,7 @@ import { Alert, Form, Select, Skeleton, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { mayStandUnder } from '../../../contract/language/tree-kinds';
 import { useWords } from '../../i18n/words';
 import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useShell } from '../../ui/overlay/shell-state';
@@ -61,7 +62,10 @@ export function MoveDialog({ resource, row, to, onClosed }: Props) {
   );
   const { data, isLoading } = useQuery(rowsQuery(resource, ALL_ROWS, language));
   const rows = data?.list ?? NONE;
-  const choices = [{ value: TOP, title: t('engine.move.top') }, ...treeOptions(resource, rows, row.id)];
+  const choices = [
+    { value: TOP, title: t('engine.move.top'), disabled: !mayStandUnder(resource, row, null) || undefined },
+    ...treeOptions(resource, rows, row.id),
+  ];
   const { found, onSearch } = useTreeSearch(choices);
   const siblings = siblingsOf(resource, rows, row, spot.parentId);
   const move = async () => {

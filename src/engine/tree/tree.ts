@@ -1,3 +1,4 @@
+import { mayStandUnder } from '../../../contract/language/tree-kinds';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowTitleOf, type Row } from '../row';
 
@@ -48,10 +49,11 @@ export function treeOptions(resource: AnyResource, rows: readonly Row[], without
   const parent = resource.tree ?? '';
   const parents = new Map(rows.map((row) => [row.id, row[parent]]));
   const closed = without === undefined ? new Set<string>() : idsBelow(rows, (id) => parents.get(id), without);
+  const moved = rows.find(({ id }) => id === without);
   const asOption = (branch: Branch<Row>): TreeOption => ({
     value: branch.id,
     title: rowTitleOf(resource, branch),
-    disabled: closed.has(branch.id) || undefined,
+    disabled: closed.has(branch.id) || (moved && !mayStandUnder(resource, moved, branch)) || undefined,
     children: branch.children?.map(asOption),
   });
   return treeOf(rows, (row) => row[parent]).map(asOption);

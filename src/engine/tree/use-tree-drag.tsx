@@ -2,6 +2,7 @@ import HolderOutlined from '@ant-design/icons/es/icons/HolderOutlined';
 import type { TableProps } from 'antd';
 import { useEffect, useMemo, useRef, type DragEvent } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
+import { mayStandUnder } from '../../../contract/language/tree-kinds';
 import { useWords } from '../../i18n/words';
 import type { GridRow } from '../list/columns/grid-columns';
 import { rowTitleOf, type Row } from '../row';
@@ -48,7 +49,16 @@ export function useTreeDrag(
       const to =
         dragged.current === null
           ? null
-          : spotFor({ rows: all, parent: resource.tree ?? '' }, dragged.current, target.id, zone);
+          : spotFor(
+              {
+                rows: all,
+                parent: resource.tree ?? '',
+                mayStand: (row, above) => mayStandUnder(resource, row, above),
+              },
+              dragged.current,
+              target.id,
+              zone,
+            );
       return to && { zone, to, row: all.find(({ id }) => id === dragged.current) };
     };
     const toggle: ExpandIcon = ({ prefixCls, expanded, expandable, record, onExpand }) => {

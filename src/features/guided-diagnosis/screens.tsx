@@ -19,4 +19,6 @@ export const screens = {
   'network-drawing': lazy(() =>
     import('./network-diagram-import/network-panel').then(({ NetworkPanel }) => ({ default: NetworkPanel })),
   ),
+  'method-flow': lazy(() => import('./method/method-flow').then(({ MethodFlow }) => ({ default: MethodFlow }))),
+  'method-play': lazy(() => import('./method/play-dialog').then(({ PlayDialog }) => ({ default: PlayDialog }))),
 };

@@ -59,6 +59,10 @@ export const errorCode = defineResource({
   sort: { field: 'dtc', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['ecuAddress', 'dtc']],
+  related: {
+    failureModes: { resource: 'guided-diagnosis/fmea', by: 'dtcs' },
+    methods: { resource: 'guided-diagnosis/dme-data', by: 'dtcs' },
+  },
   lifecycle: {
     field: 'status',
     initial: 'active',

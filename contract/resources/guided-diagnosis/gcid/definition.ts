@@ -63,5 +63,7 @@ export const gcid = defineResource({
     relays: { resource: 'guided-diagnosis/relay-import', by: 'consumerGcids' },
     asFuse: { resource: 'guided-diagnosis/fuse-import', by: 'gcid' },
     asRelay: { resource: 'guided-diagnosis/relay-import', by: 'gcid' },
+    failureModes: { resource: 'guided-diagnosis/fmea', by: 'gcidId' },
+    methods: { resource: 'guided-diagnosis/dme-data', by: 'gcids' },
   },
 });

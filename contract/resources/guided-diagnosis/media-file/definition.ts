@@ -23,4 +23,5 @@ export const mediaFile = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   searchDates: ['createDate'],
+  related: { methods: { resource: 'guided-diagnosis/dme-data', by: 'media' } },
 });
