@@ -93,7 +93,7 @@ function checkBuses(row: Row, buses = '', nodes = ''): CheckResult {
     : refuse(nodes, { key: 'busMissing', params: { row: lost + 1, name: String(linesOf(nodes)[lost]?.bus) } });
 }
 
-/** Steps of a method: each number stands once, and no way leads to a step that is not there or to itself. */
+/** Steps of a method: each number stands once, and no way leads to a step that is not there. One may be done again. */
 function checkMethodSteps(row: Row, field = ''): CheckResult {
   const steps = Array.isArray(row[field]) ? (row[field] as Row[]) : [];
   const numbers = steps.map(({ no }) => no);
@@ -102,7 +102,7 @@ function checkMethodSteps(row: Row, field = ''): CheckResult {
     if (numbers.indexOf(no) < place) return refuse(field, { key: 'stepTwice', params: { ...params, no: Number(no) } });
     if (amount(max) < amount(min)) return refuse(field, { key: 'stepRange', params });
     for (const next of [okNext, notOkNext])
-      if (!isEmpty(next) && (next === no || !numbers.includes(next)))
+      if (!isEmpty(next) && !numbers.includes(next))
         return refuse(field, { key: 'stepLeads', params: { ...params, no: Number(next) } });
   }
   return null;

@@ -109,7 +109,6 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   runChecks(compiled.resource, row);
   checkDataScope(compiled, context, row);
   checkVehicleScope(compiled, context.scope, row);
-  await refuseStrangePlace(context, compiled, row);
   return { row, checked, tenant };
 }
 
@@ -119,6 +118,7 @@ export async function insertPrepared(
   compiled: CompiledResource,
   prepared: readonly Prepared[],
 ): Promise<Values[]> {
+  for (const { row } of prepared) await refuseStrangePlace(context, compiled, row);
   const made = await insert(
     context,
     compiled,
@@ -180,7 +180,6 @@ export async function prepareChange(
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
   checkVehicleScope(compiled, context.scope, merged);
   if (resource.tree) await refuseCycle(context, compiled, before.id as string, values[resource.tree]);
-  if (resource.tree && values[resource.tree] !== undefined) await refuseStrangePlace(context, compiled, merged);
   return values;
 }
 
@@ -211,6 +210,9 @@ export async function writeChanges(
 ): Promise<Values[]> {
   // Who drafted is no value of the caller's: it may be somebody of the platform, whom the tenant cannot choose.
   const changes: Change[] = [];
+  const { tree } = compiled.resource as { tree?: string };
+  for (const { before, values } of given)
+    if (tree && values[tree] !== undefined) await refuseStrangePlace(context, compiled, { ...before, ...values });
   for (const { before, values } of given)
     changes.push({ before, values: { ...values, ...(await draftColumns(context, compiled, before, values)) } });
   const rows = (await changed(context, compiled, changes)).map((row) => {

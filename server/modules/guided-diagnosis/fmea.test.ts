@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../contract/language/derive';
+import { apiPathOf, permissionsOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
 import { sysMenu } from '../../db/tables';
 import { translate } from '../../http/words';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { tokenWith, type TestAnswer } from '../../testing/test-app';
 
-const BASE = '/guided-diagnosis/fmea';
+const BASE = apiPathOf(resourceNamed('guided-diagnosis/fmea'));
 type Row = { id: string; version: number; actionPriority: string | null; checkOutState: string; parentId: string };
 
 let desk: ImportDesk;
