@@ -52,7 +52,8 @@ describe('a tree of failure modes [GD-01]', () => {
     const move = (id: string, version: number, parentId: string) =>
       call(ada, 'POST', `/${id}/move`, { version, parentId, before: null });
     expect(await move(cause.id, cause.version, system.id)).toMatchObject(told);
-    expect((await move(mode.id, mode.version, cause.id)).code).toBe(10001);
+    // Below its own cause it would close a ring, and is refused as that.
+    expect((await move(mode.id, mode.version, cause.id)).code).toBe(10007);
   });
 
   it('rates a cause by its failure mode, anew when that is rated otherwise', async () => {
