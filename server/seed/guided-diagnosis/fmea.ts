@@ -33,27 +33,37 @@ type Place = {
   links: Record<'gcids' | 'dtcs' | 'methods', ReadonlyMap<string, string>>;
 };
 
+/** What a node leads to, as far as the tenant has it. */
+const linksOf = ({ gcid = '', dtc = '', dme = '' }: Node, { gcids, methods, dtcs }: Place['links']): Row => ({
+  gcidId: gcids.get(gcid) ?? null,
+  dmeId: methods.get(dme) ?? null,
+  dtcs: dtcs.has(dtc) ? [dtcs.get(dtc)] : null,
+});
+
 /** The row of a node and those of all below it. */
 function rowsOf(node: Node, parent: { id: string; severity?: number } | null, sort: number, place: Place): Row[] {
-  const { kind, name, children = [], effect, instruction, gcid, dtc, dme, ...rest } = node;
+  const { kind, name, children = [], effect, instruction, severity, occurrence, detection } = node;
   const { stamp, language, links } = place;
   const id = crypto.randomUUID();
   const row: Row = {
     ...stamp,
-    ...rest,
+    ...linksOf(node, links),
     id,
     kind,
+    severity,
+    occurrence,
+    detection,
+    probability: node.probability,
+    symptomCode: node.symptomCode,
+    expected: node.expected,
     sort,
     name: name[language],
     parentId: parent?.id ?? null,
     effect: effect?.[language] ?? null,
     instruction: instruction?.[language] ?? null,
-    gcidId: links.gcids.get(gcid ?? '') ?? null,
-    dmeId: links.methods.get(dme ?? '') ?? null,
-    dtcs: dtc && links.dtcs.has(dtc) ? [links.dtcs.get(dtc)] : null,
-    actionPriority: kind === 'cause' ? actionPriorityOf(parent?.severity, node.occurrence, node.detection) : null,
+    actionPriority: kind === 'cause' ? actionPriorityOf(parent?.severity, occurrence, detection) : null,
   };
-  return [row, ...children.flatMap((child, at) => rowsOf(child, { id, ...rest }, (at + 1) * 10, place))];
+  return [row, ...children.flatMap((child, at) => rowsOf(child, { id, severity }, (at + 1) * 10, place))];
 }
 
 const LANGUAGE: Readonly<Record<string, keyof Text>> = { CN: 'zh-CN', KR: 'ko-KR' };

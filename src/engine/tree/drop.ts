@@ -20,15 +20,20 @@ type Tree = {
   mayStand?: (row: Row, above: Row | null) => boolean;
 };
 
+/** Whether the tree lets the row stand below that one, or at the top. */
+function isAllowed({ rows, mayStand }: Tree, dragged: string, above: string | null): boolean {
+  const rowOf = (id: string | null): Row | null => rows.find((row) => row.id === id) ?? null;
+  const moved = rowOf(dragged);
+  return !mayStand || !moved || mayStand(moved, rowOf(above));
+}
+
 /** Where a row dropped there goes; null where it cannot: on itself, or below what stands below it. */
 export function spotFor(tree: Tree, dragged: string, target: string, zone: Zone): Spot | null {
-  const { rows, parent, mayStand } = tree;
+  const { rows, parent } = tree;
   const parents = new Map(rows.map((row) => [row.id, (row[parent] as string | null) ?? null]));
   if (!parents.has(dragged) || idsBelow(rows, (id) => parents.get(id), dragged).has(target)) return null;
   const above = zone === 'inside' ? target : (parents.get(target) ?? null);
-  const rowOf = (id: string | null): Row | null => rows.find((row) => row.id === id) ?? null;
-  const moved = rowOf(dragged);
-  if (mayStand && moved && !mayStand(moved, rowOf(above))) return null;
+  if (!isAllowed(tree, dragged, above)) return null;
   if (zone === 'inside') return { parentId: target, before: null };
   // The rows come in their order.
   const siblings = rows.filter((row) => (parents.get(row.id) ?? null) === above && row.id !== dragged);

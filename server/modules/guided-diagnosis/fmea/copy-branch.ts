@@ -32,6 +32,31 @@ async function kindOf({ tx }: WriteContext, id: string): Promise<Values | null> 
   return row ?? null;
 }
 
+/** What the copies hold below a row: whoever copies has them checked out. At the top they stand free. */
+const heldBelow = ({ scope, ports }: WriteContext, target: string | null): Values =>
+  target === null
+    ? {}
+    : { checkOutState: 'out', checkedOutBy: scope.userId, checkedOutAt: ports.clock.now().toISOString() };
+
+/** Copies a row and all below it; answers the id of the row's copy. */
+async function copyAll(context: WriteContext, root: string, target: string | null): Promise<string> {
+  const held = heldBelow(context, target);
+  const ids = [root, ...(await idsBelow(context, root))];
+  const stored = (await context.tx.select().from(table).where(inArray(table.id, ids))) as unknown as Values[];
+  const byId = new Map(stored.map((each) => [each.id as string, each]));
+  const made = new Map<string, string>();
+  for (const id of ids) {
+    const each = byId.get(id);
+    if (!each) continue;
+    const parent = id === root ? target : (made.get(each.parentId as string) ?? null);
+    const [copy] = await insertRows(context, fmea, [copyOf(each, parent, held)], 'copyBranch');
+    if (copy) made.set(id, copy.id);
+  }
+  const copied = made.get(root);
+  if (copied === undefined) throw new Refusal('gone');
+  return copied;
+}
+
 /** The branch once more, beside itself or below another row that may have it. */
 export async function copyBranch(
   context: WriteContext,
@@ -40,29 +65,9 @@ export async function copyBranch(
 ): Promise<{ id: string }> {
   if (!row) throw new Refusal('gone');
   const target = parentId ?? row.parentId ?? null;
-  if (
-    !mayStandUnder(resourceNamed('guided-diagnosis/fmea'), row, target === null ? null : await kindOf(context, target))
-  )
+  const above = target === null ? null : await kindOf(context, target);
+  if (!mayStandUnder(resourceNamed('guided-diagnosis/fmea'), row, above))
     throw new InvalidFields({ parentId: { key: 'treeKind' } });
   await heldParent(context, target);
-  const held: Values =
-    target === null
-      ? {}
-      : {
-          checkOutState: 'out',
-          checkedOutBy: context.scope.userId,
-          checkedOutAt: context.ports.clock.now().toISOString(),
-        };
-  const ids = [row.id, ...(await idsBelow(context, row.id))];
-  const stored = (await context.tx.select().from(table).where(inArray(table.id, ids))) as unknown as Values[];
-  const byId = new Map(stored.map((each) => [each.id as string, each]));
-  const made = new Map<string, string>();
-  for (const id of ids) {
-    const each = byId.get(id);
-    if (!each) continue;
-    const parent = id === row.id ? target : (made.get(each.parentId as string) ?? null);
-    const [copy] = await insertRows(context, fmea, [copyOf(each, parent, held)], 'copyBranch');
-    if (copy) made.set(id, copy.id);
-  }
-  return { id: made.get(row.id) ?? '' };
+  return { id: await copyAll(context, row.id, target) };
 }

@@ -34,7 +34,6 @@ function Measure({ step, onWay }: StepProps) {
       >
         <InputNumber
           id="method-value"
-          autoFocus
           inputMode="decimal"
           style={{ width: '100%' }}
           suffix={step.unit}
