@@ -229,6 +229,9 @@ describe('the seed accept', () => {
       'guided-diagnosis/gcid-part weekTo',
       'diagnosis-sequence-management/ecu-relation ecuAddress',
       'diagnosis-sequence-management/ecu-relation otherAddress',
+      'diagnosis-sequence-management/pcm gearboxNo',
+      'diagnosis-sequence-management/pcm valveBodyNo',
+      'diagnosis-sequence-management/software-filter ecuAddress',
       'guided-diagnosis/software-package ecuAddress',
       'data-config/vehicle market',
       'data-config/market-vdn market',
@@ -245,11 +248,8 @@ describe('the seed accept', () => {
         const rows = await ask(ports, `select * from ${table} where tenant_code = '${tenant}'`);
         for (const [name] of texts) {
           const column = name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
-          expect([resource.name, name, rows.some((row) => String(row[column]).includes(`CNRY-${tenant}-`))]).toEqual([
-            resource.name,
-            name,
-            true,
-          ]);
+          const isHeld = rows.some((row) => String(row[column]).includes(`CNRY-${tenant}-`));
+          expect([resource.name, name, isHeld]).toEqual([resource.name, name, true]);
         }
         const foreign = ['1001', '2001', '2002'].filter((other) => other !== tenant);
         expect(foreign.filter((other) => JSON.stringify(rows).includes(`CNRY-${other}-`))).toEqual([]);
