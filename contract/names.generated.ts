@@ -55,7 +55,9 @@ export type ResourceName =
   | 'diagnosis-sequence-management/software-filter'
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
+  | 'guided-diagnosis/dme-data'
   | 'guided-diagnosis/ecu-wdid'
+  | 'guided-diagnosis/fmea'
   | 'guided-diagnosis/fuse-import'
   | 'guided-diagnosis/gcid'
   | 'guided-diagnosis/gcid-part'
@@ -152,7 +154,9 @@ export type ReferringFields = {
   'diagnosis-sequence-management/software-filter': 'modelId';
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
+  'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
+  'guided-diagnosis/fmea': 'parentId' | 'checkedOutBy' | 'dtcs' | 'gcidId' | 'dmeId';
   'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
@@ -207,6 +211,8 @@ export type ScreenName =
   | 'menu-export'
   | 'menu-import'
   | 'menu-preview'
+  | 'method-flow'
+  | 'method-play'
   | 'model-conflicts'
   | 'network-drawing'
   | 'open-import'
@@ -754,6 +760,17 @@ export type Permission =
   | 'diagnosis-sequence-management:vehicle-todo:succeed'
   | 'diagnosis-sequence-management:vehicle-todo:update'
   | 'diagnosis-sequence-management:vehicle-todo:withdraw'
+  | 'guided-diagnosis:dme-data:checkIn'
+  | 'guided-diagnosis:dme-data:checkOut'
+  | 'guided-diagnosis:dme-data:delete'
+  | 'guided-diagnosis:dme-data:export'
+  | 'guided-diagnosis:dme-data:import'
+  | 'guided-diagnosis:dme-data:info'
+  | 'guided-diagnosis:dme-data:page'
+  | 'guided-diagnosis:dme-data:release'
+  | 'guided-diagnosis:dme-data:save'
+  | 'guided-diagnosis:dme-data:shareSearch'
+  | 'guided-diagnosis:dme-data:update'
   | 'guided-diagnosis:ecu-wdid:checkIn'
   | 'guided-diagnosis:ecu-wdid:checkOut'
   | 'guided-diagnosis:ecu-wdid:delete'
@@ -765,6 +782,16 @@ export type Permission =
   | 'guided-diagnosis:ecu-wdid:save'
   | 'guided-diagnosis:ecu-wdid:shareSearch'
   | 'guided-diagnosis:ecu-wdid:update'
+  | 'guided-diagnosis:fmea:checkIn'
+  | 'guided-diagnosis:fmea:checkOut'
+  | 'guided-diagnosis:fmea:delete'
+  | 'guided-diagnosis:fmea:export'
+  | 'guided-diagnosis:fmea:info'
+  | 'guided-diagnosis:fmea:page'
+  | 'guided-diagnosis:fmea:release'
+  | 'guided-diagnosis:fmea:save'
+  | 'guided-diagnosis:fmea:shareSearch'
+  | 'guided-diagnosis:fmea:update'
   | 'guided-diagnosis:fuse-import:delete'
   | 'guided-diagnosis:fuse-import:export'
   | 'guided-diagnosis:fuse-import:import'

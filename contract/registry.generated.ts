@@ -50,17 +50,13 @@ import { remoteList } from './resources/diagnosis-sequence-management/remote-lis
 import { repairList } from './resources/diagnosis-sequence-management/repair-list/definition';
 import { requestRecord } from './resources/diagnosis-sequence-management/request-record/definition';
 import { sequence } from './resources/diagnosis-sequence-management/sequence/definition';
-<<<<<<< HEAD
 import { softwareFilter } from './resources/diagnosis-sequence-management/software-filter/definition';
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
-import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
-import { fuseImport } from './resources/guided-diagnosis/fuse-import/definition';
-=======
 import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from './resources/guided-diagnosis/fmea/definition';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import { fuseImport } from './resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
 import { mediaFile } from './resources/guided-diagnosis/media-file/definition';
@@ -148,17 +144,13 @@ export const DEFINITIONS = [
   repairList,
   requestRecord,
   sequence,
-<<<<<<< HEAD
   softwareFilter,
   vehiclePendingTask,
   vehicleTodo,
-  ecuWdid,
-  fuseImport,
-=======
   dmeData,
   ecuWdid,
   fmea,
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+  fuseImport,
   gcid,
   gcidPart,
   mediaFile,

@@ -38,17 +38,13 @@ import { pcm } from '../../contract/resources/diagnosis-sequence-management/pcm/
 import { remoteList } from '../../contract/resources/diagnosis-sequence-management/remote-list/definition';
 import { requestRecord } from '../../contract/resources/diagnosis-sequence-management/request-record/definition';
 import { sequence } from '../../contract/resources/diagnosis-sequence-management/sequence/definition';
-<<<<<<< HEAD
 import { softwareFilter } from '../../contract/resources/diagnosis-sequence-management/software-filter/definition';
 import { vehiclePendingTask } from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
-import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid/definition';
-import { fuseImport } from '../../contract/resources/guided-diagnosis/fuse-import/definition';
-=======
 import { dmeData } from '../../contract/resources/guided-diagnosis/dme-data/definition';
 import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from '../../contract/resources/guided-diagnosis/fmea/definition';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import { fuseImport } from '../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from '../../contract/resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from '../../contract/resources/guided-diagnosis/gcid-part/definition';
 import { mediaFile } from '../../contract/resources/guided-diagnosis/media-file/definition';
@@ -123,17 +119,13 @@ export const diagnosisSequenceManagementPcm = tableOf(pcm);
 export const diagnosisSequenceManagementRemoteList = tableOf(remoteList);
 export const diagnosisSequenceManagementRequestRecord = tableOf(requestRecord);
 export const diagnosisSequenceManagementSequence = tableOf(sequence);
-<<<<<<< HEAD
 export const diagnosisSequenceManagementSoftwareFilter = tableOf(softwareFilter);
 export const diagnosisSequenceManagementVehiclePendingTask = tableOf(vehiclePendingTask);
 export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
-export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
-export const guidedDiagnosisFuseImport = tableOf(fuseImport);
-=======
 export const guidedDiagnosisDmeData = tableOf(dmeData);
 export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
 export const guidedDiagnosisFmea = tableOf(fmea);
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+export const guidedDiagnosisFuseImport = tableOf(fuseImport);
 export const guidedDiagnosisGcid = tableOf(gcid);
 export const guidedDiagnosisGcidPart = tableOf(gcidPart);
 export const guidedDiagnosisMediaFile = tableOf(mediaFile);

@@ -64,11 +64,8 @@ import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
 import guidedDiagnosisDmeDataZhCn from '../../contract/resources/guided-diagnosis/dme-data/zh-CN.json';
 import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
-<<<<<<< HEAD
-import guidedDiagnosisFuseImportZhCn from '../../contract/resources/guided-diagnosis/fuse-import/zh-CN.json';
-=======
 import guidedDiagnosisFmeaZhCn from '../../contract/resources/guided-diagnosis/fmea/zh-CN.json';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import guidedDiagnosisFuseImportZhCn from '../../contract/resources/guided-diagnosis/fuse-import/zh-CN.json';
 import guidedDiagnosisGcidZhCn from '../../contract/resources/guided-diagnosis/gcid/zh-CN.json';
 import guidedDiagnosisGcidPartZhCn from '../../contract/resources/guided-diagnosis/gcid-part/zh-CN.json';
 import guidedDiagnosisMediaFileZhCn from '../../contract/resources/guided-diagnosis/media-file/zh-CN.json';
@@ -175,11 +172,8 @@ import flowEnUs from '../../contract/resources/flow/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
 import guidedDiagnosisDmeDataEnUs from '../../contract/resources/guided-diagnosis/dme-data/en-US.json';
 import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
-<<<<<<< HEAD
-import guidedDiagnosisFuseImportEnUs from '../../contract/resources/guided-diagnosis/fuse-import/en-US.json';
-=======
 import guidedDiagnosisFmeaEnUs from '../../contract/resources/guided-diagnosis/fmea/en-US.json';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import guidedDiagnosisFuseImportEnUs from '../../contract/resources/guided-diagnosis/fuse-import/en-US.json';
 import guidedDiagnosisGcidEnUs from '../../contract/resources/guided-diagnosis/gcid/en-US.json';
 import guidedDiagnosisGcidPartEnUs from '../../contract/resources/guided-diagnosis/gcid-part/en-US.json';
 import guidedDiagnosisMediaFileEnUs from '../../contract/resources/guided-diagnosis/media-file/en-US.json';
@@ -286,11 +280,8 @@ import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
 import guidedDiagnosisDmeDataKoKr from '../../contract/resources/guided-diagnosis/dme-data/ko-KR.json';
 import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
-<<<<<<< HEAD
-import guidedDiagnosisFuseImportKoKr from '../../contract/resources/guided-diagnosis/fuse-import/ko-KR.json';
-=======
 import guidedDiagnosisFmeaKoKr from '../../contract/resources/guided-diagnosis/fmea/ko-KR.json';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import guidedDiagnosisFuseImportKoKr from '../../contract/resources/guided-diagnosis/fuse-import/ko-KR.json';
 import guidedDiagnosisGcidKoKr from '../../contract/resources/guided-diagnosis/gcid/ko-KR.json';
 import guidedDiagnosisGcidPartKoKr from '../../contract/resources/guided-diagnosis/gcid-part/ko-KR.json';
 import guidedDiagnosisMediaFileKoKr from '../../contract/resources/guided-diagnosis/media-file/ko-KR.json';
@@ -401,11 +392,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis': guidedDiagnosisZhCn,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataZhCn,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
-<<<<<<< HEAD
-    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportZhCn,
-=======
     'guided-diagnosis.fmea': guidedDiagnosisFmeaZhCn,
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportZhCn,
     'guided-diagnosis.gcid': guidedDiagnosisGcidZhCn,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartZhCn,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileZhCn,
@@ -514,11 +502,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis': guidedDiagnosisEnUs,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataEnUs,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
-<<<<<<< HEAD
-    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportEnUs,
-=======
     'guided-diagnosis.fmea': guidedDiagnosisFmeaEnUs,
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportEnUs,
     'guided-diagnosis.gcid': guidedDiagnosisGcidEnUs,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartEnUs,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileEnUs,
@@ -627,11 +612,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis': guidedDiagnosisKoKr,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataKoKr,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
-<<<<<<< HEAD
-    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportKoKr,
-=======
     'guided-diagnosis.fmea': guidedDiagnosisFmeaKoKr,
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+    'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportKoKr,
     'guided-diagnosis.gcid': guidedDiagnosisGcidKoKr,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartKoKr,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileKoKr,

@@ -32,17 +32,13 @@ import { sequenceQueueBehaviour } from './diagnosis-sequence-management/quene';
 import { reloadListBehaviour } from './diagnosis-sequence-management/reload-list';
 import { remoteListBehaviour } from './diagnosis-sequence-management/remote-list';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
-<<<<<<< HEAD
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
-import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
-import { fuseImportBehaviour } from './guided-diagnosis/fuse-import';
-=======
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { fmeaBehaviour } from './guided-diagnosis/fmea';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import { fuseImportBehaviour } from './guided-diagnosis/fuse-import';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
 import { networkDiagramImportBehaviour } from './guided-diagnosis/network-diagram-import';
 import { relayImportBehaviour } from './guided-diagnosis/relay-import';
@@ -109,17 +105,13 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   reloadListBehaviour,
   remoteListBehaviour,
   sequenceBehaviour,
-<<<<<<< HEAD
   softwareFilterBehaviour,
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
-  ecuWdidBehaviour,
-  fuseImportBehaviour,
-=======
   dmeDataBehaviour,
   ecuWdidBehaviour,
   fmeaBehaviour,
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+  fuseImportBehaviour,
   gcidBehaviour,
   networkDiagramImportBehaviour,
   relayImportBehaviour,

@@ -114,15 +114,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/repair-list': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/request-record': { technical: 'all', reader: 'read' },
   'diagnosis-sequence-management/sequence': { technical: 'all', station: 'read' },
-<<<<<<< HEAD
   'diagnosis-sequence-management/software-filter': { technical: 'all' },
   'diagnosis-sequence-management/vehicle-pending-task': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/vehicle-todo': { technical: 'all', station: 'read' },
-  'guided-diagnosis/ecu-wdid': {
-    technical: 'all',
-  },
-  'guided-diagnosis/fuse-import': {
-=======
   'guided-diagnosis/dme-data': {
     technical: 'all',
   },
@@ -130,7 +124,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     technical: 'all',
   },
   'guided-diagnosis/fmea': {
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+    technical: 'all',
+  },
+  'guided-diagnosis/fuse-import': {
     technical: 'all',
   },
   'guided-diagnosis/gcid': {

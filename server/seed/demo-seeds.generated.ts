@@ -29,12 +29,9 @@ import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-
 import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
-<<<<<<< HEAD
-import { fuseImportSeed } from './guided-diagnosis/fuse-import';
-=======
 import { dmeDataSeed } from './guided-diagnosis/dme-data';
 import { fmeaSeed } from './guided-diagnosis/fmea';
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+import { fuseImportSeed } from './guided-diagnosis/fuse-import';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
 import { networkDiagramImportSeed } from './guided-diagnosis/network-diagram-import';
 import { relayImportSeed } from './guided-diagnosis/relay-import';
@@ -81,12 +78,9 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   vehicleTodoSeed,
   gcidSeed,
   entrySeed,
-<<<<<<< HEAD
-  fuseImportSeed,
-=======
   dmeDataSeed,
   fmeaSeed,
->>>>>>> 364a98ae (Keep failure modes as a tree of kinds with ratings, and diagnostic methods with steps that are drawn and played)
+  fuseImportSeed,
   mediaFileSeed,
   networkDiagramImportSeed,
   relayImportSeed,
