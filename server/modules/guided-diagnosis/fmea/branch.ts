@@ -9,7 +9,7 @@ import { Refusal } from '../../../refusal';
 export const MOST_IN_BRANCH = 10_000;
 
 /** Ids of all that stands below a row, without itself; those above come first. */
-export async function idsBelow({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<string[]> {
+export async function branchBelow({ tx }: Pick<WriteContext, 'tx'>, id: string): Promise<string[]> {
   const found = rowsOf<{ id: string }>(
     await tx.execute(sql`
       with recursive down(id, depth) as (
@@ -26,7 +26,7 @@ type Holding = { checkOutState: 'in' | 'out'; checkedOutBy: string | null; check
 /** What stands below a row is held, or free, as the row itself is. Refuses where somebody else holds part of it. */
 export async function holdBranch(context: WriteContext, id: string, holding: Holding): Promise<void> {
   const { tx, ports, scope } = context;
-  const ids = await idsBelow(context, id);
+  const ids = await branchBelow(context, id);
   if (ids.length === 0) return;
   const rows = await tx
     .select({ id: table.id, by: table.checkedOutBy, state: table.checkOutState })

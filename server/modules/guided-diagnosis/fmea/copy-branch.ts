@@ -8,7 +8,7 @@ import { guidedDiagnosisFmea as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows } from '../../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../../refusal';
-import { heldParent, idsBelow } from './branch';
+import { heldParent, branchBelow } from './branch';
 
 type Values = Record<string, unknown>;
 
@@ -41,7 +41,7 @@ const heldBelow = ({ scope, ports }: WriteContext, target: string | null): Value
 /** Copies a row and all below it; answers the id of the row's copy. */
 async function copyAll(context: WriteContext, root: string, target: string | null): Promise<string> {
   const held = heldBelow(context, target);
-  const ids = [root, ...(await idsBelow(context, root))];
+  const ids = [root, ...(await branchBelow(context, root))];
   const stored = (await context.tx.select().from(table).where(inArray(table.id, ids))) as unknown as Values[];
   const byId = new Map(stored.map((each) => [each.id as string, each]));
   const made = new Map<string, string>();

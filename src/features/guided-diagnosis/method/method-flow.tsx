@@ -4,7 +4,7 @@ import { hasTwoWays, stepAfter, type MethodStep } from '../../../../contract/res
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import styles from './flow.module.css';
-import { rangeOf, stepsOf, textOf, WORDS } from './texts';
+import { expectedRange, methodSteps, stepText, FLOW_WORDS } from './texts';
 
 type WayProps = { way: string; next: MethodStep | null; isOk: boolean; onGo: (no: number) => void };
 
@@ -13,10 +13,10 @@ function Way({ way, next, isOk, onGo }: WayProps) {
   const { t } = useWords();
   const { no } = next ?? {};
   if (no === null || no === undefined)
-    return <Tag color={isOk ? 'success' : 'error'}>{t(`${WORDS}.ends`, { way })}</Tag>;
+    return <Tag color={isOk ? 'success' : 'error'}>{t(`${FLOW_WORDS}.ends`, { way })}</Tag>;
   return (
     <Button size="small" color={isOk ? 'primary' : 'danger'} variant="outlined" onClick={() => onGo(no)}>
-      {t(`${WORDS}.leads`, { way, no })}
+      {t(`${FLOW_WORDS}.leads`, { way, no })}
     </Button>
   );
 }
@@ -25,7 +25,7 @@ function Way({ way, next, isOk, onGo }: WayProps) {
 export function MethodFlow({ rows: [row] }: Pick<NamedScreenProps, 'rows'>) {
   const { t, language } = useWords();
   const list = useRef<HTMLOListElement>(null);
-  const steps = stepsOf(row);
+  const steps = methodSteps(row);
   const go = (no: number) => {
     const target = list.current?.querySelector<HTMLElement>(`[data-no="${no}"]`);
     target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -34,24 +34,24 @@ export function MethodFlow({ rows: [row] }: Pick<NamedScreenProps, 'rows'>) {
   return (
     <ol className={styles.flow} ref={list}>
       {steps.map((step) => {
-        const range = rangeOf(step);
+        const range = expectedRange(step);
         return (
           <li key={step.no} className={styles.step} data-kind={step.kind} data-no={step.no} tabIndex={-1}>
             <div className={styles.head}>
-              <strong>{t(`${WORDS}.step`, { no: step.no })}</strong>
+              <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
               <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
-              {range && <span>{t(`${WORDS}.expected`, { range })}</span>}
+              {range && <span>{t(`${FLOW_WORDS}.expected`, { range })}</span>}
             </div>
-            <p className={styles.text}>{textOf(step, language)}</p>
+            <p className={styles.text}>{stepText(step, language)}</p>
             <div className={styles.ways}>
               <Way
-                way={t(`${WORDS}.${hasTwoWays(step) ? 'ok' : 'next'}`)}
+                way={t(`${FLOW_WORDS}.${hasTwoWays(step) ? 'ok' : 'next'}`)}
                 next={stepAfter(steps, step, true)}
                 isOk
                 onGo={go}
               />
               {hasTwoWays(step) && (
-                <Way way={t(`${WORDS}.notOk`)} next={stepAfter(steps, step, false)} isOk={false} onGo={go} />
+                <Way way={t(`${FLOW_WORDS}.notOk`)} next={stepAfter(steps, step, false)} isOk={false} onGo={go} />
               )}
             </div>
           </li>

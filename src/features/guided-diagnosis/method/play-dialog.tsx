@@ -12,7 +12,7 @@ import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 import styles from './flow.module.css';
-import { rangeOf, stepsOf, textOf, WORDS } from './texts';
+import { expectedRange, methodSteps, stepText, FLOW_WORDS } from './texts';
 
 type StepProps = { step: MethodStep; onWay: (isOk: boolean) => void };
 
@@ -21,16 +21,16 @@ function Measure({ step, onWay }: StepProps) {
   const { t } = useWords();
   const [value, setValue] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const range = rangeOf(step);
+  const range = expectedRange(step);
   return (
     <>
-      {range && <span>{t(`${WORDS}.expected`, { range })}</span>}
+      {range && <span>{t(`${FLOW_WORDS}.expected`, { range })}</span>}
       <Form.Item
-        label={t(`${WORDS}.value`)}
+        label={t(`${FLOW_WORDS}.value`)}
         htmlFor="method-value"
         layout="vertical"
         validateStatus={isAsked && value === null ? 'error' : undefined}
-        help={isAsked && value === null ? t(`${WORDS}.number`) : undefined}
+        help={isAsked && value === null ? t(`${FLOW_WORDS}.number`) : undefined}
       >
         <InputNumber
           id="method-value"
@@ -47,7 +47,7 @@ function Measure({ step, onWay }: StepProps) {
           type="primary"
           onClick={() => (value === null ? setAsked(true) : onWay(isExpected(step, value)))}
         >
-          {t(`${WORDS}.next`)}
+          {t(`${FLOW_WORDS}.next`)}
         </Button>
       </div>
     </>
@@ -61,11 +61,11 @@ function Choice({ step, onWay }: StepProps) {
     <div className={styles.buttons}>
       {isQuestion && (
         <Button size="large" onClick={() => onWay(false)}>
-          {t(`${WORDS}.no`)}
+          {t(`${FLOW_WORDS}.no`)}
         </Button>
       )}
       <Button size="large" type="primary" onClick={() => onWay(true)}>
-        {t(`${WORDS}.${isQuestion ? 'yes' : 'next'}`)}
+        {t(`${FLOW_WORDS}.${isQuestion ? 'yes' : 'next'}`)}
       </Button>
     </div>
   );
@@ -76,12 +76,12 @@ function Current({ step, onWay }: StepProps) {
   return (
     <div className={styles.play}>
       <div className={styles.head}>
-        <strong>{t(`${WORDS}.step`, { no: step.no })}</strong>
+        <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
         <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
       </div>
-      <p className={styles.large}>{textOf(step, language)}</p>
+      <p className={styles.large}>{stepText(step, language)}</p>
       {step.kind === 'script' && step.script && (
-        <Alert type="info" title={t(`${WORDS}.runs`, { script: step.script })} />
+        <Alert type="info" title={t(`${FLOW_WORDS}.runs`, { script: step.script })} />
       )}
       {step.kind === 'measure' ? <Measure step={step} onWay={onWay} /> : <Choice step={step} onWay={onWay} />}
     </div>
@@ -92,7 +92,7 @@ function Current({ step, onWay }: StepProps) {
 export function PlayDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
   const { t } = useWords();
   const shell = useShell(() => onClose(false));
-  const steps = stepsOf(row);
+  const steps = methodSteps(row);
   const [path, setPath] = useState<readonly (MethodStep | null)[]>(() => [steps[0] ?? null]);
   const step = path.at(-1) ?? null;
   return (
@@ -102,10 +102,10 @@ export function PlayDialog({ resource, rows: [row], onClose }: NamedScreenProps)
       footer={
         <>
           <Button disabled={path.length < 2} onClick={() => setPath((now) => now.slice(0, -1))}>
-            {t(`${WORDS}.back`)}
+            {t(`${FLOW_WORDS}.back`)}
           </Button>
           <Button disabled={path.length < 2} onClick={() => setPath([steps[0] ?? null])}>
-            {t(`${WORDS}.again`)}
+            {t(`${FLOW_WORDS}.again`)}
           </Button>
         </>
       }
@@ -121,8 +121,8 @@ export function PlayDialog({ resource, rows: [row], onClose }: NamedScreenProps)
         <Alert
           type="success"
           showIcon
-          title={t(`${WORDS}.done`)}
-          description={t(`${WORDS}.count`, { count: path.length - 1 })}
+          title={t(`${FLOW_WORDS}.done`)}
+          description={t(`${FLOW_WORDS}.count`, { count: path.length - 1 })}
         />
       )}
     </DialogShell>

@@ -3,14 +3,15 @@ import type { MethodStep } from '../../../../contract/resources/guided-diagnosis
 import { readText } from '../../../../contract/text/entry-languages';
 import type { Row } from '../../../engine/row';
 
-export const WORDS = 'guided-diagnosis.dme-data.flow';
+export const FLOW_WORDS = 'guided-diagnosis.dme-data.flow';
 
-export const stepsOf = (row: Row | undefined): MethodStep[] => (row?.steps as MethodStep[] | null | undefined) ?? [];
+export const methodSteps = (row: Row | undefined): MethodStep[] =>
+  (row?.steps as MethodStep[] | null | undefined) ?? [];
 
-export const textOf = ({ text }: MethodStep, language: Language): string => readText(text, language)?.text ?? '';
+export const stepText = ({ text }: MethodStep, language: Language): string => readText(text, language)?.text ?? '';
 
 /** What a measurement should give: `11.5 … 14.8 V`; an open end is left open. */
-export function rangeOf({ kind, min, max, unit }: MethodStep): string | null {
+export function expectedRange({ kind, min, max, unit }: MethodStep): string | null {
   if (kind !== 'measure' || (!min && !max)) return null;
   const range = min && max ? `${min} … ${max}` : min ? `≥ ${min}` : `≤ ${max}`;
   return unit ? `${range} ${unit}` : range;
