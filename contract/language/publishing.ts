@@ -10,6 +10,7 @@ export const PUBLISHED_FIELDS = {
   approver: f.ref('sys/user', { write: 'never', hideInTable: true, emptiedWith: true, group: 'release' }),
   publishedAt: f.dateTime({
     write: 'never',
+    hideInTable: true,
     sortable: true,
     search: 'dateRange',
     searchNames: ['publishedFrom', 'publishedTo'],

@@ -39,9 +39,9 @@ function screenBeside(path: string): ResolvedTarget | null {
   const [, module = '', ...rest] = path.split('/');
   const screen = screenNamed(module, rest.join('/'));
   if (screen) return { kind: 'screen', screen };
-  const form = FORM_ROUTES[path];
+  const form = Object.hasOwn(FORM_ROUTES, path) ? FORM_ROUTES[path] : undefined;
   if (form) return { kind: 'form', name: form };
-  const name = DETAIL_ROUTES[path];
+  const name = Object.hasOwn(DETAIL_ROUTES, path) ? DETAIL_ROUTES[path] : undefined;
   return name ? { kind: 'detail', name } : screenAt(path);
 }
 

@@ -33,9 +33,8 @@ export const crbVehiclePool = defineVariant(vehiclePool, {
       'vinList',
     ],
     override: {
-      owner: { ...OWN, hideInTable: false },
+      owner: OWN,
       purpose: { ...OWN, required: true, search: 'contains' },
-      lastAutoClear: { hideInTable: false },
       sourceImport: { hideInForm: false, exportable: true, search: 'contains' },
     },
   },

@@ -24,7 +24,7 @@ export const message = defineResource({
     /** From the first moment on where it is empty. */
     validFrom: f.dateTime({ sortable: true, hideInTable: true, group: 'validity' }),
     /** From then on it does not pop up any more. */
-    remindUntil: f.dateTime({ sortable: true, group: 'validity' }),
+    remindUntil: f.dateTime({ hideInTable: true, sortable: true, group: 'validity' }),
     /** It stays readable until then. */
     expiresAt: f.dateTime({
       required: true,

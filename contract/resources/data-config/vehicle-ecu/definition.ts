@@ -27,7 +27,7 @@ export const vehicleEcu = defineResource({
     vin: f.vin({ ...NEVER, required: true, search: 'eq', size: 'l' }),
     ...ECU_SAYS,
     readAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
-    readBy: f.ref('account/client', { ...NEVER, search: 'eq', emptiedWith: true }),
+    readBy: f.ref('account/client', { hideInTable: true, ...NEVER, search: 'eq', emptiedWith: true }),
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'ecuAddress', order: 'asc' },

@@ -18,8 +18,15 @@ export const vehicle = defineResource({
   fields: {
     vin: f.vin({ required: true, unique: true, write: 'create', search: 'contains', sortable: true, size: 'l' }),
     ...BUILT_WITH,
-    source: f.option(VEHICLE_SOURCES, { write: 'never', search: 'in', sortable: true, size: 's', default: 'hand' }),
-    readAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true }),
+    source: f.option(VEHICLE_SOURCES, {
+      hideInTable: true,
+      write: 'never',
+      search: 'in',
+      sortable: true,
+      size: 's',
+      default: 'hand',
+    }),
+    readAt: f.dateTime({ hideInTable: true, write: 'never', search: 'dateRange', sortable: true }),
     readBy: f.ref('account/client', { write: 'never', search: 'eq', emptiedWith: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],

@@ -13,6 +13,7 @@ export const BUILT_WITH = {
   platform: f.option(DIAGNOSTIC_PLATFORMS, { search: 'in', sortable: true, size: 's' }),
   market: f.text({ rules: ['regionCode'], search: 'eq', sortable: true, code: true, max: 16, size: 's' }),
   structureWeek: f.text({
+    hideInTable: true,
     rules: ['structureWeek'],
     search: 'contains',
     sortable: true,
@@ -38,5 +39,5 @@ export const ECU_SAYS = {
   hardwarePart: f.text(PART),
   softwarePart: f.text(PART),
   diagnosticPart: f.text(PART),
-  serialNumber: f.text({ ...PART, max: 64 }),
+  serialNumber: f.text({ ...PART, hideInTable: true, max: 64 }),
 };

@@ -13,6 +13,7 @@ export const dataFetch = defineResource({
   order: 210,
   title: 'name',
   tenant: 'scoped',
+  madeAt: 'hidden',
   live: true,
   fields: {
     name: f.text({ write: 'never', search: 'contains', max: 200, size: 'l' }),

@@ -8,7 +8,7 @@ export const debugList = defineVariant(sequence, {
   order: 50,
   where: { kind: ['debug'] },
   fields: {
-    omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
     override: { vinList: { required: true, hideInTable: false } },
   },
 });

@@ -7,5 +7,5 @@ export const developList = defineVariant(sequence, {
   icon: 'experiment',
   order: 40,
   where: { kind: ['develop'] },
-  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
+  fields: { omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
 });

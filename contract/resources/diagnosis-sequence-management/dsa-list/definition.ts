@@ -7,5 +7,8 @@ export const dsaList = defineVariant(sequence, {
   icon: 'safety',
   order: 90,
   where: { kind: ['dsa'] },
-  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason'], override: { dsaRequired: { default: true } } },
+  fields: {
+    omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason'],
+    override: { dsaRequired: { default: true } },
+  },
 });

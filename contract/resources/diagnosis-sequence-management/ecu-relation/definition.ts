@@ -21,9 +21,15 @@ export const ecuRelation = defineResource({
     ecuAddress: f.text({ ...ADDRESS, required: true, sortable: true }),
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     diagnosticPart: f.text({ search: 'contains', sortable: true, code: true, max: 32 }),
-    platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),
+    platform: f.option(DIAGNOSTIC_PLATFORMS, {
+      hideInTable: true,
+      required: true,
+      search: 'in',
+      sortable: true,
+      size: 's',
+    }),
     /** Empty means every model of the platform. */
-    model: f.text({ search: 'contains', sortable: true, max: 32, size: 's' }),
+    model: f.text({ hideInTable: true, search: 'contains', sortable: true, max: 32, size: 's' }),
     sequenceId: f.ref('diagnosis-sequence-management/sequence', { search: 'eq', emptiedWith: true }),
     kind: f.option(RELATION_KINDS, { search: 'in', sortable: true }),
     otherAddress: f.text({ ...ADDRESS, required: true, shownWhen: { kind: RELATION_KINDS } }),

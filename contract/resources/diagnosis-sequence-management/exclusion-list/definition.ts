@@ -11,6 +11,7 @@ export const exclusionList = defineVariant(sequence, {
   panels: {},
   fields: {
     omit: [
+      'kind',
       'taskType',
       'faultCodes',
       'dsaRequired',
@@ -23,7 +24,7 @@ export const exclusionList = defineVariant(sequence, {
       'packageList',
       'subSequenceList',
     ],
-    override: { exclusionReason: { required: true, hideInTable: false }, excludedList: { hideInTable: false } },
+    override: { exclusionReason: { required: true, hideInTable: false } },
   },
   checks: [['atLeastOne', 'vinList', 'vdnExpression', 'vehiclePoolId', 'excludedList']],
 });

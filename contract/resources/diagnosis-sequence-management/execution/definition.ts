@@ -27,18 +27,18 @@ export const execution = defineResource({
     /** As it was called then. */
     sequenceNo: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32, hideInTable: true }),
     sequenceVersion: f.int({ ...NEVER, required: true, sortable: true, size: 's' }),
-    kind: f.option(SEQUENCE_KINDS, { ...NEVER, search: 'in', size: 's' }),
+    kind: f.option(SEQUENCE_KINDS, { hideInTable: true, ...NEVER, search: 'in', size: 's' }),
     status: f.state(EXECUTION_STATES, { search: 'in', sortable: true }),
     startedAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
-    endedAt: f.dateTime({ ...NEVER, sortable: true }),
+    endedAt: f.dateTime({ hideInTable: true, ...NEVER, sortable: true }),
     testerCode: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
     clientId: f.ref('account/client', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
-    username: f.text({ ...NEVER, search: 'contains', max: 64 }),
+    username: f.text({ hideInTable: true, ...NEVER, search: 'contains', max: 64 }),
     /** The first step that failed, and the negative response code that its control unit gave. */
     failedStep: f.text({ ...NEVER, max: 200, hideInTable: true }),
-    nrc: f.text({ ...NEVER, code: true, max: 16, size: 's' }),
+    nrc: f.text({ hideInTable: true, ...NEVER, code: true, max: 16, size: 's' }),
     /** Run although the vehicle had the target already. */
-    isOverride: f.bool({ ...NEVER, default: false, search: 'eq', size: 's' }),
+    isOverride: f.bool({ hideInTable: true, ...NEVER, default: false, search: 'eq', size: 's' }),
     reasonCode: f.option(RELOAD_REASONS, { ...NEVER, search: 'in', hideInTable: true }),
     /** The tester's own UUID of it: told twice it is the same. */
     executionId: f.text({

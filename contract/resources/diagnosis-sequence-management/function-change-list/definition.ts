@@ -7,5 +7,5 @@ export const functionChangeList = defineVariant(sequence, {
   icon: 'swap',
   order: 100,
   where: { kind: ['functionChange'] },
-  fields: { omit: ['faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
+  fields: { omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
 });

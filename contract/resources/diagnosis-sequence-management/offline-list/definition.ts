@@ -8,7 +8,7 @@ export const offlineList = defineVariant(sequence, {
   order: 60,
   where: { kind: ['offline'] },
   fields: {
-    omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
-    override: { validTo: { required: true, hideInTable: false, sortable: true } },
+    omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    override: { validTo: { required: true, hideInTable: false, sortable: true }, priority: { hideInTable: true } },
   },
 });

@@ -9,5 +9,7 @@ export const otherSoftwareList = defineVariant(sequence, {
   order: 30,
   where: { kind: ['otherSoftware'] },
   actions: { generate: GENERATE },
-  fields: { omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
+  fields: {
+    omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+  },
 });

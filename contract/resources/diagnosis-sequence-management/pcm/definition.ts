@@ -43,7 +43,7 @@ export const pcm = defineResource({
     }),
     vin: f.vin({ required: true, write: 'create', search: 'contains', sortable: true, control: 'scan' }),
     status: f.state(['bound', 'unbound'], { search: 'in', sortable: true, size: 's' }),
-    operatorId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true, size: 'm' }),
+    operatorId: f.ref('sys/user', { hideInTable: true, ...NEVER, search: 'eq', emptiedWith: true, size: 'm' }),
     boundAt: f.dateTime({ ...NEVER, search: 'dateRange', sortable: true }),
     remark: f.longText({ max: 500, write: 'create', hideInTable: true }),
     unboundBy: f.ref('sys/user', { ...END, emptiedWith: true }),

@@ -10,7 +10,7 @@ export const reloadList = defineVariant(sequence, {
   where: { kind: ['reload'] },
   actions: { generate: GENERATE },
   fields: {
-    omit: ['vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
     override: { ecuList: { required: true } },
   },
 });

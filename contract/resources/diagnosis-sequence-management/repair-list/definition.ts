@@ -8,7 +8,7 @@ export const repairList = defineVariant(sequence, {
   order: 80,
   where: { kind: ['repair'] },
   fields: {
-    omit: ['vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
-    override: { faultCodes: { required: true, hideInTable: false } },
+    omit: ['kind', 'vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    override: { faultCodes: { required: true, hideInTable: false }, priority: { hideInTable: true } },
   },
 });

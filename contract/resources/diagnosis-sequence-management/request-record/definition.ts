@@ -20,14 +20,14 @@ export const requestRecord = defineResource({
     kind: f.option(REQUEST_KINDS, { ...NEVER, required: true, search: 'in' }),
     testerCode: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
     clientId: f.ref('account/client', { ...NEVER, search: 'eq', goesWith: true, hideInTable: true }),
-    username: f.text({ ...NEVER, search: 'contains', max: 64 }),
+    username: f.text({ hideInTable: true, ...NEVER, search: 'contains', max: 64 }),
     /** The sequence that was asked for; of a question what applies, none. */
     sequenceNo: f.text({ ...NEVER, search: 'eq', code: true, max: 32 }),
-    sequenceVersion: f.int({ ...NEVER, size: 's' }),
+    sequenceVersion: f.int({ hideInTable: true, ...NEVER, size: 's' }),
     /** How many were answered. */
     answered: f.int({ ...NEVER, sortable: true, size: 's' }),
     /** Name of the error of `contract/wire/errors.ts`; empty where it was answered. */
-    refusal: f.text({ ...NEVER, words: 'error' }),
+    refusal: f.text({ hideInTable: true, ...NEVER, words: 'error' }),
     request: f.code({ ...NEVER, syntax: 'json', max: REQUEST_TEXT, hideInTable: true, group: 'content' }),
     response: f.code({ ...NEVER, syntax: 'json', max: REQUEST_TEXT, hideInTable: true, group: 'content' }),
   },

@@ -39,7 +39,6 @@ export const sequence = defineResource({
       sortable: true,
       code: true,
       max: 32,
-      size: 'l',
     }),
     name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200, size: 'l' }),
     kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
@@ -47,16 +46,29 @@ export const sequence = defineResource({
     status: f.state(SEQUENCE_STATES, { search: 'in', sortable: true, size: 's' }),
     /** 1 comes first. */
     priority: f.int({ required: true, min: 1, max: 9999, default: 100, sortable: true, size: 's' }),
-    taskType: f.option(SEQUENCE_TASK_TYPES, { required: true, default: 'userConfirm', search: 'in', size: 's' }),
+    taskType: f.option(SEQUENCE_TASK_TYPES, {
+      hideInTable: true,
+      required: true,
+      default: 'userConfirm',
+      search: 'in',
+      size: 's',
+    }),
     /** Published, and yet offered to nobody. */
-    masked: f.bool({ default: false, write: 'never', search: 'eq', size: 's' }),
+    masked: f.bool({ hideInTable: true, default: false, write: 'never', search: 'eq', size: 's' }),
     description: f.localized({ source: 'seq', max: 2000, hideInTable: true }),
     ...APPLICABILITY,
     /** Who gets it while it is prepublished. */
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
     file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),
     /** By the document's own rules; errors keep it from being prepublished. */
-    fileVerdict: f.option(FILE_VERDICTS, { write: 'never', default: 'none', search: 'in', size: 's', group: 'file' }),
+    fileVerdict: f.option(FILE_VERDICTS, {
+      hideInTable: true,
+      write: 'never',
+      default: 'none',
+      search: 'in',
+      size: 's',
+      group: 'file',
+    }),
     /** `KeptFindings`: what was found, and is told in the reader's language. */
     findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),

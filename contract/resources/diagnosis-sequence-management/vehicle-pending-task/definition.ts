@@ -10,7 +10,7 @@ export const vehiclePendingTask = defineResource({
   order: 140,
   title: 'subject',
   tenant: 'scoped',
-  madeAt: 'first',
+  madeAt: 'hidden',
   form: 'drawer',
   live: true,
   dataScope: { by: 'department', field: 'deptId' },
@@ -18,7 +18,7 @@ export const vehiclePendingTask = defineResource({
   fields: {
     vin: ITEM_VIN,
     /** By which another system knows it. */
-    taskNo: f.text({ unique: true, search: 'contains', sortable: true, code: true, max: 32 }),
+    taskNo: f.text({ hideInTable: true, unique: true, search: 'contains', sortable: true, code: true, max: 32 }),
     subject: f.text({ required: true, search: 'contains', max: 200, size: 'l' }),
     ...ITEM_FIELDS,
     description: f.longText({ max: 2000, hideInTable: true }),

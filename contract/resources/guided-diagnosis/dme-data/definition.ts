@@ -34,8 +34,8 @@ export const dmeData = defineResource({
     name: f.localized({ source: 'dme', required: true, search: 'contains', max: 200, size: 'l' }),
     activityType: f.option(ACTIVITY_TYPES, { required: true, default: 1, search: 'in', sortable: true }),
     ...CHECK_OUT_FIELDS,
-    dtcs: f.refs('data-config/error-code', { search: 'eq', max: 50, group: 'links' }),
-    gcids: f.refs('guided-diagnosis/gcid', { search: 'eq', max: 50, group: 'links' }),
+    dtcs: f.refs('data-config/error-code', { hideInTable: true, search: 'eq', max: 50, group: 'links' }),
+    gcids: f.refs('guided-diagnosis/gcid', { hideInTable: true, search: 'eq', max: 50, group: 'links' }),
     media: f.refs('guided-diagnosis/media-file', { search: 'eq', max: 20, group: 'links', hideInTable: true }),
     expression: f.code({ syntax: 'expression', max: 2000, hideInTable: true }),
     steps: f.rows(

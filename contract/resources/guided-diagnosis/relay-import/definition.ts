@@ -29,10 +29,18 @@ export const relayImport = defineResource({
     ),
     gcid: f.ref('guided-diagnosis/gcid', LINK),
     /** The control unit that switches it, as it was told. */
-    controlledBy: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's', group: 'links' }),
+    controlledBy: f.text({
+      hideInTable: true,
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 64,
+      size: 's',
+      group: 'links',
+    }),
     controlEcu: f.ref('guided-diagnosis/ecu-wdid', LINK),
     /** GCIDs, as they were told. */
-    consumers: f.text({ search: 'contains', code: true, max: 1000, group: 'links' }),
+    consumers: f.text({ hideInTable: true, search: 'contains', code: true, max: 1000, group: 'links' }),
     consumerGcids: f.refs('guided-diagnosis/gcid', LINK),
     ...LINK_FIELDS,
     picture: f.files({ accept: '.png,.jpg,.jpeg,.webp', maxMb: 5, thumbnail: true, hideInTable: true }),

@@ -15,6 +15,7 @@ export const softwarePackage = defineResource({
   order: 140,
   title: 'partNo',
   tenant: 'scoped',
+  madeAt: 'hidden',
   // The platform's packages are there for every tenant.
   hasDefaults: true,
   form: 'page',
@@ -34,14 +35,20 @@ export const softwarePackage = defineResource({
     softwareVersion: f.text({ required: true, search: 'eq', sortable: true, code: true, max: 32, size: 's' }),
     role: f.option(PACKAGE_ROLES, { required: true, search: 'in', sortable: true, size: 's' }),
     status: f.state(PACKAGE_STATES, { search: 'in', sortable: true, size: 's' }),
-    file: f.files({ accept: '.vbf', maxMb: 256, max: 1, atOnce: true, group: 'file' }),
-    size: f.int({ ...FILE, unit: 'B', size: 's' }),
+    file: f.files({ hideInTable: true, accept: '.vbf', maxMb: 256, max: 1, atOnce: true, group: 'file' }),
+    size: f.int({ hideInTable: true, ...FILE, unit: 'B', size: 's' }),
     fileVerdict: f.option(FILE_VERDICTS, { ...FILE, default: 'none', search: 'in', size: 's' }),
     /** `KeptFindings`. */
     findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     md5: f.text({ ...FILE, code: true, max: 32, hideInTable: true }),
     sha256: f.text({ ...FILE, code: true, max: 64, hideInTable: true }),
-    platform: f.option(DIAGNOSTIC_PLATFORMS, { search: 'in', sortable: true, size: 's', group: 'applies' }),
+    platform: f.option(DIAGNOSTIC_PLATFORMS, {
+      hideInTable: true,
+      search: 'in',
+      sortable: true,
+      size: 's',
+      group: 'applies',
+    }),
     vdnExpression: f.code({ ...APPLIES, syntax: 'expression', max: 2000 }),
     /** Of the control unit, split by commas. */
     hardwareParts: f.text({ ...APPLIES, code: true, search: 'contains' }),

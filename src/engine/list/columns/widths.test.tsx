@@ -2,6 +2,7 @@ import { cleanup, renderHook } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { LANGUAGES, type Language } from '../../../../contract/constants';
 import { permissionsOf } from '../../../../contract/language/derive';
+import type { AnyResource } from '../../../../contract/language/resource';
 import { RESOURCES } from '../../../../contract/registry';
 import { changeLanguage, loadWords, startWords, useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
@@ -23,8 +24,11 @@ afterAll(() => {
   useSession.setState({ tenant: null, permissions: new Set() });
 });
 
+/** What has one row a tenant is a form and no list. */
+const LISTS = (RESOURCES as readonly AnyResource[]).filter(({ singleRow }) => !singleRow);
+
 /** What each column takes, and the whole. */
-function widthsOf(resource: (typeof RESOURCES)[number]): [string, number][] {
+function widthsOf(resource: AnyResource): [string, number][] {
   const { result } = renderHook(() => ({ t: useWords().t, actions: useActionsWidth(resource, true) }));
   const columns = columnsOf(resource, result.current.t).filter(({ isHidden }) => !isHidden);
   return [
@@ -39,7 +43,7 @@ describe.each(LANGUAGES.map((language): [Language] => [language]))('%s', (langua
     expect(await changeLanguage(language)).toBe(true);
   });
 
-  test.each(RESOURCES.map((resource) => [resource.name, resource] as const))(
+  test.each(LISTS.map((resource) => [resource.name, resource] as const))(
     'the list of %s needs no moving sideways beside an open sidebar [LIST-03]',
     (_, resource) => {
       const widths = widthsOf(resource);
