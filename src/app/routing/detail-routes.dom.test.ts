@@ -23,7 +23,10 @@ const menuOf = (...urls: string[]) => {
 };
 const NO_MENU = menuOf();
 const ROUTES = Object.entries(PARENT_OF);
-const LISTS: Readonly<Record<string, string>> = { '/account/vdnImage': 'account/vdn-image' };
+const LISTS: Readonly<Record<string, string>> = {
+  '/account/vdnImage': 'account/vdn-image',
+  '/guide-diagnosis/fmea-mgt': 'guided-diagnosis/fmea',
+};
 const STATIC = ['/account/vdnImage', '/guide-diagnosis/fmea-mgt'];
 const refused = { kind: 'go', to: '/error' };
 const missing = { kind: 'go', to: '/error?to=404' };
