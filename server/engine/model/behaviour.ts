@@ -40,6 +40,16 @@ export type EarlyRequest = {
 type TransitionsOf<R> = R extends Resource<any, any, any, any, any, infer T> ? T : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type ActionsOf<R> = R extends Resource<any, any, any, any, any, any, infer A> ? A : never; // eslint-disable-line @typescript-eslint/no-explicit-any -- infers from any definition
 type InputFor<X> = X extends { input: infer I } ? InputOf<I> : Record<string, never>;
+/** A version that was just kept. */
+export type Published = {
+  tenantCode: string;
+  number: number;
+  publishedAt: string;
+  restores: number | null;
+  contentHash: string;
+  /** How many it reaches; null where that is not kept. */
+  targetCount: number | null;
+};
 /** Which part of the lines is asked for. */
 export type AnswerPart = { readonly limit: number; readonly offset: number };
 /** Of what is answered a page at a time, the page is part of what is asked. */
@@ -103,6 +113,8 @@ export type Behaviour<R> = {
    * signature for those who get it.
    */
   beforePublish?: (context: WriteContext, row: RowOf<R>) => Promise<Values>;
+  /** Of a version that was kept, in the same transaction. */
+  afterPublish?: (context: WriteContext, row: RowOf<R>, version: Published) => Promise<void>;
   /**
    * Whom a version reaches as it is published, by what they are known by: a VIN, the code of a tester. Kept with the version; asked for
    * where the definition keeps `targets`.

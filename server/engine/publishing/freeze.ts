@@ -101,4 +101,5 @@ export async function freezeVersion(
     drafter: nameOf(version.drafterId),
     approver: nameOf(version.approverId),
   });
+  await compiled.hooks.afterPublish?.(context, row as never, { ...version, targetCount: targets?.length ?? null });
 }

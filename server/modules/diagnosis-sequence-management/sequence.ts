@@ -7,6 +7,7 @@ import { rollBack } from '../../engine/publishing/roll-back';
 import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
+import { noteVersion } from './sequence/history';
 import { nextSequenceNo } from './sequence/number';
 import { foretellReach, reachedVins } from './sequence/reach';
 import { refuseSubSequences } from './sequence/sub-sequences';
@@ -52,6 +53,16 @@ const setMasked =
     return null;
   };
 
+/** An earlier content once more, whose file is judged as it is now. */
+export async function rollBackSequence(
+  context: WriteContext,
+  rows: Row[],
+  input: { number: number; reason: string },
+): Promise<void> {
+  await rollBack(sequence)(context, rows, input);
+  for (const { id } of rows) await judgeRestored(context, id);
+}
+
 /** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
 export const sequenceBehaviour = behaviour(sequence, {
   ahead: readAhead,
@@ -69,6 +80,7 @@ export const sequenceBehaviour = behaviour(sequence, {
     return { ...input, ...(await fileFacts(context, input, before.sequenceNo, before)) };
   },
   targets: reachedVins,
+  afterPublish: noteVersion,
   foretell: { prepublish: foretellReach('gain'), publish: foretellReach('gain'), abandon: foretellReach('loss') },
   transitions: { prepublish: { after: (context, { id }, { reason }) => refuseUnfit(context, id, reason) } },
   actions: {
@@ -76,9 +88,6 @@ export const sequenceBehaviour = behaviour(sequence, {
     checkFile: tellFindings,
     mask: setMasked(true),
     unmask: setMasked(false),
-    rollBack: async (context, rows, input) => {
-      await rollBack(sequence)(context, rows, input);
-      for (const { id } of rows) await judgeRestored(context, id);
-    },
+    rollBack: rollBackSequence,
   },
 });

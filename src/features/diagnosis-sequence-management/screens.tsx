@@ -24,4 +24,7 @@ export const screens = {
   'open-import': lazy(() =>
     import('./data-task/open-import').then(({ OpenImportDialog }) => ({ default: OpenImportDialog })),
   ),
+  'sequence-versions': lazy(() =>
+    import('./version-history/versions-panel').then(({ VersionsPanel }) => ({ default: VersionsPanel })),
+  ),
 };
