@@ -37,6 +37,7 @@ import { addTaskRoutes } from './modules/diagnosis-sequence-management/data-task
 import { addTaskWork } from './modules/diagnosis-sequence-management/data-task/work';
 import { addClientLogWork } from './modules/sys/client-log/expiry';
 import { addClientLogViews } from './modules/sys/client-log/view-routes';
+import { addListSettingRoutes } from './modules/diagnosis-sequence-management/button-config/routes';
 import { addContextRoutes } from './identity/session/context-routes';
 import { addDictRoutes } from './platform/dictionaries/dict-routes';
 import { addFileRoutes } from './platform/files/file-routes';
@@ -75,6 +76,7 @@ export function addModuleRoutes(api: Api): void {
   addOwnRoutes(api);
   addDictRoutes(api);
   addListViewRoutes(api);
+  addListSettingRoutes(api);
   addSavedSearchRoutes(api);
   addSecondFactorRoutes(api);
   addPublicRoutes(api);

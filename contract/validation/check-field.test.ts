@@ -145,6 +145,8 @@ describe('rules', () => {
       bad: ['', 'B', 'XX', 'GN//YE', '/GN', 'GN/YE/BK/WH'],
     },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
+    listName: { good: ['account/client', 'sys/user'], bad: ['client', 'account/', 'Account/client', 'a/b/c'] },
+    partName: { good: ['save', 'testerCode'], bad: ['Save', 'a-b', '1a'] },
     gearboxNo: { good: ['GB24A0317X000123'], bad: ['GB24A0317X00012', 'GB24A0317X0001234', 'gb24A0317X000123'] },
     partUniqueNo: { good: ['VB24A0317X000123456789'], bad: ['VB24A0317X00012345678', 'VB24A0317X00012345678-'] },
     sha256: {

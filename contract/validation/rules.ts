@@ -70,6 +70,10 @@ export const RULES = {
   /** Year and week of a vehicle's build: `202614`. */
   vdnCode: isCode,
   structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),
+  /** The name of a list: `account/client`. */
+  listName: matches(/^[a-z][a-z-]*\/[a-z][a-z-]*$/),
+  /** The name of a button or a column: `testerCode`. */
+  partName: matches(/^[a-z][A-Za-z0-9]*$/),
   /** Of a gearbox, as its data matrix says it (TUN): 16 capital letters or digits. */
   gearboxNo: matches(/^[0-9A-Z]{16}$/),
   /** Of a part such as a valve body (PUN): 22 capital letters or digits. */

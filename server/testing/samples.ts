@@ -51,6 +51,8 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   dtc: (n) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   structureWeek: (n) => `20${String(10 + (n % 80))}01`,
+  listName: () => 'account/client',
+  partName: () => 'export',
   gearboxNo: (n) => tag(n, 16).toUpperCase(),
   partUniqueNo: (n) => tag(n, 22).toUpperCase(),
   frameId: (n) => `0x${(n + 1).toString(16).toUpperCase()}`,

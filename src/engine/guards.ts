@@ -11,18 +11,21 @@ import type { AnyResource, StandardAction } from '../../contract/language/resour
 import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
+import { isHiddenBySetting } from './shown-lists/settings';
 
-/** Whether the definition has a standard action and the user may use it. */
+/** Whether the definition has a standard action and the user may use it and is shown it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
-  offers(r, action) && holdsPermission(permissionOf(r, action));
+  offers(r, action) && holdsPermission(permissionOf(r, action)) && !isHiddenBySetting(r, 'button', action);
 
 /** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
 export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>
   mayDo(r, action) && isHeldBy(r, row, userId);
 
-/** Whether the user may use an operation that the definition names, where he works. */
+/** Whether the user may use an operation that the definition names, where he works, and is shown it. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>
-  holdsPermission(permissionOf(r, operation.name)) && !(operation.onlyIn === 'tenant' && isPlatform());
+  holdsPermission(permissionOf(r, operation.name)) &&
+  !(operation.onlyIn === 'tenant' && isPlatform()) &&
+  !isHiddenBySetting(r, 'button', operation.name);
 
 /** Lists of other rows that point to a row of this one, as far as the user may list them. */
 export const relatedLists = (r: AnyResource): [string, Related][] =>

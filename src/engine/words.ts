@@ -5,12 +5,14 @@ import type { Field } from '../../contract/language/field';
 import type { AnyResource } from '../../contract/language/resource';
 import { insideSentence } from '../../contract/text/inside';
 import { hasWord, useWords, type Translate } from '../i18n/words';
+import { labelBySetting } from './shown-lists/settings';
 
 /** A field with the place where its words stand: `prefix` is `['input', 'revoke']` for the dialog of an operation. */
 export type Slot = { resource: AnyResource; name: string; field: Field; prefix?: readonly string[] };
 
 /** Word of a field; those that every row has beside its own are the engine's. */
 export const fieldLabel = (t: Translate, { resource, name, prefix = [] }: Slot): string =>
+  (prefix.length === 0 ? labelBySetting(resource, 'column', name) : undefined) ??
   t(
     prefix.length > 0 || name in resource.fields ? wordKey(resource, ...prefix, 'field', name) : `engine.field.${name}`,
   );
@@ -53,6 +55,7 @@ export function useActionWord(resource: AnyResource): (name: string) => string {
   const { t } = useWords();
   return useCallback(
     (name) =>
+      labelBySetting(resource, 'button', name) ??
       // A task is made by an operation of another list; the history of the task calls it by the kind of the task.
       wordsOf(t, wordKey(resource, 'action', name)) ??
       wordsOf(t, `engine.action.${name}`) ??

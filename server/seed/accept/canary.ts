@@ -53,6 +53,8 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   dtc: ({ n }) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: ({ n }) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   structureWeek: ({ n }) => `20${String(10 + (n % 80))}01`,
+  listName: () => 'account/client',
+  partName: () => 'export',
   gearboxNo: (place) => bare(place, 16),
   partUniqueNo: (place) => bare(place, 22),
   frameId: ({ n }) => `0x${(n + 1).toString(16).toUpperCase()}`,

@@ -9,6 +9,7 @@ import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
 import { mayChange, mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
 import { rowTitleOf, type Row } from '../row';
+import { orderedBySetting } from '../shown-lists/settings';
 import { useActionWord } from '../words';
 import { actionsWidth, inlineCount } from './action-room';
 
@@ -25,7 +26,8 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
     isDanger,
     run,
   });
-  return (row) => [
+  return (row) =>
+    orderedBySetting(resource, 'button', [
     ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
     ...(!resource.singleRow && mayChange(resource, 'update', row, userId)
       ? [action('update', () => open({ kind: 'edit', row }))]
@@ -37,7 +39,7 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
     ...(mayChange(resource, 'delete', row, userId)
       ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)]
       : []),
-  ];
+    ]);
 }
 
 /** px that the actions of any row of the resource need; nothing where the user may do nothing with a row. */

@@ -17,6 +17,7 @@ import styles from '../engine.module.css';
 import { batchOperations, mayDo, toolbarOperations } from '../guards';
 import { useEnginePorts } from '../ports';
 import type { Row } from '../row';
+import { labelBySetting, orderedBySetting } from '../shown-lists/settings';
 import { useNotify } from '../use-notify';
 import { formTitle, useActionWord } from '../words';
 import { inlineCount } from './action-room';
@@ -71,13 +72,16 @@ function useBatchActions({ resource, selected, search, open }: Props): { ofSelec
   if (canDelete) {
     ofSelected.push({
       key: 'delete',
-      label: t('engine.action.delete'),
+      label: word('delete'),
       danger: true,
       onClick: onSelected(() => open({ kind: 'delete', rows: selected })),
     });
     ofFound.push({ key: 'found', label: t('engine.delete.bySearch'), danger: true, onClick: runOnFound(null) });
   }
-  return { ofSelected, ofFound: resource.tree === undefined ? ofFound : [] };
+  return {
+    ofSelected: orderedBySetting(resource, 'button', ofSelected),
+    ofFound: resource.tree === undefined ? ofFound : [],
+  };
 }
 
 function Selected({ number, onClear, isAlone }: { number: number; onClear: () => void; isAlone?: boolean }) {
@@ -136,14 +140,14 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
   const standard: Action[] = [
     {
       key: 'save',
-      label: isWide ? name : t('engine.action.save'),
+      label: labelBySetting(resource, 'button', 'save') ?? (isWide ? name : t('engine.action.save')),
       name,
       icon: <PlusOutlined aria-hidden />,
       onClick: () => open({ kind: 'create' }),
     },
     {
       key: 'import',
-      label: t('engine.action.import'),
+      label: word('import'),
       icon: <UploadOutlined aria-hidden />,
       onClick: () => open({ kind: 'import' }),
     },
@@ -152,7 +156,8 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
     records !== null && (mayOpen?.(records) ?? true)
       ? [{ key: 'records', label: t('engine.importRecords'), onClick: () => void navigate(records) }]
       : [];
-  return [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations, ...ofImports];
+  const all = [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations, ...ofImports];
+  return orderedBySetting(resource, 'button', all);
 }
 
 /** Buttons that have room in one line beside the menu of the others: those that need no rows, and those that do. */

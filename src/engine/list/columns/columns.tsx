@@ -9,6 +9,7 @@ import type { Branch } from '../../tree/tree';
 import { refTitle, type Row } from '../../row';
 import { isSeen, tenantSlots } from '../../tenant';
 import { fieldLabel, type Slot } from '../../words';
+import { isHiddenBySetting, orderedBySetting } from '../../shown-lists/settings';
 import { columnWidth } from './widths';
 
 /** A column of a list, whatever draws it. */
@@ -81,7 +82,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
   const [made, ...later] = base;
   const isFirst = resource.madeAt === 'first';
   const time = made ? [{ ...made, isHidden: resource.madeAt === 'hidden' }] : [];
-  return [
+  const all = [
     ...titled,
     ...(isFirst ? time : []),
     ...tenant,
@@ -89,4 +90,6 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     ...(isFirst ? [] : time),
     ...later,
   ];
+  const seen = all.filter(({ key, isTitle }) => isTitle || !isHiddenBySetting(resource, 'column', key));
+  return orderedBySetting(resource, 'column', seen);
 }

@@ -1,0 +1,40 @@
+import { buttonConfig } from '../../../contract/resources/diagnosis-sequence-management/button-config/definition';
+import { fieldsOf, operationsOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { RESOURCES } from '../../../contract/registry';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { InvalidFields } from '../../refusal';
+
+type Values = Record<string, unknown>;
+
+/** Without the list itself nothing is there to be hidden. */
+const NO_BUTTON = 'page';
+
+function isKnown(list: AnyResource, part: unknown, name: unknown): boolean {
+  if (part === 'column') return fieldsOf(list).some(([field]) => field === name) || name === 'createDate' || name === 'updateDate';
+  const standard: readonly string[] = list.standard;
+  return name !== NO_BUTTON && (standard.includes(String(name)) || operationsOf(list).some((one) => one.name === name));
+}
+
+/** Refuses what no list has, and what would keep people from undoing it. */
+function judge({ page, part, name, visible }: Values): void {
+  const list = RESOURCES.find((one) => one.name === page);
+  if (!list) throw new InvalidFields({ page: { key: 'listUnknown' } });
+  if (page === buttonConfig.name) throw new InvalidFields({ page: { key: 'listOfSettings' } });
+  if (!isKnown(list, part, name))
+    throw new InvalidFields({ name: { key: part === 'column' ? 'columnUnknown' : 'buttonUnknown' } });
+  if (part === 'column' && name === list.title && visible === false)
+    throw new InvalidFields({ visible: { key: 'columnStays' } });
+}
+
+/** How buttons and columns are shown; every console looks again when one changes. */
+export const buttonConfigBehaviour = behaviour(buttonConfig, {
+  beforeCreate: (_context: WriteContext, input) => {
+    judge(input);
+    return input;
+  },
+  beforeUpdate: (_context, before, input) => {
+    judge({ ...before, ...input });
+    return input;
+  },
+});

@@ -1,0 +1,32 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { liveTopicOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { ListSettings } from '../../../contract/wire/list-setting';
+import { call } from '../../http/client';
+import { useWords } from '../../i18n/words';
+import { onLive } from '../../session/live-topics';
+import { useSession } from '../../session/session';
+import { useUserId } from '../guards';
+import { withSettings } from './settings';
+
+const KEY = 'list-settings';
+const TOPIC = liveTopicOf({ name: 'diagnosis-sequence-management/button-config' });
+const NONE: ListSettings = [];
+
+/** The definition as its list is shown to the user: with what was set for its buttons and columns, as soon as that changes. */
+export function useShown(resource: AnyResource): AnyResource {
+  const client = useQueryClient();
+  const userId = useUserId();
+  const tenant = useSession((session) => session.tenant);
+  const { language } = useWords();
+  const { data = NONE } = useQuery({
+    queryKey: [KEY, userId, tenant, language],
+    enabled: userId !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    queryFn: ({ signal }) => call('GET', '/sys/list-settings', { signal, silent: true, answer: ListSettings }),
+  });
+  useEffect(() => onLive(TOPIC, () => void client.invalidateQueries({ queryKey: [KEY] })), [client]);
+  return useMemo(() => withSettings(resource, data), [resource, data]);
+}
