@@ -38,7 +38,6 @@ export const versionHistory = defineResource({
   standard: ['page', 'info', 'export'],
   sort: { field: 'publishedAt', order: 'desc' },
   history: false,
-  uniqueTogether: [['sequenceId', 'number']],
   home: { today: { published: { search: { publishedAt: { from: 0, to: 0 } }, series: 'publishedAt' } } },
   panels: { versions: 'sequence-versions' },
   actions: {
