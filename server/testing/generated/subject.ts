@@ -3,7 +3,7 @@ import { apiPathOf, fieldsOf, offers, type Operation } from '../../../contract/l
 import type { Field } from '../../../contract/language/field';
 import { conditionsOf } from '../../../contract/language/variant';
 import type { AnyResource, StandardAction } from '../../../contract/language/resource';
-import { createInput, nextNumber, seedRow } from '../samples';
+import { createInput, nextNumber, sampleValueOf, seedRow } from '../samples';
 import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
 
 type Values = Record<string, unknown>;
@@ -30,6 +30,13 @@ export const itWhere = (isThere: unknown): ((title: string, test: () => Promise<
   isThere ? (title, test) => void it(title, test) : () => undefined;
 
 export const fieldOf = (r: AnyResource, name: string): Field => (r.fields as Record<string, Field>)[name] as Field;
+
+/** A value of its own for a text whose samples are all one, such as the name of a list: else nobody could tell whose row is meant. */
+export function valueApart(r: AnyResource, name: string): Record<string, unknown> {
+  const field = fieldOf(r, name);
+  if (field.kind !== 'text' || sampleValueOf(field, name, 1) !== sampleValueOf(field, name, 2)) return {};
+  return { [name]: `apart${nextNumber()}` };
+}
 
 /** Where there is one row a tenant each is made in a new one; the calls are those of whoever works in the last. */
 function singleSubjectOf(app: TestApp, r: AnyResource, place: TestPlace, tokenIn: (tenant: string) => string): Subject {

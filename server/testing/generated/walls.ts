@@ -8,7 +8,7 @@ import { conditionsOf } from '../../../contract/language/variant';
 import { resourceNamed } from '../../../contract/registry';
 import { sysUser } from '../../db/tables';
 import { inputFor } from '../samples';
-import { allowing, fieldOf, fieldsWhere, itWhere, type Subject } from './subject';
+import { allowing, fieldOf, fieldsWhere, itWhere, valueApart, type Subject } from './subject';
 import type { TestApp } from '../test-app';
 
 type Request = { method: string; path: string; body?: unknown; permission: string };
@@ -100,7 +100,7 @@ export function wallsSuite(
       return;
     }
     const mine = await seed();
-    const theirs = await seed({}, 'B');
+    const theirs = await seed(valueApart(r, r.title), 'B');
     const before = await app().call('GET', `${subject().base}/${theirs.id}`, undefined, { token: app().tokens.adminB });
     const list = await call('GET', '/page?limit=100');
     expect(list.data.list.map(({ id }: { id: string }) => id)).toContain(mine.id);
