@@ -4,12 +4,12 @@ import { optionOf } from './scalar';
 
 /** How a button or a column of a list is shown to the caller; `label` in his language, null where the word stays. */
 const ListSetting = v.object({
-  page: v.string(),
+  list: v.string(),
   part: optionOf(SETTING_PARTS),
   name: v.string(),
   label: v.nullable(v.string()),
   isVisible: v.boolean(),
-  order: v.nullable(v.number()),
+  place: v.nullable(v.number()),
 });
 export type ListSetting = v.InferOutput<typeof ListSetting>;
 /** GET /sys/list-settings */

@@ -11,19 +11,20 @@ type Values = Record<string, unknown>;
 const NO_BUTTON = 'page';
 
 function isKnown(list: AnyResource, part: unknown, name: unknown): boolean {
-  if (part === 'column') return fieldsOf(list).some(([field]) => field === name) || name === 'createDate' || name === 'updateDate';
+  if (part === 'column')
+    return fieldsOf(list).some(([field]) => field === name) || name === 'createDate' || name === 'updateDate';
   const standard: readonly string[] = list.standard;
   return name !== NO_BUTTON && (standard.includes(String(name)) || operationsOf(list).some((one) => one.name === name));
 }
 
 /** Refuses what no list has, and what would keep people from undoing it. */
-function judge({ page, part, name, visible }: Values): void {
-  const list = RESOURCES.find((one) => one.name === page);
-  if (!list) throw new InvalidFields({ page: { key: 'listUnknown' } });
-  if (page === buttonConfig.name) throw new InvalidFields({ page: { key: 'listOfSettings' } });
-  if (!isKnown(list, part, name))
+function judge({ list, part, name, visible }: Values): void {
+  const known = RESOURCES.find((one) => one.name === list);
+  if (!known) throw new InvalidFields({ list: { key: 'listUnknown' } });
+  if (list === buttonConfig.name) throw new InvalidFields({ list: { key: 'listOfSettings' } });
+  if (!isKnown(known, part, name))
     throw new InvalidFields({ name: { key: part === 'column' ? 'columnUnknown' : 'buttonUnknown' } });
-  if (part === 'column' && name === list.title && visible === false)
+  if (part === 'column' && name === known.title && visible === false)
     throw new InvalidFields({ visible: { key: 'columnStays' } });
 }
 

@@ -28,17 +28,17 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   });
   return (row) =>
     orderedBySetting(resource, 'button', [
-    ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
-    ...(!resource.singleRow && mayChange(resource, 'update', row, userId)
-      ? [action('update', () => open({ kind: 'edit', row }))]
-      : []),
-    ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
-    ...rowOperations(resource, row, userId).map((operation) =>
-      action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
-    ),
-    ...(mayChange(resource, 'delete', row, userId)
-      ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)]
-      : []),
+      ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
+      ...(!resource.singleRow && mayChange(resource, 'update', row, userId)
+        ? [action('update', () => open({ kind: 'edit', row }))]
+        : []),
+      ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
+      ...rowOperations(resource, row, userId).map((operation) =>
+        action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
+      ),
+      ...(mayChange(resource, 'delete', row, userId)
+        ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)]
+        : []),
     ]);
 }
 

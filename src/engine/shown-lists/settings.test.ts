@@ -7,19 +7,19 @@ import { isHiddenBySetting, labelBySetting, orderedBySetting, withSettings } fro
 
 const list = pcm as unknown as AnyResource;
 const setting = (name: string, more: Partial<ListSetting> = {}): ListSetting => ({
-  page: pcm.name,
+  list: pcm.name,
   part: 'column',
   name,
   label: null,
   isVisible: true,
-  order: null,
+  place: null,
   ...more,
 });
 const keysOf = (settings: readonly ListSetting[]): string[] =>
   columnsOf(withSettings(list, settings), (key) => key).map(({ key }) => key);
 
 test('without a setting of its own a list is the same object, and shows what it comes with', () => {
-  expect(withSettings(list, [setting('vin', { page: 'sys/user' })])).toBe(list);
+  expect(withSettings(list, [setting('vin', { list: 'sys/user' })])).toBe(list);
   expect(keysOf([])).toContain('vin');
 });
 
@@ -27,7 +27,7 @@ test('a column is hidden, called otherwise and put in front; the one that names 
   const keys = keysOf([
     setting('vin', { isVisible: false }),
     setting('gearboxNo', { isVisible: false }),
-    setting('boundAt', { order: 1 }),
+    setting('boundAt', { place: 1 }),
   ]);
   expect(keys).not.toContain('vin');
   expect(keys.slice(0, 2)).toEqual(['boundAt', 'gearboxNo']);
@@ -43,7 +43,7 @@ test('a button and a column of one name are two', () => {
 });
 
 test('what has no place keeps its order behind what has one', () => {
-  const given = withSettings(list, [setting('c', { order: 2 }), setting('b', { order: 1 })]);
+  const given = withSettings(list, [setting('c', { place: 2 }), setting('b', { place: 1 })]);
   const keys = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
   expect(orderedBySetting(given, 'column', keys).map(({ key }) => key)).toEqual(['b', 'c', 'a', 'd']);
 });

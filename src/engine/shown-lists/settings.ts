@@ -9,7 +9,7 @@ const known = new WeakMap<AnyResource, PageSettings>();
 
 /** The definition with the settings of its list: another object for other settings, so that whatever is made from it is made anew. */
 export function withSettings(resource: AnyResource, all: readonly ListSetting[]): AnyResource {
-  const own = all.filter(({ page }) => page === resource.name);
+  const own = all.filter(({ list }) => list === resource.name);
   if (own.length === 0) return resource;
   const given = { ...resource };
   known.set(given, new Map(own.map((one) => [keyOf(one.part, one.name), one])));
@@ -33,7 +33,7 @@ export function orderedBySetting<T extends { readonly key: string }>(
   part: ListSetting['part'],
   list: readonly T[],
 ): T[] {
-  const placeOf = ({ key }: T): number => settingOf(resource, part, key)?.order ?? Number.POSITIVE_INFINITY;
+  const placeOf = ({ key }: T): number => settingOf(resource, part, key)?.place ?? Number.POSITIVE_INFINITY;
   return list.toSorted((a, b) => {
     const [first, second] = [placeOf(a), placeOf(b)];
     return first === second ? 0 : first - second;

@@ -11,7 +11,10 @@ import type { Scope } from '../../../scope';
 const MOST = 2000;
 
 async function settingsFor(tx: Tx, { tenant, userId, language }: Scope): Promise<ListSetting[]> {
-  const [user] = await tx.select({ roles: sysUser.roleIdList }).from(sysUser).where(eq(sysUser.id, userId ?? ''));
+  const [user] = await tx
+    .select({ roles: sysUser.roleIdList })
+    .from(sysUser)
+    .where(eq(sysUser.id, userId ?? ''));
   const rows = await tx
     .select()
     .from(table)
@@ -20,12 +23,12 @@ async function settingsFor(tx: Tx, { tenant, userId, language }: Scope): Promise
     .orderBy(asc(table.tenantCode), asc(table.createDate), asc(table.id))
     .limit(MOST);
   return rows.map((row) => ({
-    page: row.page,
+    list: row.list,
     part: row.part as ListSetting['part'],
     name: row.name,
     label: readText(row.label, language)?.text ?? null,
     isVisible: isSeenBy(row, user?.roles ?? []),
-    order: row.order,
+    place: row.place,
   }));
 }
 
