@@ -34,6 +34,7 @@ export type ResourceName =
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
   | 'data-config/vehicle-model'
+  | 'diagnosis-sequence-management/button-config'
   | 'diagnosis-sequence-management/data-fetch'
   | 'diagnosis-sequence-management/data-task'
   | 'diagnosis-sequence-management/debug-list'
@@ -55,6 +56,7 @@ export type ResourceName =
   | 'diagnosis-sequence-management/software-filter'
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
+  | 'diagnosis-sequence-management/version-history'
   | 'guided-diagnosis/dme-data'
   | 'guided-diagnosis/ecu-wdid'
   | 'guided-diagnosis/fmea'
@@ -129,6 +131,7 @@ export type ReferringFields = {
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'data-config/vehicle-model': never;
+  'diagnosis-sequence-management/button-config': 'roleIdList';
   'diagnosis-sequence-management/data-fetch': 'sequenceId';
   'diagnosis-sequence-management/data-task': 'submitter';
   'diagnosis-sequence-management/debug-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
@@ -154,6 +157,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/software-filter': 'modelId';
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
+  'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
   'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
   'guided-diagnosis/fmea': 'parentId' | 'checkedOutBy' | 'dtcs' | 'gcidId' | 'dmeId';
@@ -225,6 +229,7 @@ export type ScreenName =
   | 'sequence-findings'
   | 'sequence-flow'
   | 'sequence-subs'
+  | 'sequence-versions'
   | 'sso-provider-test'
   | 'vehicle-issue'
   | 'vehicle-looks'
@@ -507,6 +512,16 @@ export type Permission =
   | 'data-config:vehicle:save'
   | 'data-config:vehicle:shareSearch'
   | 'data-config:vehicle:update'
+  | 'diagnosis-sequence-management:button-config:delete'
+  | 'diagnosis-sequence-management:button-config:disable'
+  | 'diagnosis-sequence-management:button-config:enable'
+  | 'diagnosis-sequence-management:button-config:export'
+  | 'diagnosis-sequence-management:button-config:import'
+  | 'diagnosis-sequence-management:button-config:info'
+  | 'diagnosis-sequence-management:button-config:page'
+  | 'diagnosis-sequence-management:button-config:save'
+  | 'diagnosis-sequence-management:button-config:shareSearch'
+  | 'diagnosis-sequence-management:button-config:update'
   | 'diagnosis-sequence-management:data-fetch:export'
   | 'diagnosis-sequence-management:data-fetch:info'
   | 'diagnosis-sequence-management:data-fetch:page'
@@ -760,6 +775,11 @@ export type Permission =
   | 'diagnosis-sequence-management:vehicle-todo:succeed'
   | 'diagnosis-sequence-management:vehicle-todo:update'
   | 'diagnosis-sequence-management:vehicle-todo:withdraw'
+  | 'diagnosis-sequence-management:version-history:export'
+  | 'diagnosis-sequence-management:version-history:info'
+  | 'diagnosis-sequence-management:version-history:page'
+  | 'diagnosis-sequence-management:version-history:rollBack'
+  | 'diagnosis-sequence-management:version-history:shareSearch'
   | 'guided-diagnosis:dme-data:checkIn'
   | 'guided-diagnosis:dme-data:checkOut'
   | 'guided-diagnosis:dme-data:delete'

@@ -32,6 +32,7 @@ import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
 import { vehicleModel } from './resources/data-config/vehicle-model/definition';
+import { buttonConfig } from './resources/diagnosis-sequence-management/button-config/definition';
 import { dataFetch } from './resources/diagnosis-sequence-management/data-fetch/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
 import { debugList } from './resources/diagnosis-sequence-management/debug-list/definition';
@@ -53,6 +54,7 @@ import { sequence } from './resources/diagnosis-sequence-management/sequence/def
 import { softwareFilter } from './resources/diagnosis-sequence-management/software-filter/definition';
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
+import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
 import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from './resources/guided-diagnosis/fmea/definition';
@@ -126,6 +128,7 @@ export const DEFINITIONS = [
   vehicle,
   vehicleEcu,
   vehicleModel,
+  buttonConfig,
   dataFetch,
   dataTask,
   debugList,
@@ -147,6 +150,7 @@ export const DEFINITIONS = [
   softwareFilter,
   vehiclePendingTask,
   vehicleTodo,
+  versionHistory,
   dmeData,
   ecuWdid,
   fmea,

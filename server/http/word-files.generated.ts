@@ -35,6 +35,7 @@ import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import dataConfigVehicleModelZhCn from '../../contract/resources/data-config/vehicle-model/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
+import diagnosisSequenceManagementButtonConfigZhCn from '../../contract/resources/diagnosis-sequence-management/button-config/zh-CN.json';
 import diagnosisSequenceManagementDataFetchZhCn from '../../contract/resources/diagnosis-sequence-management/data-fetch/zh-CN.json';
 import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
 import diagnosisSequenceManagementDebugListZhCn from '../../contract/resources/diagnosis-sequence-management/debug-list/zh-CN.json';
@@ -56,6 +57,7 @@ import diagnosisSequenceManagementSequenceZhCn from '../../contract/resources/di
 import diagnosisSequenceManagementSoftwareFilterZhCn from '../../contract/resources/diagnosis-sequence-management/software-filter/zh-CN.json';
 import diagnosisSequenceManagementVehiclePendingTaskZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/zh-CN.json';
 import diagnosisSequenceManagementVehicleTodoZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/zh-CN.json';
+import diagnosisSequenceManagementVersionHistoryZhCn from '../../contract/resources/diagnosis-sequence-management/version-history/zh-CN.json';
 import engineZhCn from '../../contract/locales/zh-CN/engine.json';
 import errorZhCn from '../../contract/locales/zh-CN/error.json';
 import exportZhCn from '../../contract/locales/zh-CN/export.json';
@@ -143,6 +145,7 @@ import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import dataConfigVehicleModelEnUs from '../../contract/resources/data-config/vehicle-model/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
+import diagnosisSequenceManagementButtonConfigEnUs from '../../contract/resources/diagnosis-sequence-management/button-config/en-US.json';
 import diagnosisSequenceManagementDataFetchEnUs from '../../contract/resources/diagnosis-sequence-management/data-fetch/en-US.json';
 import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
 import diagnosisSequenceManagementDebugListEnUs from '../../contract/resources/diagnosis-sequence-management/debug-list/en-US.json';
@@ -164,6 +167,7 @@ import diagnosisSequenceManagementSequenceEnUs from '../../contract/resources/di
 import diagnosisSequenceManagementSoftwareFilterEnUs from '../../contract/resources/diagnosis-sequence-management/software-filter/en-US.json';
 import diagnosisSequenceManagementVehiclePendingTaskEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/en-US.json';
 import diagnosisSequenceManagementVehicleTodoEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/en-US.json';
+import diagnosisSequenceManagementVersionHistoryEnUs from '../../contract/resources/diagnosis-sequence-management/version-history/en-US.json';
 import engineEnUs from '../../contract/locales/en-US/engine.json';
 import errorEnUs from '../../contract/locales/en-US/error.json';
 import exportEnUs from '../../contract/locales/en-US/export.json';
@@ -251,6 +255,7 @@ import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import dataConfigVehicleModelKoKr from '../../contract/resources/data-config/vehicle-model/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
+import diagnosisSequenceManagementButtonConfigKoKr from '../../contract/resources/diagnosis-sequence-management/button-config/ko-KR.json';
 import diagnosisSequenceManagementDataFetchKoKr from '../../contract/resources/diagnosis-sequence-management/data-fetch/ko-KR.json';
 import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
 import diagnosisSequenceManagementDebugListKoKr from '../../contract/resources/diagnosis-sequence-management/debug-list/ko-KR.json';
@@ -272,6 +277,7 @@ import diagnosisSequenceManagementSequenceKoKr from '../../contract/resources/di
 import diagnosisSequenceManagementSoftwareFilterKoKr from '../../contract/resources/diagnosis-sequence-management/software-filter/ko-KR.json';
 import diagnosisSequenceManagementVehiclePendingTaskKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/ko-KR.json';
 import diagnosisSequenceManagementVehicleTodoKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/ko-KR.json';
+import diagnosisSequenceManagementVersionHistoryKoKr from '../../contract/resources/diagnosis-sequence-management/version-history/ko-KR.json';
 import engineKoKr from '../../contract/locales/ko-KR/engine.json';
 import errorKoKr from '../../contract/locales/ko-KR/error.json';
 import exportKoKr from '../../contract/locales/ko-KR/export.json';
@@ -363,6 +369,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'data-config.vehicle-model': dataConfigVehicleModelZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
+    'diagnosis-sequence-management.button-config': diagnosisSequenceManagementButtonConfigZhCn,
     'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchZhCn,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListZhCn,
@@ -384,6 +391,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterZhCn,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskZhCn,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoZhCn,
+    'diagnosis-sequence-management.version-history': diagnosisSequenceManagementVersionHistoryZhCn,
     engine: engineZhCn,
     error: errorZhCn,
     export: exportZhCn,
@@ -473,6 +481,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'data-config.vehicle-model': dataConfigVehicleModelEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
+    'diagnosis-sequence-management.button-config': diagnosisSequenceManagementButtonConfigEnUs,
     'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchEnUs,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListEnUs,
@@ -494,6 +503,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterEnUs,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskEnUs,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoEnUs,
+    'diagnosis-sequence-management.version-history': diagnosisSequenceManagementVersionHistoryEnUs,
     engine: engineEnUs,
     error: errorEnUs,
     export: exportEnUs,
@@ -583,6 +593,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'data-config.vehicle-model': dataConfigVehicleModelKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
+    'diagnosis-sequence-management.button-config': diagnosisSequenceManagementButtonConfigKoKr,
     'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchKoKr,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
     'diagnosis-sequence-management.debug-list': diagnosisSequenceManagementDebugListKoKr,
@@ -604,6 +615,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterKoKr,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskKoKr,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoKoKr,
+    'diagnosis-sequence-management.version-history': diagnosisSequenceManagementVersionHistoryKoKr,
     engine: engineKoKr,
     error: errorKoKr,
     export: exportKoKr,

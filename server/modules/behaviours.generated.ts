@@ -24,6 +24,7 @@ import { messageBehaviour } from './data-config/message';
 import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
 import { vehicleBehaviour } from './data-config/vehicle';
+import { buttonConfigBehaviour } from './diagnosis-sequence-management/button-config';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { ecuRelationBehaviour } from './diagnosis-sequence-management/ecu-relation';
 import { otherSoftwareListBehaviour } from './diagnosis-sequence-management/other-software-list';
@@ -35,6 +36,7 @@ import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
+import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { fmeaBehaviour } from './guided-diagnosis/fmea';
@@ -97,6 +99,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   platformVdnBehaviour,
   portalPageBehaviour,
   vehicleBehaviour,
+  buttonConfigBehaviour,
   dataTaskBehaviour,
   ecuRelationBehaviour,
   otherSoftwareListBehaviour,
@@ -108,6 +111,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   softwareFilterBehaviour,
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
+  versionHistoryBehaviour,
   dmeDataBehaviour,
   ecuWdidBehaviour,
   fmeaBehaviour,

@@ -97,6 +97,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     station: 'read',
     reader: 'read',
   },
+  'diagnosis-sequence-management/button-config': { technical: 'read' },
   'diagnosis-sequence-management/data-fetch': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/debug-list': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/develop-list': { technical: 'all' },
@@ -117,6 +118,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/software-filter': { technical: 'all' },
   'diagnosis-sequence-management/vehicle-pending-task': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/vehicle-todo': { technical: 'all', station: 'read' },
+  'diagnosis-sequence-management/version-history': { technical: 'all' },
   'guided-diagnosis/dme-data': {
     technical: 'all',
   },
