@@ -11,7 +11,7 @@ import { useStart } from './list/saved/use-start';
 import { useAddressState, type Listing } from './list/use-list-state';
 import { NamedScreen } from './named-screen';
 import type { Row } from './row';
-import { useShown } from './shown-lists/use-shown';
+import { useShownDefinition } from './shown-lists/use-shown';
 
 const DetailPage = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPage })));
 const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
@@ -33,7 +33,7 @@ const ID = 'id';
 
 /** The generated screen of a resource: its list, and what opens beside it. The words `engine`, `validate` and those of the module are there already. */
 export function ResourceScreen({ resource: given }: { resource: AnyResource }) {
-  const resource = useShown(given);
+  const resource = useShownDefinition(given);
   const named = resource.screens?.list;
   if (resource.singleRow)
     return (

@@ -15,7 +15,7 @@ const TOPIC = liveTopicOf({ name: 'diagnosis-sequence-management/button-config' 
 const NONE: ListSettings = [];
 
 /** The definition as its list is shown to the user: with what was set for its buttons and columns, as soon as that changes. */
-export function useShown(resource: AnyResource): AnyResource {
+export function useShownDefinition(resource: AnyResource): AnyResource {
   const client = useQueryClient();
   const userId = useUserId();
   const tenant = useSession((session) => session.tenant);
