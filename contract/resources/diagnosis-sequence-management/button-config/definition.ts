@@ -23,7 +23,7 @@ export const buttonConfig = defineResource({
     label: f.localized({ source: 'manual', max: 60 }),
     roleIdList: f.refs('sys/role', { search: 'eq', max: 50 }),
     visible: f.bool({ default: true, search: 'eq', size: 's' }),
-    place: f.int({ min: 1, max: 999, size: 's' }),
+    place: f.int({ hideInTable: true, min: 1, max: 999, size: 's' }),
     status: ENABLED,
     remark: f.longText({ max: 500, hideInTable: true }),
   },
