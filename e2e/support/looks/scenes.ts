@@ -1,3 +1,4 @@
+import { DOSSIER_ROUTES } from '../../../contract/language/routes';
 import type { Page } from '@playwright/test';
 import { exactly, newOf, type Words } from '../words';
 
@@ -35,7 +36,16 @@ const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 /** Comes back to a screen from what a scene opened there, be it a page of its own. */
 export async function comeBack(page: Page, route: string): Promise<void> {
   const isAway = await putAway(page);
-  if (isAway && pathOf(new URL(page.url()).hash.slice(1)) === pathOf(route)) return;
+  const [path, query] = new URL(page.url()).hash.slice(1).split('?');
+  if (isAway && path === pathOf(route)) {
+    // A record's page stands in place of the list: the bare address leads back.
+    const keys = [...new URLSearchParams(query).keys()];
+    if (keys.some((key) => key === 'id' || key === DOSSIER_ROUTES[path]))
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, `#${route}`);
+    return;
+  }
   // A page of its own has its own tab; what does not go away goes with everything else.
   if (isAway) await page.keyboard.press('Alt+Shift+W');
   else await page.goto('about:blank');
