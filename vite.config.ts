@@ -38,7 +38,7 @@ const precompress = (): Plugin => ({
 });
 
 const OWN = /[\\/](src|contract)[\\/]/;
-const NEWS = /contract\/wire\/news\.ts$/;
+const SHARED = /contract\/wire\/news\.ts$|src\/http\/live-address\.ts|contract\/wire\/upload\.ts/;
 
 /** What the entry imports without `import()`; filled when the modules are known, before they are grouped. */
 const initial = new Set<string>();
@@ -72,7 +72,7 @@ export default defineConfig({
             // What the login page needs of the libraries: changes seldom, so that it stays in the browser's cache over releases.
             { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 3 },
             // With what the home page and the public portal share, which loads nothing of the console: too small for a file of its own.
-            { name: 'start', test: (id: string) => OWN.test(id) && (initial.has(id) || NEWS.test(id)), priority: 3 },
+            { name: 'start', test: (id: string) => OWN.test(id) && (initial.has(id) || SHARED.test(id)), priority: 3 },
             // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
             {
               name: 'console',
