@@ -12,8 +12,7 @@ export const DOSSIER_ROUTES: Readonly<Record<string, string>> = { '/data-config/
 
 /** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
 export function resourceNameOf(route: string): string | null {
-  const odd = ODD_ROUTES[route];
-  if (odd) return odd;
+  if (Object.hasOwn(ODD_ROUTES, route)) return ODD_ROUTES[route] ?? null;
   const found = /^\/([a-z0-9-]+)\/([a-z0-9-]+)(?:\/index)?$/.exec(route);
   return found ? `${found[1]}/${found[2]}` : null;
 }

@@ -3,7 +3,7 @@ import antd from 'antd/lib/locale/en_US.js';
 import { LANGUAGES } from '../../contract/constants';
 import type { Field } from '../../contract/language/field';
 import { RESOURCES } from '../../contract/registry';
-import { wordEntries } from '../../contract/testing/word-files';
+import { wordsIn } from '../../contract/testing/word-files';
 import { pseudo } from '../../src/i18n/pseudo';
 import type { Words } from '../support/words';
 
@@ -14,7 +14,7 @@ const textsIn = (value: unknown): string[] =>
       ? Object.values(value).flatMap(textsIn)
       : [];
 
-const WORDS = wordEntries('en-US');
+const WORDS = [...wordsIn('en-US')];
 const PLAIN = new Set(WORDS.map(([, word]) => word));
 /** Words with gaps, as the server answers them filled in. */
 const FILLED = WORDS.flatMap(([, word]) =>

@@ -11,11 +11,16 @@ const GAP = /(\{\{[^}]*\}\}|\$\{[^}]*\})/;
 /** Languages are longer than English by as much, short words by more. */
 const GROWTH = 0.3;
 
+/** Between the paragraphs of a long text, each of which is shown by itself. */
+const PARAGRAPH = '\n\n';
+
 /**
  * A word in a language that nobody speaks: `Save` is `⟦Šåṽé··⟧`. It can be read and has its gaps, is longer by a third,
- * and is marked at both ends, so that what is clipped, put together from parts, or no word at all is seen at once.
+ * and is marked at both ends of each paragraph, so that what is clipped, put together from parts, or no word at all is seen at once.
  */
-export function pseudo(word: string): string {
+export const pseudo = (word: string): string => word.split(PARAGRAPH).map(disguised).join(PARAGRAPH);
+
+function disguised(word: string): string {
   const parts = word
     .split(GAP)
     .map((part, at) => (at % 2 === 1 ? part : [...part].map((letter) => LETTERS[letter] ?? letter).join('')));

@@ -4,7 +4,7 @@ const files = import.meta.glob<Record<string, AnyResource>>('../../../contract/r
 const fileOf = (name: string): string => `../../../contract/resources/${name}/definition.ts`;
 
 /** Whether a definition of `account/activation-code` exists; known without fetching it. */
-export const hasDefinition = (name: string): boolean => fileOf(name) in files;
+export const hasDefinition = (name: string): boolean => Object.hasOwn(files, fileOf(name));
 
 /**
  * Fetches one definition by name, the first time that it is asked for.
