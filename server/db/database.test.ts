@@ -135,6 +135,12 @@ describe('row-level security', () => {
 });
 
 describe('transactions', () => {
+  test('each is an object of its own: what is remembered of one is not known in the next', async () => {
+    const seen = new Set<object>();
+    for (let turn = 0; turn < 5; turn += 1) await run('A', 'read', async (tx) => seen.add(tx));
+    expect(seen.size).toBe(5);
+  });
+
   test('reading cannot write', async () => {
     expect(
       await refused(run('A', 'read', (tx) => tx.insert(sysDept).values({ name: 'no', tenantCode: 'A', sort: 1 }))),

@@ -32,7 +32,7 @@ async function found(expressions: readonly Expression[], week: 'text' | 'integer
     for (const [at, { vdnList, brand, model, platform, market, structureWeek }] of vehicles.entries()) {
       const list = vdnList && `{${vdnList.join(',')}}`;
       await tx.execute(sql`insert into judged values (${at}, ${list}::text[], ${brand}, ${model}, ${platform}, ${market},
-        ${structureWeek})`);
+        ${structureWeek}::${sql.raw(week)})`);
     }
     const answers: number[][] = [];
     for (const expression of expressions) {

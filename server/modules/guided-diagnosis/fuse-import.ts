@@ -1,6 +1,6 @@
 import { fuseImport } from '../../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { linkHooks, nameLinksOf, type NameLink } from './links/link-names';
+import { linkHooks, nameLinksOf, type NameLink } from '../../platform/named-links/link-names';
 
 export const FUSE_LINKS: readonly NameLink[] = [
   { names: 'consumers', of: 'gcid', isList: true, among: 'consumerGcids' },

@@ -1,6 +1,6 @@
 import { networkDiagramImport } from '../../../contract/resources/guided-diagnosis/network-diagram-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { linkHooks, type NameLink } from './links/link-names';
+import { linkHooks, type NameLink } from '../../platform/named-links/link-names';
 import { networkOfDbc } from './network-diagram-import/network-of-dbc';
 
 export const NETWORK_LINKS: readonly NameLink[] = [{ names: 'nodes', inLines: 'ecu', of: 'ecu', among: 'ecus' }];

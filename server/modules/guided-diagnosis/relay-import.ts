@@ -1,6 +1,6 @@
 import { relayImport } from '../../../contract/resources/guided-diagnosis/relay-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { linkHooks, type NameLink } from './links/link-names';
+import { linkHooks, type NameLink } from '../../platform/named-links/link-names';
 
 export const RELAY_LINKS: readonly NameLink[] = [
   { names: 'relayNo', of: 'gcid', to: 'gcid' },

@@ -1,6 +1,6 @@
 import { signalImport } from '../../../contract/resources/guided-diagnosis/signal-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { linkHooks, type NameLink } from './links/link-names';
+import { linkHooks, type NameLink } from '../../platform/named-links/link-names';
 import { signalsOfDbc } from './signal-import/signals-of-dbc';
 
 export const SIGNAL_LINKS: readonly NameLink[] = [

@@ -1,6 +1,6 @@
 import { wireImport } from '../../../contract/resources/guided-diagnosis/wire-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { linkHooks, type NameLink } from './links/link-names';
+import { linkHooks, type NameLink } from '../../platform/named-links/link-names';
 
 export const WIRE_LINKS: readonly NameLink[] = [
   { names: 'fromComponent', of: 'gcid', to: 'fromGcid', among: 'components' },

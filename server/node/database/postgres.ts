@@ -119,7 +119,8 @@ export function openPostgres(config: PoolConfig, { log, longest, readLimit }: Po
       const guard = longest && setTimeout(() => cut(client), longest);
       let result;
       try {
-        result = await work(txOf(client));
+        // One object a transaction, that what is remembered of one by it ends with it; the connection's own is kept.
+        result = await work(Object.create(txOf(client)) as Tx);
         if (access === 'write') await commit(client);
       } catch (error) {
         await abandon(client);

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { nameLinksOf, type NameLink } from '../../modules/guided-diagnosis/links/link-names';
+import { nameLinksOf, type NameLink } from '../../platform/named-links/link-names';
 import { insertBulk } from '../bulk';
 import type { DemoWorld } from '../demo/demo-seed';
 import { DAY_MS, iso } from '../demo/moments';

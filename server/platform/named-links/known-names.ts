@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisSignalImport } from '../../../db/tables';
-import type { Tx } from '../../../db/database';
+import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisSignalImport } from '../../db/tables';
+import type { Tx } from '../../db/database';
 
 /** What a name in a row may mean. */
 export type NamedKind = 'gcid' | 'ecu' | 'signal';

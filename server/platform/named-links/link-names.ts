@@ -1,4 +1,4 @@
-import type { WriteContext } from '../../../engine/model/behaviour';
+import type { WriteContext } from '../../engine/model/behaviour';
 import { knownNames, type NamedKind } from './known-names';
 
 type Values = Record<string, unknown>;
