@@ -73,7 +73,11 @@ const fetchWords = (language: Language, name: string): Promise<void> => {
     name === BASE_NAME
       ? BASE[language]().then(({ words }) => words)
       : loaderOf(language, name)().then((words) => treeOf(name, words));
-  const work = asked.then(disguise).then((words) => {
+  // What is written by hand for all variants asks for the words of their resource.
+  const base = VARIANT_OF[name];
+  const below = base && fetchWords(language, base);
+  const work = asked.then(disguise).then(async (words) => {
+    await below;
     i18n.addResourceBundle(language, NAMESPACE, words, true, true);
     overlays[language].apply();
     forget();

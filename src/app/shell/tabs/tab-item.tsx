@@ -34,6 +34,15 @@ function TabButton({ tab, title, onClose }: { tab: OpenTab; title: string; onClo
   );
 }
 
+/** Moves the bar and nothing else: `scrollIntoView` also makes the next Tab go on from there, past the beginning of the page. */
+function bringIntoSight(item: HTMLElement | null): void {
+  const bar = item?.closest('nav');
+  if (!item || !bar) return;
+  const [{ left, right }, frame] = [item.getBoundingClientRect(), bar.getBoundingClientRect()];
+  if (left < frame.left) bar.scrollLeft -= frame.left - left;
+  else if (right > frame.right) bar.scrollLeft += right - frame.right;
+}
+
 /** One tab. Delete and the middle button close it, the arrows go along the bar. */
 export function TabItem({ tab, isActive, menu, onClose }: Props) {
   const { t } = useWords();
@@ -43,7 +52,7 @@ export function TabItem({ tab, isActive, menu, onClose }: Props) {
   useEffect(() => {
     if (!isActive) return undefined;
     // In the frame that lays everything out anyhow.
-    const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
+    const frame = requestAnimationFrame(() => bringIntoSight(item.current));
     return () => cancelAnimationFrame(frame);
   }, [isActive]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {

@@ -36,7 +36,7 @@ function CodeChips({ value, mode }: CellProps<'codes'>) {
           </div>
         }
       >
-        <button type="button" className={styles.more} aria-label={t('engine.codes.count', { number: value.length })}>
+        <button type="button" className={styles.more} title={t('engine.codes.count', { number: value.length })}>
           +{value.length - SHOWN}
         </button>
       </Popover>

@@ -29,7 +29,6 @@ export function PortalPreview({ values = {} }: NamedScreenProps) {
       title={t(`${WORDS}.title`)}
       extra={
         <Segmented
-          size="small"
           aria-label={t(`${WORDS}.language`)}
           value={language}
           options={LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
@@ -38,7 +37,8 @@ export function PortalPreview({ values = {} }: NamedScreenProps) {
       }
     >
       {found ? (
-        <div className={styles.main} lang={found.language} style={{ zoom: SCALE }}>
+        // Links are pressed in the test of links below; a picture of half the size holds nothing for a finger.
+        <div inert className={styles.main} lang={found.language} style={{ zoom: SCALE }}>
           <Intro page={found.page} />
           <PictureRow pictures={(found.page.pictures ?? []).slice(1)} />
           <Downloads downloads={found.page.downloads ?? []} />
