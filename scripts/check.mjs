@@ -60,7 +60,7 @@ async function reasons() {
 }
 
 const CHECKS = {
-  types: tool('typescript', ['-p', '.', '--pretty', 'false'], 'tsc'),
+  types: tool('typescript-7', ['-p', '.', '--pretty', 'false'], 'tsc'),
   lint: tool('oxlint', ['--deny-warnings']),
   'reasons of disabled rules': reasons,
   formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
