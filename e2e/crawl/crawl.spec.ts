@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../contract/constants';
+import { resourceNameOf } from '../../contract/language/routes';
+import { VARIANT_OF } from '../../contract/variants.generated';
 import { ADMIN } from '../support/accounts';
 import { Api } from '../support/api';
 import { expect, test } from '../support/fixture';
@@ -32,14 +34,15 @@ async function faultsOf(page: Page, place: string): Promise<string[]> {
   return found.map((each) => `${place}: ${each}`);
 }
 
-/** What is not accessible, in the light and by its colours in the dark. */
-async function barriersOf(page: Page, place: string): Promise<string[]> {
+/** What is not accessible, in the light and, where asked for, by its colours in the dark. */
+async function barriersOf(page: Page, place: string, alsoDark: boolean): Promise<string[]> {
   const found = await findingsOf(page, place);
   if (found.length > 0) {
     // A part that came just now has its name a moment later: what stands is judged.
     await settle(page);
     found.splice(0, found.length, ...(await findingsOf(page, place)));
   }
+  if (!alsoDark) return found;
   await page.emulateMedia({ colorScheme: 'dark' });
   await still(page);
   found.push(...(await findingsOf(page, `${place}, dark`, { byColour: true })));
@@ -47,15 +50,19 @@ async function barriersOf(page: Page, place: string): Promise<string[]> {
   return found;
 }
 
+/** How a screen is looked at: `isWhole` with everything that is the same part of the engine wherever it opens. */
+type Look = { isPhone: boolean; isWhole: boolean };
+
 /** A screen and all that it opens. */
-async function visit(page: Page, t: Words, route: string, isPhone: boolean): Promise<string[]> {
+async function visit(page: Page, t: Words, route: string, { isPhone, isWhole }: Look): Promise<string[]> {
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#${route}`);
   await settle(page);
-  const found = [...(await faultsOf(page, route)), ...(await barriersOf(page, route))];
+  const found = [...(await faultsOf(page, route)), ...(await barriersOf(page, route, isWhole))];
   if (isPhone) for (const flaw of await flawsOf(page, { forFingers: true })) found.push(`${route}: ${flaw}`);
   for (const scene of SCENES) {
+    if (scene === IMPORT_SCENE && !isWhole) continue;
     if (!(await scene.open(page, t))) continue;
     await settle(page, OPENED);
     found.push(...(await faultsOf(page, `${route} ${scene.name}`)));
@@ -69,8 +76,16 @@ async function visit(page: Page, t: Words, route: string, isPhone: boolean): Pro
 /**
  * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
  * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes to every screen once, in another
- * language and on another device than to the one before; the full run goes everywhere in all of them.
+ * language and on another device than to the one before, to some of the variants of one resource, and to every third in the dark and with its import;
+ * the full run goes everywhere in all of them.
  */
+const EACH = 3;
+/** Whether the short run goes there: of the variants of one resource to every third. */
+const variants = Object.keys(VARIANT_OF);
+const isOfShortRun = (route: string): boolean =>
+  Math.max(0, variants.indexOf(resourceNameOf(route) ?? '')) % EACH === 0;
+
+test.describe.configure({ mode: 'parallel' });
 WALKS.forEach(({ device, language, use }, nth) => {
   const isPhone = 'isMobile' in use;
   const [which, tags] = [`on ${device} in ${language}`, '[LAY-03] [LAY-07] [LAY-08] [LAY-10] [I18N-01] [RT-10]'];
@@ -86,9 +101,10 @@ WALKS.forEach(({ device, language, use }, nth) => {
         test.setTimeout(isFull ? 1_200_000 : 300_000);
         await loginPage.enter(await Api.token(server.url, ADMIN), '/home');
         const routes = await routesOf(page);
-        const own = routes.filter((_, at) => isFull || at % WALKS.length === nth);
+        const own = isFull ? routes : routes.filter(isOfShortRun).filter((_, at) => at % WALKS.length === nth);
         const found: string[] = [];
-        for (const route of own) found.push(...(await visit(page, t, route, isPhone)));
+        for (const [at, route] of own.entries())
+          found.push(...(await visit(page, t, route, { isPhone, isWhole: isFull || at % EACH === 0 })));
         expect(found).toEqual([]);
       });
   });
