@@ -55,9 +55,17 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 
 /**
  * In the short run all that the server does is tried on PostgreSQL. On PGlite, on which the browser's tests stand as well: what it does by
- * itself (start, migrations, backup, jobs). The full run tries everything on both.
+ * itself (start, migrations, backup, jobs) and the seeds. The full run tries everything on both.
  */
-const ON_PGLITE = ['server/db/', 'server/node/', 'server/main.test.ts', 'server/seed/'];
+const ON_PGLITE = [
+  'server/db/',
+  'server/node/database/',
+  'server/node/ports/jobs',
+  'server/node/admin/backup',
+  'server/main.test.ts',
+  'server/seed/',
+];
+const ON_POSTGRES = full ? [] : ['--exclude', 'server/seed/**'];
 
 async function vitest(name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
@@ -92,7 +100,7 @@ async function onPostgres() {
   if (missing) throw new Error(missing);
   const own = given ? null : await startPostgres();
   try {
-    return await vitest('server-postgresql', ['server'], { TEST_DATABASE_URL: given ?? own.url });
+    return await vitest('server-postgresql', ['server'], { TEST_DATABASE_URL: given ?? own.url }, ON_POSTGRES);
   } finally {
     await own?.stop();
   }

@@ -1,11 +1,7 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isTaken } from '../contract/testing/short-run';
 import { openSweep, type Sweep } from './testing/sweep/caller';
-import { nameOf, type CallAttempt } from './testing/sweep/attempts';
-
-/** The full run makes all attempts, the short run one of so many, always the same. */
-const isTaken = (attempt: CallAttempt, ofHowMany: number): boolean =>
-  process.env.SWEEP === 'whole' || createHash('sha1').update(nameOf(attempt)).digest().readUInt32BE() % ofHowMany === 0;
+import { nameOf } from './testing/sweep/attempts';
 
 let sweep: Sweep;
 beforeAll(async () => {
@@ -18,7 +14,7 @@ describe('every answer of the document', () => {
     const wrong: string[] = [];
     let files = 0;
     for (const attempt of sweep.plain()) {
-      if (!isTaken(attempt, 4)) continue;
+      if (!isTaken(nameOf(attempt), 4)) continue;
       const requestId = crypto.randomUUID();
       const { headers, body } = await sweep.send(attempt, requestId);
       await body?.cancel();
@@ -38,7 +34,7 @@ describe('whatever a call of the document is given', () => {
   it('is answered, and never by a fault of the server [ERR-01]', { timeout: 3_600_000 }, async () => {
     const wrong: string[] = [];
     for (const attempt of sweep.attempts()) {
-      if (!isTaken(attempt, 97)) continue;
+      if (!isTaken(nameOf(attempt), 97)) continue;
       const fault = await sweep.faultOf(attempt);
       if (fault) wrong.push(`${nameOf(attempt)}: ${fault}`);
     }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../contract/constants';
 import { resourceNameOf } from '../../contract/language/routes';
-import { VARIANT_OF } from '../../contract/variants.generated';
+import { isOfShortRun } from '../../contract/testing/short-run';
 import { ADMIN } from '../support/accounts';
 import { Api } from '../support/api';
 import { expect, test } from '../support/fixture';
@@ -80,10 +80,6 @@ async function visit(page: Page, t: Words, route: string, { isPhone, isWhole }: 
  * the full run goes everywhere in all of them.
  */
 const EACH = 3;
-/** Whether the short run goes there: of the variants of one resource to every third. */
-const variants = Object.keys(VARIANT_OF);
-const isOfShortRun = (route: string): boolean =>
-  Math.max(0, variants.indexOf(resourceNameOf(route) ?? '')) % EACH === 0;
 
 test.describe.configure({ mode: 'parallel' });
 WALKS.forEach(({ device, language, use }, nth) => {
@@ -101,7 +97,11 @@ WALKS.forEach(({ device, language, use }, nth) => {
         test.setTimeout(isFull ? 1_200_000 : 300_000);
         await loginPage.enter(await Api.token(server.url, ADMIN), '/home');
         const routes = await routesOf(page);
-        const own = isFull ? routes : routes.filter(isOfShortRun).filter((_, at) => at % WALKS.length === nth);
+        const own = isFull
+          ? routes
+          : routes
+              .filter((route) => isOfShortRun(resourceNameOf(route) ?? ''))
+              .filter((_, at) => at % WALKS.length === nth);
         const found: string[] = [];
         for (const [at, route] of own.entries())
           found.push(...(await visit(page, t, route, { isPhone, isWhole: isFull || at % EACH === 0 })));

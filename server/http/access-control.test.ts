@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operationsOf, tableNameOf } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
+import { isTaken } from '../../contract/testing/short-run';
 import { sysTaskWork } from '../db/task-tables';
 import { sysMenu } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
@@ -188,7 +189,8 @@ describe('every call of the API', { timeout: 300_000 }, () => {
   });
 
   it('lets who holds its permission past that wall: it is the permission that was missing [PERM-03]', async () => {
-    for (const operation of operations.filter(({ permission }) => permission)) {
+    // What is let past does its work, which takes the longest of all.
+    for (const operation of operations.filter(({ permission, at }) => permission && isTaken(at, 4))) {
       const { status } = await send(
         callFor({ ...operation, op: operation.op === 'bulk' ? '' : operation.op }, UNKNOWN),
         app.tokens.platform,

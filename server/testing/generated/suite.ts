@@ -5,6 +5,7 @@ import { LANGUAGES } from '../../../contract/constants';
 import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { RESOURCES } from '../../../contract/registry';
+import { isTried } from '../../../contract/testing/short-run';
 import { sysMenu, sysUser } from '../../db/tables';
 import { actOf } from '../../engine/operations/actions';
 import type { Gates } from '../../http/gate';
@@ -70,7 +71,7 @@ export function generatedSuite(module: string): void {
   beforeEach(() => flushOperations(app.ports));
   afterAll(() => app.close());
 
-  const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module);
+  const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module && isTried(r.name));
   describe.each(own.map((r) => [r.name, r] as const))('%s', (_, r) => {
     const subject = subjectInPlace(
       () => app,
