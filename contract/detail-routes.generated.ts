@@ -11,3 +11,8 @@ export const FORM_ROUTES: Readonly<Record<string, string>> = {
   '/data-config/crb-vehicle-pool/add': 'data-config/crb-vehicle-pool',
   '/data-config/crb-vehicle-pool/update': 'data-config/crb-vehicle-pool',
 };
+
+/** Lists whose rows are opened by a business key: the parameter of the address that bears it. */
+export const DOSSIER_ROUTES: Readonly<Record<string, string>> = {
+  '/data-config/vehicle/index': 'vin',
+};

@@ -7,9 +7,6 @@ export const ODD_ROUTES: Readonly<Record<string, string>> = {
   '/data-config/portal-config/index': 'data-config/portal-page',
 };
 
-/** Lists whose rows are opened by a business key: the parameter of the address that bears it. A test compares them with the definitions. */
-export const DOSSIER_ROUTES: Readonly<Record<string, string>> = { '/data-config/vehicle/index': 'vin' };
-
 /** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
 export function resourceNameOf(route: string): string | null {
   if (Object.hasOwn(ODD_ROUTES, route)) return ODD_ROUTES[route] ?? null;

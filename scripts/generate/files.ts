@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf, permissionsOf } from '../../contract/language/derive';
+import { fieldsOf, permissionsOf, routeOf } from '../../contract/language/derive';
 import { formRoutesOf } from '../../contract/language/form-place';
 import { behavioursFile } from './behaviours';
 import { demoRolesFile } from './demo-roles';
@@ -82,7 +82,7 @@ ${all.flatMap(({ name, resource }) => (resource.variant ? [`  '${name}': '${reso
 };
 `;
 
-/** By the route of a detail page, or of a form, the name of its resource: known without fetching its definition. */
+/** What routes tell of the resources behind them: known without fetching its definition. */
 const detailRoutes = (all: readonly Definition[]): string => `
 /** Detail pages that are screens of their own, opened with \`?id=\`. */
 export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
@@ -92,6 +92,11 @@ ${all.flatMap(({ name, resource: { detail } }) => (typeof detail === 'object' ? 
 /** Forms that are screens of their own. */
 export const FORM_ROUTES: Readonly<Record<string, string>> = {
 ${all.flatMap(({ name, resource }) => Object.values(formRoutesOf(resource) ?? {}).map((route) => `  '${route}': '${name}',`)).join('\n')}
+};
+
+/** Lists whose rows are opened by a business key: the parameter of the address that bears it. */
+export const DOSSIER_ROUTES: Readonly<Record<string, string>> = {
+${all.flatMap(({ resource }) => (resource.dossier ? [`  '${routeOf(resource)}': '${resource.dossier}',`] : [])).join('\n')}
 };
 `;
 
