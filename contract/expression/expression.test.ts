@@ -7,7 +7,7 @@ import { explain } from './explain';
 import { clausesOf, namedCodes, meets, plainOf, type Plain } from './judge';
 import type { Expression, JudgedVehicle } from './language';
 import { parseExpression } from './parse';
-import { clauseText, textOfPlain } from './print';
+import { clauseText } from './print';
 import { meanTheSame, truthOf } from './truth';
 import { unknownCodes } from './unknown';
 
@@ -29,6 +29,13 @@ const LYNK: JudgedVehicle = {
   market: 'KR',
   structureWeek: '202312',
 };
+
+/** An expression as it is written, with no more parentheses than it needs. */
+function textOfPlain(plain: Plain, inside: 'and' | 'or' = 'or'): string {
+  if (plain.kind === 'clause') return clauseText(plain);
+  const text = plain.of.map((part) => textOfPlain(part, plain.kind)).join(plain.kind === 'and' ? ' & ' : ' | ');
+  return plain.kind === 'or' && inside === 'and' ? `(${text})` : text;
+}
 
 describe('an expression over vehicles', () => {
   it('is read as the specification of the language writes it', () => {
