@@ -1,12 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { namedCodes } from '../../../../contract/expression/judge';
 import { parseExpression } from '../../../../contract/expression/parse';
-import { permissionOf, wordKey } from '../../../../contract/language/derive';
+import { fieldsOf, permissionOf, snake, wordKey } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { conditionsOf } from '../../../../contract/language/variant';
 import { RESOURCES } from '../../../../contract/registry';
-import { grayRule } from '../../../../contract/resources/account/gray-rule/definition';
-import { vehicleModel } from '../../../../contract/resources/data-config/vehicle-model/definition';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { Permission } from '../../../../contract/names.generated';
 import { likeText } from '../../../engine/read/search';
@@ -28,14 +26,17 @@ const pair = ({ language }: Scope, title: string, value: string): string =>
   translate(language, 'engine.pair', { name: translate(language, title), value });
 
 type Named = { list: AnyResource; name: string; expression: string };
+/** The resource whose rows stand in lists of their kinds alone. */
+const inLists = ({ name, variant }: AnyResource): boolean =>
+  variant
+    ? variant.of === sequence.name && Object.keys(variant.where).join() === 'kind' && !variant.own
+    : name !== sequence.name;
 /** Lists whose rows have an expression, with the columns of it and of what they are called by. */
-const LISTS: readonly Named[] = RESOURCES.flatMap((list): Named[] => {
-  const { name, variant } = list;
-  if (name === vehicleModel.name || name === grayRule.name) return [{ list, name: 'name', expression: 'expression' }];
-  // Each sequence stands in one list of its kind.
-  const isOfKind = variant?.of === sequence.name && Object.keys(variant.where).join() === 'kind' && !variant.own;
-  return isOfKind ? [{ list, name: 'sequence_no', expression: 'vdn_expression' }] : [];
-});
+const LISTS: readonly Named[] = RESOURCES.filter(inLists).flatMap((list): Named[] =>
+  fieldsOf(list)
+    .filter(([, { syntax, virtual }]) => syntax === 'expression' && !virtual)
+    .map(([field]) => ({ list, name: snake(list.title), expression: snake(field) })),
+);
 
 /** What rows of a list are called whose expression names the code. */
 async function namesIn(
