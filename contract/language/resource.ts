@@ -43,6 +43,8 @@ export type Action<F extends Fields> = {
   effects?: true;
   /** Asked in a dialog before it runs: a reason, a target user. Validated on both sides. */
   input?: Fields;
+  /** Cross-field rules of the input, as those of a row; see `CHECKS`. */
+  checks?: readonly Check[];
   /** It puts members into the row, or takes them out; the engine does it: see `membersOf`. */
   members?: Members;
   /** Shares another action's permission; otherwise it has its own. */

@@ -55,8 +55,9 @@ it('a reminder of a message is not later than its expiry [VAL-06]', () => {
 });
 
 describe('activity', () => {
-  const days = (from: string, to: string) => broken(['dailySpan', 'from', 'to'], { from, to });
-  const months = (from: string, to: string) => broken(['monthlySpan', 'from', 'to'], { from, to });
+  const span = ['activitySpan', 'by', 'from', 'to'] as const;
+  const days = (from: string, to: string) => broken(span, { by: 'day', from, to });
+  const months = (from: string, to: string) => broken(span, { by: 'month', from, to });
   it('by the day is asked for 15 days at most [VAL-07]', () => {
     expect(days('2026-02-20', '2026-03-06')).toEqual({});
     expect(days('2026-02-20', '2026-03-07')).toEqual({ to: { key: 'spanDays', params: { max: 15 } } });
@@ -72,7 +73,7 @@ describe('activity', () => {
   });
   it('begins before it ends, and an open range is judged elsewhere [VAL-07]', () => {
     expect(days('2026-03-02', '2026-03-01')).toEqual({ to: { key: 'afterStart' } });
-    expect(brokenChecks([['dailySpan', 'from', 'to']], { from: '2026-03-01' })).toEqual({});
+    expect(brokenChecks([span], { by: 'day', from: '2026-03-01' })).toEqual({});
     expect(isWithin('yesterday', '2026-03-01', { days: 15 })).toBe(false);
   });
 });

@@ -37,6 +37,9 @@ const spanOf =
         );
   };
 
+const byDay = spanOf({ days: 15 });
+const byMonth = spanOf({ months: 6 });
+
 /** What an entry of the menu must say of what it opens. */
 function checkMenuTarget({ type, permissions, url, isApi, openStyle }: Row): CheckResult {
   if (type === 'button') return permissions ? null : { field: 'permissions', failure: { key: 'required' } };
@@ -135,10 +138,8 @@ export const CHECKS = {
   /** Buses of a network have names of their own, and its nodes are on buses that it has. */
   busesOfNodes: checkBuses,
   methodSteps: checkMethodSteps,
-  /** Activity by the day is asked for 15 days at most. */
-  dailySpan: spanOf({ days: 15 }),
-  /** Activity by the month is asked for 6 months at most. */
-  monthlySpan: spanOf({ months: 6 }),
+  /** Activity is asked for 15 days at most by the day, for 6 months at most by the month. */
+  activitySpan: (row, by = '', from = '', to = '') => (row[by] === 'month' ? byMonth : byDay)(row, from, to),
   /** A user's validity ends after it begins. */
   effectiveRange: ({ effectiveFrom, effectiveTo }) =>
     typeof effectiveFrom === 'string' &&

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { hindranceOf, isNamed, operationsOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
-import { Hindered, Refusal } from '../../refusal';
+import { brokenChecks } from '../../../contract/validation/checks';
+import { Hindered, InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
 import { lockRow } from '../read/list';
@@ -16,9 +17,13 @@ type Values = Record<string, unknown>;
 
 const NO_INPUT: Readonly<Record<string, Field>> = {};
 
-/** The input of an operation, checked against its own fields. */
-export const operationInput = (operation: Pick<Operation, 'input'>, input: unknown): Values =>
-  validInput((operation.input as Record<string, Field> | undefined) ?? NO_INPUT, 'create', input ?? {});
+/** The input of an operation, checked against its own fields and by its own rules between them. */
+export function operationInput({ input, checks }: Pick<Operation, 'input' | 'checks'>, given: unknown): Values {
+  const values = validInput((input as Record<string, Field> | undefined) ?? NO_INPUT, 'create', given ?? {});
+  const failures = brokenChecks(checks, values);
+  if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
+  return values;
+}
 
 export const reasonIn = (input: Values): string | null => (typeof input.reason === 'string' ? input.reason : null);
 

@@ -18,6 +18,7 @@ import { readTenant } from '../../platform/tenants';
 import { leaveGroups } from './account-group/membership';
 import { endClientSessions, unbind } from './client-binding/binding';
 import { afterGrayGroup } from './client-version/approval';
+import { activityOf } from './client-user/activity';
 import { newPassword } from './client-user/new-password';
 
 type Row = RowOf<typeof clientUser>;
@@ -116,6 +117,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
     },
   },
   actions: {
+    activity: (context, _, asked) => activityOf(context, asked),
     resetPassword: async (context, [row]) => {
       if (!row) throw new Refusal('gone');
       return resetPassword(context, row);

@@ -43,6 +43,11 @@ const thing = defineResource({
       answer: answering({ lines: a.table(line) }, { reads: true, form: 'button' }),
     },
     send: { input: { to: f.text({ required: true }) }, answer: answering({ went: f.bool() }, { in: 'dialog' }) },
+    between: {
+      input: { least: f.int({ required: true }), most: f.int({ required: true }) },
+      checks: [['notBelow', 'least', 'most']],
+      answer: answering({ found: f.int() }, { reads: true }),
+    },
     people: {
       input: { text: f.text() },
       answer: answering(
@@ -134,6 +139,19 @@ test('lines that come by pages are asked page by page, from the first again when
   expect(peer.heard.at(-1)?.query.get('limit')).toBe('20');
 });
 
+test('what the fields of a question say against each other is said before it is asked [VAL-07]', async () => {
+  peer.answer(() => successAnswer({ found: 3 }));
+  shown('between');
+  const [least, most] = screen.getAllByRole('spinbutton');
+  fireEvent.change(least!, { target: { value: '5' } });
+  fireEvent.change(most!, { target: { value: '4' } });
+  fireEvent.click(screen.getByRole('button', { name: 'action between' }));
+  await waitFor(() => expect(document.querySelector('.ant-form-item-explain-error')).not.toBeNull());
+  expect(peer.heard).toEqual([]);
+  fireEvent.change(most!, { target: { value: '5' } });
+  fireEvent.click(screen.getByRole('button', { name: 'action between' }));
+  await waitFor(() => expect(peer.heard).toHaveLength(1));
+});
 test('a form is told what its values come to, anew with each change, and never its secrets', async () => {
   addWords(Object.fromEntries(wordKeysOf(thing).map((key) => [key, key.split('.').slice(-2).join(' ')])));
   useSession.setState({ permissions: new Set(['engine:thing:look', 'engine:thing:judge']) } as never);

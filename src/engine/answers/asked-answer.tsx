@@ -11,7 +11,7 @@ import { fetchAnswer, runOnList, runOnRow, type Question } from '../api';
 import { FailureAlert } from '../form/failure-alert';
 import { showCallError, type FormFailure } from '../form/field-errors';
 import { FieldItems } from '../form/field-items';
-import { initialValues, valuesToSend, type FormValues } from '../form/field-rules';
+import { crossFailures, initialValues, valuesToSend, type FormValues } from '../form/field-rules';
 import { useDelayed } from '../kinds/ref/use-delayed';
 import { rowTitleOf, type Row } from '../row';
 import { invalidateResource } from '../rows-loader';
@@ -113,6 +113,12 @@ export function AskedAnswer(props: Props) {
     setFailure(error ? showCallError(form, Object.keys(operation.input ?? {}), error) : null);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form and the operation stay what they are
   }, [error]);
+  /** What its rules between fields refuse is said before it is asked. */
+  const askSound = (values: FormValues): void => {
+    const broken = Object.entries(crossFailures({ fields: {}, checks: operation.checks }, values, t));
+    if (broken.length === 0) return ask(values);
+    form.setFields(broken.map(([name, error]) => ({ name, errors: [error] })));
+  };
   const { paged } = operation.answer ?? {};
   const pagesOf = (values: Readonly<Record<string, unknown>>) =>
     paged && {
@@ -126,8 +132,8 @@ export function AskedAnswer(props: Props) {
           form={form}
           layout="vertical"
           initialValues={initialValues(slots, undefined)}
-          onFinish={ask}
-          onValuesChange={isAtOnce ? (_, values: FormValues) => ask(values) : undefined}
+          onFinish={askSound}
+          onValuesChange={isAtOnce ? (_, values: FormValues) => askSound(values) : undefined}
         >
           <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
           {!isAtOnce && (

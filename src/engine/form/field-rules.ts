@@ -59,8 +59,12 @@ export const ruleOf = (slot: Slot, mode: FormMode, t: Translate): FormRule => ({
 });
 
 /** Failures of the cross-field rules, in words by field. */
-export function crossFailures(resource: AnyResource, row: FormValues, t: Translate): Record<string, string> {
-  const found = Object.entries({ ...missingShown(resource.fields, row), ...brokenChecks(resource.checks, row) });
+export function crossFailures(
+  { fields, checks }: Pick<AnyResource, 'fields' | 'checks'>,
+  row: FormValues,
+  t: Translate,
+): Record<string, string> {
+  const found = Object.entries({ ...missingShown(fields, row), ...brokenChecks(checks, row) });
   return Object.fromEntries(found.map(([field, failure]) => [field, t(`validate.${failure.key}`, failure.params)]));
 }
 

@@ -20,7 +20,7 @@ const UNIT_NAMES: Record<DurationUnit, string> = { s: 'second', m: 'minute', h: 
 export const PARAMETER_TYPES = ['text', 'number', 'bool', 'duration', 'choice', 'json'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate', 'release'] as const;
+export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate', 'release', 'activity'] as const;
 
 type Common = {
   group: (typeof PARAMETER_GROUPS)[number];
@@ -61,6 +61,10 @@ export const PARAMETERS = {
   'log.request': { group: 'log', type: 'duration', default: '365d', min: '7d', max: '3650d' },
   /** A client version is released once a second person has approved it. */
   'release.approval': { group: 'release', type: 'bool', default: 'false', tenant: true },
+  /** From this share of the days or months on an account counts as moderately active. */
+  'activity.moderate': { group: 'activity', type: 'number', default: '30', min: 1, max: 99, tenant: true },
+  /** From this share on as severely active; where it is not above the other, nobody is moderately active. */
+  'activity.severe': { group: 'activity', type: 'number', default: '70', min: 2, max: 100, tenant: true },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */
   'webhook.sending': { group: 'webhook', type: 'bool', default: 'true' },
   /** How often a delivery is tried at most. */
