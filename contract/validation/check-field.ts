@@ -34,7 +34,6 @@ const TYPED: ReadonlySet<FieldKind> = new Set([
   'vinList',
   'codes',
   'json',
-  'localized',
   'richText',
   'code',
 ]);
@@ -51,8 +50,10 @@ const hasNothing = ({ kind }: Field, value: unknown): boolean =>
   (kind === 'richText' && typeof value === 'string' && plainText(value) === '') ||
   (kind === 'localized' && isTexts(value) && writtenLanguages(value).length === 0);
 
-/** The message for a value that is missing: `validate.required` for typed fields, `validate.selected` for the others. */
-export const missing = (field: Field): Failure => ({ key: TYPED.has(field.kind) ? 'required' : 'selected' });
+/** The message for a value that is missing: `validate.required` for typed fields, `validate.selected` for the others; texts need one language. */
+export const missing = ({ kind }: Field): Failure => ({
+  key: kind === 'localized' ? 'oneLanguage' : TYPED.has(kind) ? 'required' : 'selected',
+});
 
 const wrongType: Failure = { key: 'type' };
 

@@ -280,7 +280,7 @@ describe('BSS greyscale', () => {
     ]);
   });
 
-  it('needs vehicles, and a validity that goes forward [ACC-05]', async () => {
+  it('needs vehicles, and a validity that goes forward [ACC-05] [VAL-05]', async () => {
     const none = await admin('POST', '/account/bss-gray', { bssVersion: 'BSS-24.1', brand: 'geely' });
     expect(none).toMatchObject({ code: ERRORS.invalid.code, data: { fields: { vinList: word('oneOfThese') } } });
     const back = await admin('POST', '/account/bss-gray', {
