@@ -61,6 +61,40 @@ describe('a sheet', () => {
     );
   });
 
+  it.each([
+    ['csv', csv, 1_000_000],
+    ['xlsx', xlsx, 60_000],
+  ] as const)(
+    'of ever so many rows holds no more of them than its reader has taken: %s [FILE-06]',
+    async (_, write, count) => {
+      let made = 0;
+      async function* rows(): AsyncGenerator<Record<string, unknown>[], void> {
+        for (; made < count; made += 250)
+          yield await Promise.resolve(
+            Array.from({ length: 250 }, (__, n) => ({ n: made + n, text: `row-${n * 7919}` })),
+          );
+      }
+      const reader = write('Codes', COLUMNS, rows()).getReader();
+      await reader.read();
+      // Whoever takes nothing is waited for.
+      for (let n = 0; n < 20; n += 1) await new Promise((resolve) => setTimeout(resolve));
+      expect(made).toBeLessThan(count / 2);
+      const held = (): number => {
+        const { heapUsed, arrayBuffers } = process.memoryUsage();
+        return heapUsed + arrayBuffers;
+      };
+      const idle = held();
+      let [most, bytes] = [idle, 0];
+      for (let part = await reader.read(); !part.done; part = await reader.read()) {
+        bytes += part.value.length;
+        most = Math.max(most, held());
+      }
+      expect(made).toBe(count);
+      expect(bytes).toBeGreaterThan(count / 2);
+      expect(most - idle).toBeLessThan(100e6);
+    },
+  );
+
   it('that nobody reads any more is not written on [LIST-08]', async () => {
     for (const write of [csv, xlsx]) {
       let isOver = false;
