@@ -164,7 +164,7 @@ describe('parameters', () => {
     });
   });
 
-  it('lock an account as they say [SYS-10] [LOGIN-08]', async () => {
+  it('lock an account as they say [SYS-10] [SES-11]', async () => {
     await set('login.failures', '3');
     const login = () => app.call('POST', '/auth/login', { username: 'nobody-a', password: 'Wrong-1-pass' });
     const codes = [];
