@@ -68,6 +68,7 @@ const CHECKS = {
   rooms: () => rooms(['contract', 'formats', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
   'exported names': exportedNames,
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
+  requirements: async () => runNode(['scripts/trace.mjs', '--check'], { quiet: true }),
   'unused code': tool('knip', ['--no-progress', '--no-config-hints']),
 };
 /** Tests that judge the sources themselves: words in three languages, the registry, the definitions. */

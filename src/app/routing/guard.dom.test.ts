@@ -7,10 +7,13 @@ import { guard } from './guard';
 const at = (address: string, isSignedIn: boolean) => guard(parseAddress(address), isSignedIn);
 
 describe('guard', () => {
-  it.each(['/login', '/otalogin'])('%s shows the login, and leads on who is signed in [RT-02]', (path) => {
-    expect(at(path, false)).toEqual({ kind: 'login' });
-    expect(at(path, true)).toEqual({ kind: 'enter' });
-  });
+  it.each(['/login', '/otalogin'])(
+    '%s shows the login, and leads on who is signed in [RT-02] [PUB-02] [PUB-03]',
+    (path) => {
+      expect(at(path, false)).toEqual({ kind: 'login' });
+      expect(at(path, true)).toEqual({ kind: 'enter' });
+    },
+  );
 
   it('goes from /user/login to /otalogin with the query [RT-02]', () => {
     expect(at('/user/login?ssoticket=1&a=b?c', false)).toEqual({ kind: 'go', to: '/otalogin?ssoticket=1&a=b?c' });

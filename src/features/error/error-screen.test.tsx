@@ -43,7 +43,7 @@ it('shows who may ask for it the way to why not [PERM-02]', () => {
   expect(link.getAttribute('href')).toBe('#/sys/user/index?id=u1');
 });
 
-it('shows of the address the path alone, as text; another page is not there, and anything else failed [RT-05]', () => {
+it('shows of the address the path alone, as text; another page is not there, and anything else failed [RT-05] [PUB-06]', () => {
   expect(show(`to=403&path=${encodeURIComponent('/x?ticket=secret<b>')}`)).not.toContain('secret');
   cleanup();
   expect(show('to=404')).toContain(translate('shell.error.notFound.title'));

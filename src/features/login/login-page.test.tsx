@@ -55,7 +55,7 @@ const show = async () => {
 };
 
 describe('the login page', () => {
-  it('asks for username, password and captcha, and focuses the first that is missing [SES-01]', async () => {
+  it('asks for username, password and captcha, and focuses the first that is missing [SES-01] [PUB-02]', async () => {
     await show();
     type('Username', 'admin');
     submit();

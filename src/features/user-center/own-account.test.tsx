@@ -69,7 +69,7 @@ afterEach(async () => {
   await peer.close();
 });
 
-describe('the own profile [SES-08]', () => {
+describe('the own profile [SES-08] [PUB-07]', () => {
   it('sends what the user may say of himself, and shows what the server then knows', async () => {
     answer({ 'GET /sys/user/info': successAnswer({ ...USER, realName: 'Kim H.' }) });
     show(<ProfileForm resource={resourceNamed('sys/user')} />);
