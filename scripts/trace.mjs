@@ -63,7 +63,7 @@ const text = readFileSync(FILE, 'utf8')
     return `| ${id} | ${requirement} | ${standing(id, isThere, tests)} | ${told} |`;
   });
 
-const strange = [...[...named.keys()], ...Object.keys(MISSING)].filter((id) => !known.has(id));
+const strange = [...named.keys(), ...Object.keys(MISSING)].filter((id) => !known.has(id));
 for (const id of strange)
   console.error(
     `${id} is no requirement of docs/requirements.md: ${[...(named.get(id) ?? ['scripts/requirements-missing.json'])].join(', ')}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { translate } from '../../http/words';
-import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
+import { translate } from '../http/words';
+import { testApp, type TestAnswer, type TestApp } from '../testing/test-app';
 
 let app: TestApp;
 beforeAll(async () => {
