@@ -9,6 +9,8 @@ const column = (key: string, isTitle = false): ListColumn => ({
   key,
   title: key.toUpperCase(),
   width: 160,
+  head: 0,
+  isCode: false,
   isNumber: false,
   isSortable: false,
   isHidden: false,

@@ -24,6 +24,8 @@ const column = (key: string, isTitle = false): ListColumn => ({
   key,
   title: key.toUpperCase(),
   width: 96,
+  head: 0,
+  isCode: false,
   isNumber: false,
   isSortable: true,
   isHidden: false,

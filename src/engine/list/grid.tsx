@@ -19,6 +19,7 @@ import { SortingContext } from './columns/sort-head';
 import { SumRow, type ListSums } from './sums';
 import { useDrawnRows } from './speed/use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
+import { useFittedWidths } from './columns/use-fitted-widths';
 import { flexibleColumn, useResize } from './columns/use-resize';
 import { isAtStart, useAwaited, useStartOfPage } from './use-start-of-page';
 import { PARTS, useTableRoles, VIRTUAL_PARTS } from './speed/virtual-rows';
@@ -126,12 +127,13 @@ export function Grid(props: Props) {
   const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
   const { now, resizeOf } = useResize(choice, choose);
-  const shown = useMemo(() => shownColumns(columns, choice), [columns, choice]);
+  const chosen = useMemo(() => shownColumns(columns, choice), [columns, choice]);
   const onSort = useLatest((sort: Sort | undefined) => setState({ ...state, sort }));
   const sorting = useMemo(() => ({ sort: state.sort, onSort }), [state.sort, onSort]);
   const select = useLatest((chosen: Row[]) => selection?.onChange(chosen));
   const ids = selection?.ids;
   const { title, width: actionsWidth, render } = actions;
+  const selectionWidth = ids ? SELECTION_WIDTH : 0;
   const why = rows.length === 0 ? props.empty : null;
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
@@ -145,9 +147,18 @@ export function Grid(props: Props) {
     isAtStart: atStart,
   });
   const turn = useTurn(rows);
+  const shown = useFittedWidths({
+    frame,
+    shown: chosen,
+    choice: now,
+    rows: drawn,
+    selectionWidth,
+    actionsWidth,
+    isOff: isMany || isTree,
+  });
   // Rows are drawn anew only for what shows in them: neither for a question under way nor for what stands above the table.
   const table = useMemo(() => {
-    const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + (ids ? SELECTION_WIDTH : 0));
+    const width = shown.reduce((sum, column) => sum + widthOf(column, now), actionsWidth + selectionWidth);
     const flexible = isMany ? undefined : flexibleColumn(shown, now);
     const view: TableProps<GridRow> = {
       rowKey: 'id',
@@ -178,6 +189,7 @@ export function Grid(props: Props) {
     rows,
     shown,
     actionsWidth,
+    selectionWidth,
     ids,
     density,
     now,

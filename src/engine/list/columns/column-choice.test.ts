@@ -7,6 +7,8 @@ const column = (key: string, isHidden = false): ListColumn => ({
   key,
   title: key,
   width: 96,
+  head: 0,
+  isCode: false,
   isNumber: false,
   isSortable: false,
   isHidden,

@@ -10,13 +10,17 @@ import { refTitle, type Row } from '../../row';
 import { isSeen, tenantSlots } from '../../tenant';
 import { fieldLabel, type Slot } from '../../words';
 import { isHiddenBySetting, orderedBySetting } from '../../shown-lists/settings';
-import { columnWidth } from './widths';
+import { columnWidth, headWidth } from './widths';
 
 /** A column of a list, whatever draws it. */
 export type ListColumn = {
   key: string;
   title: string;
+  /** px by its definition, and what its heading takes. */
   width: number;
+  head: number;
+  /** It identifies something: half of it says nothing. */
+  isCode: boolean;
   isNumber: boolean;
   isSortable: boolean;
   /** Shown only once the user chooses it. */
@@ -53,6 +57,8 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     key: slot.name,
     title,
     width: columnWidth(slot, title, sortable.has(slot.name), t),
+    head: headWidth(title, sortable.has(slot.name)),
+    isCode: slot.field.code === true || slot.field.kind === 'vin' || slot.name === resource.title,
     isNumber: CONSOLE_KINDS[slot.field.kind].isNumber === true,
     isSortable: sortable.has(slot.name),
     isHidden,

@@ -40,7 +40,7 @@ function twoLines(words: readonly string[]): number {
 }
 
 /** A heading breaks between words, into two lines at most. */
-const headWidth = (title: string, isSortable: boolean): number =>
+export const headWidth = (title: string, isSortable: boolean): number =>
   HEAVIER * twoLines(title.split(' ')) + AROUND + (isSortable ? ARROWS : 0);
 
 /** The words that a field can show where its definition names them all. */

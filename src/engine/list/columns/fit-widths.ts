@@ -1,0 +1,24 @@
+/** What is known of a column, px: what its definition gives it, what its heading takes, and what the cells of this page take. */
+export type ColumnNeed = { key: string; base: number; head: number; content: number; isCode: boolean };
+
+/** A text of several sentences does not push the others out of sight, px. */
+const MOST = 420;
+
+const sumOf = (needs: readonly ColumnNeed[], one: (need: ColumnNeed) => number): number =>
+  needs.reduce((sum, need) => sum + one(need), 0);
+const wantOf = ({ head, content }: ColumnNeed): number => Math.ceil(Math.max(head, Math.min(content, MOST)));
+const leastOf = (need: ColumnNeed): number => (need.isCode ? wantOf(need) : Math.min(need.base, wantOf(need)));
+
+/**
+ * Widths by content, px: each column what it needs where there is room for all. Where there is not, an identifier all the same, for half of one
+ * says nothing, and each of the others at least what its definition gives it; what is left goes to these by what they lack.
+ */
+export function fitWidths(needs: readonly ColumnNeed[], room: number): Record<string, number> {
+  if (sumOf(needs, wantOf) <= room) return Object.fromEntries(needs.map((need) => [need.key, wantOf(need)]));
+  const least = sumOf(needs, leastOf);
+  const lack = sumOf(needs, wantOf) - least;
+  const part = lack === 0 ? 0 : Math.max(0, room - least) / lack;
+  return Object.fromEntries(
+    needs.map((need) => [need.key, leastOf(need) + Math.floor((wantOf(need) - leastOf(need)) * Math.min(1, part))]),
+  );
+}

@@ -1,0 +1,119 @@
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import type { ColumnStates } from '../../../../contract/wire/list-view';
+import type { ListColumn } from './columns';
+import { fitWidths, type ColumnNeed } from './fit-widths';
+
+/** Rows whose cells are measured: those first in sight. */
+const MEASURED = 40;
+const SCROLLER = '.ant-table-content, .ant-table-header, .ant-table-body';
+
+/** px by which something in the cell is cut off. */
+const cutOff = (cell: HTMLElement): number =>
+  [cell, ...cell.querySelectorAll<HTMLElement>('*')].reduce(
+    (most, box) => (box.clientWidth > 0 ? Math.max(most, box.scrollWidth - box.clientWidth) : most),
+    0,
+  );
+
+/** px from the first to the last sign or picture of a cell. */
+function extentOf(cell: HTMLElement): number {
+  let [left, right] = [Infinity, -Infinity];
+  const parts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+  const range = document.createRange();
+  for (let part = parts.nextNode(); part; part = parts.nextNode()) {
+    if (part.firstChild) continue;
+    range.selectNode(part);
+    const box = range.getBoundingClientRect();
+    if (box.width === 0) continue;
+    [left, right] = [Math.min(left, box.left), Math.max(right, box.right)];
+  }
+  return right > left ? right - left : 0;
+}
+
+function contentOf(cell: HTMLElement): number {
+  const over = cutOff(cell);
+  if (over > 0) return cell.offsetWidth + over + 1;
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  return extentOf(cell) + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + 2;
+}
+
+/** What the cells of each column take on the page as it stands; the rows are those of antd, with a class for each of its own. */
+function measured(frame: HTMLElement, shown: readonly ListColumn[], before: number): ColumnNeed[] {
+  const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody > tr.ant-table-row')].slice(0, MEASURED);
+  return shown.map(({ key, width, head, isCode }, at) => ({
+    key,
+    base: width,
+    head,
+    isCode,
+    content: rows.reduce((most, row) => {
+      const cell = row.cells[at + before];
+      return cell ? Math.max(most, contentOf(cell)) : most;
+    }, 0),
+  }));
+}
+
+type Given = {
+  frame: RefObject<HTMLElement | null>;
+  shown: readonly ListColumn[];
+  choice: ColumnStates;
+  /** Whatever is new when other rows are shown. */
+  rows: readonly unknown[];
+  /** px of what stands in front of them and behind them; 0 where it is not there. */
+  selectionWidth: number;
+  actionsWidth: number;
+  isOff: boolean;
+};
+
+/**
+ * Widths of columns by what they hold on this page, so that no identifier is cut while there is room; those that the user chose stay. Measured
+ * before the page is painted, and again when its room changes.
+ */
+export function useFittedWidths({
+  frame,
+  shown,
+  choice,
+  rows,
+  selectionWidth,
+  actionsWidth,
+  isOff,
+}: Given): readonly ListColumn[] {
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  useLayoutEffect(() => {
+    const table = frame.current?.querySelector<HTMLElement>(SCROLLER);
+    if (isOff || !table || !frame.current || rows.length === 0) return undefined;
+    const inFrame = frame.current;
+    const fit = (): void => {
+      const chosen = shown.reduce((sum, { key }) => sum + (choice[key]?.width ?? 0), 0);
+      const room = table.clientWidth - selectionWidth - actionsWidth - chosen;
+      if (room <= 0) return;
+      const free = measured(inFrame, shown, selectionWidth > 0 ? 1 : 0).filter(
+        ({ key }) => choice[key]?.width === undefined,
+      );
+      const next = fitWidths(free, room);
+      setWidths((now) => (free.every(({ key }) => now[key] === next[key]) ? now : next));
+    };
+    fit();
+    let width = table.clientWidth;
+    const observer = new ResizeObserver(() => {
+      if (table.clientWidth === width || table.clientWidth === 0) return;
+      width = table.clientWidth;
+      fit();
+    });
+    observer.observe(table);
+    // Names of tenants and dictionaries come behind the rows.
+    let frameAsked = 0;
+    const changes = new MutationObserver(() => {
+      cancelAnimationFrame(frameAsked);
+      frameAsked = requestAnimationFrame(fit);
+    });
+    changes.observe(inFrame, { subtree: true, childList: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+      cancelAnimationFrame(frameAsked);
+    };
+  }, [frame, shown, choice, rows, selectionWidth, actionsWidth, isOff]);
+  return useMemo(
+    () => shown.map((column) => ({ ...column, width: widths[column.key] ?? column.width })),
+    [shown, widths],
+  );
+}
