@@ -235,19 +235,38 @@ describe('operations', () => {
   const code = resourceNamed('account/activation-code');
   const revoke = operationsOf(code).find((o) => o.name === 'revoke')!;
 
+  const me = { userId: 'me', roleIds: ['r1', 'r2'] };
+
   it('are allowed by the state that the row is in [PERM-02]', () => {
-    expect(isAllowedOn(revoke, { status: 'active' }, 'status', 'me')).toBe(true);
-    expect(isAllowedOn(revoke, { status: 'revoked' }, 'status', 'me')).toBe(false);
+    expect(isAllowedOn(revoke, { status: 'active' }, 'status', me)).toBe(true);
+    expect(isAllowedOn(revoke, { status: 'revoked' }, 'status', me)).toBe(false);
     const byList = { ...revoke, onlyBy: 'approvers' };
-    expect(isAllowedOn(byList, { status: 'active', approvers: ['you', 'me'] }, 'status', 'me')).toBe(true);
-    expect(isAllowedOn(byList, { status: 'active', approvers: ['you'] }, 'status', 'me')).toBe(false);
-    expect(isAllowedOn(byList, { status: 'active', approvers: null }, 'status', 'me')).toBe(false);
+    expect(isAllowedOn(byList, { status: 'active', approvers: ['you', 'me'] }, 'status', me)).toBe(true);
+    expect(isAllowedOn(byList, { status: 'active', approvers: ['you'] }, 'status', me)).toBe(false);
+    expect(isAllowedOn(byList, { status: 'active', approvers: null }, 'status', me)).toBe(false);
     expect(
-      isAllowedOn({ ...revoke, onlyBy: 'checkedOutBy' }, { status: 'active', checkedOutBy: 'you' }, 'status', 'me'),
+      isAllowedOn({ ...revoke, onlyBy: 'checkedOutBy' }, { status: 'active', checkedOutBy: 'you' }, 'status', me),
     ).toBe(false);
     expect(
-      isAllowedOn({ ...revoke, when: { clientCount: [0] } }, { status: 'active', clientCount: 1 }, 'status', 'me'),
+      isAllowedOn({ ...revoke, when: { clientCount: [0] } }, { status: 'active', clientCount: 1 }, 'status', me),
     ).toBe(false);
+  });
+
+  it('are left to the roles that the row names, and to nobody where it names none [PERM-03]', () => {
+    const allowed = (onlyByRole: (typeof revoke)['onlyByRole'], named: unknown, caller = me) =>
+      isAllowedOn({ ...revoke, onlyByRole }, { status: 'active', named }, 'status', caller);
+    const open = { field: 'named', whenEmpty: 'anybody' } as const;
+    for (const rule of ['named', open] as const) {
+      expect([['r9', 'r2'], 'r1', ['r9'], 'r9'].map((named) => allowed(rule, named))).toEqual([
+        true,
+        true,
+        false,
+        false,
+      ]);
+      expect(allowed(rule, ['r1'], { userId: 'me', roleIds: [] })).toBe(false);
+    }
+    expect([null, undefined, []].map((named) => allowed('named', named))).toEqual([false, false, false]);
+    expect([null, undefined, []].map((named) => allowed(open, named))).toEqual([true, true, true]);
   });
 
   it('leave automatic transitions to the system', () => {

@@ -15,6 +15,8 @@ export type Scope = {
   readonly permissions: ReadonlySet<string>;
   /** May do everything that its tenant may. */
   readonly all: boolean;
+  /** Roles with which the caller works where he is; those that are gone are none. Empty for the system and for testers. */
+  readonly roleIds: readonly string[];
   /** Departments whose rows are seen; null means all of the tenant. `self` means rows made by the user. */
   readonly departments: readonly string[] | null | 'self';
   /** Brands and markets of vehicles that the data permissions leave, null each where they narrow nothing. */
@@ -42,6 +44,7 @@ export const systemScope = (tenant = '', requestId = 'system'): Scope =>
     tenant,
     permissions: new Set(),
     all: true,
+    roleIds: [],
     departments: null,
     vehicles: null,
     language: 'en-US',

@@ -193,15 +193,42 @@ export const isHeldBy = (r: AnyResource, row: Readonly<Record<string, unknown>>,
 export const isNamed = (reference: unknown, userId: string | null): boolean =>
   userId !== null && (Array.isArray(reference) ? reference.includes(userId) : reference === userId);
 
-/** Whether a row meets the `when`, `from` and `onlyBy` of an operation; the server puts the same test into its WHERE. */
+/** Who asks, as far as rows leave something to some alone: the user, and the roles with which he works where he is. */
+export type Caller = { readonly userId: string | null; readonly roleIds: readonly string[] };
+
+/** The reference to roles that an operation is left to, and whether it is anybody's where the row names none. */
+export const roleRuleOf = ({ onlyByRole }: Operation): { field: string; isOpenWhenEmpty: boolean } | null => {
+  if (onlyByRole === undefined) return null;
+  return typeof onlyByRole === 'string'
+    ? { field: onlyByRole, isOpenWhenEmpty: false }
+    : { field: onlyByRole.field, isOpenWhenEmpty: true };
+};
+
+const hasRole = (rule: NonNullable<ReturnType<typeof roleRuleOf>>, named: unknown, roleIds: readonly string[]) => {
+  const ids = Array.isArray(named) ? named : [named ?? []].flat();
+  return ids.length === 0 ? rule.isOpenWhenEmpty : ids.some((id) => roleIds.includes(id as string));
+};
+
+/** Whether the row leaves the operation to the caller, by the users and by the roles that it names. */
+export const isLeftTo = (
+  operation: Operation,
+  row: Readonly<Record<string, unknown>>,
+  { userId, roleIds }: Caller,
+): boolean => {
+  const rule = roleRuleOf(operation);
+  return (
+    (!operation.onlyBy || isNamed(row[operation.onlyBy], userId)) &&
+    (rule === null || hasRole(rule, row[rule.field], roleIds))
+  );
+};
+
+/** Whether a row meets the `when`, `from`, `onlyBy` and `onlyByRole` of an operation; the server puts the same test into its WHERE. */
 export const isAllowedOn = (
   operation: Operation,
   row: Record<string, unknown>,
   stateField: string | undefined,
-  userId: string,
-): boolean =>
-  (!operation.onlyBy || isNamed(row[operation.onlyBy], userId)) &&
-  hindranceOf(operation, row, stateField) === undefined;
+  caller: Caller,
+): boolean => isLeftTo(operation, row, caller) && hindranceOf(operation, row, stateField) === undefined;
 
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
 export const sortableFields = (r: AnyResource): string[] => [

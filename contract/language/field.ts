@@ -140,11 +140,18 @@ export type Field<K extends FieldKind = FieldKind, V = unknown> = Traits &
 export type Fields = Readonly<Record<string, Field>>;
 export type ValueOf<T> = T extends { readonly _value?: infer V } ? Exclude<V, undefined> : never;
 
-/** References of a definition; any field of one whose types are erased. */
-export type NamesUsers<F extends Fields> = {
-  [K in keyof F]: Field extends F[K] ? K : F[K] extends Field<'ref' | 'refs'> ? K : never;
+/** References of a definition to one resource, to one row or to several; any field of one whose types are erased. */
+export type NamesRowsOf<F extends Fields, R extends ResourceName> = {
+  [K in keyof F]: Field extends F[K] ? K : F[K] extends Field<'ref' | 'refs'> & { ref: R } ? K : never;
 }[keyof F] &
   string;
+
+/**
+ * Reference to roles, `ref` or `refs`, one of which the caller must work with where he is. An administrator without one of them may not, nor
+ * may the system, and nobody where no role is named, unless `whenEmpty` leaves the row to the permission alone.
+ */
+export type LeftToRoles<F extends Fields> =
+  NamesRowsOf<F, 'sys/role'> | { readonly field: NamesRowsOf<F, 'sys/role'>; readonly whenEmpty: 'anybody' };
 
 /** Makes a misspelt key an error; without it TypeScript lets extra keys through a generic parameter. */
 export type Exact<T, Shape> = { readonly [K in Exclude<keyof T, keyof Shape>]: never };
@@ -166,8 +173,8 @@ const choose =
 
 const refer =
   <K extends 'ref' | 'refs'>(kind: K) =>
-  <const T extends Traits = {}>(ref: ResourceName, traits?: T & Exact<T, Traits>) =>
-    ({ kind, ref, ...traits }) as unknown as Field<K, KindValue[K]> & T;
+  <const R extends ResourceName, const T extends Traits = {}>(ref: R, traits?: T & Exact<T, Traits>) =>
+    ({ kind, ref, ...traits }) as unknown as Field<K, KindValue[K]> & { ref: R } & T;
 
 /** Builders of fields, one a kind. */
 export const f = {

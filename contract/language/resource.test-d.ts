@@ -229,6 +229,24 @@ defineResource({ ...approved, actions: { one: { onlyBy: 'approver' }, several: {
 defineResource({ ...approved, actions: { one: { onlyBy: 'x' } } });
 // @ts-expect-error no such field
 defineResource({ ...approved, actions: { one: { onlyBy: 'aprover' } } });
+// @ts-expect-error a reference to something else names no user
+defineResource({ ...base, fields: { ...fields, dept: f.ref('sys/dept') }, actions: { one: { onlyBy: 'dept' } } });
+const ruled = {
+  ...base,
+  fields: { ...fields, by: f.ref('sys/user'), role: f.ref('sys/role'), all: f.refs('sys/role') },
+};
+defineResource({
+  ...ruled,
+  actions: { one: { onlyByRole: 'role' }, several: { onlyByRole: { field: 'all', whenEmpty: 'anybody' } } },
+});
+// @ts-expect-error a user is no role
+defineResource({ ...ruled, actions: { one: { onlyByRole: 'by' } } });
+// @ts-expect-error no such field
+defineResource({ ...ruled, actions: { one: { onlyByRole: 'roles' } } });
+// @ts-expect-error nor here
+defineResource({ ...ruled, actions: { one: { onlyByRole: { field: 'by', whenEmpty: 'anybody' } } } });
+// @ts-expect-error what is empty is nobody's, or anybody's
+defineResource({ ...ruled, actions: { one: { onlyByRole: { field: 'all', whenEmpty: 'somebody' } } } });
 defineResource({ ...leading, panels: { changes: 'operation-changes' } });
 // @ts-expect-error no such screen
 defineResource({ ...leading, panels: { changes: 'operation-change' } });

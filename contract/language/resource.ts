@@ -6,7 +6,7 @@ import type { DeleteForm } from './delete-form';
 import type { VehicleScope } from './dossier';
 import type { VariantOf } from './variant-of';
 import type { TreeKinds } from './tree-kinds';
-import type { Exact, Field, Fields, NamesUsers, Tone, ValueOf } from './field';
+import type { Exact, Field, Fields, LeftToRoles, NamesRowsOf, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { ImporterName } from './importer';
 import type { Members } from './members';
@@ -36,7 +36,9 @@ export type Action<F extends Fields> = {
   /** For whoever works in a tenant: it is about what every tenant has and the platform has not, so that is not offered it. */
   onlyIn?: 'tenant';
   /** Reference to users that must name the caller: `ref` to one, `refs` to several, such as the approvers of a request. The system is none of them. */
-  onlyBy?: NamesUsers<F>;
+  onlyBy?: NamesRowsOf<F, 'sys/user'>;
+  /** The same by roles, one of which the caller must work with. */
+  onlyByRole?: LeftToRoles<F>;
   /** Asks before it runs; the question's words are `confirm.<action>`. */
   confirm?: boolean;
   /** What comes of it is told before it runs, with counts; the behaviour says it by `foretell`. Of several rows it is told of all together. */

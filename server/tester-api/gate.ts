@@ -45,6 +45,7 @@ export const clientGate =
       tenant: found.tenantCode,
       permissions: new Set(),
       all: false,
+      roleIds: [],
       departments: null,
       vehicles: null,
       language,

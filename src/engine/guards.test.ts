@@ -15,6 +15,7 @@ const row = (status: string): Row => ({
   updater: null,
   status,
 });
+const user = { userId: 'u', roleIds: [] };
 const hold = (...permissions: string[]) => useSession.setState({ permissions: new Set(permissions) });
 const names = (operations: { name: string }[]) => operations.map(({ name }) => name);
 
@@ -24,7 +25,7 @@ test('without a permission there is no button', () => {
   hold('account:activation-code:page');
   expect(mayDo(codes, 'page')).toBe(true);
   expect(mayDo(codes, 'delete')).toBe(false);
-  expect([toolbarOperations(codes), batchOperations(codes), rowOperations(codes, row('active'), 'u')].flat()).toEqual(
+  expect([toolbarOperations(codes), batchOperations(codes), rowOperations(codes, row('active'), user)].flat()).toEqual(
     [],
   );
 });
@@ -38,8 +39,8 @@ test('an operation stands where the definition puts it and on rows whose state a
   hold(...permissionsOf(codes));
   expect(names(toolbarOperations(codes))).toEqual(['generate']);
   expect(names(batchOperations(codes))).toEqual(['revoke']);
-  expect(names(rowOperations(codes, row('active'), 'u'))).toEqual(['revoke']);
-  expect(names(rowOperations(codes, row('revoked'), 'u'))).toEqual([]);
+  expect(names(rowOperations(codes, row('active'), user))).toEqual(['revoke']);
+  expect(names(rowOperations(codes, row('revoked'), user))).toEqual([]);
 });
 
 test('what is about a tenant alone is not offered to the platform [TEN-06]', () => {
@@ -54,9 +55,9 @@ test('what is about a tenant alone is not offered to the platform [TEN-06]', () 
 test('of the selected rows those are taken that the operation can change', () => {
   hold(...permissionsOf(codes));
   const [revoke] = batchOperations(codes);
-  expect(allowedRows(codes, revoke!, [row('active'), row('expired'), row('revoked')], 'u').map(({ id }) => id)).toEqual(
-    ['active'],
-  );
+  expect(
+    allowedRows(codes, revoke!, [row('active'), row('expired'), row('revoked')], user).map(({ id }) => id),
+  ).toEqual(['active']);
 });
 
 test('what is checked out is changed and checked in by whoever has it, and checked out by anybody while nobody has [GD-03] [GD-04]', () => {
@@ -68,10 +69,23 @@ test('what is checked out is changed and checked in by whoever has it, and check
     checkedOutBy,
   });
   const offered = (holder: string | null) => [
-    ...names(rowOperations(wdids, out(holder), 'me')),
+    ...names(rowOperations(wdids, out(holder), { userId: 'me', roleIds: [] })),
     ...(['update', 'delete'] as const).filter((action) => mayChange(wdids, action, out(holder), 'me')),
   ];
   expect(offered(null)).toEqual(['checkOut']);
   expect(offered('me')).toEqual(['checkIn', 'update', 'delete']);
   expect(offered('you')).toEqual([]);
+});
+
+test('what a row leaves to roles is offered to whoever works with one of them [PERM-03]', () => {
+  const sequences = resourceNamed('diagnosis-sequence-management/sequence');
+  hold(...permissionsOf(sequences));
+  const offered = (approverRoles: readonly string[] | null, roleIds: readonly string[]) =>
+    names(rowOperations(sequences, { ...row('prepublish'), approverRoles }, { userId: 'u', roleIds })).includes(
+      'publish',
+    );
+  expect(offered(['r1', 'r2'], ['r2'])).toBe(true);
+  expect(offered(['r1'], ['r2'])).toBe(false);
+  expect(offered(['r1'], [])).toBe(false);
+  expect(offered(null, [])).toBe(true);
 });

@@ -5,6 +5,7 @@ import {
   offers,
   operationsOf,
   permissionOf,
+  type Caller,
   type Operation,
 } from '../../contract/language/derive';
 import type { AnyResource, StandardAction } from '../../contract/language/resource';
@@ -42,18 +43,27 @@ export const batchOperations = (r: AnyResource): Operation[] =>
   operationsOf(r).filter((o) => (o.at === 'batch' || o.batch) && mayRun(r, o));
 
 /** Operations that the user may run on this row as it is now. */
-export function rowOperations(r: AnyResource, row: Row, userId: string): Operation[] {
+export function rowOperations(r: AnyResource, row: Row, caller: Caller): Operation[] {
   return operationsOf(r).filter(
-    (o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, userId),
+    (o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, caller),
   );
 }
 
 /** Of the selected rows those that the operation can change. */
-export const allowedRows = (r: AnyResource, operation: Operation, rows: readonly Row[], userId: string): Row[] =>
-  rows.filter((row) => isAllowedOn(operation, row, r.lifecycle?.field, userId));
+export const allowedRows = (r: AnyResource, operation: Operation, rows: readonly Row[], caller: Caller): Row[] =>
+  rows.filter((row) => isAllowedOn(operation, row, r.lifecycle?.field, caller));
 
 /** Id of the user who works here; empty before the session is known. */
 export const useUserId = (): string => useSession((session) => session.user?.id ?? '');
+
+const NO_ROLES: readonly string[] = [];
+
+/** The same with the roles with which he works here. */
+export function useCaller(): Caller & { userId: string } {
+  const userId = useUserId();
+  const roleIds = useSession((session) => session.user?.roleIdList ?? NO_ROLES);
+  return { userId, roleIds };
+}
 
 /** Whether the user may put rows of the tree in another order. */
 export const mayMove = (resource: AnyResource): boolean =>

@@ -51,7 +51,7 @@ async function runLocked(
 ): Promise<unknown> {
   refuseElsewhere(context, operation);
   if (operation.transition) return transitLocked(context, compiled, operation, before, input);
-  refuseUnlessAllowed(compiled, operation, before, context.scope.userId);
+  refuseUnlessAllowed(compiled, operation, before, context.scope);
   const data = await requireAct(compiled, operation.name)(context, [answered(compiled, context.scope, before)], input);
   const after = await getRow(context, compiled, before.id as string).catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'gone') return null;

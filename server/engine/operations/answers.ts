@@ -134,7 +134,7 @@ export function addAnswerRoutes(api: Api, resource: AnyResource, operation: Read
         const compiled = ports.engine.compiledOf(resource);
         refuseElsewhere(context, operation);
         const row = isOfRow ? await getRow(context, compiled, params.id ?? '') : null;
-        if (row) refuseUnlessAllowed(compiled, operation, row as Values, scope.userId);
+        if (row) refuseUnlessAllowed(compiled, operation, row as Values, scope);
         return ask(context, compiled, operation, row ? [row] : [], await inputOf(context, operation, query, body));
       },
     );

@@ -84,7 +84,7 @@ export function addForetellRoutes(api: Api, resource: AnyResource): void {
         const context: WriteContext = { scope, tx, ports };
         const compiled = ports.engine.compiledOf(resource);
         const row = (await getRow(context, compiled, params.id ?? '')) as Row;
-        refuseUnlessAllowed(compiled, operation, row, scope.userId);
+        refuseUnlessAllowed(compiled, operation, row, scope);
         return foretold(context, compiled, operation, [row]);
       },
     );

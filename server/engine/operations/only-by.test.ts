@@ -18,13 +18,17 @@ const request = defineResource({
   fields: {
     name: f.text({ required: true }),
     approvers: f.refs('sys/user'),
-    status: f.state(['open', 'approved']),
+    role: f.ref('sys/role'),
+    status: f.state(['open', 'approved', 'signed']),
   },
   standard: ['page', 'info'],
   lifecycle: {
     field: 'status',
     initial: 'open',
-    transitions: { approve: { from: ['open'], to: 'approved', onlyBy: 'approvers' } },
+    transitions: {
+      approve: { from: ['open'], to: 'approved', onlyBy: 'approvers' },
+      sign: { from: ['open'], to: 'signed', onlyByRole: 'role' },
+    },
   },
 });
 const engine = createEngine({ resources: [...RESOURCES, request as unknown as AnyResource] });
@@ -37,7 +41,7 @@ beforeAll(async () => {
   await own.db.close();
   ports = { ...own, db: database.db, engine };
   await database.owner.exec(`
-    create table testing_request (id uuid primary key default gen_random_uuid(), name text not null, approvers uuid[],
+    create table testing_request (id uuid primary key default gen_random_uuid(), name text not null, approvers uuid[], role uuid,
       status text not null default 'open', version integer default 1, create_date timestamptz default now(),
       update_date timestamptz default now(), creator uuid, updater uuid);
     grant all on testing_request to public;`);
@@ -70,5 +74,30 @@ describe('what a list of users leaves to those whom it names [PERM-03]', () => {
       await expect(approve(id, MINE)).rejects.toMatchObject({ key: 'accessDenied' });
       await expect(approve(id, null)).rejects.toMatchObject({ key: 'accessDenied' });
     }
+  });
+});
+
+describe('what a reference leaves to one role [PERM-03]', () => {
+  const [ROLE, OTHER] = [crypto.randomUUID(), crypto.randomUUID()];
+  const made = async (role: string | null): Promise<string> => {
+    const id = crypto.randomUUID();
+    const value = role === null ? 'null' : `'${role}'`;
+    await database.owner.exec(`insert into testing_request (id, name, role) values ('${id}', 'r', ${value})`);
+    return id;
+  };
+  const sign = (id: string, roleIds: readonly string[]) => {
+    const scope = mintScope({ ...systemScope(), userId: MINE, roleIds });
+    const work = (tx: WriteContext['tx']) => runTransition({ scope, tx, ports }, request, id, 'sign', {});
+    return ports.db.run('platform', 'write', work);
+  };
+
+  it('whoever works with it may do, and nobody else, nor anybody where none is named', async () => {
+    await expect(sign(await made(ROLE), [OTHER, ROLE])).resolves.toMatchObject({ status: 'signed' });
+    for (const [role, mine] of [
+      [ROLE, [OTHER]],
+      [ROLE, []],
+      [null, [ROLE]],
+    ] as const)
+      await expect(sign(await made(role), mine)).rejects.toMatchObject({ key: 'accessDenied' });
   });
 });

@@ -1,5 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { hindranceOf, isNamed, operationsOf, type Operation } from '../../../contract/language/derive';
+import {
+  hindranceOf,
+  isLeftTo,
+  operationsOf,
+  roleRuleOf,
+  type Caller,
+  type Operation,
+} from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { brokenChecks } from '../../../contract/validation/checks';
@@ -56,9 +63,9 @@ export function refuseUnlessAllowed(
   compiled: Pick<CompiledResource, 'resource'>,
   operation: Operation,
   row: Values,
-  userId: string | null,
+  caller: Caller,
 ): void {
-  if (operation.onlyBy && !isNamed(row[operation.onlyBy], userId)) throw new Refusal('accessDenied');
+  if (!isLeftTo(operation, row, caller)) throw new Refusal('accessDenied');
   const refusal = hindranceOn(compiled, operation, row);
   if (refusal) throw refusal;
 }
@@ -71,16 +78,35 @@ export function unhindered(compiled: CompiledResource, { transition, when }: Ope
 }
 
 /** The condition of `isNamed` for a WHERE. */
-export function namesUser(compiled: CompiledResource, name: string, userId: string | null): SQL {
+function namesUser(compiled: CompiledResource, name: string, userId: string | null): SQL {
   if (userId === null) return sql`false`;
   const isList = columnOf(compiled, name).field?.kind === 'refs';
   return sql`${columnSql(compiled, name)} ${isList ? sql`@>` : sql`=`} ${valueSql(compiled, name, isList ? [userId] : userId)}`;
 }
 
-/** The same conditions as of `refuseUnlessAllowed` for the WHERE: of two callers exactly one wins. */
-const guards = (compiled: CompiledResource, operation: Operation, userId: string | null): SQL[] => [
-  ...unhindered(compiled, operation),
+/** The condition that one of the caller's roles is named; of none, that nobody's is and the definition leaves it open then. */
+function namesRole(compiled: CompiledResource, operation: Operation, roleIds: readonly string[]): SQL[] {
+  const rule = roleRuleOf(operation);
+  if (!rule) return [];
+  const column = columnSql(compiled, rule.field);
+  const isList = columnOf(compiled, rule.field).field?.kind === 'refs';
+  const mine = sql`array(select jsonb_array_elements_text(${JSON.stringify(roleIds)}::jsonb)::uuid)`;
+  const named = isList ? sql`coalesce(${column} && ${mine}, false)` : sql`coalesce(${column} = any(${mine}), false)`;
+  if (!rule.isOpenWhenEmpty) return [named];
+  const isEmpty = isList ? sql`coalesce(cardinality(${column}), 0) = 0` : sql`${column} is null`;
+  return [sql`(${named} or ${isEmpty})`];
+}
+
+/** The condition of `isLeftTo` for a WHERE. */
+export const leftTo = (compiled: CompiledResource, operation: Operation, { userId, roleIds }: Caller): SQL[] => [
   ...(operation.onlyBy ? [namesUser(compiled, operation.onlyBy, userId)] : []),
+  ...namesRole(compiled, operation, roleIds),
+];
+
+/** The same conditions as of `refuseUnlessAllowed` for the WHERE: of two callers exactly one wins. */
+const guards = (compiled: CompiledResource, operation: Operation, caller: Caller): SQL[] => [
+  ...unhindered(compiled, operation),
+  ...leftTo(compiled, operation, caller),
 ];
 
 /** The state that the operation leads to, under the name of its field. */
@@ -99,8 +125,7 @@ export async function transitLocked(
   input: Values,
   { isTold = true }: TransitHow = {},
 ): Promise<Values> {
-  const { userId } = context.scope;
-  refuseUnlessAllowed(compiled, operation, before, userId);
+  refuseUnlessAllowed(compiled, operation, before, context.scope);
   const own = compiled.hooks.transitions as
     | Record<
         string,
@@ -116,7 +141,7 @@ export async function transitLocked(
     ...hooks?.set?.(context, input),
     ...stateAfter(compiled, operation),
   };
-  const row = await change(context, compiled, before.id as string, set, guards(compiled, operation, userId));
+  const row = await change(context, compiled, before.id as string, set, guards(compiled, operation, context.scope));
   if (!row) throw new Refusal('stateChanged');
   await keepVersion(context, compiled, operation, before, row);
   if (isTold)

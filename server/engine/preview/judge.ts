@@ -13,7 +13,7 @@ import { lockRows } from '../read/list';
 import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList, inUseOf } from '../write/references';
 import { whereEquals } from '../model/encrypt-secrets';
-import { hindranceOn, namesUser, transitLocked, unhindered } from '../operations/transition';
+import { hindranceOn, leftTo, transitLocked, unhindered } from '../operations/transition';
 import { allOf, accessCondition } from '../read/row-access';
 import { deleteLocked } from '../write/delete';
 import { lockAllowedRows, leaveOut } from './rows';
@@ -44,7 +44,7 @@ async function hindrances(
   return new Map(rows.map((row) => [row.id, messageOf(context.scope.language, refusalFor(row))]));
 }
 
-/** Leaves out what the definition's own conditions do not allow: state, `when`, `onlyBy`. */
+/** Leaves out what the definition's own conditions do not allow: state, `when`, `onlyBy`, `onlyByRole`. */
 async function byConditions(
   context: WriteContext,
   compiled: CompiledResource,
@@ -52,18 +52,15 @@ async function byConditions(
   operation: Operation,
   left: Left,
 ): Promise<void> {
-  const { language, userId } = context.scope;
+  const { language } = context.scope;
   const note = (ids: readonly string[], reason: (id: string) => string) => {
     left.number += ids.length;
     for (const id of ids.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, reason(id));
   };
-  const { onlyBy } = operation;
-  if (onlyBy) {
+  const own = leftTo(compiled, operation, context.scope);
+  if (own.length > 0) {
     const denied = messageOf(language, new Refusal('accessDenied'));
-    note(
-      await leaveOut(context, preview, unless(context, compiled, [namesUser(compiled, onlyBy, userId)])),
-      () => denied,
-    );
+    note(await leaveOut(context, preview, unless(context, compiled, own)), () => denied);
   }
   const conditions = unhindered(compiled, operation);
   if (conditions.length === 0) return;

@@ -28,6 +28,8 @@ export type Access = {
   /** Everything, for the platform's super administrator while he works for the platform. */
   all: boolean;
   permissions: ReadonlySet<string>;
+  /** Ids of the roles with which the person works there. */
+  roleIds: readonly string[];
   departments: Scope['departments'];
   vehicles: Scope['vehicles'];
   /** Entries of the navigation and buttons that are open to the person. */
@@ -94,19 +96,20 @@ const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly DataL
 export async function accessOf(tx: Tx, person: Person, tenant: string, menus: readonly MenuEntry[]): Promise<Access> {
   const open = await openEntries(tx, person, tenant, menus);
   const isPlatform = tenant === '';
+  const roles = await rolesOf(tx, person);
+  const roleIds = roles.map(({ id }) => id);
   if (isAdministrator(person)) {
     const permissions = permissionsBehind(open, isPlatform);
     if (isSuper(person))
       for (const known of KNOWN_PERMISSIONS) if (isPlatform || !isPlatformPermission(known)) permissions.add(known);
     const vehicles = await vehiclesFor(tx, person, []);
-    return { all: isSuper(person) && isPlatform, permissions, departments: null, vehicles, entries: open };
+    return { all: isSuper(person) && isPlatform, permissions, roleIds, departments: null, vehicles, entries: open };
   }
-  const roles = await rolesOf(tx, person);
   const granted = new Set(roles.flatMap((role) => role.menuIdList ?? []));
   const entries = open.filter((entry) => granted.has(entry.id));
   // Departments belong to the person's own tenant; a user of the platform sees all rows of the tenant he works in.
   const departments =
     person.tenantCode === '' ? null : await departmentsOf(tx, person.tenantCode, person.deptId, roles);
   const vehicles = await vehiclesFor(tx, person, roles);
-  return { all: false, permissions: permissionsBehind(entries, isPlatform), departments, vehicles, entries };
+  return { all: false, permissions: permissionsBehind(entries, isPlatform), roleIds, departments, vehicles, entries };
 }

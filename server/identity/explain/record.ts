@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { operationsOf, permissionOf, type Operation } from '../../../contract/language/derive';
+import { operationsOf, permissionOf, type Caller, type Operation } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource, RowOf } from '../../../contract/language/resource';
 import { sysDept } from '../../db/tables';
@@ -113,9 +113,9 @@ export async function dataClause(
   return clause('data', 'gone', false, detail, { params, links });
 }
 
-function refusalOn(resource: AnyResource, operation: Operation, row: Row, userId: string): Refusal | null {
+function refusalOn(resource: AnyResource, operation: Operation, row: Row, caller: Caller): Refusal | null {
   try {
-    refuseUnlessAllowed({ resource }, operation, row, userId);
+    refuseUnlessAllowed({ resource }, operation, row, caller);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;
@@ -128,8 +128,18 @@ export function stateClause(of: Case, found: Found | null): ExplainedClause | nu
   const resource = resourceBehind(of.question.permission);
   const { permission } = of.question;
   const operation = resource && operationsOf(resource).find(({ name }) => permissionOf(resource, name) === permission);
-  if (!operation || !found?.mine || !(operation.transition ?? operation.when ?? operation.onlyBy)) return null;
-  const refusal = refusalOn(resource, operation, found.mine, of.account.id);
+  if (
+    !operation ||
+    !found?.mine ||
+    !(operation.transition ?? operation.when ?? operation.onlyBy ?? operation.onlyByRole)
+  )
+    return null;
+  const refusal = refusalOn(
+    resource,
+    operation,
+    found.mine,
+    of.standing?.scope ?? { userId: of.account.id, roleIds: [] },
+  );
   const links = [{ resource: resource.name, id: found.mine.id, title: String(found.mine[resource.title] ?? '') }];
   if (!refusal) return clause('state', 'state', true, 'stateFits', { links });
   return refusal.key === 'accessDenied'

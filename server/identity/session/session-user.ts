@@ -54,7 +54,7 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
   if (!place || typeof place === 'string') throw new Refusal('unauthorized');
   const { id, username, realName, email, mobile, headUrl, status, superAdmin, createDate, lang } = user;
   const { deptId } = place.person;
-  const roleIdList = [...(place.person.roleIdList ?? [])];
+  const roleIdList = [...scope.roleIds];
   const tenant = scope.tenant === '' ? null : await readTenant(tx, scope.tenant);
   return {
     id,

@@ -23,7 +23,7 @@ type Live = {
   tenant: string;
   tokenHash: string;
   proofHash: string | null;
-} & Pick<Access, 'all' | 'permissions' | 'departments' | 'vehicles'>;
+} & Pick<Access, 'all' | 'permissions' | 'roleIds' | 'departments' | 'vehicles'>;
 
 /** The time of a call is written at most so often. */
 const TOUCH_MS = 60_000;
@@ -85,6 +85,7 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
     proofHash: row.proofHash,
     all: access.all,
     permissions: access.permissions,
+    roleIds: access.roleIds,
     departments: access.departments,
     vehicles: access.vehicles,
   };
@@ -107,7 +108,7 @@ const touch = (ports: Ports, id: string, now: Date) =>
   );
 
 const scopeOf = (
-  { sessionId, userId, username, tenant, all, permissions, departments, vehicles }: Live,
+  { sessionId, userId, username, tenant, all, permissions, roleIds, departments, vehicles }: Live,
   { language, requestId, ip, base }: GateInfo,
 ): Scope =>
   mintScope({
@@ -117,6 +118,7 @@ const scopeOf = (
     tenant,
     all,
     permissions,
+    roleIds,
     departments,
     vehicles,
     language,
@@ -129,7 +131,7 @@ const scopeOf = (
 export const scopeAs = (
   user: { id: string; username: string },
   tenant: string,
-  { all, permissions, departments, vehicles }: Access,
+  { all, permissions, roleIds, departments, vehicles }: Access,
   { language, requestId, ip }: Pick<GateInfo, 'language' | 'requestId' | 'ip'>,
 ): Scope =>
   mintScope({
@@ -139,6 +141,7 @@ export const scopeAs = (
     tenant,
     all,
     permissions,
+    roleIds,
     departments,
     vehicles,
     language,

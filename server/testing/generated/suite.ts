@@ -14,6 +14,7 @@ import { flushOperations } from '../../platform/operation-log/recorder';
 import { mintScope } from '../../scope';
 import { testApp, type TestApp } from '../test-app';
 import { answersSuite } from './answers';
+import { byRoleSuite } from './by-role';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { membersSuite } from './members';
@@ -29,6 +30,8 @@ const WITHOUT = 'without.';
 
 /** A token of somebody who may do everything but one thing; that roles give permissions is proved where roles are. */
 const tokenWithout = (permission: string, tenant: string): string => `${WITHOUT}${permission}.${tenant}`;
+/** A token of somebody who may do everything, and works with one role. */
+const tokenWithRole = (roleId: string, tenant: string): string => `${tokenWithout('nothing', tenant)}.${roleId}`;
 
 /** The product's gates, and one for such tokens, of a user that is there: rows may name him. */
 const withMinted =
@@ -37,13 +40,14 @@ const withMinted =
     ...gates,
     session: async (token, info) => {
       if (!token.startsWith(WITHOUT)) return gates.session(token, info);
-      const [permission, tenant = ''] = token.slice(WITHOUT.length).split('.');
+      const [permission, tenant = '', ...roleIds] = token.slice(WITHOUT.length).split('.');
       return mintScope({
         userId: userOf(),
         username: 'almost',
         tenant,
         permissions: new Set(ALL.filter((one) => one !== permission)),
         all: false,
+        roleIds,
         departments: null,
         vehicles: null,
         language: info.language,
@@ -82,6 +86,7 @@ export function generatedSuite(module: string): void {
     singleRowSuite(r, () => app, subject);
     writeSuite(r, subject);
     lifecycleSuite(r, subject);
+    byRoleSuite(r, subject, tokenWithRole);
     membersSuite(r, () => app, subject);
     answersSuite(r, subject);
     publishingSuite(r, () => app, subject);

@@ -7,7 +7,7 @@ import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';
 import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
-import { mayChange, mayDo, mayMove, mayRun, rowOperations, useUserId } from '../guards';
+import { mayChange, mayDo, mayMove, mayRun, rowOperations, useCaller } from '../guards';
 import { rowTitleOf, type Row } from '../row';
 import { orderedBySetting } from '../shown-lists/settings';
 import { useActionWord } from '../words';
@@ -19,7 +19,8 @@ type Openers = { open: (dialog: Dialog) => void; onShow?: (row: Row) => void };
 /** What the user may do with rows of the resource as they are now, in the order of the buttons. */
 export function useRowActions(resource: AnyResource, { open, onShow }: Openers): (row: Row) => RowAction[] {
   const word = useActionWord(resource);
-  const userId = useUserId();
+  const caller = useCaller();
+  const { userId } = caller;
   const action = (key: string, run: () => void, isDanger = false): RowAction => ({
     key,
     label: word(key),
@@ -33,7 +34,7 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
         ? [action('update', () => open({ kind: 'edit', row }))]
         : []),
       ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
-      ...rowOperations(resource, row, userId).map((operation) =>
+      ...rowOperations(resource, row, caller).map((operation) =>
         action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
       ),
       ...(mayChange(resource, 'delete', row, userId)

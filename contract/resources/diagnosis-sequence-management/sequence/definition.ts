@@ -14,6 +14,8 @@ import {
 } from './rules';
 
 const PARTS = { search: 'eq', max: 50, hideInTable: true, group: 'file' } as const;
+/** Nobody else publishes it, administrators neither; where none is named the permission decides. */
+const APPROVERS = { field: 'approverRoles', whenEmpty: 'anybody' } as const;
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
 
 /** A diagnosis sequence, whatever its kind. Each list of the menu is a variant of it. */
@@ -76,6 +78,8 @@ export const sequence = defineResource({
     /** Run in this order. */
     subSequenceList: f.refs('diagnosis-sequence-management/sequence', PARTS),
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),
+    /** Roles that approve it. */
+    approverRoles: f.refs('sys/role', { max: 20, hideInTable: true, group: 'release' }),
     ...PUBLISHED_FIELDS,
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
@@ -88,7 +92,7 @@ export const sequence = defineResource({
     transitions: {
       prepublish: { from: ['draft'], to: 'prepublish', effects: true, input: { reason: f.longText({ max: 200 }) } },
       sendBack: { from: ['prepublish'], to: 'draft', input: REASON },
-      publish: { from: ['prepublish'], to: 'publish', effects: true, input: REASON },
+      publish: { from: ['prepublish'], to: 'publish', effects: true, input: REASON, onlyByRole: APPROVERS },
       revise: { from: ['publish', 'abandoned'], to: 'draft', confirm: true },
       abandon: { from: ['prepublish', 'publish'], to: 'abandoned', danger: true, effects: true, input: REASON },
     },

@@ -24,7 +24,7 @@ export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50, max: 1, atOn
 /** VINs of a debug list or an exclusion; more stand in a pool. */
 export const SEQUENCE_VINS = 1000;
 
-/** What a published version is made of. Priority, masking and the grey rule are none of it: they may change while it is in force. */
+/** What a published version is made of. Who approves it is, so that it does not change while it waits. Priority, masking and the grey rule are none of it: they may change while it is in force. */
 export const SEQUENCE_CONTENT = [
   'name',
   'platform',
@@ -46,6 +46,7 @@ export const SEQUENCE_CONTENT = [
   'sha256',
   'packageList',
   'subSequenceList',
+  'approverRoles',
 ] as const;
 
 /** `SEQ-2026-000128`: the year in which it was made, and its place in that year. */
