@@ -123,23 +123,19 @@ function refusalOn(resource: AnyResource, operation: Operation, row: Row, caller
   }
 }
 
+const callerIn = ({ standing, account }: Case): Caller => standing?.scope ?? { userId: account.id, roleIds: [] };
+
+/** What of an operation hangs on the row. */
+const hangsOnRow = ({ transition, when, onlyBy, onlyByRole }: Operation): boolean =>
+  [transition, when, onlyBy, onlyByRole].some((one) => one !== undefined);
+
 /** Whether the row's state allows it now, by the test of the transition itself; null where no state matters. */
 export function stateClause(of: Case, found: Found | null): ExplainedClause | null {
   const resource = resourceBehind(of.question.permission);
   const { permission } = of.question;
   const operation = resource && operationsOf(resource).find(({ name }) => permissionOf(resource, name) === permission);
-  if (
-    !operation ||
-    !found?.mine ||
-    !(operation.transition ?? operation.when ?? operation.onlyBy ?? operation.onlyByRole)
-  )
-    return null;
-  const refusal = refusalOn(
-    resource,
-    operation,
-    found.mine,
-    of.standing?.scope ?? { userId: of.account.id, roleIds: [] },
-  );
+  if (!operation || !found?.mine || !hangsOnRow(operation)) return null;
+  const refusal = refusalOn(resource, operation, found.mine, callerIn(of));
   const links = [{ resource: resource.name, id: found.mine.id, title: String(found.mine[resource.title] ?? '') }];
   if (!refusal) return clause('state', 'state', true, 'stateFits', { links });
   return refusal.key === 'accessDenied'
