@@ -6,7 +6,6 @@ export default defineConfig({
     './server/db/tables.ts',
     './server/db/system-tables.ts',
     './server/db/file-tables.ts',
-    './server/db/portal-tables.ts',
     './server/db/task-tables.ts',
     './server/db/preview-tables.ts',
     './server/db/list-tables.ts',

@@ -26,7 +26,6 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_second_factor: ALL,
   sys_recovery_code: ALL,
   sys_password_reset: ALL,
-  data_config_portal_config: ALL,
   sys_task_work: 'select, insert, update',
   sys_event: 'select, insert',
   sys_import: ALL,
