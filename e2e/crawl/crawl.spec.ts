@@ -25,6 +25,12 @@ const WALKS = DEVICES.flatMap((each) => LANGUAGES.map((language) => ({ ...each, 
 /** The last one stays open. */
 const SCENES = [IMPORT_SCENE, ...LIST_SCENES.filter(({ name }) => name !== 'edit' && name !== 'row-menu')];
 
+/** Identifiers in a list of which a part cannot be read; runs in the page. */
+const cutCodes = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('main section[data-shown="true"] td .copy-text-value')].flatMap((code) =>
+    code.scrollWidth > code.clientWidth ? [code.textContent] : [],
+  );
+
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
 /** What is wrong with a page as it stands, apart from what the browser writes of it. */
@@ -60,6 +66,7 @@ async function visit(page: Page, t: Words, route: string, { isPhone, isWhole }: 
   }, `#${route}`);
   await settle(page);
   const found = [...(await faultsOf(page, route)), ...(await barriersOf(page, route, isWhole))];
+  if (!isPhone) for (const code of await page.evaluate(cutCodes)) found.push(`${route}: half an identifier: ${code}`);
   if (isPhone) for (const flaw of await flawsOf(page, { forFingers: true })) found.push(`${route}: ${flaw}`);
   for (const scene of SCENES) {
     if (scene === IMPORT_SCENE && !isWhole) continue;
@@ -84,7 +91,10 @@ const EACH = 3;
 test.describe.configure({ mode: 'parallel' });
 WALKS.forEach(({ device, language, use }, nth) => {
   const isPhone = 'isMobile' in use;
-  const [which, tags] = [`on ${device} in ${language}`, '[LAY-03] [LAY-07] [LAY-08] [LAY-10] [I18N-01] [RT-10]'];
+  const [which, tags] = [
+    `on ${device} in ${language}`,
+    '[LAY-03] [LAY-07] [LAY-08] [LAY-10] [I18N-01] [RT-10] [LIST-03]',
+  ];
   test.describe(which, () => {
     test.use({ language, ...use });
     for (const isFull of [false, true])

@@ -44,8 +44,8 @@ function cut(): string[] {
   };
   const spilt = (holder: Element, text: DOMRect): string[] => {
     const press = holder.closest('button, a, [role="tab"], .ant-segmented-item, .ant-tag');
-    if (!press || getComputedStyle(press).overflowX !== 'visible' || getComputedStyle(press).display === 'inline')
-      return [];
+    if (!press || [holder, press].some((box) => getComputedStyle(box).overflowX !== 'visible')) return [];
+    if (getComputedStyle(press).display === 'inline') return [];
     return beyond(text, press.getBoundingClientRect()) ? [`does not hold its words: ${nameOf(press)}`] : [];
   };
   const hidden = (holder: Element, text: DOMRect): string[] => {
@@ -64,7 +64,8 @@ function cut(): string[] {
       !holder ||
       !node.textContent?.trim() ||
       !isVisible(holder) ||
-      holder.closest('.visually-hidden, .ant-switch-inner, script, style, svg')
+      // A drawing is moved and zoomed: what is beyond its edge comes into sight.
+      holder.closest('.visually-hidden, .ant-switch-inner, .react-flow, script, style, svg')
     )
       return [];
     const range = document.createRange();

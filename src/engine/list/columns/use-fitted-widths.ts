@@ -14,13 +14,17 @@ const cutOff = (cell: HTMLElement): number =>
     0,
   );
 
-/** px from the first to the last sign or picture of a cell. */
+/** A sign, a picture, or what stands in a line with its padding; what fills the cell says nothing of what is in it. */
+const hasOwnWidth = (part: Node): boolean =>
+  !part.firstChild || (part instanceof Element && getComputedStyle(part).display.startsWith('inline'));
+
+/** px from the beginning of the first to the end of the last part of a cell. */
 function extentOf(cell: HTMLElement): number {
   let [left, right] = [Infinity, -Infinity];
   const parts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   const range = document.createRange();
   for (let part = parts.nextNode(); part; part = parts.nextNode()) {
-    if (part.firstChild) continue;
+    if (!hasOwnWidth(part)) continue;
     range.selectNode(part);
     const box = range.getBoundingClientRect();
     if (box.width === 0) continue;
