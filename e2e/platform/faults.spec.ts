@@ -57,7 +57,6 @@ const SHORT: Readonly<Record<string, readonly [fault: string, language: number]>
   'save of a row': ['a refusal', 2],
   delete: ['no answer ever', 0],
   export: ['a picture', 1],
-  'ticket of the export': ['code 401 with 200', 2],
 };
 
 for (const call of [...BOOT_CALLS, ...DESK_CALLS])

@@ -115,5 +115,6 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /task/{id}/cancel': 'the caller himself',
   'POST /task/{id}/retry': 'the caller himself',
   'GET /task/{id}/file/{kind}': 'the caller himself, and who may see the tasks; judged by itself',
+  'POST /sys/download': 'a ticket, opens what its call would',
   'POST /sys/ticket': 'a ticket opens what its call would, with the caller’s own permissions',
 };

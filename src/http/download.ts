@@ -12,6 +12,8 @@ export type DownloadOptions = {
   fileName?: string;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** What is sent as a form, or as a form with a file. */
+  post?: URLSearchParams | FormData;
 };
 
 /** Name of the file that the answer suggests, RFC 6266 with the UTF-8 form first. */
@@ -64,29 +66,70 @@ function clickLink(href: string, fileName: string): void {
   link.remove();
 }
 
+/** Bytes of a file that the page holds itself; what is longer the browser takes. */
+const HELD_MOST = 32 * 2 ** 20;
+
+const isComing = ({ event }: AxiosProgressEvent): boolean => {
+  const answer = event?.target as XMLHttpRequest | undefined;
+  return answer?.status === 200 && isAttachment(answer.getResponseHeader('content-disposition'));
+};
+
 /**
- * Fetches a file with progress and hands it to the browser.
+ * Fetches a file with progress and hands it to the browser; answers its name. One that is long the browser fetches itself, which holds nothing
+ * in memory. With `post` a form, or a form with a file, is sent, and the file is its answer.
  * @throws CallError where the answer is an error, also one that comes as JSON with status 200
  */
-export async function download(path: string, options: DownloadOptions = {}): Promise<void> {
-  const { params, fileName, signal, onProgress } = options;
-  const report =
-    onProgress &&
-    (({ loaded, total }: { loaded: number; total?: number }) => onProgress({ loaded, total: total ?? null }));
-  const response: AxiosResponse<Blob> = await request('GET', path, {
-    params,
-    signal,
-    responseType: 'blob',
-    onProgress: report,
-  });
-  if (holdsError(response)) throw await failureInstead(response, path);
-  saveBlob(
-    response.data,
-    fileName ??
-      fileNameOf(response.headers['content-disposition'] as string | undefined) ??
-      path.split('/').at(-1) ??
-      'download',
-  );
+export async function fetchFile(path: string, options: DownloadOptions = {}): Promise<string> {
+  const { params, fileName, signal, onProgress, post } = options;
+  const own = path.split('/').at(-1) ?? 'download';
+  const rest = new AbortController();
+  const end = (): void => rest.abort();
+  signal?.addEventListener('abort', end);
+  let isLong = false;
+  const report = (progress: AxiosProgressEvent): void => {
+    const { loaded, total } = progress;
+    isLong = !post && Math.max(loaded, total ?? 0) > HELD_MOST && isComing(progress);
+    if (isLong) end();
+    else onProgress?.({ loaded, total: total ?? null });
+  };
+  try {
+    const response: AxiosResponse<Blob> = await request(post ? 'POST' : 'GET', path, {
+      params,
+      body: post,
+      signal: rest.signal,
+      responseType: 'blob',
+      onProgress: report,
+    });
+    if (isFailed(response) || !holdsFile(response)) throw await failureInstead(response, path);
+    const name = fileName ?? fileNameOf(response.headers['content-disposition'] as string | undefined) ?? own;
+    saveBlob(response.data, name);
+    return name;
+  } catch (error) {
+    if (!isLong || signal?.aborted) throw error;
+    await fetchByBrowser(path, parametersOf(params));
+    return fileName ?? own;
+  } finally {
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+/** Sends a form into a frame that nobody sees: what it answers the browser saves. */
+function postForm(action: string, fields: Readonly<Record<string, string>>): void {
+  const name = `download-${crypto.randomUUID()}`;
+  const frame = Object.assign(document.createElement('iframe'), { name, hidden: true });
+  const form = Object.assign(document.createElement('form'), { method: 'post', action, target: name, hidden: true });
+  for (const [field, value] of Object.entries(fields))
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name: field, value }));
+  document.body.append(frame, form);
+  form.submit();
+  form.remove();
+  setTimeout(() => frame.remove(), 60_000);
+}
+
+/** The form bears a one-time ticket, bound to the path and query, never the token of the session; no address bears either. */
+async function fetchByBrowser(path: string, query: Record<string, string>): Promise<void> {
+  const { ticket } = await call('POST', '/sys/ticket', { body: { path, query }, answer: DownloadTicket });
+  postForm(`${httpSettings().base}/sys/download`, { path, query: new URLSearchParams(query).toString(), ticket });
 }
 
 /** What of a file was read, with the type that the server found, and how long the whole is. */
@@ -112,40 +155,4 @@ export async function readFile(
   if (holdsError(response)) throw await failureInstead(response, path);
   const whole = /\/(\d+)$/.exec(String(response.headers['content-range'] ?? ''))?.[1];
   return { blob: response.data, total: Number(whole ?? response.data.size) };
-}
-
-/** A link that fails tells the page nothing: so it is asked ahead whether the file would come, and given up once it begins to. */
-async function expectFile(path: string, params: Record<string, unknown>): Promise<void> {
-  const rest = new AbortController();
-  const giveUp = ({ event }: AxiosProgressEvent): void => {
-    const answer = event?.target as XMLHttpRequest | undefined;
-    if (answer?.status === 200 && isAttachment(answer.getResponseHeader('content-disposition'))) rest.abort();
-  };
-  try {
-    const response: AxiosResponse<Blob> = await request('GET', path, {
-      params,
-      responseType: 'blob',
-      signal: rest.signal,
-      onProgress: giveUp,
-    });
-    if (isFailed(response) || !holdsFile(response)) throw await failureInstead(response, path);
-  } catch (error) {
-    if (!rest.signal.aborted) throw error;
-  }
-}
-
-/**
- * Lets the browser itself download, which holds nothing in memory: for exports without limit.
- * The address carries a one-time ticket, bound to the path and query, never the token of the session.
- * @throws CallError where no file would come
- */
-export async function downloadByTicket(path: string, params: Record<string, unknown> = {}): Promise<void> {
-  const query = parametersOf(params);
-  await expectFile(path, query);
-  const { ticket } = await call('POST', '/sys/ticket', {
-    body: { path, query },
-    answer: DownloadTicket,
-  });
-  const search = new URLSearchParams({ ...query, ticket });
-  clickLink(`${httpSettings().base}${path}?${search}`, '');
 }

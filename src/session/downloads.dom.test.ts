@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDownloads, transfer, useDownloads, type DownloadReport } from './downloads';
+import { configureHttp } from '../http/settings';
+import { startPeer } from '../testing/peer';
+import { download, openDownloads, transfer, useDownloads, type DownloadReport } from './downloads';
 import { clearSession } from './session';
 
 const shown = () => useDownloads.getState().transfers;
@@ -58,5 +60,28 @@ describe('a download [FILE-02]', () => {
     openDownloads();
     clearSession();
     expect(useDownloads.getState()).toMatchObject({ transfers: [], isOpen: false });
+  });
+
+  it('enters the centre wherever it is asked for, under the name that the server gives', async () => {
+    const desk = await startPeer();
+    configureHttp({
+      base: desk.base,
+      token: () => 'token',
+      tenant: () => '',
+      language: () => 'en-US',
+      translate: (key) => key,
+      onUnauthorized: () => undefined,
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    desk.answer(() => ({ body: 'a,b', headers: { 'content-disposition': 'attachment; filename="codes.csv"' } }));
+    const ended = download('/account/activation-code/export', { name: 'Codes' });
+    expect(first()).toMatchObject({ name: 'Codes', state: 'requesting' });
+    await ended;
+    expect(first()).toMatchObject({ name: 'codes.csv', state: 'completed', loaded: 3 });
+    desk.answer(() => ({ body: { code: 10008, msg: 'Too many records', data: null } }));
+    await expect(download('/account/client/export')).rejects.toThrow('Too many records');
+    expect(first()).toMatchObject({ name: 'export', state: 'failed', msg: 'Too many records' });
+    vi.restoreAllMocks();
+    await desk.close();
   });
 });

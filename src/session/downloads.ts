@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { fetchFile, type DownloadOptions } from '../http/download';
 import { onLeave } from './session';
 
 /** A file that this tab fetches itself, as the download centre shows it. */
@@ -47,10 +48,10 @@ export type DownloadReport = {
   onProgress: (progress: { loaded: number; total: number | null }) => void;
 };
 
-/** Does the work as a transfer that the download centre shows, and can begin again. Rejects as the work does. */
+/** Does the work as a transfer that the download centre shows, and can begin again. It may answer a better name. Rejects as the work does. */
 export async function transfer(
   name: string,
-  work: (report: DownloadReport) => Promise<void>,
+  work: (report: DownloadReport) => Promise<string | void>,
   id: string = crypto.randomUUID(),
 ): Promise<void> {
   const ending = new AbortController();
@@ -69,11 +70,23 @@ export async function transfer(
     transfers: [fresh, ...transfers.filter((each) => each.id !== id)].slice(0, MOST),
   }));
   try {
-    await work({ signal: ending.signal, onProgress: (progress) => change(id, { state: 'downloading', ...progress }) });
-    change(id, { state: 'completed' });
+    const told = await work({
+      signal: ending.signal,
+      onProgress: (progress) => change(id, { state: 'downloading', ...progress }),
+    });
+    change(id, { state: 'completed', ...(told ? { name: told } : {}) });
   } catch (error) {
     if (ending.signal.aborted) dropTransfer(id);
     else change(id, { state: 'failed', msg: error instanceof Error ? error.message : String(error) });
     throw error;
   }
 }
+
+/** Fetches a file as a transfer of the download centre, under a name of its own until the server tells its name. */
+export const download = (
+  path: string,
+  { name, ...options }: Pick<DownloadOptions, 'params' | 'fileName' | 'post'> & { name?: string } = {},
+): Promise<void> =>
+  transfer(options.fileName ?? name ?? path.split('/').at(-1) ?? path, (report) =>
+    fetchFile(path, { ...options, ...report }),
+  );

@@ -186,5 +186,4 @@ export const DESK_CALLS: readonly FaultyCall[] = [
   update,
   remove,
   download('export', `${PATH}/export`, 'GET'),
-  download('ticket of the export', '/sys/ticket', 'POST'),
 ];

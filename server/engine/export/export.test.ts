@@ -130,6 +130,27 @@ describe('a ticket', () => {
     expect((await ticketFor(path, query, 'no such token')).status).toBe(401);
   });
 
+  it('opens its address by a form as well, once, and none without it [FILE-02]', async () => {
+    const post = (fields: Record<string, string>): Promise<Response> =>
+      Promise.resolve(
+        app.app.request('/api/sys/download', {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          body: new URLSearchParams(fields).toString(),
+        }),
+      );
+    const { ticket } = (await ticketFor(path, query)).data;
+    const form = { path, query: new URLSearchParams(query).toString(), ticket };
+    expect((await post({ ...form, query: 'format=csv' })).status).toBe(401);
+    const again = { ...form, ticket: (await ticketFor(path, query)).data.ticket };
+    const file = await post(again);
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/^attachment/)]);
+    expect(lines(await file.text())).toHaveLength(1);
+    expect((await post(again)).status).toBe(401);
+    expect((await post({ ...form, path: '/sys/user/info', query: '' })).status).toBe(401);
+    expect(await (await post({ ...form, path: '//elsewhere.example/x' })).json()).toMatchObject({ code: 10001 });
+  });
+
   it('keeps no ticket in the database, only its hash', async () => {
     const { ticket } = (await ticketFor(path, query)).data;
     const kept = await app.system(({ tx }) => tx.execute(sql`select * from sys_ticket`));

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
+import { signedHeaders } from '../../testing/test-app';
 import { openCertificates, type Certificates } from '../../testing/certificates';
 import { runDue } from '../../engine/operations/scheduled-transitions';
 
@@ -55,6 +56,36 @@ describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
     expect((await issue(id, c.requestOf(vin))).code).toBe(0);
     expect((await c.verify(await paperOf(id))).text).toContain(': OK');
     expect((await c.verify(paper)).isFine).toBe(false);
+  });
+
+  it('over a request that is sent as a file, and comes as the file that is answered [FILE-02]', async () => {
+    const { id, vin } = await vehicle(8);
+    const send = async (csr: string) => {
+      const form = new FormData();
+      form.append('file', new File([csr], `${vin}.csr`));
+      const path = `${base}/${id}/issue-file`;
+      const timestamp = String(c.w.t.ports.clock.now().getTime());
+      const response = await c.w.t.app.request(`/api${path}`, {
+        method: 'POST',
+        body: form,
+        headers: { authorization: `Bearer ${c.w.t.tokens.adminA}`, ...signedHeaders(path, {}, { timestamp }) },
+      });
+      const { status, headers } = response;
+      const text = await response.text();
+      const told = text.startsWith('{') ? (JSON.parse(text) as { code: number; data: unknown }) : null;
+      return { status, headers, text, code: told?.code, data: told?.data };
+    };
+    const strange = await send('no request');
+    expect([strange.code, Object.keys((strange.data as { fields: object }).fields)]).toEqual([
+      ERRORS.invalid.code,
+      ['csr'],
+    ]);
+    expect((await send(c.requestOf('LB37752Z9PX999999'))).code).toBe(ERRORS.invalid.code);
+    const file = await send(c.requestOf(vin));
+    expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining(vin)]);
+    expect(file.text.startsWith(await paperOf(id))).toBe(true);
+    expect(file.text.match(/BEGIN CERTIFICATE/g)?.length).toBeGreaterThan(1);
+    expect((await send(c.requestOf(vin))).code).toBe(ERRORS.stateChanged.code);
   });
 
   it('whose applicant is who entered the vehicle, whoever issues it and however often', async () => {

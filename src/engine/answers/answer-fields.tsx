@@ -3,7 +3,7 @@ import { Alert, Button, Progress } from 'antd';
 import { wordKey } from '../../../contract/language/derive';
 import type { Looks } from '../../../contract/language/looks';
 import { isEmpty } from '../../../contract/validation/check-field';
-import { download } from '../../http/download';
+import { download } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';

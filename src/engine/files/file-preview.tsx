@@ -4,7 +4,8 @@ import ZoomOutOutlined from '@ant-design/icons/es/icons/ZoomOutOutlined';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { downloadByTicket, readFile, type ReadFile } from '../../http/download';
+import { readFile, type ReadFile } from '../../http/download';
+import { download } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { Notice } from '../../ui/notice';
@@ -87,7 +88,7 @@ export function FilePreview({ id, name, kind, onClose }: Props) {
       width={960}
       centered
       footer={
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void downloadByTicket(path).catch(tell.failure)}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void download(path).catch(tell.failure)}>
           {t('engine.file.download')}
         </Button>
       }

@@ -5,7 +5,7 @@ import { apiPathOf } from '../../../contract/language/derive';
 import { importEndingsOf } from '../../../contract/language/importer';
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
-import { downloadByTicket } from '../../http/download';
+import { download } from '../../session/downloads';
 import { upload } from '../../http/upload';
 import { useWords } from '../../i18n/words';
 import { bytesText } from '../../i18n/language';
@@ -84,7 +84,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
       {percent !== null && <Progress percent={percent} status="active" aria-label={t('engine.import.sending')} />}
       <p>
         {t('engine.import.templateHint')}{' '}
-        <Button type="link" size="small" onClick={() => void downloadByTicket(`${base}/template`).catch(tell.failure)}>
+        <Button type="link" size="small" onClick={() => void download(`${base}/template`).catch(tell.failure)}>
           {t('engine.import.template')}
         </Button>
       </p>

@@ -2,7 +2,7 @@ import { Button, Result } from 'antd';
 import type { ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
-import { downloadByTicket } from '../../http/download';
+import { download } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useNotify } from '../use-notify';
@@ -48,10 +48,7 @@ export function ResultStep({ resource, view, onClose }: Props) {
           {t('engine.close')}
         </Button>,
         bad > 0 && (
-          <Button
-            key="bad"
-            onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}
-          >
+          <Button key="bad" onClick={() => void download(`${importPath(resource, id)}/refused`).catch(tell.failure)}>
             {t('engine.import.downloadBad')}
           </Button>
         ),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { IMPORT_OUTCOMES, type ImportMode, type ImportRowView, type ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
-import { downloadByTicket } from '../../http/download';
+import { download } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useTenantOptions } from '../kinds/named/tenant-options';
@@ -187,7 +187,7 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
           bad > 0 && (
             <Button
               size="small"
-              onClick={() => void downloadByTicket(`${importPath(resource, id)}/refused`).catch(tell.failure)}
+              onClick={() => void download(`${importPath(resource, id)}/refused`).catch(tell.failure)}
             >
               {t('engine.import.downloadBad')}
             </Button>

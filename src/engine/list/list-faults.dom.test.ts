@@ -55,8 +55,4 @@ const download = (name: string, path: string, method: string): FaultyCall => ({
   },
 });
 
-testFaults(withDesk(), [
-  list,
-  download('export', `${PATH}/export`, 'GET'),
-  download('ticket of the export', '/sys/ticket', 'POST'),
-]);
+testFaults(withDesk(), [list, download('export', `${PATH}/export`, 'GET')]);

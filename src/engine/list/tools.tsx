@@ -8,9 +8,8 @@ import { DENSITIES, type Density } from '../../../contract/wire/list-view';
 import type { AnyResource } from '../../../contract/language/resource';
 import { EXPORT_BY_TASK } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { call } from '../../http/client';
-import { downloadByTicket } from '../../http/download';
 import { parametersOf } from '../../http/request';
-import { noteTask, transfer } from '../../session/downloads';
+import { download, noteTask } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
@@ -81,9 +80,7 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
     };
     setBusy(true);
     void (
-      total > EXPORT_BY_TASK
-        ? byTask()
-        : transfer(`${t(wordKey(resource, 'title'))}.${format}`, () => downloadByTicket(path, params))
+      total > EXPORT_BY_TASK ? byTask() : download(path, { params, name: `${t(wordKey(resource, 'title'))}.${format}` })
     )
       .catch(tell.failure)
       .finally(() => setBusy(false));

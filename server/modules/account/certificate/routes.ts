@@ -1,10 +1,13 @@
-import { type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
+import { CSR_MOST, type CertificateForm } from '../../../../contract/resources/account/certificate/rules';
 import { CertificateFileQuery } from '../../../../contract/wire/certificate';
 import { permissionOf } from '../../../../contract/language/derive';
 import { resourceNamed } from '../../../../contract/registry';
 import { certificate } from '../../../../contract/resources/account/certificate/definition';
 import { dsaVehicle } from '../../../../contract/resources/account/dsa-vehicle/definition';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { sentFile, type SentFile } from '../../../engine/files/sent';
+import { runOnRow } from '../../../engine/operations/actions';
+import { operationNamed } from '../../../engine/operations/transition';
 import { getRow } from '../../../engine/read/list';
 import { attachmentNamed } from '../../../http/disposition';
 import { addRoute, type Api } from '../../../http/route';
@@ -20,7 +23,7 @@ const ENDING: Record<CertificateForm, string> = { pem: 'pem', der: 'crt', chain:
 async function bodyOf(ports: Ports, paper: string, form: CertificateForm): Promise<BodyInit> {
   if (form === 'der') return derOf(paper);
   if (form === 'pem') return paper;
-  return chainOf(paper, await authoritiesOf(ports));
+  return chainOf(String(paper), await authoritiesOf(ports));
 }
 
 type Titled = { paper: string | null; title: string };
@@ -65,8 +68,53 @@ function addDownload(api: Api, resource: AnyResource): void {
   );
 }
 
+/** POST /account/dsa-vehicle/{id}/issue-file: the request of a certificate as a file, and the certificate with its chain as the file that is answered. */
+function addIssueByFile(api: Api): void {
+  const resource = resourceNamed(dsaVehicle.name);
+  addRoute(
+    api,
+    {
+      method: 'POST',
+      path: `/${resource.name}/${ID}/issue-file`,
+      answers: 'file',
+      summary: 'Issues over a request that comes as a file (part `file`), and answers the certificate with its chain',
+      auth: 'session',
+      resource,
+      op: 'action',
+      permission: permissionOf(resource, 'issue'),
+      access: 'write',
+      audit: true,
+      tenantScoped: true,
+      multipart: true,
+      maxBytes: CSR_MOST * 2,
+      // Whoever may not see the vehicle is told so before anything is read.
+      ahead: async ({ c, ports, scope, params }) => {
+        await paperOf(ports, scope, resource, params.id ?? '');
+        return sentFile(c.req.raw, CSR_MOST);
+      },
+    },
+    async ({ tx, ports, scope, params, ahead }) => {
+      const id = params.id ?? '';
+      const csr = new TextDecoder().decode((ahead as SentFile).bytes);
+      const compiled = ports.engine.compiledOf(resource);
+      await runOnRow({ tx, scope, ports }, compiled, operationNamed(resource, 'issue'), id, { csr });
+      const { paper, vin } = await getRow({ tx, scope, ports }, resource, id);
+      // Once the transaction is over: the authorities are read by one of their own.
+      return async () =>
+        new Response(chainOf(String(paper), await authoritiesOf(ports)), {
+          headers: {
+            'Content-Type': 'application/x-pem-file',
+            'Content-Disposition': attachmentNamed(`${String(vin)}.${ENDING.chain}`),
+            'Cache-Control': 'private, no-store',
+          },
+        });
+    },
+  );
+}
+
 /** Certificates as files. */
 export function addCertificateViews(api: Api): void {
+  addIssueByFile(api);
   addDownload(api, resourceNamed(certificate.name));
   addDownload(api, resourceNamed(dsaVehicle.name));
 }

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { downloadByTicket } from '../../../http/download';
+import { download } from '../../../session/downloads';
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { previewKind, type PreviewKind } from '../../files/preview-kind';
@@ -20,7 +20,7 @@ export function FileLinks({ ids, names }: { ids: readonly string[]; names: reado
   const open = (id: string, name: string): void => {
     const kind = previewKind(name);
     if (kind) setShown({ id, name, kind });
-    else void downloadByTicket(`/sys/file/${id}`).catch(tell.failure);
+    else void download(`/sys/file/${id}`).catch(tell.failure);
   };
   return (
     <span className={styles.states}>

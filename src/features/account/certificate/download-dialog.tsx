@@ -5,7 +5,8 @@ import { CERTIFICATE_FORMS, type CertificateForm } from '../../../../contract/re
 import type { NamedScreenProps } from '../../../engine/ports';
 import { rowTitleOf } from '../../../engine/row';
 import { useNotify } from '../../../engine/use-notify';
-import { downloadByTicket, readFile } from '../../../http/download';
+import { readFile } from '../../../http/download';
+import { download } from '../../../session/downloads';
 import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
@@ -35,7 +36,7 @@ export function DownloadDialog({ resource, rows: [row], onClose }: NamedScreenPr
   };
   const start = () => {
     shell.close();
-    downloadByTicket(path, { form }).catch(tell.failure);
+    download(path, { params: { form } }).catch(tell.failure);
   };
   return (
     <DialogShell

@@ -1,4 +1,5 @@
-import { Alert, Form, Input, Radio } from 'antd';
+import { UploadOutlined } from '@ant-design/icons';
+import { Alert, Button, Form, Input, Radio, Upload } from 'antd';
 import { useState } from 'react';
 import { CSR_MOST } from '../../../../contract/resources/account/certificate/rules';
 import { runOnRow } from '../../../engine/api';
@@ -7,12 +8,14 @@ import { rowTitleOf } from '../../../engine/row';
 import { readFile, saveBlob } from '../../../http/download';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
+import { download, transfer } from '../../../session/downloads';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 
 const WORDS = 'account.dsa-vehicle';
 const ROWS = 8;
-type Values = { how: 'own' | 'given'; csr?: string };
+type Chosen = { originFileObj?: File };
+type Values = { how: 'own' | 'given' | 'file'; csr?: string; file?: Chosen[] };
 
 /** Issues the certificate of a vehicle: over a key that is made here, or over a request that somebody brings. */
 export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps) {
@@ -32,20 +35,29 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
     const { csr, key } = await makeOwnKey(vin);
     await runOnRow(resource, id, 'issue', { csr });
     setChanged(true);
-    const { blob } = await readFile(`/${resource.name as string}/${id}/file?form=chain`);
-    saveBlob(new Blob([key, blob], { type: 'application/x-pem-file' }), `${vin}.pem`);
+    await transfer(`${vin}.pem`, async ({ signal }) => {
+      const { blob } = await readFile(`/${resource.name as string}/${id}/file?form=chain`, { signal });
+      saveBlob(new Blob([key, blob], { type: 'application/x-pem-file' }), `${vin}.pem`);
+    });
   };
-  const issue = async ({ csr = '' }: Values) => {
+  /** The request goes as a file, and the certificate with what stands above it comes as one. */
+  const issueByFile = ([chosen]: readonly Chosen[]) => {
+    const post = new FormData();
+    if (chosen?.originFileObj) post.append('file', chosen.originFileObj);
+    return download(`/${resource.name as string}/${id}/issue-file`, { post, name: `${vin}.pem` });
+  };
+  const issue = async ({ csr = '', file = [] }: Values) => {
     setBusy(true);
     setError(null);
     try {
       if (how === 'own') await issueOwn();
+      else if (how === 'file') await issueByFile(file);
       else await runOnRow(resource, id, 'issue', { csr });
       setChanged(true);
       shell.close();
     } catch (failure) {
-      const named = failure instanceof CallError ? failure.fields?.csr : undefined;
-      if (named && how === 'given') form.setFields([{ name: 'csr', errors: [named] }]);
+      const named = failure instanceof CallError ? (failure.fields?.csr ?? failure.fields?.file) : undefined;
+      if (named && how !== 'own') form.setFields([{ name: how === 'file' ? 'file' : 'csr', errors: [named] }]);
       else setError(named ?? (failure instanceof CallError ? failure.msg : t('shell.failed')));
     } finally {
       setBusy(false);
@@ -65,16 +77,30 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
         <Form.Item
           name="how"
           label={t(`${WORDS}.issuing.how`)}
-          extra={how === 'own' ? t(`${WORDS}.issuing.ownText`) : undefined}
+          extra={how === 'given' ? undefined : t(`${WORDS}.issuing.${how}Text`)}
         >
           <Radio.Group
             vertical
             options={[
               { value: 'own', label: t(`${WORDS}.issuing.own`) },
               { value: 'given', label: t(`${WORDS}.issuing.given`) },
+              { value: 'file', label: t(`${WORDS}.issuing.file`) },
             ]}
           />
         </Form.Item>
+        {how === 'file' && (
+          <Form.Item
+            name="file"
+            label={t(`${WORDS}.issuing.request`)}
+            valuePropName="fileList"
+            getValueFromEvent={({ fileList }: { fileList: Chosen[] }) => fileList}
+            rules={[{ required: true, type: 'array', min: 1, message: t('validate.selected') }]}
+          >
+            <Upload accept=".csr,.pem,.req" maxCount={1} beforeUpload={() => false}>
+              <Button icon={<UploadOutlined aria-hidden />}>{t('engine.file.choose')}</Button>
+            </Upload>
+          </Form.Item>
+        )}
         {how === 'given' && (
           <Form.Item
             name="csr"

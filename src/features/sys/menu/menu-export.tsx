@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useNotify } from '../../../engine/use-notify';
-import { download } from '../../../http/download';
+import { download } from '../../../session/downloads';
 
 /** Hands out the whole menu as a file. */
 export function MenuExport({ onClose }: NamedScreenProps) {

@@ -4,7 +4,7 @@ import type { WholeNotice } from '../../../../contract/wire/notice';
 import { RichTextView } from '../../../engine/kinds/rich-text/view';
 import { showDistance, showInstant } from '../../../engine/kinds/date-time/instant';
 import { useNotify } from '../../../engine/use-notify';
-import { downloadByTicket } from '../../../http/download';
+import { download } from '../../../session/downloads';
 import { CallError, isRefusal } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { bytesText } from '../../../i18n/language';
@@ -28,7 +28,7 @@ function Attachments({ notice: { id, attachments } }: { notice: WholeNotice }) {
               size="small"
               icon={<PaperClipOutlined {...DECORATIVE} />}
               onClick={() =>
-                void downloadByTicket(`/notice/${id}/file/${file.id}`, { fileName: file.name }).catch(tell.failure)
+                void download(`/notice/${id}/file/${file.id}`, { fileName: file.name }).catch(tell.failure)
               }
             >
               {file.name}
