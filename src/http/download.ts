@@ -80,17 +80,17 @@ const isComing = ({ event }: AxiosProgressEvent): boolean => {
  * @throws CallError where the answer is an error, also one that comes as JSON with status 200
  */
 export async function fetchFile(path: string, options: DownloadOptions = {}): Promise<string> {
-  const { params, fileName, signal, onProgress, post } = options;
-  const own = path.split('/').at(-1) ?? 'download';
+  const { params, signal, onProgress, post } = options;
+  const own = options.fileName ?? path.split('/').at(-1) ?? 'download';
   const rest = new AbortController();
   const end = (): void => rest.abort();
-  signal?.addEventListener('abort', end);
+  signal?.addEventListener('abort', end, { once: true });
   let isLong = false;
   const report = (progress: AxiosProgressEvent): void => {
-    const { loaded, total } = progress;
+    const { loaded, total = null } = progress;
     isLong = !post && Math.max(loaded, total ?? 0) > HELD_MOST && isComing(progress);
     if (isLong) end();
-    else onProgress?.({ loaded, total: total ?? null });
+    else onProgress?.({ loaded, total });
   };
   try {
     const response: AxiosResponse<Blob> = await request(post ? 'POST' : 'GET', path, {
@@ -100,17 +100,21 @@ export async function fetchFile(path: string, options: DownloadOptions = {}): Pr
       responseType: 'blob',
       onProgress: report,
     });
-    if (isFailed(response) || !holdsFile(response)) throw await failureInstead(response, path);
-    const name = fileName ?? fileNameOf(response.headers['content-disposition'] as string | undefined) ?? own;
-    saveBlob(response.data, name);
-    return name;
+    return await saveAnswer(response, path, options.fileName, own);
   } catch (error) {
     if (!isLong || signal?.aborted) throw error;
     await fetchByBrowser(path, parametersOf(params));
-    return fileName ?? own;
-  } finally {
-    signal?.removeEventListener('abort', end);
+    return own;
   }
+}
+
+/** Saves the file that was answered under its name, which it answers. */
+async function saveAnswer(response: AxiosResponse<Blob>, path: string, given: string | undefined, otherwise: string) {
+  if (isFailed(response) || !holdsFile(response)) throw await failureInstead(response, path);
+  const told = fileNameOf(response.headers['content-disposition'] as string | undefined);
+  const name = given ?? told ?? otherwise;
+  saveBlob(response.data, name);
+  return name;
 }
 
 /** Sends a form into a frame that nobody sees: what it answers the browser saves. */

@@ -46,19 +46,23 @@ export function IssueDialog({ resource, rows: [row], onClose }: NamedScreenProps
     if (chosen?.originFileObj) post.append('file', chosen.originFileObj);
     return download(`/${resource.name as string}/${id}/issue-file`, { post, name: `${vin}.pem` });
   };
+  const showFailure = (failure: unknown) => {
+    const { fields, msg } = failure instanceof CallError ? failure : { fields: undefined, msg: t('shell.failed') };
+    const named = fields?.csr ?? fields?.file;
+    if (named && how !== 'own') form.setFields([{ name: how === 'file' ? 'file' : 'csr', errors: [named] }]);
+    else setError(named ?? msg);
+  };
   const issue = async ({ csr = '', file = [] }: Values) => {
     setBusy(true);
     setError(null);
     try {
-      if (how === 'own') await issueOwn();
-      else if (how === 'file') await issueByFile(file);
-      else await runOnRow(resource, id, 'issue', { csr });
+      await { own: issueOwn, file: () => issueByFile(file), given: () => runOnRow(resource, id, 'issue', { csr }) }[
+        how
+      ]();
       setChanged(true);
       shell.close();
     } catch (failure) {
-      const named = failure instanceof CallError ? (failure.fields?.csr ?? failure.fields?.file) : undefined;
-      if (named && how !== 'own') form.setFields([{ name: how === 'file' ? 'file' : 'csr', errors: [named] }]);
-      else setError(named ?? (failure instanceof CallError ? failure.msg : t('shell.failed')));
+      showFailure(failure);
     } finally {
       setBusy(false);
     }
