@@ -34,6 +34,7 @@ export type ResourceName =
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
   | 'data-config/vehicle-model'
+  | 'diagnosis-sequence-management/alert-config'
   | 'diagnosis-sequence-management/button-config'
   | 'diagnosis-sequence-management/data-fetch'
   | 'diagnosis-sequence-management/data-task'
@@ -53,6 +54,7 @@ export type ResourceName =
   | 'diagnosis-sequence-management/repair-list'
   | 'diagnosis-sequence-management/request-record'
   | 'diagnosis-sequence-management/sequence'
+  | 'diagnosis-sequence-management/sequence-alert'
   | 'diagnosis-sequence-management/software-filter'
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
@@ -131,6 +133,7 @@ export type ReferringFields = {
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'data-config/vehicle-model': never;
+  'diagnosis-sequence-management/alert-config': never;
   'diagnosis-sequence-management/button-config': 'roleIdList';
   'diagnosis-sequence-management/data-fetch': 'sequenceId';
   'diagnosis-sequence-management/data-task': 'submitter';
@@ -154,6 +157,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/request-record': 'clientId';
   'diagnosis-sequence-management/sequence':
     'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/sequence-alert': 'sequenceId';
   'diagnosis-sequence-management/software-filter': 'modelId';
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
@@ -512,6 +516,8 @@ export type Permission =
   | 'data-config:vehicle:save'
   | 'data-config:vehicle:shareSearch'
   | 'data-config:vehicle:update'
+  | 'diagnosis-sequence-management:alert-config:page'
+  | 'diagnosis-sequence-management:alert-config:update'
   | 'diagnosis-sequence-management:button-config:delete'
   | 'diagnosis-sequence-management:button-config:disable'
   | 'diagnosis-sequence-management:button-config:enable'
@@ -720,6 +726,11 @@ export type Permission =
   | 'diagnosis-sequence-management:request-record:info'
   | 'diagnosis-sequence-management:request-record:page'
   | 'diagnosis-sequence-management:request-record:shareSearch'
+  | 'diagnosis-sequence-management:sequence-alert:export'
+  | 'diagnosis-sequence-management:sequence-alert:info'
+  | 'diagnosis-sequence-management:sequence-alert:page'
+  | 'diagnosis-sequence-management:sequence-alert:resume'
+  | 'diagnosis-sequence-management:sequence-alert:shareSearch'
   | 'diagnosis-sequence-management:sequence:abandon'
   | 'diagnosis-sequence-management:sequence:copy'
   | 'diagnosis-sequence-management:sequence:delete'

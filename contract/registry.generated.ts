@@ -32,6 +32,7 @@ import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
 import { vehicleModel } from './resources/data-config/vehicle-model/definition';
+import { alertConfig } from './resources/diagnosis-sequence-management/alert-config/definition';
 import { buttonConfig } from './resources/diagnosis-sequence-management/button-config/definition';
 import { dataFetch } from './resources/diagnosis-sequence-management/data-fetch/definition';
 import { dataTask } from './resources/diagnosis-sequence-management/data-task/definition';
@@ -51,6 +52,7 @@ import { remoteList } from './resources/diagnosis-sequence-management/remote-lis
 import { repairList } from './resources/diagnosis-sequence-management/repair-list/definition';
 import { requestRecord } from './resources/diagnosis-sequence-management/request-record/definition';
 import { sequence } from './resources/diagnosis-sequence-management/sequence/definition';
+import { sequenceAlert } from './resources/diagnosis-sequence-management/sequence-alert/definition';
 import { softwareFilter } from './resources/diagnosis-sequence-management/software-filter/definition';
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
@@ -128,6 +130,7 @@ export const DEFINITIONS = [
   vehicle,
   vehicleEcu,
   vehicleModel,
+  alertConfig,
   buttonConfig,
   dataFetch,
   dataTask,
@@ -147,6 +150,7 @@ export const DEFINITIONS = [
   repairList,
   requestRecord,
   sequence,
+  sequenceAlert,
   softwareFilter,
   vehiclePendingTask,
   vehicleTodo,

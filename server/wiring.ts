@@ -3,6 +3,7 @@ import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
+import { addSequenceAlerts } from './modules/diagnosis-sequence-management/sequence-alert/judge';
 import { generateWork } from './modules/diagnosis-sequence-management/data-fetch/generate';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
@@ -129,6 +130,7 @@ export function addModuleRoutes(api: Api): void {
   addPoolClearing(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
+  addSequenceAlerts(api.ports);
   addRetention(api.ports, { [clientLog.name]: retireLogs });
   addNoticeDelivery(api.ports);
   addNewsAppearing(api.ports);

@@ -35,6 +35,7 @@ import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
 import dataConfigVehicleModelZhCn from '../../contract/resources/data-config/vehicle-model/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
+import diagnosisSequenceManagementAlertConfigZhCn from '../../contract/resources/diagnosis-sequence-management/alert-config/zh-CN.json';
 import diagnosisSequenceManagementButtonConfigZhCn from '../../contract/resources/diagnosis-sequence-management/button-config/zh-CN.json';
 import diagnosisSequenceManagementDataFetchZhCn from '../../contract/resources/diagnosis-sequence-management/data-fetch/zh-CN.json';
 import diagnosisSequenceManagementDataTaskZhCn from '../../contract/resources/diagnosis-sequence-management/data-task/zh-CN.json';
@@ -54,6 +55,7 @@ import diagnosisSequenceManagementRemoteListZhCn from '../../contract/resources/
 import diagnosisSequenceManagementRepairListZhCn from '../../contract/resources/diagnosis-sequence-management/repair-list/zh-CN.json';
 import diagnosisSequenceManagementRequestRecordZhCn from '../../contract/resources/diagnosis-sequence-management/request-record/zh-CN.json';
 import diagnosisSequenceManagementSequenceZhCn from '../../contract/resources/diagnosis-sequence-management/sequence/zh-CN.json';
+import diagnosisSequenceManagementSequenceAlertZhCn from '../../contract/resources/diagnosis-sequence-management/sequence-alert/zh-CN.json';
 import diagnosisSequenceManagementSoftwareFilterZhCn from '../../contract/resources/diagnosis-sequence-management/software-filter/zh-CN.json';
 import diagnosisSequenceManagementVehiclePendingTaskZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/zh-CN.json';
 import diagnosisSequenceManagementVehicleTodoZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/zh-CN.json';
@@ -145,6 +147,7 @@ import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
 import dataConfigVehicleModelEnUs from '../../contract/resources/data-config/vehicle-model/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
+import diagnosisSequenceManagementAlertConfigEnUs from '../../contract/resources/diagnosis-sequence-management/alert-config/en-US.json';
 import diagnosisSequenceManagementButtonConfigEnUs from '../../contract/resources/diagnosis-sequence-management/button-config/en-US.json';
 import diagnosisSequenceManagementDataFetchEnUs from '../../contract/resources/diagnosis-sequence-management/data-fetch/en-US.json';
 import diagnosisSequenceManagementDataTaskEnUs from '../../contract/resources/diagnosis-sequence-management/data-task/en-US.json';
@@ -164,6 +167,7 @@ import diagnosisSequenceManagementRemoteListEnUs from '../../contract/resources/
 import diagnosisSequenceManagementRepairListEnUs from '../../contract/resources/diagnosis-sequence-management/repair-list/en-US.json';
 import diagnosisSequenceManagementRequestRecordEnUs from '../../contract/resources/diagnosis-sequence-management/request-record/en-US.json';
 import diagnosisSequenceManagementSequenceEnUs from '../../contract/resources/diagnosis-sequence-management/sequence/en-US.json';
+import diagnosisSequenceManagementSequenceAlertEnUs from '../../contract/resources/diagnosis-sequence-management/sequence-alert/en-US.json';
 import diagnosisSequenceManagementSoftwareFilterEnUs from '../../contract/resources/diagnosis-sequence-management/software-filter/en-US.json';
 import diagnosisSequenceManagementVehiclePendingTaskEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/en-US.json';
 import diagnosisSequenceManagementVehicleTodoEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/en-US.json';
@@ -255,6 +259,7 @@ import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
 import dataConfigVehicleModelKoKr from '../../contract/resources/data-config/vehicle-model/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
+import diagnosisSequenceManagementAlertConfigKoKr from '../../contract/resources/diagnosis-sequence-management/alert-config/ko-KR.json';
 import diagnosisSequenceManagementButtonConfigKoKr from '../../contract/resources/diagnosis-sequence-management/button-config/ko-KR.json';
 import diagnosisSequenceManagementDataFetchKoKr from '../../contract/resources/diagnosis-sequence-management/data-fetch/ko-KR.json';
 import diagnosisSequenceManagementDataTaskKoKr from '../../contract/resources/diagnosis-sequence-management/data-task/ko-KR.json';
@@ -274,6 +279,7 @@ import diagnosisSequenceManagementRemoteListKoKr from '../../contract/resources/
 import diagnosisSequenceManagementRepairListKoKr from '../../contract/resources/diagnosis-sequence-management/repair-list/ko-KR.json';
 import diagnosisSequenceManagementRequestRecordKoKr from '../../contract/resources/diagnosis-sequence-management/request-record/ko-KR.json';
 import diagnosisSequenceManagementSequenceKoKr from '../../contract/resources/diagnosis-sequence-management/sequence/ko-KR.json';
+import diagnosisSequenceManagementSequenceAlertKoKr from '../../contract/resources/diagnosis-sequence-management/sequence-alert/ko-KR.json';
 import diagnosisSequenceManagementSoftwareFilterKoKr from '../../contract/resources/diagnosis-sequence-management/software-filter/ko-KR.json';
 import diagnosisSequenceManagementVehiclePendingTaskKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/ko-KR.json';
 import diagnosisSequenceManagementVehicleTodoKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/ko-KR.json';
@@ -369,6 +375,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
     'data-config.vehicle-model': dataConfigVehicleModelZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
+    'diagnosis-sequence-management.alert-config': diagnosisSequenceManagementAlertConfigZhCn,
     'diagnosis-sequence-management.button-config': diagnosisSequenceManagementButtonConfigZhCn,
     'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchZhCn,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskZhCn,
@@ -388,6 +395,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListZhCn,
     'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordZhCn,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceZhCn,
+    'diagnosis-sequence-management.sequence-alert': diagnosisSequenceManagementSequenceAlertZhCn,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterZhCn,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskZhCn,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoZhCn,
@@ -481,6 +489,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
     'data-config.vehicle-model': dataConfigVehicleModelEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
+    'diagnosis-sequence-management.alert-config': diagnosisSequenceManagementAlertConfigEnUs,
     'diagnosis-sequence-management.button-config': diagnosisSequenceManagementButtonConfigEnUs,
     'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchEnUs,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskEnUs,
@@ -500,6 +509,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListEnUs,
     'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordEnUs,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceEnUs,
+    'diagnosis-sequence-management.sequence-alert': diagnosisSequenceManagementSequenceAlertEnUs,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterEnUs,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskEnUs,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoEnUs,
@@ -593,6 +603,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
     'data-config.vehicle-model': dataConfigVehicleModelKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
+    'diagnosis-sequence-management.alert-config': diagnosisSequenceManagementAlertConfigKoKr,
     'diagnosis-sequence-management.button-config': diagnosisSequenceManagementButtonConfigKoKr,
     'diagnosis-sequence-management.data-fetch': diagnosisSequenceManagementDataFetchKoKr,
     'diagnosis-sequence-management.data-task': diagnosisSequenceManagementDataTaskKoKr,
@@ -612,6 +623,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.repair-list': diagnosisSequenceManagementRepairListKoKr,
     'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordKoKr,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceKoKr,
+    'diagnosis-sequence-management.sequence-alert': diagnosisSequenceManagementSequenceAlertKoKr,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterKoKr,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskKoKr,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoKoKr,

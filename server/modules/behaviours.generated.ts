@@ -32,6 +32,7 @@ import { pcmBehaviour } from './diagnosis-sequence-management/pcm';
 import { sequenceQueueBehaviour } from './diagnosis-sequence-management/quene';
 import { reloadListBehaviour } from './diagnosis-sequence-management/reload-list';
 import { remoteListBehaviour } from './diagnosis-sequence-management/remote-list';
+import { sequenceAlertBehaviour } from './diagnosis-sequence-management/sequence-alert';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
@@ -107,6 +108,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   sequenceQueueBehaviour,
   reloadListBehaviour,
   remoteListBehaviour,
+  sequenceAlertBehaviour,
   sequenceBehaviour,
   softwareFilterBehaviour,
   vehiclePendingTaskBehaviour,

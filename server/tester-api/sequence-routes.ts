@@ -101,14 +101,16 @@ async function answerOf(
 /** A tester asks what a vehicle gets and why, and fetches it in ranges. */
 export function addClientSequenceCalls(api: Api): void {
   const common = { auth: 'client', tenantScoped: true } as const;
-  const isOut = sharedLook((id) =>
+  const isOut = sharedLook((key) =>
     api.ports.db.run('platform', 'read', async (tx) => {
-      const { status, publishedVersion, masked } = diagnosisSequenceManagementSequence;
+      const [id = '', version = ''] = key.split(' ');
+      const { status, publishedVersion, masked, haltedVersions } = diagnosisSequenceManagementSequence;
       const [row] = await tx
-        .select({ status, publishedVersion, masked })
+        .select({ status, publishedVersion, masked, haltedVersions })
         .from(diagnosisSequenceManagementSequence)
         .where(eq(diagnosisSequenceManagementSequence.id, id));
-      return !!row && row.masked !== true && (row.status === 'prepublish' || row.publishedVersion !== null);
+      if (!row || row.masked === true || (row.haltedVersions as string[] | null)?.includes(version)) return false;
+      return row.status === 'prepublish' || row.publishedVersion !== null;
     }),
   );
   addRoute(
@@ -173,7 +175,7 @@ export function addClientSequenceCalls(api: Api): void {
       answer.headers.set('X-Sequence-Version', String(manifest.version));
       return answer.body
         ? new Response(
-            brokenOffUnless(answer.body, () => isOut(id)),
+            brokenOffUnless(answer.body, () => isOut(`${id} ${version}`)),
             answer,
           )
         : answer;

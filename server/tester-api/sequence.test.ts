@@ -179,13 +179,27 @@ describe('an execution', () => {
     expect((await end(executionId, 'success', '32321234 AB')).code).toBe(33018);
     expect((await end(executionId, 'success', '32321234 AC')).data).toMatchObject({ status: 'success' });
     expect((await end(executionId, 'success', '32321234 AC')).code).toBe(0);
+    // The register follows the read-back, so that the same reload is needless from now on.
+    const softwareOf = async () =>
+      (
+        await d.t.system(({ tx }) => tx.select().from(dataConfigVehicleEcu).where(eq(dataConfigVehicleEcu.vin, HOME)))
+      ).map(({ softwarePart }) => softwarePart);
+    expect(await softwareOf()).toEqual(['32321234 AC']);
+    expect((await begin({ sequenceId })).code).toBe(33013);
     expect((await end(executionId, 'fail')).code).toBe(33017);
     expect((await step(executionId, 9)).code).toBe(33017);
     // What was executed is not gone back from, unless it is released as a roll-back.
+    // Somebody loaded the old software again.
+    const readAs = (softwarePart: string) =>
+      d.t.system(({ tx }) =>
+        tx.update(dataConfigVehicleEcu).set({ softwarePart }).where(eq(dataConfigVehicleEcu.vin, HOME)),
+      );
+    await readAs('32321234 AB');
     await change(sequenceId, { publishedVersion: 3 });
     const newer = await begin({ sequenceId, version: 3 });
     await step(newer.data.executionId as string, 1);
     await end(newer.data.executionId as string, 'success', '32321234 AC');
+    await readAs('32321234 AB');
     await change(sequenceId, { publishedVersion: 2 });
     expect((await begin({ sequenceId, version: 2 })).code).toBe(33014);
     await change(sequenceId, { restores: 1 });

@@ -2,16 +2,26 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Expression } from '../../../contract/expression/language';
 import { parseExpression } from '../../../contract/expression/parse';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
+import type { ReadoutEcu } from '../../../contract/wire/client/client-vehicle';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { vehicleColumns } from '../../engine/read/expression-sql';
 import { accessCondition, allOf } from '../../engine/read/row-access';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
+import { keepReadout, knownOf } from './vehicle/read-out';
 
 /** Vehicles of the register say how they came into it. */
 export const vehicleBehaviour = behaviour(vehicle, {
   beforeCreate: ({ isImport }, input) => ({ ...input, source: isImport ? 'import' : 'hand' }),
 });
+
+type ReadBack = { vin: string; clientId: string; readAt: string; ecus: readonly ReadoutEcu[] };
+
+/** What control units of a vehicle say once a sequence has run. One that no register knows is not made by that: its brand and market are not told. */
+export async function keepReadBack(context: WriteContext, { ecus, ...read }: ReadBack): Promise<void> {
+  if (ecus.length === 0 || (await knownOf(context, read.vin)) === null) return;
+  await keepReadout(context, { ...read, body: { ecus: [...ecus] } });
+}
 
 export type RegisterContext = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 export const registerColumns = vehicleColumns('data_config_vehicle');

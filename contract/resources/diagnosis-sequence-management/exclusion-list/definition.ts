@@ -17,6 +17,8 @@ export const exclusionList = defineVariant(sequence, {
       'dsaRequired',
       'ecuList',
       'grayRuleId',
+      'haltOnAlert',
+      'haltedVersions',
       'file',
       'fileVerdict',
       'findings',

@@ -57,10 +57,14 @@ export const sequence = defineResource({
     }),
     /** Published, and yet offered to nobody. */
     masked: f.bool({ hideInTable: true, default: false, write: 'never', search: 'eq', size: 's' }),
+    /** Versions that an alert halted: they are offered to nobody until somebody lets them go on. */
+    haltedVersions: f.codes({ hideInTable: true, write: 'never', max: 50, group: 'gray' }),
     description: f.localized({ source: 'seq', max: 2000, hideInTable: true }),
     ...APPLICABILITY,
     /** Who gets it while it is prepublished. */
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
+    /** Whether an alert halts it, or only tells. */
+    haltOnAlert: f.bool({ hideInTable: true, default: true, search: 'eq', size: 's', group: 'gray' }),
     file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),
     /** By the document's own rules; errors keep it from being prepublished. */
     fileVerdict: f.option(FILE_VERDICTS, {

@@ -3,7 +3,8 @@ import { meets } from '../../../expression/judge';
 import type { Expression, JudgedVehicle } from '../../../expression/language';
 import { parseExpression } from '../../../expression/parse';
 import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray-rule/rules';
-import { isEcuMet, type ReadEcu, type SequenceEcu } from './target';
+import { filterAgainst, type SoftwareFilter } from '../software-filter/rules';
+import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
 
 /* Which vehicle gets which sequence, by which tester, at which moment. Pure: bench, testers, tasks and targets judge by the same lines. */
 
@@ -12,6 +13,7 @@ export const SEQUENCE_CLAUSES = [
   'state',
   'kind',
   'masked',
+  'halted',
   'tester',
   'prepublished',
   'testerPlatform',
@@ -27,6 +29,7 @@ export const SEQUENCE_CLAUSES = [
   'market',
   'vdn',
   'ecu',
+  'software',
   'dsa',
 ] as const;
 export type SequenceClause = (typeof SEQUENCE_CLAUSES)[number];
@@ -48,6 +51,8 @@ export type OfferedSequence = Audience & {
   kind: string;
   status: 'prepublish' | 'publish' | 'other';
   masked: boolean;
+  /** This version was halted by an alert, and nobody has let it go on. */
+  isHalted: boolean;
   platform: string | null;
   ecuList: readonly SequenceEcu[];
   dsaRequired: boolean;
@@ -67,6 +72,8 @@ export type SequenceVehicle = {
   /** As it was read out last; null where it never was. */
   ecus: readonly ReadEcu[] | null;
   pools: readonly string[];
+  /** Filters of software that concern it; of which model it is was asked before. */
+  filters: readonly SoftwareFilter[];
   /** Has a DSA certificate that is good at the moment. */
   hasDsa: boolean;
   gray: GraySubject;
@@ -195,6 +202,17 @@ function ecuTest({ sequence: { kind, ecuList }, vehicle: { ecus } }: SequenceCas
   return asked(!against, (against ?? ecuList[0])?.ecuAddress ?? undefined);
 }
 
+/** What it would write, and a filter keeps from being offered. */
+function softwareTest({ sequence: { kind, ecuList, platform }, vehicle: { filters, facts } }: SequenceCase): Test {
+  const targets = targetsOf(kind, ecuList);
+  if (targets.length === 0 || filters.length === 0) return NOT_ASKED;
+  const of = facts?.platform ?? platform;
+  const against = targets.find(({ ecuAddress, softwarePart }) =>
+    filterAgainst(filters, { ecuAddress: (ecuAddress ?? '').toUpperCase(), softwarePart, platform: of }),
+  );
+  return against ? asked(false, `${against.ecuAddress} ${against.softwarePart}`) : asked(true);
+}
+
 /** A vehicle that is named itself need not be known to be of the platform; one that is known to be of another is not of this one. */
 function platformTest({ sequence: { platform, vinList }, vehicle: { vin, facts } }: SequenceCase): Test {
   if (platform === null) return NOT_ASKED;
@@ -206,6 +224,7 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   state: ({ sequence: { status } }) => asked(status !== 'other'),
   kind: ({ sequence: { kind } }) => (kind === 'exclusion' ? asked(false) : NOT_ASKED),
   masked: ({ sequence: { masked } }) => (masked ? asked(false) : NOT_ASKED),
+  halted: ({ sequence: { isHalted } }) => (isHalted ? asked(false) : NOT_ASKED),
   tester: ({ tester }) => (tester?.maySee === false ? asked(false) : NOT_ASKED),
   prepublished: prepublishedTest,
   testerPlatform: ({ sequence, tester }) => oneOf(tester?.platforms ?? [], sequence.platform),
@@ -222,6 +241,7 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   market: ({ sequence, vehicle }) => oneOf(sequence.markets, vehicle.facts?.market),
   vdn: ({ sequence, vehicle }) => vdnTest(sequence, vehicle),
   ecu: ecuTest,
+  software: softwareTest,
   dsa: ({ sequence: { dsaRequired }, vehicle: { hasDsa } }) => (dsaRequired ? asked(hasDsa) : NOT_ASKED),
 };
 

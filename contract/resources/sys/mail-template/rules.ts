@@ -30,6 +30,17 @@ export const MAILS = {
     link: { sample: 'https://console.example.com/#/reset-password?token=…', isSecret: true },
   },
   'server-test': { server: { sample: 'smtp.example.com' }, sender: { sample: 'admin' } },
+  'sequence-alert': {
+    sequenceNo: { sample: 'SEQ-2026-000128' },
+    sequenceVersion: { sample: '3' },
+    executions: { sample: '48' },
+    failures: { sample: '9' },
+    vins: { sample: '45' },
+    days: { sample: '14' },
+    failureRate: { sample: '18.8' },
+    successRate: { sample: '97' },
+    consequence: { sample: 'Testers no longer get this version until somebody resumes it.' },
+  },
 } as const satisfies Record<string, Record<string, MailVariable>>;
 export type MailCode = keyof typeof MAILS;
 export const MAIL_CODES = Object.keys(MAILS) as MailCode[];

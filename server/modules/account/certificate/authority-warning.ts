@@ -7,7 +7,7 @@ import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
 import { readParameter } from '../../../platform/parameters/parameter';
-import { administratorsLanguage, dayText } from './administrators-language';
+import { administratorsLanguage, dayText } from '../../../platform/administrators-language';
 import { authoritiesOf } from '../../../platform/pki/kept-authority';
 import { issuerOf } from '../../../platform/pki/x509';
 

@@ -9,7 +9,7 @@ import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import { readParameter } from '../../../platform/parameters/parameter';
-import { administratorsLanguage, dayText } from './administrators-language';
+import { administratorsLanguage, dayText } from '../../../platform/administrators-language';
 
 const WARNING = 'certificate-warning';
 /** Certificates of one notice, and how many of them it names. */

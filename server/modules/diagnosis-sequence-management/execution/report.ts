@@ -23,6 +23,7 @@ import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { announceRow } from '../../../engine/write/announce-row';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
+import { keepReadBack } from '../../data-config/vehicle';
 import { givenSequence, type Asking } from '../sequence/for-tester';
 import { executedPartsOf, type KeptEcu } from './parts';
 
@@ -204,7 +205,10 @@ export async function endExecution(
   // What has run is not called not started.
   if (result === 'notStarted' && row.status === 'running') throw new Refusal('stateChanged');
   const endedAt = context.ports.clock.now().toISOString();
-  return answerOf(await patch(context, row, { status, partsAfter: executedPartsOf(read), endedAt }, result));
+  const ended = await patch(context, row, { status, partsAfter: executedPartsOf(read), endedAt }, result);
+  // However it ended: what was read back is what the vehicle has.
+  await keepReadBack(context, { vin: row.vin, clientId: reporter.clientId, readAt: endedAt, ecus: readBack });
+  return answerOf(ended);
 }
 
 /** Whether the execution of that id ended well at the vehicle, of that sequence. */

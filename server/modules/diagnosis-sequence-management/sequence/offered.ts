@@ -38,6 +38,7 @@ type Head = {
   kind: string;
   status: string;
   masked: boolean | null;
+  haltedVersions: readonly string[] | null;
   priority: number;
   grayRuleId: string | null;
   version: number;
@@ -54,6 +55,7 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     kind: head.kind,
     status: head.status === 'publish' || head.status === 'prepublish' ? head.status : 'other',
     masked: head.masked === true,
+    isHalted: (head.haltedVersions ?? []).includes(String(head.version)),
     version: Number(head.version),
     isRollBack: head.restores !== null,
     priority: Number(head.priority),
@@ -83,7 +85,7 @@ const CONTENT = sql`jsonb_build_object(
   'excludedList', s.excluded_list, 'dsaRequired', s.dsa_required, 'validFrom', s.valid_from, 'validTo', s.valid_to,
   'file', s.file, 'subSequenceList', s.sub_sequence_list)`;
 
-const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, s.priority, s.gray_rule_id as "grayRuleId"`;
+const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.priority, s.gray_rule_id as "grayRuleId"`;
 const TABLE = sql`diagnosis_sequence_management_sequence s`;
 /** A draft of the next version leaves the one in force as it is: of that the version tells, for the row says something else already. */
 const VERSIONS = sql`sys_published_version v on v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id`;

@@ -60,6 +60,7 @@ export async function reachedVins({ tx, ports, scope }: WriteContext, row: Value
     ...(row as { id: string; sequenceNo: string; kind: string; priority: number }),
     status: 'publish',
     masked: false,
+    haltedVersions: null,
     grayRuleId: null,
     version: 1,
     restores: null,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
-import { sysUser } from '../../../db/tables';
-import type { Tx } from '../../../db/database';
+import { LANGUAGES, type Language } from '../../contract/constants';
+import { sysUser } from '../db/tables';
+import type { Tx } from '../db/database';
 
 /** The language of an administrator of the tenant, or of the platform where it is empty: a notice of the system has one text for all of them. */
 export async function administratorsLanguage(tx: Tx, tenant: string): Promise<Language> {

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
+import { sequenceAlert } from '../../../contract/resources/diagnosis-sequence-management/sequence-alert/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { patchRow } from '../../engine/write/trusted';
+import { rowsOf } from '../../http/rows';
+
+/** Whoever lets a sequence go on says why; testers get the version that was halted at their next question. */
+export const sequenceAlertBehaviour = behaviour(sequenceAlert, {
+  transitions: {
+    resume: {
+      set: ({ scope, ports }, { reason }) => ({
+        resumedBy: scope.userId,
+        resumedAt: ports.clock.now().toISOString(),
+        resumedReason: reason,
+      }),
+      after: async (context, { sequenceId, sequenceVersion }, { reason }) => {
+        if (!sequenceId) return;
+        const [halted] = rowsOf(
+          await context.tx.execute(sql`
+            select id from diagnosis_sequence_management_sequence
+            where id = ${sequenceId}::uuid and ${String(sequenceVersion)} = any(halted_versions) for update`),
+        );
+        if (!halted) return;
+        const haltedVersions = sql`array_remove(halted_versions, ${String(sequenceVersion)}::text)`;
+        await patchRow(context, sequence, sequenceId, { haltedVersions }, { operation: 'resume', reason });
+      },
+    },
+  },
+});
