@@ -2,7 +2,6 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Expression } from '../../../contract/expression/language';
 import { parseExpression } from '../../../contract/expression/parse';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
-import type { ReadoutEcu } from '../../../contract/wire/client/client-vehicle';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { vehicleColumns } from '../../engine/read/expression-sql';
 import { accessCondition, allOf } from '../../engine/read/row-access';
@@ -15,12 +14,18 @@ export const vehicleBehaviour = behaviour(vehicle, {
   beforeCreate: ({ isImport }, input) => ({ ...input, source: isImport ? 'import' : 'hand' }),
 });
 
-type ReadBack = { vin: string; clientId: string; readAt: string; ecus: readonly ReadoutEcu[] };
+type ReadEcu = { ecuAddress: string; hardwarePart: string | null; softwarePart: string | null };
+type ReadBack = { vin: string; clientId: string; readAt: string; ecus: readonly ReadEcu[] };
 
 /** What control units of a vehicle say once a sequence has run. One that no register knows is not made by that: its brand and market are not told. */
 export async function keepReadBack(context: WriteContext, { ecus, ...read }: ReadBack): Promise<void> {
   if (ecus.length === 0 || (await knownOf(context, read.vin)) === null) return;
-  await keepReadout(context, { ...read, body: { ecus: [...ecus] } });
+  const told = ecus.map(({ ecuAddress, hardwarePart, softwarePart }) => ({
+    address: ecuAddress,
+    ...(hardwarePart !== null && { hwPartNo: hardwarePart }),
+    ...(softwarePart !== null && { swPartNo: softwarePart }),
+  }));
+  await keepReadout(context, { ...read, body: { ecus: told } });
 }
 
 export type RegisterContext = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;

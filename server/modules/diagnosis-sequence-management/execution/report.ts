@@ -207,7 +207,7 @@ export async function endExecution(
   const endedAt = context.ports.clock.now().toISOString();
   const ended = await patch(context, row, { status, partsAfter: executedPartsOf(read), endedAt }, result);
   // However it ended: what was read back is what the vehicle has.
-  await keepReadBack(context, { vin: row.vin, clientId: reporter.clientId, readAt: endedAt, ecus: readBack });
+  await keepReadBack(context, { vin: row.vin, clientId: reporter.clientId, readAt: endedAt, ecus: read });
   return answerOf(ended);
 }
 

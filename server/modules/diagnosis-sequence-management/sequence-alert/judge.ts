@@ -111,7 +111,12 @@ async function raise(ports: Ports, tenant: string, id: string): Promise<number> 
         [
           {
             tenantCode: tenant,
-            ...{ sequenceNo, sequenceVersion, executions, failures, vins, isHalted },
+            sequenceNo,
+            sequenceVersion,
+            executions,
+            failures,
+            vins,
+            isHalted,
             sequenceId: id,
             status: 'open',
             raisedAt: ports.clock.now().toISOString(),
