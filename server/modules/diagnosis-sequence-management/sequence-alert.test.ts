@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientSequenceAnswer } from '../../contract/wire/client-sequence';
+import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import {
   dataConfigVehicle,
   dataConfigVehicleEcu,
@@ -8,9 +8,9 @@ import {
   diagnosisSequenceManagementSequence as sequences,
   diagnosisSequenceManagementSoftwareFilter as filters,
   sysMailLog,
-} from '../db/tables';
-import { judgeSequences } from '../modules/diagnosis-sequence-management/sequence-alert/judge';
-import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+} from '../../db/tables';
+import { judgeSequences } from './sequence-alert/judge';
+import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const VIN = 'L6TEX7E46PZ000001';
 const BASE = '/diagnosis-sequence-management';
