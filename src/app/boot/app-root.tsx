@@ -123,8 +123,8 @@ function Door({ settling }: { settling: Settling }) {
 
 export function AppRoot({ settling }: { settling: Settling }) {
   const { language } = useWords();
-  // A tenant may have words of its own.
-  const tenant = useSession((session) => session.tenant);
+  // A tenant may have words of its own; before the login, as in the platform, it is none.
+  const tenant = useSession((session) => session.tenant ?? '');
   const locale = useAntdLocale();
   useEffect(() => {
     void overlayRemoteWords(language);

@@ -27,6 +27,12 @@ export function useShownDefinition(resource: AnyResource): AnyResource {
     retry: false,
     queryFn: ({ signal }) => call('GET', '/sys/list-settings', { signal, silent: true, answer: ListSettings }),
   });
-  useEffect(() => onLive(TOPIC, () => void client.invalidateQueries({ queryKey: [KEY] })), [client]);
+  useEffect(
+    () =>
+      onLive(TOPIC, (_, isOpening) => {
+        if (!isOpening) void client.invalidateQueries({ queryKey: [KEY] });
+      }),
+    [client],
+  );
   return useMemo(() => withSettings(resource, data), [resource, data]);
 }

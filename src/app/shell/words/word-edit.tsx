@@ -19,7 +19,8 @@ const LONGEST = 400;
 export function useLiveWords(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = onLive(WORDS_TOPIC, () => {
+    const end = onLive(WORDS_TOPIC, (_, isOpening) => {
+      if (isOpening) return;
       clearTimeout(timer);
       timer = setTimeout(() => void overlayRemoteWords(currentLanguage()), PAUSE);
     });
