@@ -7,7 +7,6 @@ import { resourceNamed } from './registry';
 const WITHOUT_EFFECT = {
   'sys/tenant': [
     'platformIdList',
-    'diagnosticPlatform',
     'paramShowType',
     'allSupportOrder',
     'databaseUrl',
@@ -16,7 +15,6 @@ const WITHOUT_EFFECT = {
     'databaseName',
   ],
   'sys/user': ['grayGroupList', 'clientsBindMaxNum', 'sysLogUploadFlag', 'pcapLogUploadFlag', 'uploadRate'],
-  'sys/role': ['platformList'],
 } as const;
 const PHRASE = {
   'zh-CN': '目前尚未生效：',

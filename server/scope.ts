@@ -19,10 +19,11 @@ export type Scope = {
   readonly roleIds: readonly string[];
   /** Departments whose rows are seen; null means all of the tenant. `self` means rows made by the user. */
   readonly departments: readonly string[] | null | 'self';
-  /** Brands and markets of vehicles that the data permissions leave, null each where they narrow nothing. */
+  /** Brands, markets and platforms of vehicles that tenant and roles leave, null each where they narrow nothing. */
   readonly vehicles: {
     readonly brands: readonly string[] | null;
     readonly markets: readonly string[] | null;
+    readonly platforms: readonly string[] | null;
   } | null;
   readonly language: Language;
   readonly requestId: string;

@@ -9,6 +9,8 @@ const VINS: ReadonlySet<Field['kind']> = new Set(['vin', 'vinList']);
 export const vinFieldsOf = (r: AnyResource): [string, Field][] =>
   fieldsOf(r).filter(([, { kind, virtual, secret }]) => VINS.has(kind) && !virtual && !secret);
 
-/** Fields that hold brand or market of vehicles, or both, or the reference to the row that does. */
+type Narrowed<N> = { readonly brand: N; readonly market: N; readonly platform: N };
+/** Fields that hold brand, market or platform of vehicles, at least one of them, or the reference to the row that does. */
 export type VehicleScope<N> =
-  { readonly brand: N; readonly market?: N } | { readonly brand?: N; readonly market: N } | { readonly through: N };
+  | (Partial<Narrowed<N>> & { [K in keyof Narrowed<N>]: Pick<Narrowed<N>, K> }[keyof Narrowed<N>])
+  | { readonly through: N };

@@ -120,7 +120,7 @@ export type ResourceSpec<
   tenantBy?: keyof F & string;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
-  /** Narrows rows to the brands and markets that the caller's data permissions name. */
+  /** Narrows rows to the brands, markets and platforms that the caller's roles name. */
   vehicleScope?: VehicleScope<keyof F & string>;
   /**
    * The field of kind `vin` that is the business key: `?<field>=` opens a page of all that names it, in every resource, with a row or without.

@@ -8,14 +8,15 @@ type Limits = readonly (readonly [field: string, allowed: readonly string[]])[];
 /** Fields of the resource and the values that the caller's data permissions leave of them. */
 function limitsOf({ resource: { vehicleScope } }: CompiledResource, { vehicles }: Scope): Limits {
   if (!vehicleScope || 'through' in vehicleScope || !vehicles) return [];
-  const { brands, markets } = vehicles;
+  const { brands, markets, platforms } = vehicles;
   return [
     ...(brands && vehicleScope.brand ? [[vehicleScope.brand, brands] as const] : []),
     ...(markets && vehicleScope.market ? [[vehicleScope.market, markets] as const] : []),
+    ...(platforms && vehicleScope.platform ? [[vehicleScope.platform, platforms] as const] : []),
   ];
 }
 
-/** Rows of the brands and markets that the caller's data permissions name. What says neither is nobody's whom they narrow. */
+/** Rows of the brands, markets and platforms that the caller's roles name. What says none of them is nobody's whom they narrow. */
 export function byVehicleScope(compiled: CompiledResource, scope: Scope): SQL[] {
   const { vehicleScope, fields } = compiled.resource;
   if (!vehicleScope || !scope.vehicles) return [];

@@ -11,7 +11,7 @@ import {
   tenantEntries,
   type MenuEntry,
 } from '../menu/menu-tree';
-import { vehiclesLeftBy, type DataLists } from './vehicles';
+import { vehiclesLeftBy, type RoleLists } from './vehicles';
 import { readTenant } from '../../platform/tenants';
 
 /** The part of a user that decides what he may do. */
@@ -68,6 +68,7 @@ export const rolesOf = async (tx: Tx, { tenantCode, roleIdList }: Person) =>
           deptIdList: sysRole.deptIdList,
           brandList: sysRole.brandList,
           salesMarkets: sysRole.salesMarkets,
+          platformList: sysRole.platformList,
         })
         .from(sysRole)
         .where(and(eq(sysRole.tenantCode, tenantCode), inArray(sysRole.id, [...roleIdList])))
@@ -86,7 +87,7 @@ export async function openEntries(
 }
 
 /** Whoever belongs to the platform sees the vehicles of every tenant. */
-const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly DataLists[]): Promise<Scope['vehicles']> =>
+const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly RoleLists[]): Promise<Scope['vehicles']> =>
   tenantCode === '' ? null : vehiclesLeftBy(await readTenant(tx, tenantCode), roles);
 
 /**

@@ -2,6 +2,8 @@ import type { Scope } from '../../scope';
 
 /** Brands and markets as a tenant or a role gives them; an empty list narrows nothing. */
 export type DataLists = { brandList: readonly string[] | null; salesMarkets: string | null };
+/** The same of a role, which names platforms too. */
+export type RoleLists = DataLists & { platformList: readonly string[] | null };
 
 const marketsIn = (text: string | null): string[] => (text ?? '').split(/[,;，；\s]+/).filter(Boolean);
 
@@ -15,12 +17,13 @@ function within(tenant: readonly string[], roles: readonly string[] | null): rea
   return roles === null ? tenant : roles.filter((one) => tenant.includes(one));
 }
 
-/** The vehicles that the data permissions of a tenant and of roles inside it leave; null where they narrow nothing. */
-export function vehiclesLeftBy(tenant: DataLists | null, roles: readonly DataLists[]): Scope['vehicles'] {
+/** The vehicles that the data permissions of a tenant and of roles inside it leave, and the platforms that the roles do; null where they narrow nothing. */
+export function vehiclesLeftBy(tenant: DataLists | null, roles: readonly RoleLists[]): Scope['vehicles'] {
   const brands = within(tenant?.brandList ?? [], joined(roles.map(({ brandList }) => brandList ?? [])));
   const markets = within(
     marketsIn(tenant?.salesMarkets ?? null),
     joined(roles.map(({ salesMarkets }) => marketsIn(salesMarkets))),
   );
-  return brands || markets ? { brands, markets } : null;
+  const platforms = joined(roles.map(({ platformList }) => platformList ?? []));
+  return brands || markets || platforms ? { brands, markets, platforms } : null;
 }

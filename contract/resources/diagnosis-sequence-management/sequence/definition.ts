@@ -32,6 +32,7 @@ export const sequence = defineResource({
   form: 'page',
   detail: 'page',
   find: ['sequenceNo'],
+  vehicleScope: { platform: 'platform' },
   fields: {
     /** `SEQ-2026-000128`. */
     sequenceNo: f.text({
