@@ -7,7 +7,7 @@ import { addSequenceAlerts } from './modules/diagnosis-sequence-management/seque
 import { generateWork } from './modules/diagnosis-sequence-management/data-fetch/generate';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
-import { entryPublishWork } from './modules/data-config/entry';
+import { entryPublishWork, entryXliffWork } from './modules/data-config/entry';
 import { addEntryRoutes } from './modules/data-config/entry/routes';
 import { tenantExportWork } from './modules/sys/tenant/export';
 import type { Api } from './http/route';
@@ -118,6 +118,7 @@ export function addModuleRoutes(api: Api): void {
     vinList: vinListWork,
     generate: generateWork,
     entryPublish: entryPublishWork,
+    entryXliff: entryXliffWork,
   });
   addWebhookWork(api.ports);
   addMailWork(api.ports);

@@ -10,6 +10,8 @@ export const IMPORTERS = {
   odx: { endings: ['.pdx', '.odx-d'], kind: 'pdx' },
   /** A CAN database. */
   dbc: { endings: ['.dbc'], kind: 'dbc' },
+  /** Texts that come back from translators, XLIFF 2 or 1.2. */
+  xliff: { endings: ['.xlf', '.xliff'], kind: 'xlf' },
 } as const satisfies Record<string, { endings: readonly string[]; kind: string }>;
 export type ImporterName = keyof typeof IMPORTERS;
 

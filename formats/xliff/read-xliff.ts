@@ -2,6 +2,7 @@ import { FindingList, quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
 import { readXml, type XmlTag } from '../xml/read-xml';
 import { checkXliff } from './check-xliff';
+import { WAS } from './write-xliff';
 import type { Xliff, XliffFile, XliffSegment, XliffText, XliffUnit } from './xliff';
 
 export type XliffReading = {
@@ -106,7 +107,10 @@ class XliffDraft {
     this.#units += 1;
     if (this.#units > MOST_UNITS) throw new UnreadableFile('xliff.units', { line, params: { max: MOST_UNITS } });
     const name = attributes.name ?? attributes.resname ?? null;
-    this.#unit = { id: attributes.id ?? '', name, notes: [], segments: [], line };
+    // The prefix is the program's own choice.
+    const mark = Object.keys(attributes).find((key) => key.endsWith(`:${WAS}`));
+    const was = mark === undefined ? null : (attributes[mark] ?? null);
+    this.#unit = { id: attributes.id ?? '', name, notes: [], was, segments: [], line };
     this.#file?.units.push(this.#unit);
   }
 

@@ -15,6 +15,8 @@ export type XliffUnit = {
   id: string;
   name: string | null;
   notes: string[];
+  /** Mark of what the target was when the product wrote the file; null in files of others. */
+  was: string | null;
   segments: XliffSegment[];
   line: number;
 };

@@ -1,4 +1,5 @@
 import { IMPORTERS } from '../../../contract/language/importer';
+import type { ImportMode } from '../../../contract/wire/import';
 import { UnreadableFile, type FileFinding } from '../../../formats/finding';
 import { kindOf } from '../../../formats/inspect/recognise';
 import { sourceOf } from '../../../formats/source';
@@ -20,7 +21,7 @@ export type IndustryFile = {
   rows: AsyncGenerator<SheetRow, void>;
   findings: FileFinding[];
   within: Record<string, string[]>;
-  mode: 'both' | 'create';
+  mode: ImportMode;
 };
 
 /** What is wrong with a file, as its reader says it. */
@@ -28,6 +29,12 @@ export const findingWords = (
   language: Parameters<typeof translate>[0],
   { rule, params }: Pick<FileFinding, 'rule' | 'params'>,
 ): string => translate(language, `finding.${findingKey(rule)}`, params);
+
+/** Whoever may not change rows is told of those that are there. */
+const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode => {
+  if (!isAllowed) return 'create';
+  return changesOnly ? 'update' : 'both';
+};
 
 async function* rowsOf({ rows }: ImportedRows): AsyncGenerator<SheetRow, void> {
   let n = 1;
@@ -59,7 +66,7 @@ export async function readIndustryFile(
       rows: rowsOf(found),
       findings: found.findings.slice(0, MOST_FINDINGS),
       within: Object.fromEntries(Object.entries(found.within).map(([field, values]) => [field, [...values]])),
-      mode: mayUpdate(compiled, task.scope) ? 'both' : 'create',
+      mode: modeOf(mayUpdate(compiled, task.scope), found),
     };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -72,6 +72,8 @@ export type ImportedRows = {
   findings: readonly FileFinding[];
   /** Which rows of the list the file is about, as values by field: of those the ones that it does not have are gone. */
   within: Readonly<Record<string, readonly string[]>>;
+  /** The file is about rows that are there: it makes none. */
+  changesOnly?: true;
 };
 
 export type Behaviour<R> = {

@@ -6,8 +6,11 @@ import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { Refusal } from '../../refusal';
+import { textsOfXliff } from './entry/texts-of-xliff';
+import { startXliff } from './entry/xliff-task';
 
 export { entryPublishWork } from './entry/publish-task';
+export { entryXliffWork } from './entry/xliff-task';
 
 type Values = Record<string, unknown>;
 
@@ -66,4 +69,6 @@ export const entryBehaviour = behaviour(entry, {
     publish: { set: (context) => ({ publishedAt: now(context), isPending: true }), after: startWriting },
     withdraw: { set: () => ({ publishedAt: null, isPending: true }), after: startWriting },
   },
+  actions: { exportXliff: (context, _, input) => startXliff(context, input) },
+  importers: { xliff: textsOfXliff },
 });

@@ -64,6 +64,7 @@ export const entry = defineResource({
     }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importers: ['xliff'],
   sort: { field: 'sourceText', order: 'asc' },
   uniqueTogether: [['sourceText', 'sourceType', 'sourceLanguage']],
   home: { waiting: { changed: { search: { status: [0], updateDate: { from: -7, to: 0 } }, rows: 'updateDate' } } },
@@ -81,5 +82,17 @@ export const entry = defineResource({
   actions: {
     /** Languages and sources as a matrix, and one language edited beside its source. */
     cockpit: { at: 'toolbar', permission: 'page', screen: 'entry-cockpit', ownRoute: true },
+    /** One file for translators, XLIFF 2.1, of what is found by these; a data task writes it. */
+    exportXliff: {
+      at: 'toolbar',
+      permission: 'export',
+      input: {
+        sourceLanguage: f.option(ENTRY_LANGUAGES, { required: true, default: 'zh-CN' }),
+        targetLanguage: f.option(ENTRY_LANGUAGES, { required: true, default: 'en-US' }),
+        sourceType: f.options(SOURCE_TYPES),
+        onlyMissing: f.bool({ required: true, default: true }),
+      },
+      leadsTo: { route: '/diagnosis-sequence-management/data-task/index', query: 'id' },
+    },
   },
 });

@@ -13,6 +13,7 @@ export const TASK_TYPES = [
   'vinList',
   'generate',
   'entryPublish',
+  'entryXliff',
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 

@@ -1,0 +1,118 @@
+import { inArray } from 'drizzle-orm';
+import { ENTRY_LANGUAGES, type EntryLanguage, type LocalizedText } from '../../../../contract/text/entry-languages';
+import { checkTranslation } from '../../../../contract/text/text-checks';
+import { isUuid } from '../../../../contract/validation/uuid';
+import { quoted, UnreadableFile, type FindingList } from '../../../../formats/finding';
+import type { FileSource } from '../../../../formats/source';
+import { readXliff } from '../../../../formats/xliff/read-xliff';
+import { markOf } from '../../../../formats/xliff/write-xliff';
+import type { XliffFile, XliffUnit } from '../../../../formats/xliff/xliff';
+import { dataConfigEntry } from '../../../db/tables';
+import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import { dbScopeOf } from '../../../scope';
+
+const FIELDS = ['sourceText', 'sourceType', 'sourceLanguage', 'texts'] as const;
+/** Entries that are looked up at a time. */
+const PAGE = 1_000;
+
+type Context = Omit<WriteContext, 'tx'>;
+type Known = {
+  id: string;
+  tenantCode: string;
+  sourceText: string;
+  sourceType: number;
+  sourceLanguage: string;
+  texts: LocalizedText;
+};
+
+/** The entries that the units name, as far as whoever imports sees them. */
+async function knownOf({ ports, scope }: Context, ids: readonly string[]): Promise<Map<string, Known>> {
+  const { id, tenantCode, sourceText, sourceType, sourceLanguage, texts } = dataConfigEntry;
+  const known = new Map<string, Known>();
+  for (let at = 0; at < ids.length; at += PAGE) {
+    const found = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+      tx
+        .select({ id, tenantCode, sourceText, sourceType, sourceLanguage, texts })
+        .from(dataConfigEntry)
+        .where(inArray(id, ids.slice(at, at + PAGE))),
+    );
+    for (const one of found) known.set(one.id, { ...one, texts: one.texts ?? {} } as Known);
+  }
+  return known;
+}
+
+const isSame = (a: string, b: string | null): boolean => a.toLowerCase() === b?.toLowerCase();
+const base = (code: string): string => code.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+
+/** The language as entries call it; programs of translators leave the region out where it says nothing. */
+function languageIn(code: string | null, line: number): EntryLanguage {
+  const exact = ENTRY_LANGUAGES.find((each) => isSame(each, code));
+  const alike = ENTRY_LANGUAGES.filter((each) => base(each) === code?.toLowerCase());
+  const found = exact ?? (alike.length === 1 ? alike[0] : undefined);
+  if (found) return found;
+  throw new UnreadableFile('xliff.languageUnknown', { line, params: { language: quoted(code ?? '–') } });
+}
+
+const joined = ({ segments }: XliffUnit, name: 'source' | 'target'): string =>
+  segments.map((segment) => segment[name]?.text ?? '').join('');
+
+/** Why the text of a unit cannot be taken over; null where it can. */
+function refusalOf(unit: XliffUnit, one: Known | undefined, language: EntryLanguage, file: XliffFile): string | null {
+  if (!one) return 'xliff.unknownUnit';
+  if (one.sourceLanguage === language) return 'xliff.ownLanguage';
+  if (base(one.sourceLanguage) !== base(file.sourceLanguage ?? '')) return 'xliff.otherSource';
+  if (joined(unit, 'source') !== one.sourceText) return 'xliff.sourceChanged';
+  const now = one.texts[language] ?? '';
+  const isTouched = unit.was !== null && unit.was !== markOf(now) && now !== joined(unit, 'target');
+  return isTouched ? 'xliff.changedMeanwhile' : null;
+}
+
+/** Whether the text may be written; what else is worth a look is told. */
+function isSound(unit: XliffUnit, one: Known, language: EntryLanguage, findings: FindingList): boolean {
+  const text = joined(unit, 'target');
+  const found = checkTranslation(one.sourceText, text, language);
+  const place = { line: unit.line, params: { unit: quoted(one.sourceText) } };
+  for (const { rule, severity, params } of found)
+    findings.add(`xliff.check.${rule}`, severity, { ...place, params: { ...place.params, ...params } });
+  return found.every(({ severity }) => severity !== 'error');
+}
+
+/** One target language a file: two at once could not be looked at side by side. */
+function targetOf(files: readonly XliffFile[]): EntryLanguage {
+  const languages = new Set(files.map(({ targetLanguage, line }) => languageIn(targetLanguage, line)));
+  const [first, second] = languages;
+  if (!first || second)
+    throw new UnreadableFile(first ? 'xliff.targetLanguages' : 'xliff.empty', {
+      params: { list: [...languages].join(', ') },
+    });
+  return first;
+}
+
+/** What came back from translators, one row a unit that has a text; the texts in other languages stay as they are. */
+export async function textsOfXliff(context: Context, source: FileSource): Promise<ImportedRows> {
+  const { xliff, findings } = await readXliff(source);
+  const language = targetOf(xliff.files);
+  const units = xliff.files.flatMap((file) => file.units.map((unit) => ({ file, unit })));
+  const known = await knownOf(context, [...new Set(units.map(({ unit }) => unit.id).filter(isUuid))]);
+  const ofPlatform = context.scope.tenant === '';
+  const rows: string[][] = [];
+  const seen = new Set<string>();
+  for (const { file, unit } of units) {
+    if (joined(unit, 'target').trim() === '' || seen.has(unit.id)) continue;
+    seen.add(unit.id);
+    const one = known.get(unit.id.toLowerCase());
+    const rule = refusalOf(unit, one, language, file);
+    if (rule) findings.error(rule, { line: unit.line, params: { unit: quoted(one?.sourceText ?? unit.id) } });
+    if (!one || rule || !isSound(unit, one, language, findings)) continue;
+    const texts = JSON.stringify({ ...one.texts, [language]: joined(unit, 'target') });
+    const row = [one.sourceText, String(one.sourceType), one.sourceLanguage, texts];
+    rows.push(ofPlatform ? [...row, one.tenantCode] : row);
+  }
+  return {
+    fields: ofPlatform ? [...FIELDS, 'tenantCode'] : FIELDS,
+    rows,
+    findings: findings.all(),
+    within: {},
+    changesOnly: true,
+  };
+}
