@@ -12,6 +12,7 @@ import { judgeImportRows } from './judge';
 import { translate } from '../../http/words';
 import { checkColumns, doubledColumn, matchColumns, TENANT_COLUMN, titleKey } from './match';
 import { readIndustryFile } from './industry-file';
+import { foldLanguageColumns } from './language-columns';
 import { openPace } from './pace';
 import { readSheet, type SheetRow } from './read-sheet';
 import {
@@ -70,11 +71,17 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
   };
 }
 
+/** Exports have a column for each language of a text; here it is one text. */
+async function readFolded(task: RunningTask, compiled: CompiledResource, bytes: Uint8Array) {
+  const sheet = await readSheet(bytes, task.scope.language);
+  return { ...sheet, ...foldLanguageColumns(compiled, task.scope, sheet) };
+}
+
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
   const bytes = await bytesOf(task, job.fileId);
   const industry = await readIndustryFile(task, compiled, job.fileName, bytes);
-  const read = industry ? { ...industry, sheet: null } : await readSheet(bytes, task.scope.language);
+  const read = industry ? { ...industry, sheet: null } : await readFolded(task, compiled, bytes);
   const sheet = { ...read, ...withTenant(task, compiled, read) };
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));

@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
 import { keyGroups } from './find-rows';
-import { columnName } from './read-sheet';
+import { columnName } from '../../../formats/sheet/sheet-text';
 import type { ImportMode } from '../../../contract/wire/import';
 
 /** Whose row it is, said by the platform in a column of its own. */
@@ -39,14 +39,14 @@ export const titleKey = (compiled: CompiledResource, name: string): string =>
     : wordKey(compiled.resource, 'field', name);
 
 /** How titles are compared: people change case and spaces, and templates mark what is required by a star. */
-const plain = (title: string): string =>
+export const plain = (title: string): string =>
   title
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s*_-]/g, '');
 
 /** All names under which a column of the field may come: its own, and its title in each language. */
-const namesOf = (compiled: CompiledResource, name: string): string[] => {
+export const namesOf = (compiled: CompiledResource, name: string): string[] => {
   const key = titleKey(compiled, name);
   return [
     name,

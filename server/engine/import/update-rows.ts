@@ -1,3 +1,4 @@
+import { storedText } from '../../../contract/text/entry-languages';
 import type { Failure } from '../../../contract/validation/check-field';
 import { isWritable } from '../../../contract/language/field';
 import { InvalidFields } from '../../refusal';
@@ -41,8 +42,12 @@ const plainDecimal = (value: unknown): unknown =>
 
 /** The values that differ from what the row holds; none where the file says nothing new. */
 function differing({ resource }: CompiledResource, before: Values, values: Values): Values {
-  const plain = (name: string, value: unknown) =>
-    resource.fields[name]?.kind === 'decimal' ? plainDecimal(value) : value;
+  const plain = (name: string, value: unknown): unknown => {
+    const kind = resource.fields[name]?.kind;
+    // The database keeps the languages of a text in an order of its own.
+    if (kind === 'localized') return storedText(value);
+    return kind === 'decimal' ? plainDecimal(value) : value;
+  };
   return Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => value !== undefined && !isSame(plain(name, before[name]), plain(name, value)),

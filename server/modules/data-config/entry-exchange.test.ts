@@ -55,7 +55,13 @@ describe('exchange with translators [CFG-03]', () => {
 
     const back = translated(file, 'Battery \\{0\\} low', 'Batterie {0} schwach');
     const view = await desk.checked(back);
-    expect(view).toMatchObject({ state: 'checked', mode: 'update', total: 2, bad: 0, outcomes: { update: 1, same: 1 } });
+    expect(view).toMatchObject({
+      state: 'checked',
+      mode: 'update',
+      total: 2,
+      bad: 0,
+      outcomes: { update: 1, same: 1 },
+    });
     expect((await row(one.id)).texts).toEqual({ 'fr-FR': 'Batterie {0} faible' });
     await desk.commit(view.id);
     expect((await row(one.id)).texts).toEqual({ 'fr-FR': 'Batterie {0} faible', 'de-DE': 'Batterie {0} schwach' });
@@ -112,7 +118,7 @@ describe('exchange with translators [CFG-03]', () => {
     const texts = { 'de-DE': 'Über & <unter>', ar: 'منخفض', 'zh-CN': '电压' };
     const { id } = await make('A text for sheets', texts);
     const headers = { authorization: `Bearer ${desk.app.tokens.adminA}`, 'accept-language': 'en-US' };
-    const answer = await desk.app.app.request(`/api${BASE}/export?format=xlsx&id=${id}&texts=Über`, { headers });
+    const answer = await desk.app.app.request(`/api${BASE}/export?format=xlsx&sourceText=sheets`, { headers });
     expect(answer.status).toBe(200);
     const sheet = new Uint8Array(await answer.arrayBuffer());
     const same = await desk.checked(sheet, 'both');
