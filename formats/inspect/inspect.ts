@@ -7,6 +7,8 @@ import type { FileSource } from '../source';
 import { readPdf } from '../pdf/read-pdf';
 import { readSvg } from '../svg/read-svg';
 import { readVbf } from '../vbf/read-vbf';
+import { readCsv } from '../sheet/read-csv';
+import { readXlsx } from '../sheet/read-xlsx';
 import { readXliff } from '../xliff/read-xliff';
 import type { FileKind, Inspection } from './inspection';
 import { kindOf } from './recognise';
@@ -51,6 +53,8 @@ const READERS: readonly (readonly [readonly FileKind[], (sources: readonly FileS
   [['svg'], alone(readSvg)],
   [['pdf'], alone(readPdf)],
   [['xlf'], alone(readXliff)],
+  [['xlsx'], alone(readXlsx)],
+  [['csv'], alone(readCsv)],
 ];
 
 type Known = { at: number; source: FileSource; kind: FileKind };

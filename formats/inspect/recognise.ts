@@ -3,6 +3,7 @@ import { isDbc } from '../dbc/read-dbc';
 import { UnreadableFile } from '../finding';
 import { isOdxPackage } from '../odx/read-odx';
 import { bytesOf, headOf, decodedText, type FileSource } from '../source';
+import { markedEncoding } from '../sheet/sheet-text';
 import { readXml } from '../xml/read-xml';
 import type { FileKind } from './inspection';
 
@@ -54,10 +55,12 @@ function kindOfArchive(source: FileSource): FileKind | null {
 }
 
 function kindOfText(head: Uint8Array): FileKind | null {
-  const { text } = decodedText(head);
+  const marked = markedEncoding(head);
+  // What is cut off in the middle of a character is no mistake of the file.
+  const text = marked ? new TextDecoder(marked).decode(head) : decodedText(head).text;
   if (/^\s*vbf_version\s*=/.test(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
-  return !text.includes('\0') && /^[^\n]*[,;\t][^\n]*\r?(\n|$)/.test(text) ? 'csv' : null;
+  return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;\t]/.test(text) ? 'csv' : null;
 }
 
 /** The kind of a file by what is in it, whatever its name says; null where it is none of ours. */

@@ -1,5 +1,6 @@
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { Language } from '../../../contract/constants';
+import { columnName, delimiterIn, sheetText } from '../../../formats/sheet/sheet-text';
 import { Refusal } from '../../refusal';
 import { cellOf, type SheetCell } from './cell';
 import { inspectPackage, type ChosenSheet } from './unpack';
@@ -18,40 +19,11 @@ const LEGACY: Readonly<Record<Language, readonly string[]>> = {
   'en-US': ['gb18030', 'euc-kr'],
   'ko-KR': ['euc-kr', 'gb18030'],
 };
-const MARKS: readonly { mark: readonly number[]; encoding: string }[] = [
-  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
-  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
-  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
-];
-
-function decoded(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
 /** The text of a file whose encoding nobody told: by its mark, else UTF-8 where it is valid, else what the caller's office saves. */
 export function textOf(bytes: Uint8Array, language: Language): string {
-  const marked = MARKS.find(({ mark }) => begins(bytes, mark))?.encoding;
-  const candidates = marked ? [marked] : ['utf-8', ...LEGACY[language]];
-  for (const encoding of candidates) {
-    const text = decoded(bytes, encoding);
-    if (text !== null && !text.includes('\0')) return text;
-  }
-  throw new Refusal('importEncoding');
-}
-
-/** What parts the columns: the character of these that stands most often in the first line, outside quotes. */
-function delimiterIn(text: string): string {
-  const line =
-    text
-      .slice(0, IMPORT_LIMITS.cell)
-      .split(/\r?\n/, 1)[0]
-      ?.replace(/"[^"]*"/g, '') ?? '';
-  const [best = ','] = [',', ';', '\t'].toSorted((a, b) => line.split(b).length - line.split(a).length);
-  return best;
+  const read = sheetText(bytes, LEGACY[language]);
+  if (!read) throw new Refusal('importEncoding');
+  return read.text;
 }
 
 async function* csvLines(text: string): AsyncGenerator<{ n: number; values: unknown[] }, void> {
@@ -109,10 +81,6 @@ async function* xlsxLines(
 }
 
 const isBlank = ({ text, problem }: SheetCell): boolean => text === '' && !problem;
-
-/** Column letters as a sheet has them: 0 is A. */
-export const columnName = (at: number): string =>
-  at < 26 ? String.fromCharCode(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26);
 
 function cellsOf(values: readonly unknown[], n: number): SheetCell[] {
   const cells = Array.from(values, cellOf);
