@@ -39,7 +39,8 @@ function conditionOf({ tenant }: Scope, { sourceLanguage, targetLanguage, source
 /** Queues the file for translators. Refuses one language on both sides, and a choice that nothing is found by. */
 export async function startXliff(context: WriteContext, query: XliffQuery): Promise<{ id: string }> {
   const { tx, scope, ports } = context;
-  if (query.sourceLanguage === query.targetLanguage) throw new InvalidFields({ targetLanguage: { key: 'otherLanguage' } });
+  if (query.sourceLanguage === query.targetLanguage)
+    throw new InvalidFields({ targetLanguage: { key: 'otherLanguage' } });
   const [some] = await tx
     .select({ id: dataConfigEntry.id })
     .from(dataConfigEntry)
@@ -56,7 +57,8 @@ export async function startXliff(context: WriteContext, query: XliffQuery): Prom
   return { id };
 }
 
-const nameOf = ({ sourceLanguage, targetLanguage }: XliffQuery): string => `entries_${sourceLanguage}_${targetLanguage}.xlf`;
+const nameOf = ({ sourceLanguage, targetLanguage }: XliffQuery): string =>
+  `entries_${sourceLanguage}_${targetLanguage}.xlf`;
 
 const unitOf = ({ scope }: RunningTask, target: string, one: Entry): string => {
   const text = (one.texts as Record<string, string> | null)?.[target] ?? '';
@@ -78,7 +80,8 @@ async function* piecesOf(task: RunningTask, query: XliffQuery): AsyncGenerator<s
   let done = 0;
   yield xliffHead({ source: query.sourceLanguage, target: query.targetLanguage });
   for (;;) {
-    const after = last && sql`(${sourceType}, ${sourceText}, ${id}) > (${last.sourceType}, ${last.sourceText}, ${last.id}::uuid)`;
+    const after =
+      last && sql`(${sourceType}, ${sourceText}, ${id}) > (${last.sourceType}, ${last.sourceText}, ${last.id}::uuid)`;
     const page: Entry[] = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
       tx
         .select({ id, sourceType, sourceText, texts, status, note })
