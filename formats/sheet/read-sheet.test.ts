@@ -1,8 +1,7 @@
 import { Workbook } from '@cj-tech-master/excelts';
 import { describe, expect, it } from 'vitest';
 import { inspectFiles } from '../inspect/inspect';
-import { sourceOf } from '../source';
-import { bytesOf } from '../source';
+import { bytesOf, sourceOf } from '../source';
 import { zipFile } from '../testing/archive';
 
 const inspected = async (bytes: Uint8Array) => (await inspectFiles([sourceOf('x', bytes)]))[0]!;

@@ -40,14 +40,18 @@ class SheetLook {
     this.#findings = findings;
   }
 
+  readonly #opens: Readonly<Record<string, (attributes: XmlTag['attributes']) => void>> = {
+    row: (attributes) => this.#openRow(attributes),
+    c: (attributes) => this.#openCell(attributes),
+    f: () => this.#within({ isFormula: true }),
+    v: () => this.#within({ isValue: true }),
+    t: () => this.#within({ isValue: true }),
+    mergeCell: ({ ref = '' }) =>
+      this.#findings.error('xlsx.merged', { part: this.#part, params: { cells: quoted(ref) } }),
+  };
+
   open({ name, attributes }: XmlTag): void {
-    if (name === 'row') this.#openRow(attributes);
-    else if (name === 'c') this.#openCell(attributes);
-    else if (name === 'f' && this.#cell) this.#cell.isFormula = true;
-    else if (name === 'v' || name === 't') this.#value ??= '';
-    else if (name === 'mergeCell')
-      this.#findings.error('xlsx.merged', { part: this.#part, params: { cells: quoted(attributes.ref ?? '') } });
-    if ((name === 'v' || name === 't') && this.#cell) this.#cell.isValue = true;
+    this.#opens[name]?.(attributes);
   }
 
   text(text: string): void {
@@ -58,6 +62,10 @@ class SheetLook {
     if (this.#cell && (name === 'v' || name === 't')) this.#cell.isValue = false;
     if (name === 'c') this.#closeCell();
     if (name === 'row' && this.#filled > 0 && this.#row !== this.headerRow) this.counts.rows += 1;
+  }
+
+  #within(found: Partial<Cell>): void {
+    if (this.#cell) Object.assign(this.#cell, found);
   }
 
   #openRow({ r }: XmlTag['attributes']): void {

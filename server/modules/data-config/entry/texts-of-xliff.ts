@@ -88,6 +88,15 @@ function targetOf(files: readonly XliffFile[]): EntryLanguage {
   return first;
 }
 
+/** A text in one language leaves the others of its entry alone. */
+const rowOf = (one: Known, language: EntryLanguage, text: string, ofPlatform: boolean): string[] => [
+  one.sourceText,
+  String(one.sourceType),
+  one.sourceLanguage,
+  JSON.stringify({ [language]: text }),
+  ...(ofPlatform ? [one.tenantCode] : []),
+];
+
 /** What came back from translators, one row a unit that has a text; the texts in other languages stay as they are. */
 export async function textsOfXliff(context: Context, source: FileSource): Promise<ImportedRows> {
   const { xliff, findings } = await readXliff(source);
@@ -103,10 +112,8 @@ export async function textsOfXliff(context: Context, source: FileSource): Promis
     const one = known.get(unit.id.toLowerCase());
     const rule = refusalOf(unit, one, language, file);
     if (rule) findings.error(rule, { line: unit.line, params: { unit: quoted(one?.sourceText ?? unit.id) } });
-    if (!one || rule || !isSound(unit, one, language, findings)) continue;
-    const texts = JSON.stringify({ ...one.texts, [language]: joined(unit, 'target') });
-    const row = [one.sourceText, String(one.sourceType), one.sourceLanguage, texts];
-    rows.push(ofPlatform ? [...row, one.tenantCode] : row);
+    else if (one && isSound(unit, one, language, findings))
+      rows.push(rowOf(one, language, joined(unit, 'target'), ofPlatform));
   }
   return {
     fields: ofPlatform ? [...FIELDS, 'tenantCode'] : FIELDS,
