@@ -92,6 +92,15 @@ export const statePairsOf = ({ lifecycle, publishing }: Published): [State, Stat
   ),
 ];
 
+/** Whether an earlier content may take the place of what the row holds: it is a draft, or becomes one by a transition. */
+export function mayRollBack(r: Published, row: Readonly<Record<string, unknown>>): boolean {
+  const state = row[r.lifecycle?.field ?? ''];
+  const draft: unknown = r.publishing?.states.draft;
+  return (
+    draft !== undefined && (state === draft || statePairsOf(r).some(([from, to]) => from === state && to === draft))
+  );
+}
+
 /** Whether the content of a row may differ from one of its versions to the next. */
 export const isRevisable = (r: Published): boolean =>
   statePairsOf(r).some(([from, to]) => stepOf(r, from, to) === 'revise');

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { meaningOf, statePairsOf } from '../../../contract/language/publishing';
+import { mayRollBack, statePairsOf } from '../../../contract/language/publishing';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysPublishedVersion } from '../../db/publishing-tables';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -50,8 +50,7 @@ export const rollBack =
     const goes = (from: unknown, to: unknown) =>
       statePairsOf(compiled.resource).some((pair) => pair[0] === from && pair[1] === to);
     const { field } = lifecycle;
-    if (meaningOf(compiled.resource, row[field]) !== 'draft' && !goes(row[field], draft))
-      throw new Refusal('stateChanged');
+    if (!mayRollBack(compiled.resource, row)) throw new Refusal('stateChanged');
     const values = await contentOf(context, compiled, row, number);
     runChecks(compiled.resource, { ...row, ...values });
     await checkReferences(context, compiled, values, (row.tenantCode as string | undefined) ?? context.scope.tenant);

@@ -15,6 +15,8 @@ type Props = {
   resource: AnyResource;
   operation: Operation;
   rows: readonly Row[];
+  /** Of its input what is known already, and not asked for. */
+  given?: Readonly<Record<string, unknown>>;
   onClosed: () => void;
   onChanged: () => void;
 };
@@ -34,8 +36,11 @@ function questionOfMany(t: Translate, resource: AnyResource, operation: Operatio
   return [question, batchEffect(t, resource, operation.name)].filter(Boolean).join(' ');
 }
 
+const withoutGiven = (input: Readonly<Record<string, Field>>, given: object = {}): Record<string, Field> =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !Object.hasOwn(given, name)));
+
 /** Asks what an operation needs to know, then runs it on the rows that allow it. */
-export function OperationDialog({ resource, operation, rows, onClosed, onChanged }: Props) {
+export function OperationDialog({ resource, operation, rows, given, onClosed, onChanged }: Props) {
   const { t } = useWords();
   const tellDone = useDone(resource);
   const word = useActionWord(resource)(operation.name);
@@ -76,11 +81,11 @@ export function OperationDialog({ resource, operation, rows, onClosed, onChanged
       isDanger={operation.danger === true}
       input={
         operation.input
-          ? { fields: operation.input as Record<string, Field>, prefix: ['input', operation.name] }
+          ? { fields: withoutGiven(operation.input as Record<string, Field>, given), prefix: ['input', operation.name] }
           : undefined
       }
       row={isMany ? undefined : first}
-      run={(input, report) => runOperation(resource, operation, allowed, input, report)}
+      run={(input, report) => runOperation(resource, operation, allowed, { ...input, ...given }, report)}
       onChanged={onChanged}
       onDone={done}
       onClosed={onClosed}

@@ -1,10 +1,12 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PublishedVersion } from '../../../contract/wire/published-version';
+import { useSession } from '../../session/session';
+import { sessionUser } from '../../testing/session-user';
 import { EngineFrame } from '../../testing/engine-frame';
 import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
-import { galleryResource } from '../gallery/gallery-resource';
+import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import { RowVersions } from './versions';
 
 const peer = withPeer('engine');
@@ -53,4 +55,39 @@ test('a version that is not as it was published says so [ACC-06]', async () => {
   show();
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('not as it was published'));
   expect(peer.heard.some(({ path }) => path.endsWith('/compare'))).toBe(false);
+});
+
+/** Shows the versions of a record to who holds one permission. */
+async function showTo(permission: string): Promise<void> {
+  useSession.setState({ permissions: new Set([permission]), user: sessionUser() });
+  peer.answer(({ path }) => {
+    if (path.endsWith('/compare')) return successAnswer({ changes: [], targets: null });
+    if (path.endsWith('/versions'))
+      return successAnswer([versionOf(3, { isInForce: true }), versionOf(2), versionOf(1, { isGenuine: false })]);
+    return successAnswer({ ...galleryRow, state: 'released' });
+  });
+  show();
+  await screen.findByText('In force');
+}
+
+test('what is neither in force nor forged can be published again, with a reason [ACC-06]', async () => {
+  await showTo('engine:gallery:rollBack');
+  const button = await screen.findByRole('button', { name: /Version \d/ });
+  expect(screen.getAllByRole('button', { name: /Version \d/ })).toHaveLength(1);
+  expect(button.getAttribute('aria-label')).toContain('Version 2');
+  fireEvent.click(button);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(dialog.querySelector('textarea')!, { target: { value: 'The new one fails' } });
+  fireEvent.click([...dialog.querySelectorAll('.ant-modal-footer button')].at(-1)!);
+  const sent = await waitFor(() => {
+    const found = peer.heard.find(({ path }) => path.endsWith('/rollBack'));
+    expect(found).toBeDefined();
+    return found;
+  });
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ number: 2, reason: 'The new one fails' });
+});
+
+test('without the right there is no button to publish an earlier version again [ACC-06]', async () => {
+  await showTo('engine:gallery:info');
+  expect(screen.queryByRole('button', { name: /Version \d/ })).toBeNull();
 });

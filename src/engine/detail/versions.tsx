@@ -12,11 +12,12 @@ import { differenceQuery, versionsQuery } from '../rows-loader';
 import { NamedScreen } from '../named-screen';
 import type { Row } from '../row';
 import { ChangeLine } from './history';
+import { RollBackButton } from './roll-back-button';
 
 const WORDS = 'engine.versions';
 
 /** Who published it when, why, to how many; what identifies its content, and whether that still holds. */
-function VersionLine({ version }: { version: PublishedVersion }) {
+function VersionLine({ resource, id, version }: { resource: AnyResource; id: string; version: PublishedVersion }) {
   const { t, language } = useWords();
   const { number, publishedAt, drafter, approver, reason, restores, contentHash, targetCount } = version;
   const people = [
@@ -32,6 +33,7 @@ function VersionLine({ version }: { version: PublishedVersion }) {
         </time>
         {version.isInForce && <Tag color="success">{t(`${WORDS}.inForce`)}</Tag>}
         {!version.isGenuine && <Tag color="error">{t(`${WORDS}.forged`)}</Tag>}
+        {!version.isInForce && version.isGenuine && <RollBackButton resource={resource} id={id} number={number} />}
       </Flex>
       <div>{people.filter(Boolean).join(' · ')}</div>
       {restores !== null && <div>{t(`${WORDS}.restores`, { number: restores })}</div>}
@@ -127,7 +129,12 @@ export function RowVersions({ resource, id }: { resource: AnyResource; id: strin
     <Flex vertical gap={16}>
       {data.some(({ isGenuine }) => !isGenuine) && <Alert showIcon type="error" title={t(`${WORDS}.forgedText`)} />}
       {data.length > 1 && <Comparison resource={resource} id={id} versions={data} />}
-      <Timeline items={data.map((version) => ({ key: version.number, content: <VersionLine version={version} /> }))} />
+      <Timeline
+        items={data.map((version) => ({
+          key: version.number,
+          content: <VersionLine resource={resource} id={id} version={version} />,
+        }))}
+      />
     </Flex>
   );
 }
