@@ -34,3 +34,24 @@ export const CHECKED_OUT_BY_ME = {
   onlyBy: 'checkedOutBy',
   rows: 'checkedOutAt',
 } as const;
+
+const OF_TENANT = { tenantCode: f.text({ control: 'tenant', rules: ['tenantCode'] }) };
+
+/**
+ * Actions of a resource of tenants whose table is checked out as a whole too; its rows have `CHECK_OUT_FIELDS`. Only who has the table adds
+ * rows, by hand and by import; while he has it, nobody else changes or deletes one. It cannot be had while others have rows out. Their
+ * behaviour is `tableCheckOutActions`.
+ */
+export const TABLE_CHECK_OUT = {
+  checkOutTable: { at: 'toolbar', permission: 'update', confirm: true, input: OF_TENANT },
+  checkInTable: { at: 'toolbar', permission: 'update', confirm: true, input: OF_TENANT },
+  releaseTable: {
+    at: 'toolbar',
+    danger: true,
+    input: { ...OF_TENANT, reason: f.longText({ required: true, max: 200 }) },
+  },
+} as const;
+
+/** Whether the table is checked out as a whole. */
+export const holdsTable = ({ actions }: { readonly actions?: unknown }): boolean =>
+  Object.hasOwn((actions ?? {}) as object, 'checkOutTable');

@@ -94,6 +94,12 @@ export const ERRORS = {
   checkOutNeeded: { code: 10023 },
   /** `who` has the row checked out. */
   checkedOutElsewhere: { code: 10024 },
+  /** Nobody has the table checked out, and only who has may add to it. */
+  tableCheckOutNeeded: { code: 10025 },
+  /** `who` has the whole table checked out. */
+  tableCheckedOutElsewhere: { code: 10026 },
+  /** `count` rows are checked out by others, `who` among them. */
+  tableRowsOut: { code: 10027 },
 
   // Notices.
   /** Nobody who could sign in is among its readers. */

@@ -34,6 +34,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_preview_row: ALL,
   sys_saved_search: ALL,
   sys_start_search: ALL,
+  sys_table_check_out: 'select, insert, delete',
   sys_client_log_body: ALL,
   sys_client_log_chunk: ALL,
   sys_issued_certificate: 'select, insert, update',

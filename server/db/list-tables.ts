@@ -41,6 +41,20 @@ export const sysSavedSearch = pgTable(
   ],
 );
 
+/** Tables that are checked out as a whole, one line a tenant and resource. */
+export const sysTableCheckOut = pgTable(
+  'sys_table_check_out',
+  {
+    tenantCode: text('tenant_code').notNull(),
+    resource: text('resource').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** What the tenant may read of his name; empty for somebody of the platform. */
+    username: text('username').notNull(),
+    since: instantColumn('since').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.tenantCode, t.resource] }), ...tenantPolicies()],
+);
+
 /** The search that a list begins with, by user, tenant and table. */
 export const sysStartSearch = pgTable(
   'sys_start_search',

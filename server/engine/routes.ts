@@ -42,6 +42,7 @@ import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown } from '
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write/write';
+import { addTableRoute } from './write/table-check-out-route';
 import { writtenBy } from './write/written-by';
 
 type Request<A extends TransactionMode> = Call<Query, unknown, A>;
@@ -205,6 +206,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   if (allows('delete')) addDeleteRoutes(api, resource);
   addPreviewRoutes(api, resource);
   addVersionRoutes(api, resource);
+  addTableRoute(api, resource);
   addForetellRoutes(api, resource);
   addTreeRoutes(api, resource);
   for (const operation of routedOperationsOf(resource))

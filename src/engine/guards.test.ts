@@ -2,8 +2,10 @@ import { afterEach, expect, test } from 'vitest';
 import { permissionsOf } from '../../contract/language/derive';
 import { resourceNamed } from '../../contract/registry';
 import { useSession } from '../session/session';
+import { sessionUser } from '../testing/session-user';
 import { allowedRows, batchOperations, mayChange, mayDo, rowOperations, toolbarOperations } from './guards';
 import type { Row } from './row';
+import { mayAdd, useTableHolders } from './table/holders';
 
 const codes = resourceNamed('account/activation-code');
 const row = (status: string): Row => ({
@@ -19,7 +21,10 @@ const user = { userId: 'u', roleIds: [] };
 const hold = (...permissions: string[]) => useSession.setState({ permissions: new Set(permissions) });
 const names = (operations: { name: string }[]) => operations.map(({ name }) => name);
 
-afterEach(() => hold());
+afterEach(() => {
+  hold();
+  useTableHolders.setState({ 'guided-diagnosis/gcid': [] });
+});
 
 test('without a permission there is no button', () => {
   hold('account:activation-code:page');
@@ -88,4 +93,24 @@ test('what a row leaves to roles is offered to whoever works with one of them [P
   expect(offered(['r1'], ['r2'])).toBe(false);
   expect(offered(['r1'], [])).toBe(false);
   expect(offered(null, [])).toBe(true);
+});
+
+test('a table that is checked out as a whole is one user’s to add to and to change; others only read it [GD-03]', () => {
+  const gcids = resourceNamed('guided-diagnosis/gcid');
+  hold(...permissionsOf(gcids));
+  useSession.setState({ tenant: 'A', user: sessionUser({ id: 'me' }) });
+  const free = { ...row(''), checkOutState: 'in', checkedOutBy: null };
+  const offered = (...userIds: string[]) => {
+    const holders = userIds.map((userId) => ({ tenantCode: 'A', userId, who: userId, since: '' }));
+    useTableHolders.setState({ [gcids.name]: holders });
+    return [
+      ...(mayAdd(gcids) ? ['save'] : []),
+      ...names(toolbarOperations(gcids)),
+      ...names(rowOperations(gcids, free, { userId: 'me', roleIds: [] })),
+      ...(mayChange(gcids, 'update', free, 'me') ? ['update'] : []),
+    ];
+  };
+  expect(offered()).toEqual(['checkOutTable', 'checkOut']);
+  expect(offered('me')).toEqual(['save', 'checkInTable', 'checkOut', 'update']);
+  expect(offered('you')).toEqual(['releaseTable']);
 });

@@ -1,6 +1,5 @@
 import {
   isAllowedOn,
-  isHeldBy,
   listPermissionOf,
   offers,
   operationsOf,
@@ -13,6 +12,7 @@ import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 import { isHiddenBySetting } from './shown-lists/settings';
+import { holderOfRow, mayTouch, suitsTable } from './table/holders';
 
 /** Whether the definition has a standard action and the user may use it and is shown it. */
 export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
@@ -20,7 +20,7 @@ export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
 
 /** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
 export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>
-  mayDo(r, action) && isHeldBy(r, row, userId);
+  mayDo(r, action) && mayTouch(r, row, userId);
 
 /** Whether the user may use an operation that the definition names, where he works, and is shown it. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>
@@ -36,14 +36,21 @@ export const relatedLists = (r: AnyResource): [string, Related][] =>
 
 /** Operations with a button of their own above the list. */
 export const toolbarOperations = (r: AnyResource): Operation[] =>
-  operationsOf(r).filter((o) => o.at === 'toolbar' && mayRun(r, o));
+  operationsOf(r).filter(
+    (o) => o.at === 'toolbar' && mayRun(r, o) && suitsTable(r, o.name, useSession.getState().user?.id ?? ''),
+  );
 
 /** Operations on the selected rows. */
 export const batchOperations = (r: AnyResource): Operation[] =>
   operationsOf(r).filter((o) => (o.at === 'batch' || o.batch) && mayRun(r, o));
 
+/** A table that another has is read only. */
+const isOpenTo = (r: AnyResource, row: Row, { userId }: Caller): boolean =>
+  (holderOfRow(r, row)?.userId ?? userId) === userId;
+
 /** Operations that the user may run on this row as it is now. */
 export function rowOperations(r: AnyResource, row: Row, caller: Caller): Operation[] {
+  if (!isOpenTo(r, row, caller)) return [];
   return operationsOf(r).filter(
     (o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, caller),
   );
@@ -51,7 +58,7 @@ export function rowOperations(r: AnyResource, row: Row, caller: Caller): Operati
 
 /** Of the selected rows those that the operation can change. */
 export const allowedRows = (r: AnyResource, operation: Operation, rows: readonly Row[], caller: Caller): Row[] =>
-  rows.filter((row) => isAllowedOn(operation, row, r.lifecycle?.field, caller));
+  rows.filter((row) => isOpenTo(r, row, caller) && isAllowedOn(operation, row, r.lifecycle?.field, caller));
 
 /** Id of the user who works here; empty before the session is known. */
 export const useUserId = (): string => useSession((session) => session.user?.id ?? '');

@@ -5,6 +5,7 @@ import { apiPathOf, fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { listDataOf, type ListData } from '../../contract/wire/envelope';
 import { PublishedVersions, VersionDifference } from '../../contract/wire/published-version';
+import { TableHolders } from '../../contract/wire/table-holder';
 import { HistoryEntry, NeighbourIds } from '../../contract/wire/rows';
 import { callAddressOf } from '../http/ahead';
 import { call } from '../http/client';
@@ -139,6 +140,14 @@ export const historyQuery = (r: AnyResource, id: string) =>
     queryFn: async ({ signal }) =>
       asListData(await call('GET', `${apiPathOf(r)}/${id}/history`, { signal, silent: true, answer: HistoryLines }))
         .list,
+  });
+
+/** Who has the table checked out, by tenant. */
+export const tableQuery = (r: AnyResource) =>
+  queryOptions({
+    queryKey: [...resourceKey(r.name), 'table'],
+    retry: false,
+    queryFn: ({ signal }) => call('GET', `${apiPathOf(r)}/table`, { signal, silent: true, answer: TableHolders }),
   });
 
 /** The published versions of a row, newest first. */

@@ -10,11 +10,13 @@ test('a component is checked out, changed, told to others as taken, and checked 
   t,
 }) => {
   const technician = new Api(server.url, (await Api.token(server.url, 'technician')).token);
+  expect((await technician.send('POST', '/guided-diagnosis/gcid/checkOutTable', {})).code).toBe(0);
   const made = await technician.send<{ id: string }>('POST', '/guided-diagnosis/gcid', {
     gcid: 'E2E/1',
     componentType: 'sensor',
     name: { 'en-US': 'Rain sensor', 'zh-CN': '雨量传感器' },
   });
+  expect((await technician.send('POST', '/guided-diagnosis/gcid/checkInTable', {})).code).toBe(0);
   const list = await enterList('admin', 'guided-diagnosis', 'gcid');
   const row = list.row('E2E/1');
   await list.search({ gcid: 'E2E/1' });
@@ -62,11 +64,13 @@ test('a control unit that somebody left behind checked out is released with a re
   t,
 }) => {
   const technician = new Api(server.url, (await Api.token(server.url, 'technician')).token);
+  expect((await technician.send('POST', '/guided-diagnosis/ecu-wdid/checkOutTable', {})).code).toBe(0);
   const made = await technician.send<{ id: string }>('POST', '/guided-diagnosis/ecu-wdid', {
     ecuAddress: '1FFF',
     ecuName: 'RSM',
     wdid: 'WD-4/999',
   });
+  expect((await technician.send('POST', '/guided-diagnosis/ecu-wdid/checkInTable', {})).code).toBe(0);
   await technician.send('POST', `/guided-diagnosis/ecu-wdid/${made.data.id}/checkOut`, {});
   const list = await enterList('admin', 'guided-diagnosis', 'ecu-wdid');
   await list.search({ wdid: 'WD-4/999' });

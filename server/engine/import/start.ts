@@ -9,6 +9,7 @@ import type { WriteContext } from '../model/behaviour';
 import { keepFile } from '../files/keep';
 import type { SentFile } from '../files/sent';
 import type { CompiledResource } from '../model/compiled-resource';
+import { refuseTableOfOther } from '../write/table-check-out';
 import { tenantFor } from '../write/write';
 import { startTask } from '../tasks/start';
 import { mayUpdate } from './judge';
@@ -53,6 +54,8 @@ export async function startImport(
     file.bytes,
     async (tx, { id: fileId, createDate }) => {
       const job = { id: v7(), fileName: file.name };
+      const of = { tenantCode: tenant ?? scope.tenant };
+      await refuseTableOfOther({ tx, scope }, compiled, [of]);
       const named = tenant === undefined ? {} : { tenantCode: await tenantFor({ tx, scope, ports }, compiled, tenant) };
       const owner = { tenantCode: scope.tenant, userId: scope.userId ?? '', createDate };
       await tx.insert(sysImport).values({ ...job, ...owner, resource: compiled.name, fileId, zone });

@@ -7,6 +7,7 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { inSavepoint, dryRun } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
+import { heldWithTable } from '../write/table-check-out';
 import { heldRefusals } from '../write/check-out';
 import { inUseRefusal } from '../write/in-use';
 import { lockRows } from '../read/list';
@@ -74,7 +75,9 @@ async function byHolder(context: WriteContext, compiled: CompiledResource, previ
   const { heldBy } = compiled.resource;
   if (heldBy === undefined) return;
   const { language, userId } = context.scope;
-  const ids = await leaveOut(context, preview, unless(context, compiled, whereEquals(compiled, { [heldBy]: userId })));
+  const isHeld = allOf(whereEquals(compiled, { [heldBy]: userId }));
+  const mine = heldWithTable(compiled, userId, isHeld);
+  const ids = await leaveOut(context, preview, unless(context, compiled, [mine]));
   left.number += ids.length;
   for (const [id, refusal] of await heldRefusals(context, compiled, ids.slice(0, PREVIEW_REFUSED)))
     left.reasons.set(id, messageOf(language, refusal));

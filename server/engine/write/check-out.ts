@@ -6,6 +6,7 @@ import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList } from './references';
+import { refuseTableOfOther } from './table-check-out';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -39,7 +40,10 @@ export async function refuseUnlessHeld(
   compiled: CompiledResource,
   rows: readonly Row[],
 ): Promise<void> {
-  const strange = rows.find((row) => !isHeldBy(compiled.resource, row, context.scope.userId));
+  const { userId, tenant } = context.scope;
+  const tables = await refuseTableOfOther(context, compiled, rows);
+  const isOfMine = ({ tenantCode }: Row): boolean => tables.has((tenantCode as string | undefined) ?? tenant);
+  const strange = rows.find((row) => !isOfMine(row) && !isHeldBy(compiled.resource, row, userId));
   if (strange)
     throw (
       (await heldRefusals(context, compiled, [strange.id as string])).get(strange.id as string) ?? new Refusal('gone')

@@ -7,6 +7,7 @@ import { answered } from '../read/row-access';
 import { forgetTotals } from '../read/totals';
 import { refuseInForce } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
+import { refuseTableOfOther } from './table-check-out';
 import { mapConstraintErrors } from './constraint-errors';
 import { refuseInUse, idList } from './references';
 import type { Values, Named } from './write';
@@ -22,6 +23,7 @@ export async function deleteAllLocked(
 ): Promise<void> {
   if (rows.length === 0) return;
   refuseInForce(compiled, rows);
+  await refuseTableOfOther(context, compiled, rows);
   const { beforeDelete } = compiled.hooks;
   if (beforeDelete)
     for (const row of rows) await beforeDelete(context, answered(compiled, context.scope, row) as never);

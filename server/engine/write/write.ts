@@ -9,6 +9,7 @@ import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
 import { draftColumns, refuseFixed } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
+import { refuseUnlessTableHeld } from './table-check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { refuseStrangePlace } from '../tree/kinds';
@@ -118,6 +119,11 @@ export async function insertPrepared(
   compiled: CompiledResource,
   prepared: readonly Prepared[],
 ): Promise<Values[]> {
+  await refuseUnlessTableHeld(
+    context,
+    compiled,
+    prepared.map(({ row }) => row),
+  );
   for (const { row } of prepared) await refuseStrangePlace(context, compiled, row);
   const made = await insert(
     context,

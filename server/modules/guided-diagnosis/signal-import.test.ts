@@ -27,6 +27,7 @@ const named = async (name: string): Promise<Row> => (await list()).find((row) =>
 
 describe('signals', () => {
   it('come from a CAN database with all that it says; a broken line is named and the rest goes in', async () => {
+    await desk.call('POST', `${UNITS}/checkOutTable`, {});
     const unit = await desk.call('POST', UNITS, { ecuAddress: '1A01', ecuName: 'CEM', wdid: 'WD-4/56' });
     const found = await desk.checked(`${HEAD}${FRAME} SG_ broken : 0|8@1+ (1,0 [0|0] "" CEM\n${VALUES}${ATTRIBUTES}`);
     expect(found).toMatchObject({ state: 'checked', mode: 'both', total: 3, bad: 0, outcomes: { create: 3 } });

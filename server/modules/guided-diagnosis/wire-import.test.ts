@@ -10,6 +10,7 @@ let desk: ImportDesk;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   desk = await openImportDesk(BASE);
+  await desk.call('POST', `${GCIDS}/checkOutTable`, {});
   for (const gcid of ['4/56', '6/34', '73/1031', '11A/23']) {
     const made = await desk.call('POST', GCIDS, { gcid, name: { 'en-US': gcid }, componentType: 'controlModule' });
     ids[gcid] = (made.data as Row).id;

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { restartNumbers } from '../samples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
-import { permissionsOf, routedOperationsOf, wordKeysOf } from '../../../contract/language/derive';
+import { holdsTable } from '../../../contract/language/check-out';
+import { apiPathOf, permissionsOf, routedOperationsOf, wordKeysOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { RESOURCES } from '../../../contract/registry';
 import { isTried } from '../../../contract/testing/short-run';
@@ -61,6 +62,7 @@ const withMinted =
 /** What the registry promises of every resource of a module. */
 export function generatedSuite(module: string): void {
   let app: TestApp;
+  const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module && isTried(r.name));
   let userId: string = crypto.randomUUID();
 
   beforeAll(async () => {
@@ -70,12 +72,14 @@ export function generatedSuite(module: string): void {
       tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'admin-a')),
     );
     userId = user?.id ?? userId;
+    // Only who has the table of a list may add to it.
+    for (const r of own.filter(holdsTable))
+      expect((await app.call('POST', `${apiPathOf(r)}/checkOutTable`, {}, { token: app.tokens.adminA })).code).toBe(0);
   });
   // What the tests before did is in the log of operations now, not while that list is counted.
   beforeEach(() => flushOperations(app.ports));
   afterAll(() => app.close());
 
-  const own = (RESOURCES as readonly AnyResource[]).filter((r) => r.module === module && isTried(r.name));
   describe.each(own.map((r) => [r.name, r] as const))('%s', (_, r) => {
     const subject = subjectInPlace(
       () => app,

@@ -1,6 +1,5 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { isHeldBy } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { DraftNotice } from '../draft/draft-notice';
@@ -8,6 +7,7 @@ import type { Draft } from '../draft/draft-values';
 import { useDraft } from '../draft/use-draft';
 import { useUserId } from '../guards';
 import type { Row } from '../row';
+import { mayTouch } from '../table/holders';
 import { AnswerButtons } from '../answers/answers-of-form';
 import { WithBeside } from './beside';
 import { FailureAlert } from './failure-alert';
@@ -37,7 +37,7 @@ type Props = {
 export function RowForm(props: Props) {
   const { resource, row } = props;
   const userId = useUserId();
-  return row && !isHeldBy(resource, row, userId) ? <HeldNotice resource={resource} row={row} /> : <Fields {...props} />;
+  return row && !mayTouch(resource, row, userId) ? <HeldNotice resource={resource} row={row} /> : <Fields {...props} />;
 }
 
 function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDraft }: Props) {

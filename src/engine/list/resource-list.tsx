@@ -13,6 +13,8 @@ import styles from '../engine.module.css';
 import { mayDo, mayMove } from '../guards';
 import type { Row } from '../row';
 import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
+import { mayAdd, useTableHolders } from '../table/holders';
+import { TableNotice } from '../table/table-notice';
 import { useLatest } from '../use-latest';
 import { Cards } from './cards';
 import { shownColumns } from './columns/column-choice';
@@ -89,7 +91,8 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
   useLastPage(answer, state, setState, isTree);
 
   const isSelectable = hasBatch(resource);
-  const create = mayDo(resource, 'save') ? () => dialogs.open({ kind: 'create' }) : undefined;
+  useTableHolders();
+  const create = mayDo(resource, 'save') && mayAdd(resource) ? () => dialogs.open({ kind: 'create' }) : undefined;
   const isSearched = Object.keys(search).length > 0;
   const empty = (
     <EmptyList
@@ -124,6 +127,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
           saved={<SavedButton resource={resource} tableKey={tableKey} listing={listing} />}
         />
       )}
+      <TableNotice resource={resource} />
       {failure?.isNetwork && rows.length > 0 && <Alert showIcon type="warning" title={failure.msg} />}
       {isWide ? (
         <Grid

@@ -10,6 +10,7 @@ import styles from '../engine.module.css';
 import { mayChange, mayDo, mayMove, mayRun, rowOperations, useCaller } from '../guards';
 import { rowTitleOf, type Row } from '../row';
 import { orderedBySetting } from '../shown-lists/settings';
+import { useTableHolders } from '../table/holders';
 import { useActionWord } from '../words';
 import { actionsWidth, inlineCount } from './action-room';
 
@@ -104,6 +105,7 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
 export function RowActions({ resource, row, ...openers }: Openers & { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   useSession((session) => session.permissions);
+  useTableHolders((holders) => holders[resource.name]);
   const actions = useRowActions(resource, openers)(row);
   const count = inlineCount(actions.map(({ label }) => label));
   const inline = actions.slice(0, count);

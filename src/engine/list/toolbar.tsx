@@ -18,6 +18,7 @@ import { batchOperations, mayDo, toolbarOperations } from '../guards';
 import { useEnginePorts } from '../ports';
 import type { Row } from '../row';
 import { labelBySetting, orderedBySetting } from '../shown-lists/settings';
+import { mayAdd, useTableHolders } from '../table/holders';
 import { useNotify } from '../use-notify';
 import { formTitle, useActionWord } from '../words';
 import { inlineCount } from './action-room';
@@ -130,6 +131,7 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
   const word = useActionWord(resource);
   const navigate = useNavigate();
   const { mayOpen } = useEnginePorts();
+  useTableHolders();
   const records = importRecordsAddress(resource);
   const operations = toolbarOperations(resource).map((operation): Action => ({
     key: operation.name,
@@ -156,7 +158,11 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
     records !== null && (mayOpen?.(records) ?? true)
       ? [{ key: 'records', label: t('engine.importRecords'), onClick: () => void navigate(records) }]
       : [];
-  const all = [...standard.filter(({ key }) => mayDo(resource, key as 'save' | 'import')), ...operations, ...ofImports];
+  const all = [
+    ...standard.filter(({ key }) => mayAdd(resource) && mayDo(resource, key as 'save' | 'import')),
+    ...operations,
+    ...ofImports,
+  ];
   return orderedBySetting(resource, 'button', all);
 }
 

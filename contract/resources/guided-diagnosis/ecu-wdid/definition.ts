@@ -1,4 +1,4 @@
-import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME } from '../../../language/check-out';
+import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME, TABLE_CHECK_OUT } from '../../../language/check-out';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 
@@ -53,6 +53,7 @@ export const ecuWdid = defineResource({
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
+  actions: TABLE_CHECK_OUT,
   related: {
     sent: { resource: 'guided-diagnosis/signal-import', by: 'senderEcu' },
     received: { resource: 'guided-diagnosis/signal-import', by: 'receiverEcus' },

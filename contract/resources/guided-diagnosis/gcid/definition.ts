@@ -1,4 +1,4 @@
-import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME } from '../../../language/check-out';
+import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME, TABLE_CHECK_OUT } from '../../../language/check-out';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 
@@ -56,6 +56,7 @@ export const gcid = defineResource({
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
+  actions: TABLE_CHECK_OUT,
   related: {
     parts: { resource: 'guided-diagnosis/gcid-part', by: 'gcidId' },
     wires: { resource: 'guided-diagnosis/wire-import', by: 'components' },

@@ -6,6 +6,7 @@ import { csvText } from '../../../../contract/text/csv-text';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { decodeRow } from '../../../engine/model/compiled-resource';
 import type { TaskWork } from '../../../engine/tasks/worker';
+import { isTableTaken } from '../../../engine/write/table-check-out';
 import { patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
@@ -64,6 +65,8 @@ async function writeUse(context: WriteContext, use: TextUse, entries: readonly E
   const languages = new Set(entries.map(({ sourceLanguage }) => String(sourceLanguage)));
   for (const language of languages) {
     const own = entries.filter((one) => one.sourceLanguage === language);
+    const compiled = context.ports.engine.compiledOf(use.resource);
+    const isTaken = await isTableTaken(context, compiled, String(own[0]?.tenantCode ?? ''));
     const bySource = new Map(own.map((one) => [one.sourceText, one]));
     for (const row of await rowsUsing(context, use, own, language)) {
       const texts = row[use.name] as LocalizedText;
@@ -71,7 +74,7 @@ async function writeUse(context: WriteContext, use: TextUse, entries: readonly E
       if (!one) continue;
       const after = textsAfter(texts, one);
       if (JSON.stringify(storedText(texts)) === JSON.stringify(after)) counts.same += 1;
-      else if (isKept(use, row)) counts.kept += 1;
+      else if (isTaken || isKept(use, row)) counts.kept += 1;
       else {
         await patchRow(context, use.resource, String(row.id), { [use.name]: after }, { operation: 'update' });
         counts.written += 1;

@@ -2,13 +2,15 @@ import { lazy, Suspense, useState, type ReactElement, type ReactNode } from 'rea
 import type { AnyResource } from '../../../../contract/language/resource';
 import { mayDo } from '../../guards';
 import { TENANT_FIELD } from '../../tenant';
+import { mayAdd } from '../../table/holders';
 import { CreateLine } from './create-line';
 
 /** The generated form of what a field refers to; it has fields that refer to others in turn. */
 const FormDrawer = lazy(() => import('../../form/form-drawer').then((part) => ({ default: part.FormDrawer })));
 
 /** Where the user may make rows, and they are made by the generated form. */
-const mayMake = (resource: AnyResource): boolean => mayDo(resource, 'save') && resource.screens?.form === undefined;
+const mayMake = (resource: AnyResource): boolean =>
+  mayDo(resource, 'save') && mayAdd(resource) && resource.screens?.form === undefined;
 
 /** A new row begins with what was searched for in vain, in the tenant of the row that needs it. */
 function begunWith(
