@@ -63,7 +63,7 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
       const { code, data } = await call('POST', '', {}, { language });
       expect(code).toBe(10001);
       expect(Object.keys(data.fields).toSorted()).toEqual(required.map(([name]) => name).toSorted());
-      const words = [translate(language, 'validate.required'), translate(language, 'validate.selected')];
+      const words = ['required', 'selected', 'oneLanguage'].map((key) => translate(language, `validate.${key}`));
       for (const message of Object.values(data.fields)) expect(words).toContain(message);
     }
   });
