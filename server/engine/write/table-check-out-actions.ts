@@ -6,7 +6,7 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
-import { elsewhere, lockTable, linesOf } from './table-check-out';
+import { elsewhere, lockTable, tableCheckOutWhere } from './table-check-out';
 import { tenantFor, type Named } from './write';
 
 /** Rows that others have out stand against having the whole table. */
@@ -32,12 +32,12 @@ async function taken(context: WriteContext, resource: Named, { tenantCode }: Inp
   const [held] = await context.tx
     .select()
     .from(sysTableCheckOut)
-    .where(linesOf(compiled, [tenant]));
+    .where(tableCheckOutWhere(compiled, [tenant]));
   return { compiled, tenant, held };
 }
 
 const giveBack = async ({ tx }: WriteContext, compiled: CompiledResource, tenant: string): Promise<null> => {
-  await tx.delete(sysTableCheckOut).where(linesOf(compiled, [tenant]));
+  await tx.delete(sysTableCheckOut).where(tableCheckOutWhere(compiled, [tenant]));
   return null;
 };
 

@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 type Held = typeof sysTableCheckOut.$inferSelect;
 
 /** The lines of the table, of all tenants or of these. */
-export const linesOf = (compiled: CompiledResource, tenants?: readonly string[]) =>
+export const tableCheckOutWhere = (compiled: CompiledResource, tenants?: readonly string[]) =>
   and(
     eq(sysTableCheckOut.resource, rowsNameOf(compiled.resource)),
     ...(tenants ? [inArray(sysTableCheckOut.tenantCode, [...tenants])] : []),
@@ -43,7 +43,7 @@ export const elsewhere = ({ scope }: Asking, { username }: Pick<Held, 'username'
 /** Who has the table of each of these tenants, until the transaction ends. */
 async function heldTables(context: Asking, compiled: CompiledResource, tenants: readonly string[]) {
   for (const tenant of tenants) await lockTable(context, compiled, tenant, false);
-  const found = await context.tx.select().from(sysTableCheckOut).where(linesOf(compiled, tenants));
+  const found = await context.tx.select().from(sysTableCheckOut).where(tableCheckOutWhere(compiled, tenants));
   return new Map(found.map((one) => [one.tenantCode, one]));
 }
 
@@ -90,7 +90,7 @@ export async function tableHolders(context: Asking, compiled: CompiledResource):
   const found = await context.tx
     .select()
     .from(sysTableCheckOut)
-    .where(linesOf(compiled))
+    .where(tableCheckOutWhere(compiled))
     .orderBy(sysTableCheckOut.tenantCode);
   return found.map(({ tenantCode, userId, username, since }) => ({
     tenantCode,
