@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useEffect } from 'react';
 import { holdsTable } from '../../../contract/language/check-out';
+import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useUserId } from '../guards';
@@ -12,18 +13,27 @@ import { useTableHolders } from './holders';
 /** Above a list: who has its table checked out, and what that means for the reader. */
 function Told({ resource }: { resource: AnyResource }) {
   const { t } = useWords();
-  const userId = useUserId();
+  const me = useUserId();
   const { data } = useQuery(tableQuery(resource));
   useEffect(() => {
     if (data) useTableHolders.setState({ [resource.name]: data });
   }, [data, resource]);
   if (!data) return null;
-  if (data.length === 0) return <Alert showIcon type="info" title={t('engine.table.free')} />;
-  return data.map((holder) => {
-    const isMine = holder.userId === userId;
-    const place = holder.tenantCode === '' || data.length === 1 ? '' : ` (${holder.tenantCode})`;
-    const text = t(`engine.table.${isMine ? 'mine' : 'others'}`, { who: holder.who, since: showInstant(holder.since) });
-    return <Alert key={holder.tenantCode} showIcon type={isMine ? 'success' : 'warning'} title={`${text}${place}`} />;
+  if (data.length === 0) return <Alert showIcon type="info" title={t('error.tableCheckOutNeeded')} />;
+  return data.map(({ userId, tenantCode, who, since }) => {
+    const isMine = userId === me;
+    const text = isMine
+      ? t(wordKey(resource, 'confirm', 'checkOutTable'))
+      : t('error.tableCheckedOutElsewhere', { who });
+    const place = data.length > 1 ? [tenantCode] : [];
+    return (
+      <Alert
+        key={tenantCode}
+        showIcon
+        type={isMine ? 'success' : 'warning'}
+        title={[text, ...place, showInstant(since)].join(' · ')}
+      />
+    );
   });
 }
 
