@@ -61,3 +61,26 @@ test('a search is about rows of all tenants [ACC-04]', async () => {
   fireEvent.mouseDown(select());
   await screen.findByText('Pool of all');
 });
+
+test('a row of the platform names the tenant of what it points to, by name and code', async () => {
+  // The frame knows one definition: the list of tenants is asked by it as well.
+  peer.answer(() =>
+    successAnswer({
+      list: [{ id: 'p1', version: 1, name: 'Fleet', tenantCode: '1002', tenantName: 'Geely Korea' }],
+      total: 1,
+    }),
+  );
+  render(
+    <EngineFrame resource={pool}>
+      <RefSelect
+        slot={{ ...SLOT, resource: { ...rule, tenant: 'platform' } }}
+        isMany={false}
+        canCreate={false}
+        onChange={() => undefined}
+      />
+    </EngineFrame>,
+  );
+  await waitFor(() => expect(select().hasAttribute('disabled')).toBe(false));
+  fireEvent.mouseDown(select());
+  await screen.findByText('Fleet · Geely Korea (1002)');
+});

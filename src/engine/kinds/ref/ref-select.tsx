@@ -1,6 +1,7 @@
 import { Form, Select } from 'antd';
 import { useState, type AriaAttributes } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { useTenantOptions } from '../named/tenant-options';
 import { isPlatform } from '../../../session/session';
 import { useWords } from '../../../i18n/words';
 import { refTitle, refTitles, rowTitleOf, type Row } from '../../row';
@@ -108,10 +109,14 @@ export function RefSelect(props: RefProps) {
   );
 }
 
-/** A row of the platform may point into any tenant: which one stands beside the title. */
-function optionTitle({ slot }: RefProps, resource: AnyResource, row: Row): string {
-  const title = rowTitleOf(resource, row);
-  return slot.resource.tenant === 'platform' && row.tenantCode ? `${title} (${row.tenantCode})` : title;
+/** A row of the platform may point into any tenant: which one stands beside the title, by name and code. */
+function useOptionTitle({ slot }: RefProps): (resource: AnyResource, row: Row) => string {
+  const isOfAny = slot.resource.tenant === 'platform';
+  const tenants = new Map(useTenantOptions(isOfAny)?.map(({ value, label }) => [value, label]));
+  return (resource, row) => {
+    const title = rowTitleOf(resource, row);
+    return isOfAny && row.tenantCode ? `${title} · ${tenants.get(row.tenantCode) ?? row.tenantCode}` : title;
+  };
 }
 
 function RefList({
@@ -128,9 +133,10 @@ function RefList({
   const { isMany, value = [] } = props;
   const { t } = useWords();
   const { resource } = found;
+  const optionTitle = useOptionTitle(props);
   const seen = new Map([
     ...titlesInRow(props),
-    ...(resource ? found.rows.map((row) => [row.id, optionTitle(props, resource, row)] as const) : []),
+    ...(resource ? found.rows.map((row) => [row.id, optionTitle(resource, row)] as const) : []),
   ]);
   const titles = useChosenTitles(resource, value, seen);
   const ids = new Set([...(resource ? found.rows.map(({ id }) => id) : []), ...value]);
