@@ -75,7 +75,9 @@ function KnownLine({
   return (
     <>
       <div>
-        <Link to={addressWith(routeOf(resource), { id: event.recordId })}>{oneWord(t, resource)}</Link>{' '}
+        <Link className={styles.linkGround} to={addressWith(routeOf(resource), { id: event.recordId })}>
+          {oneWord(t, resource)}
+        </Link>{' '}
         <strong>{word(event.operation)}</strong>{' '}
         <time
           dateTime={event.at}

@@ -17,7 +17,10 @@ function WaitingLine({ waiting: { resource: name, recordId, word, at } }: { wait
   if (!resource) return <li>…</li>;
   return (
     <li>
-      <Link to={addressWith(routeOf(resource), { id: recordId })}>{oneWord(t, resource)}</Link>: {t(word)}
+      <Link className={styles.linkGround} to={addressWith(routeOf(resource), { id: recordId })}>
+        {oneWord(t, resource)}
+      </Link>
+      : {t(word)}
       {at && <span className={styles.number}> · {showInstant(at)}</span>}
     </li>
   );
