@@ -19,6 +19,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
   npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--vdn LHD1,B4204]
+  npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -29,23 +30,25 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --tester   the tester that is unbound in place of this one
   --file     the log that is sent (.log, .txt, .gz, .zip); a made one where it is absent
   --part     bytes of one part, sent or fetched (1048576)
-  --stop     stop after so many parts; the next run goes on from there
+  --stop     stop after so many parts, or steps of a sequence; the next run goes on from there
   --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
   --out      folder for packages (.)
-  --fail     say that the package could not be put on, and why
+  --fail     say that the package could not be put on, and why; of a sequence the step that fails
   --vin      the vehicle at hand
   --read     confirm what pops up as read
   --watch    seconds to go on looking: what is terminated meanwhile is closed
   --brand    its brand, --market its market, --vdn its VDN codes split by commas; made ones where absent
+  --run      number of the sequence that is fetched, checked and run; what applies and why is told in any case
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
-  --reason   why the certificate is applied for
+  --reason   why the certificate is applied for, or a reload is run though the vehicle has its target
   --force    apply although there is one in force
   --count    how many machines the storm has (50)
   --lang     zh-CN, en-US or ko-KR: language of the server's messages
   --state    file that keeps the credentials (${DEFAULT_FILE})
 
-Exit codes: 0 done, 1 the server refused, 2 wrong use, 3 the server does not answer, 4 a package is not to be trusted.`;
+Exit codes: 0 done, 1 the server refused or a step failed, 2 wrong use, 3 the server does not answer, 4 a package or a
+sequence is not to be trusted or does not apply.`;
 
 const MOST = 10_000;
 
@@ -84,6 +87,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       brand: { type: 'string' },
       market: { type: 'string' },
       vdn: { type: 'string' },
+      run: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },
       force: { type: 'boolean', default: false },

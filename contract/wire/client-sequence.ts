@@ -86,6 +86,8 @@ export const ExecutionStep = v.strictObject({
 });
 export type ExecutionStep = v.InferOutput<typeof ExecutionStep>;
 const part = v.optional(v.nullable(textUpTo(32)));
+/** More control units than any vehicle has. */
+const READ_BACK_MOST = 300;
 const ReadBack = v.strictObject({
   address: v.pipe(v.string(), v.check(RULES.ecuAddress)),
   hwPartNo: part,
@@ -94,7 +96,12 @@ const ReadBack = v.strictObject({
 /** POST /client/execution/{executionId}/end */
 export const ExecutionEnd = v.strictObject({
   result: v.picklist(EXECUTION_RESULTS),
-  readBack: v.optional(v.pipe(v.array(ReadBack), v.maxLength(500)), []),
+  /** Each control unit once. */
+  readBack: v.pipe(
+    v.optional(v.array(ReadBack), []),
+    v.maxLength(READ_BACK_MOST),
+    v.check((read) => new Set(read.map(({ address }) => address.toUpperCase())).size === read.length),
+  ),
 });
 export type ExecutionEnd = v.InferOutput<typeof ExecutionEnd>;
 export const ExecutionAnswer = v.object({

@@ -175,6 +175,8 @@ describe('an execution', () => {
     expect((await step(executionId, 1, told)).code).toBe(0);
     expect((await step(executionId, 1, { ...told, result: 'fail' })).code).toBe(33016);
     expect((await step(executionId, 3, {}, other)).code).toBe(33015);
+    const twice = { result: 'success', readBack: [{ address: '1A01' }, { address: '1A01' }] };
+    expect((await call(`/client/execution/${executionId}/end`, twice)).data).toHaveProperty('fields.readBack');
     expect((await end(executionId, 'success')).code).toBe(33018);
     expect((await end(executionId, 'success', '32321234 AB')).code).toBe(33018);
     expect((await end(executionId, 'success', '32321234 AC')).data).toMatchObject({ status: 'success' });

@@ -9,6 +9,7 @@ import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
 import { madeReadout, reportReadout } from './read-out';
+import { runSequence } from './sequence';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
 import { loginAtTester, logout, tellSignedIn, unbindTester, type UserOptions } from './user';
@@ -29,6 +30,7 @@ export type Options = {
   brand?: string;
   market?: string;
   vdn?: string;
+  run?: string;
 } & LogOptions &
   UserOptions &
   UpdateOptions;
@@ -194,6 +196,16 @@ async function update(options: Options, print: Print): Promise<number> {
   );
 }
 
+/** What a vehicle gets and why; the sequence that is named is fetched, checked and run. */
+async function sequence(options: Options, print: Print): Promise<number> {
+  const { server, secret } = await signedOn(options, print);
+  const vin = need(options.vin, 'vin');
+  const kept = await readState(options.state);
+  const keep = async (known: Partial<State>) =>
+    writeState(options.state, { ...(await readState(options.state)), ...known });
+  return runSequence({ server, secret, print, kept, keep }, { ...options, vin });
+}
+
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
 async function storm(options: Options, print: Print): Promise<number> {
   const server = serverAt(need(options.server, 'server'), languageOf(options));
@@ -244,6 +256,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   update,
   bss,
   readout,
+  sequence,
   storm,
   login: signIn,
   logout: signOut,

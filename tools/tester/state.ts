@@ -16,6 +16,10 @@ export type State = {
   /** What it runs, and the key by which it checks what is released. */
   version?: string;
   releaseKey?: string;
+  /** The last version that ran to its end, by number of the sequence and VIN: an older one is not run, unless released as a roll-back. */
+  executed?: Record<string, number>;
+  /** Ids of executions that were begun and not ended, by sequence, version and VIN. */
+  executing?: Record<string, string>;
   /** What the authenticator apps of those who signed in here know, by username: a tester that is played has people who are played, too. */
   authenticators?: Record<string, string>;
 };

@@ -1,0 +1,141 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve, type ServerType } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sysFile } from '../server/db/file-tables';
+import {
+  dataConfigVehicle,
+  dataConfigVehicleEcu,
+  diagnosisSequenceManagementExecution as executions,
+  diagnosisSequenceManagementSequence as sequences,
+} from '../server/db/tables';
+import { demoFile } from '../server/seed/demo/kept-file';
+import { openTesterDesk, type TesterDesk } from '../server/testing/tester-desk';
+import { COMMANDS, type Options } from './tester/commands';
+import { Refused } from './tester/server';
+import { Untrusted } from './tester/update';
+
+const VIN = 'L6TEX7E46PZ000001';
+const RUN = 'SEQ-2026-000001';
+const FILE = Buffer.from('<otx name="SEQ_2026_000001"/>'.repeat(40));
+const directory = mkdtempSync(join(tmpdir(), 'sequence-'));
+const state = join(directory, 'state.json');
+let d: TesterDesk;
+let server: ServerType;
+let sequenceId: string;
+
+/** The command as a workshop gives it: exit code and lines. What it throws is thrown. */
+async function tester(options: Partial<Options> = {}): Promise<{ exit: number; out: string }> {
+  const lines: string[] = [];
+  const given = { count: 1, part: 500, force: false, read: false, refuse: false, state, vin: VIN, out: directory };
+  const exit = await COMMANDS.sequence!({ ...given, lang: 'en-US', ...options } as Options, (line) => lines.push(line));
+  return { exit, out: lines.join('\n') };
+}
+const kept = () => JSON.parse(readFileSync(state, 'utf8')) as Record<string, unknown>;
+const keep = (values: object) => writeFileSync(state, JSON.stringify({ ...kept(), ...values }));
+const change = (values: object) =>
+  d.t.system(({ tx }) => tx.update(sequences).set(values).where(eq(sequences.id, sequenceId)));
+const readAs = (softwarePart: string) =>
+  d.t.system(({ tx }) =>
+    tx.update(dataConfigVehicleEcu).set({ softwarePart }).where(eq(dataConfigVehicleEcu.vin, VIN)),
+  );
+const statusOf = async () =>
+  (await d.t.system(({ tx }) => tx.select().from(executions).orderBy(executions.startedAt))).map(
+    ({ status }) => status,
+  );
+
+beforeAll(async () => {
+  d = await openTesterDesk();
+  server = serve({ fetch: d.t.app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { testerCode, clientSecret } = await d.tester();
+  const installation = crypto.randomUUID();
+  writeFileSync(state, JSON.stringify({ installation, server: address, testerCode, clientSecret }));
+  await d.t.system(async (context) => {
+    const { tx } = context;
+    const [vehicle] = await tx
+      .insert(dataConfigVehicle)
+      .values({ tenantCode: 'A', vin: VIN, platform: 'CMA', vdnList: ['LHD1'] } as never)
+      .returning({ id: dataConfigVehicle.id });
+    const ecu = { tenantCode: 'A', vehicleId: vehicle?.id, vin: VIN, ecuAddress: '1A01', softwarePart: '32321234 AB' };
+    await tx.insert(dataConfigVehicleEcu).values({ ...ecu, readAt: '2026-01-01T00:00:00Z' } as never);
+    const about = { id: crypto.randomUUID(), tenantCode: 'A', name: 'SEQ_2026_000001.otx', type: 'application/xml' };
+    const file = await demoFile(context, { ...about, createDate: new Date().toISOString() }, FILE);
+    await tx.insert(sysFile).values(file);
+    const values = { tenantCode: 'A', sequenceNo: RUN, name: { 'en-US': 'Reload' }, kind: 'reload', platform: 'CMA' };
+    const more = { status: 'publish', publishedVersion: 2, taskType: 'userConfirm', priority: 1, file: [file.id] };
+    const ecuList = [{ ecuAddress: '1A01', softwarePart: '32321234 AC' }];
+    const [row] = await tx
+      .insert(sequences)
+      .values({ ...values, ...more, ecuList } as never)
+      .returning({ id: sequences.id });
+    sequenceId = row?.id ?? '';
+  });
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await d.t.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('the command sequence [SEQ-02]', () => {
+  it('tells what applies, takes up a download and an execution that were left, and runs nothing twice', async () => {
+    expect((await tester()).out).toContain(`${RUN} version 2 (reload) Reload: applies (state, `);
+    expect((await tester({ run: RUN, stop: 1 })).out).toContain(`stopped at byte 500 of ${FILE.length}`);
+    const broken = await tester({ run: RUN, stop: 3, part: 800 });
+    expect(broken.out).toContain('goes on at byte 500');
+    expect(broken.out).toContain('stopped before step 4');
+    expect(readFileSync(join(directory, 'SEQ_2026_000001.otx'))).toEqual(FILE);
+    const whole = await tester({ run: RUN, part: 5000 });
+    expect(whole).toMatchObject({ exit: 0 });
+    expect(whole.out).toContain('goes on behind step 3');
+    expect(whole.out).toContain(`${RUN} version 2 at ${VIN}: success`);
+    expect(await statusOf()).toEqual(['success']);
+    expect(kept()).toMatchObject({ executed: { [`${RUN} ${VIN}`]: 2 }, executing: {} });
+    // The vehicle has its target now.
+    await expect(tester({ run: RUN, part: 5000 })).rejects.toThrow(Refused);
+    expect(await statusOf()).toEqual(['success']);
+  });
+
+  it('tells a step that failed with its NRC, also where it was stopped before it could tell the end', async () => {
+    await readAs('32321234 AB');
+    keep({ executing: {} });
+    expect(await tester({ run: RUN, part: 5000, fail: 'erase' })).toMatchObject({ exit: 1 });
+    expect((await statusOf()).at(-1)).toBe('fail');
+    const [row] = await d.t.system(({ tx }) => tx.select().from(executions).where(eq(executions.status, 'fail')));
+    expect(row).toMatchObject({ failedStep: 'erase', nrc: '72' });
+    await d.t.system(({ tx }) =>
+      tx
+        .update(executions)
+        .set({ status: 'running', endedAt: null } as never)
+        .where(eq(executions.status, 'fail')),
+    );
+    keep({ executing: { [`${RUN} 2 ${VIN}`]: row?.executionId } });
+    expect(await tester({ run: RUN, part: 5000 })).toMatchObject({ exit: 1 });
+    expect((await statusOf()).at(-1)).toBe('fail');
+  });
+
+  it('trusts no other key, no other file, and no older version that is no roll-back', async () => {
+    await readAs('32321234 AB');
+    const releaseKey = kept().releaseKey as string;
+    keep({
+      releaseKey: `A${releaseKey.slice(1)}` === releaseKey ? `B${releaseKey.slice(1)}` : `A${releaseKey.slice(1)}`,
+    });
+    await expect(tester({ run: RUN })).rejects.toThrow(Untrusted);
+    keep({ releaseKey });
+    const [file] = await d.t.system(({ tx }) =>
+      tx.select().from(sysFile).where(eq(sysFile.name, 'SEQ_2026_000001.otx')),
+    );
+    writeFileSync(join(directory, `${file?.sha256}.part`), Buffer.alloc(FILE.length));
+    await expect(tester({ run: RUN })).rejects.toThrow('does not match its hash');
+    expect(readdirSync(directory)).not.toContain(`${file?.sha256}.part`);
+    await change({ publishedVersion: 1 });
+    await expect(tester({ run: RUN })).rejects.toThrow('is no roll-back');
+    await change({ masked: true });
+    await expect(tester({ run: RUN })).rejects.toThrow(`${RUN} does not apply`);
+  });
+});
