@@ -10,6 +10,7 @@ import {
   dataConfigVehicle,
   dataConfigVehicleEcu,
   diagnosisSequenceManagementExecution as executions,
+  diagnosisSequenceManagementRemoteList as remote,
   diagnosisSequenceManagementSequence as sequences,
 } from '../server/db/tables';
 import { demoFile } from '../server/seed/demo/kept-file';
@@ -28,10 +29,10 @@ let server: ServerType;
 let sequenceId: string;
 
 /** The command as a workshop gives it: exit code and lines. What it throws is thrown. */
-async function tester(options: Partial<Options> = {}): Promise<{ exit: number; out: string }> {
+async function tester(options: Partial<Options> = {}, command = 'sequence'): Promise<{ exit: number; out: string }> {
   const lines: string[] = [];
   const given = { count: 1, part: 500, force: false, read: false, refuse: false, state, vin: VIN, out: directory };
-  const exit = await COMMANDS.sequence!({ ...given, lang: 'en-US', ...options } as Options, (line) => lines.push(line));
+  const exit = await COMMANDS[command]!({ ...given, lang: 'en-US', ...options } as Options, (line) => lines.push(line));
   return { exit, out: lines.join('\n') };
 }
 const kept = () => JSON.parse(readFileSync(state, 'utf8')) as Record<string, unknown>;
@@ -117,6 +118,20 @@ describe('the command sequence [SEQ-02]', () => {
     keep({ executing: { [`${RUN} 2 ${VIN}`]: row?.executionId } });
     expect(await tester({ run: RUN, part: 5000 })).toMatchObject({ exit: 1 });
     expect((await statusOf()).at(-1)).toBe('fail');
+  });
+
+  it('carries a remote task to its end, and takes it up where it was stopped [SEQ-13]', async () => {
+    await readAs('32321234 AB');
+    const values = { tenantCode: 'A', vin: VIN, sequenceId, taskType: 'userConfirm', status: 2 };
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    await d.t.system(({ tx }) => tx.insert(remote).values({ ...values, expiresAt } as never));
+    const taskOf = async () => (await d.t.system(({ tx }) => tx.select().from(remote)))[0];
+    expect(await tester({ part: 5000, stop: 2 }, 'tasks')).toMatchObject({ exit: 0 });
+    expect(await taskOf()).toMatchObject({ attempts: 1, executionId: null });
+    const { out, exit } = await tester({ part: 5000 }, 'tasks');
+    expect([exit, out]).toEqual([0, expect.stringContaining('goes on behind step 2')]);
+    expect(await taskOf()).toMatchObject({ status: 0, attempts: 1 });
+    expect((await tester({}, 'tasks')).out).toContain('has nothing to do');
   });
 
   it('trusts no other key, no other file, and no older version that is no roll-back', async () => {

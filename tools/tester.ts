@@ -20,6 +20,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- bss --vin L6TEX7E46PZ000001
   npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--vdn LHD1,B4204]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
+  npm run tester -- tasks --vin L6TEX7E46PZ000001 [--fail erase]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code

@@ -9,7 +9,9 @@ import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
 import { madeReadout, reportReadout } from './read-out';
+import type { SequenceWork } from './execute';
 import { runSequence } from './sequence';
+import { carryTasks } from './tasks';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
 import { loginAtTester, logout, tellSignedIn, unbindTester, type UserOptions } from './user';
@@ -196,15 +198,18 @@ async function update(options: Options, print: Print): Promise<number> {
   );
 }
 
-/** What a vehicle gets and why; the sequence that is named is fetched, checked and run. */
-async function sequence(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options, print);
-  const vin = need(options.vin, 'vin');
-  const kept = await readState(options.state);
-  const keep = async (known: Partial<State>) =>
-    writeState(options.state, { ...(await readState(options.state)), ...known });
-  return runSequence({ server, secret, print, kept, keep }, { ...options, vin });
-}
+type Command = (options: Options, print: Print) => Promise<number>;
+type VehicleWork = (work: SequenceWork, options: Options & { vin: string }) => Promise<number>;
+
+/** Work at a vehicle, with what this tester keeps of it between two runs. */
+const atVehicle =
+  (run: VehicleWork): Command =>
+  async (options, print) => {
+    const vin = need(options.vin, 'vin');
+    const known = () => readState(options.state);
+    const keep = async (values: Partial<State>) => writeState(options.state, { ...(await known()), ...values });
+    return run({ ...(await signedOn(options, print)), print, known, keep }, { ...options, vin });
+  };
 
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
 async function storm(options: Options, print: Print): Promise<number> {
@@ -224,8 +229,6 @@ async function storm(options: Options, print: Print): Promise<number> {
   for (const [message, count] of refusals) print(`${count} refused: ${message}`);
   return 0;
 }
-
-type Command = (options: Options, print: Print) => Promise<number>;
 
 const signIn: Command = async (options, print) => {
   const newPassword = options['new-password'];
@@ -256,7 +259,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   update,
   bss,
   readout,
-  sequence,
+  sequence: atVehicle(runSequence),
+  tasks: atVehicle(carryTasks),
   storm,
   login: signIn,
   logout: signOut,
