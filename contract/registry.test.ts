@@ -19,6 +19,7 @@ import { figuresOf } from './language/home';
 import { MODULES } from './modules';
 import { RESOURCES, resourceNamed } from './registry';
 import type { Field } from './language/field';
+import { TEXT_SOURCES } from './text/sources';
 import type { AnyResource } from './language/resource';
 import type { Related } from './language/related';
 import { isShown } from './language/shown';
@@ -45,6 +46,15 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
         search: 'eq',
       });
     }
+  });
+
+  it('says where each text in several languages comes from, in rows inside of it too [CFG-03]', () => {
+    const all = fieldsOf(r).flatMap(([name, field]) => [
+      [name, field] as const,
+      ...Object.entries((field.rows ?? {}) as Record<string, Field>),
+    ]);
+    for (const [name, { kind, source }] of all)
+      if (kind === 'localized') expect(['library', ...TEXT_SOURCES], name).toContain(source);
   });
 
   it('counts only lists that it has, in whole numbers that have no column', () => {

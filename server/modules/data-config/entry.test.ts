@@ -79,6 +79,32 @@ describe('an entry of the translation library [CFG-03]', () => {
     expect(await nameOf(own)).toEqual({ 'en-US': 'Main relay', 'fr-FR': 'Relais principal', 'sv-SE': 'Eget' });
   });
 
+  it('reaches texts in rows inside of a row, each where it stands, and goes out again', async () => {
+    const steps = [
+      { no: 1, kind: 'instruction', text: { 'en-US': 'Turn the key', 'sv-SE': 'Eget' } },
+      { no: 2, kind: 'instruction', text: { 'en-US': 'Other step' } },
+      { no: 3, kind: 'instruction', text: { 'en-US': 'Turn the key' } },
+    ];
+    const body = { dmeNo: 'DME-ENTRY-1', name: { 'en-US': 'Start' }, steps };
+    const made = await admin('POST', '/guided-diagnosis/dme-data', body);
+    expect(made.code, made.text).toBe(0);
+    const texts = async () =>
+      (await admin('GET', `/guided-diagnosis/dme-data/${made.data.id}`)).data.steps.map(
+        ({ text }: { text: object }) => text,
+      );
+    const id = await make({ sourceText: 'Turn the key', sourceType: 2, texts: { 'de-DE': 'Schlüssel drehen' } });
+    await admin('POST', `/data-config/entry/${id}/publish`, {});
+    await waitUntil(id, true);
+    expect(await texts()).toEqual([
+      { 'de-DE': 'Schlüssel drehen', 'en-US': 'Turn the key', 'sv-SE': 'Eget' },
+      { 'en-US': 'Other step' },
+      { 'de-DE': 'Schlüssel drehen', 'en-US': 'Turn the key' },
+    ]);
+    await admin('POST', `/data-config/entry/${id}/withdraw`, {});
+    await waitUntil(id, false);
+    expect(await texts()).toEqual(steps.map(({ text }) => text));
+  });
+
   it('of another source leaves the same text alone', async () => {
     const held = await component('A', 'G-3', { 'en-US': 'Horn' });
     const id = await make({ sourceText: 'Horn', sourceType: 5, texts: { 'de-DE': 'Hupe' } });

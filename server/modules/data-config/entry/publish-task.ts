@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { meaningOf } from '../../../../contract/language/publishing';
 import { storedText, type LocalizedText } from '../../../../contract/text/entry-languages';
 import { dataConfigEntry } from '../../../db/tables';
@@ -42,6 +42,20 @@ function isKept({ resource, name }: TextUse, row: Row): boolean {
   return isContent && meaningOf(resource, row[resource.lifecycle?.field ?? '']) !== 'draft';
 }
 
+/** Whether a row has one of these texts in the language, by itself or in a row inside of it. */
+const holds = ({ column, part }: TextUse, language: string, texts: SQL): SQL =>
+  part === null
+    ? sql`${column} ->> ${language} in (${texts})`
+    : sql`exists (
+        select 1 from jsonb_array_elements(case jsonb_typeof(${column}) when 'array' then ${column} else '[]' end) held
+        where held -> ${part} ->> ${language} in (${texts}))`;
+
+/** The texts of a row with what `after` makes of each; texts in rows inside of it stay where they are. */
+function mapTexts({ part }: TextUse, value: unknown, after: (texts: LocalizedText) => LocalizedText): unknown {
+  if (part === null) return after((value ?? {}) as LocalizedText);
+  return (value as Row[]).map((held) => (held[part] ? { ...held, [part]: after(held[part] as LocalizedText) } : held));
+}
+
 /** The rows of one field that use a source text of these entries, of the tenant that the entries belong to. */
 async function rowsUsing(
   context: WriteContext,
@@ -56,7 +70,7 @@ async function rowsUsing(
   );
   const tenant = compiled.scoped ? sql`"tenant_code" = ${entries[0]?.tenantCode ?? ''}` : sql`true`;
   const found = await context.tx.execute(
-    sql`select ${compiled.select} from ${compiled.table} where ${tenant} and ${use.column} ->> ${language} in (${texts}) order by "id"`,
+    sql`select ${compiled.select} from ${compiled.table} where ${tenant} and ${holds(use, language, texts)} order by "id"`,
   );
   return rowsOf(found).map((raw) => decodeRow(compiled, raw));
 }
@@ -69,11 +83,12 @@ async function writeUse(context: WriteContext, use: TextUse, entries: readonly E
     const isTaken = await isTableTaken(context, compiled, String(own[0]?.tenantCode ?? ''));
     const bySource = new Map(own.map((one) => [one.sourceText, one]));
     for (const row of await rowsUsing(context, use, own, language)) {
-      const texts = row[use.name] as LocalizedText;
-      const one = bySource.get(texts[language as keyof LocalizedText] ?? '');
-      if (!one) continue;
-      const after = textsAfter(texts, one);
-      if (JSON.stringify(storedText(texts)) === JSON.stringify(after)) counts.same += 1;
+      const before = mapTexts(use, row[use.name], (texts) => storedText(texts) ?? {});
+      const after = mapTexts(use, row[use.name], (texts) => {
+        const one = bySource.get(texts[language as keyof LocalizedText] ?? '');
+        return one ? textsAfter(texts, one) : (storedText(texts) ?? {});
+      });
+      if (JSON.stringify(before) === JSON.stringify(after)) counts.same += 1;
       else if (isTaken || isKept(use, row)) counts.kept += 1;
       else {
         await patchRow(context, use.resource, String(row.id), { [use.name]: after }, { operation: 'update' });
