@@ -1,4 +1,4 @@
-import type { ScreenName } from '../names.generated';
+import type { RouteName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
@@ -23,7 +23,7 @@ export const SHARE_SEARCH = 'shareSearch';
 export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
 
 /** Where an action leads on to: the route of a screen, and the name of the query parameter that bears the id. */
-export type LeadsTo = { readonly route: `/${string}`; readonly query: string };
+export type LeadsTo = { readonly route: RouteName; readonly query: string };
 
 export type Action<F extends Fields> = {
   /** Where the button stands: on each row (default), above the list without a row, or above it for the selected rows. One that answers may have none: it stands in the `answer` of another that names it in `more`, or in the `form` alone. */
@@ -151,7 +151,7 @@ export type ResourceSpec<
     field: L;
     initial: ValueOf<F[L]>;
     tones?: Partial<Record<string, Tone>>;
-    transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> };
+    transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> & { undo?: keyof T & string } };
   };
   /** Rows are drafted, published as numbered versions and abandoned; they have the fields `PUBLISHED_FIELDS`. See `publishing.ts`. */
   publishing?: typeof PUBLISHED_FIELDS extends Pick<F, keyof F & keyof typeof PUBLISHED_FIELDS>
@@ -159,7 +159,7 @@ export type ResourceSpec<
       ? Publishing<NoInfer<F>, ValueOf<F[NoInfer<L>]>>
       : never
     : never;
-  actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> };
+  actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> & { permission?: NoInfer<S> } };
   /**
    * Reference to a user: only whom it names may change or delete the row, by hand or by an import; whoever else is told who has it. See
    * `contract/language/check-out.ts` for how a row comes to somebody.

@@ -37,6 +37,11 @@ const screens = (): string[] =>
     .toSorted();
 
 /** Literals alone: a type that followed from the definitions could not be used in them. */
+const screensOf = ({ resource }: Definition): string[] => [
+  routeOf(resource),
+  ...(typeof resource.detail === 'object' ? [resource.detail.route as string] : []),
+];
+
 const names = (all: readonly Definition[]): string => `/** Names of all resources. */
 export type ResourceName =
 ${union(all.map(({ name }) => name))};
@@ -58,6 +63,10 @@ ${all
 /** Screens of \`src/features/<module>/screens.tsx\`. */
 export type ScreenName =
 ${union(screens())};
+
+/** Screens of lists, of one row a tenant, and of records that have a page with a route of its own. */
+export type RouteName =
+${union([...new Set(all.flatMap(screensOf))].toSorted())};
 
 /** Every permission that a resource has. */
 export type Permission =
