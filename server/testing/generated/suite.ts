@@ -16,13 +16,14 @@ import { mintScope } from '../../scope';
 import { testApp, type TestApp } from '../test-app';
 import { answersSuite } from './answers';
 import { byRoleSuite } from './by-role';
+import { conditionsSuite } from './conditions';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { membersSuite } from './members';
 import { previewSuite } from './preview';
 import { publishingSuite } from './publishing';
 import { singleRowSuite } from './single-row';
-import { subjectInPlace } from './subject';
+import { itWhere, subjectInPlace } from './subject';
 import { wallsSuite } from './walls';
 import { writeSuite } from './write';
 
@@ -89,6 +90,7 @@ export function generatedSuite(module: string): void {
     if (!r.singleRow) listSuite(r, subject);
     singleRowSuite(r, () => app, subject);
     writeSuite(r, subject);
+    conditionsSuite(r, subject);
     lifecycleSuite(r, subject);
     byRoleSuite(r, subject, tokenWithRole);
     membersSuite(r, () => app, subject);
@@ -107,6 +109,11 @@ export function generatedSuite(module: string): void {
           ({ name, transition }) => !transition && !actOf(app.ports.engine.compiledOf(r), name),
         ),
       ).toEqual([]);
+    });
+
+    itWhere(r.publishing?.targets)('tells whom a version reaches [ACC-06]', () => {
+      expect(app.ports.engine.compiledOf(r).hooks.targets).toBeTypeOf('function');
+      return Promise.resolve();
     });
 
     it('gives away each of its permissions by an entry of the menu [PERM-02]', async () => {
