@@ -17,6 +17,7 @@ import { addKey, openKeys } from './node/ports/keys';
 import { holderOf } from './node/database/lock';
 import { openPostgres, type Postgres } from './node/database/postgres';
 import { initAuthority, renewAuthority } from './node/admin/root-file';
+import { seedBulk } from './node/admin/seed-bulk';
 import { reseal } from './node/admin/rotate-keys';
 
 const USAGE = `Usage: npm run admin -- <command>
@@ -28,12 +29,13 @@ const USAGE = `Usage: npm run admin -- <command>
   ca-init FILE     makes the certificate authority with its root offline: the root's key goes into FILE, protected by CA_PASSPHRASE
   ca-renew [FILE]  puts a new key below the root, which issues from now on; FILE holds the key of a root that is kept offline
   audit-verify     checks the audit log of every tenant, line by line, and names the first bad one
+  seed bulk        fills the tenants of the demo with 100,000 vehicles and 30,000 entries; not in production
   unlock USER      lets a user sign in again who was locked out
   reset-second-factor USER
                    takes the second factor of a user who lost its device, and ends his sessions
 
 The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
-file master.key of the data directory beside it. While a server has the data directory open, only the last four can be used.
+file master.key of the data directory beside it. While a server has the data directory open, only the last five can be used.
 `;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -141,6 +143,12 @@ async function verifyAudit(config: Config): Promise<void> {
   if (!isWhole) process.exitCode = 1;
 }
 
+async function fillBulk(config: Config, what: string): Promise<void> {
+  if (what !== 'bulk') throw new ConfigError('`seed bulk` is all there is.');
+  const isProduction = process.env.NODE_ENV === 'production';
+  await using(openShared(config), (database) => seedBulk(database, { isProduction, say }));
+}
+
 const COMMANDS: Readonly<
   Record<string, { needs?: string; takes?: string; run: (config: Config, argument: string) => Promise<void> }>
 > = {
@@ -174,6 +182,7 @@ const COMMANDS: Readonly<
   'ca-init': { needs: 'FILE', run: initCa },
   'ca-renew': { takes: 'FILE', run: renewCa },
   'audit-verify': { run: verifyAudit },
+  seed: { needs: 'bulk', run: fillBulk },
   unlock: { needs: 'USER', run: unlock },
   'reset-second-factor': { needs: 'USER', run: resetSecondFactor },
 };

@@ -13,8 +13,14 @@ const naming = <T>(table: PgTable, work: Promise<T>): Promise<T> =>
     });
   });
 
-/** Writes many rows at once, by property name. What no row names takes the column's default. */
-export async function insertBulk(tx: Tx, table: PgTable, rows: readonly Record<string, unknown>[]): Promise<void> {
+/** Writes many rows at once, by property name. What no row names takes the column's default. Rows that are there fail, or stay. */
+export async function insertBulk(
+  tx: Tx,
+  table: PgTable,
+  rows: readonly Record<string, unknown>[],
+  { known = 'fail' }: { known?: 'fail' | 'stay' } = {},
+): Promise<void> {
+  const conflict = sql.raw(known === 'stay' ? ' on conflict do nothing' : '');
   const columns = Object.entries(getTableColumns(table)).filter(([property]) =>
     rows.some((row) => row[property] !== undefined),
   );
@@ -27,7 +33,7 @@ export async function insertBulk(tx: Tx, table: PgTable, rows: readonly Record<s
     await naming(
       table,
       tx.execute(
-        sql`insert into ${target} (${names}) select ${names} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(chunk)}::jsonb)`,
+        sql`insert into ${target} (${names}) select ${names} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(chunk)}::jsonb)${conflict}`,
       ),
     );
   }

@@ -23,12 +23,12 @@ async function namedVins({ context: { tx } }: DemoWorld, tenant: string): Promis
   );
 }
 
-const marketsOf = ({ tenantCode, country }: DemoTenant): string[] => {
+export const marketsOf = ({ tenantCode, country }: DemoTenant): string[] => {
   const said = (tenantGives(tenantCode).salesMarkets ?? '').split(',').filter(Boolean);
   return said.length > 0 ? said : [country === 'EU' ? 'SE' : country];
 };
 
-const modelsOf = ({ tenantCode }: DemoTenant): readonly Model[] => {
+export const modelsOf = ({ tenantCode }: DemoTenant): readonly Model[] => {
   const brands: readonly string[] = tenantGives(tenantCode).brandList ?? [];
   const own = MODELS.filter(({ brand }) => brands.length === 0 || brands.includes(brand));
   return own.length > 0 ? own : MODELS;

@@ -73,7 +73,7 @@ const VALUES = new Map(
 );
 
 /** The same VIN with the check digit of ISO 3779. */
-function checkedVin(vin: string): string {
+export function checkedVin(vin: string): string {
   const sum = [...vin].reduce((all, sign, at) => all + (VALUES.get(sign) ?? Number(sign)) * (WEIGHTS[at] ?? 0), 0);
   return `${vin.slice(0, 8)}${sum % 11 === 10 ? 'X' : sum % 11}${vin.slice(9)}`;
 }
