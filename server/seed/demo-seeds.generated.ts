@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
 import { tenantSeed } from './sys/tenant';
 import { portalPageSeed } from './data-config/portal-page';
+import { alertConfigSeed } from './diagnosis-sequence-management/alert-config';
 import { deptSeed } from './sys/dept';
 import { postSeed } from './sys/post';
 import { roleSeed } from './sys/role';
@@ -24,6 +25,7 @@ import { vehicleSeed } from './data-config/vehicle';
 import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
 import { pcmSeed } from './diagnosis-sequence-management/pcm';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
+import { executionSeed } from './diagnosis-sequence-management/execution';
 import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
@@ -50,6 +52,7 @@ import type { DemoSeed } from './demo/demo-seed';
 export const DEMO_SEEDS: readonly DemoSeed[] = [
   tenantSeed,
   portalPageSeed,
+  alertConfigSeed,
   deptSeed,
   postSeed,
   roleSeed,
@@ -73,6 +76,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   ecuRelationSeed,
   pcmSeed,
   sequenceSeed,
+  executionSeed,
   softwareFilterSeed,
   vehiclePendingTaskSeed,
   vehicleTodoSeed,

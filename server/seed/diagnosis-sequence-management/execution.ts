@@ -1,0 +1,129 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import {
+  accountClient,
+  diagnosisSequenceManagementExecution,
+  diagnosisSequenceManagementRequestRecord,
+  diagnosisSequenceManagementSequence as sequences,
+} from '../../db/tables';
+import type { Tx } from '../../db/database';
+import { insertBulk } from '../bulk';
+import { demoSeed } from '../demo/demo-seed';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
+import { around, randomOf, type Random } from '../random';
+import { TENANTS } from '../sys/tenant';
+import { itemWorld } from './vehicle-pending-task/world';
+
+/** So few of each sequence that no alert is raised by the demo itself. */
+const COUNT = 48;
+const MINUTE = 60_000;
+const STEPS = [
+  'voltage, gear and ignition',
+  'programming session',
+  'security access',
+  'transfer',
+  'reset',
+  'read back',
+];
+/** Conditions not correct, security access denied, general programming failure. */
+const NRCS = ['22', '33', '72'] as const;
+type Row = Record<string, unknown>;
+
+async function worldOf(tx: Tx, tenantCode: string) {
+  const { vins } = await itemWorld(tx, tenantCode);
+  const { id, sequenceNo, kind } = sequences;
+  const runnable = await tx
+    .select({ id, sequenceNo, kind })
+    .from(sequences)
+    .where(
+      and(
+        eq(sequences.tenantCode, tenantCode),
+        eq(sequences.status, 'publish'),
+        inArray(kind, ['repair', 'functionChange', 'dsa', 'offline']),
+      ),
+    )
+    .orderBy(asc(sequenceNo));
+  const testers = await tx
+    .select({ id: accountClient.id, testerCode: accountClient.testerCode })
+    .from(accountClient)
+    .where(eq(accountClient.tenantCode, tenantCode))
+    .orderBy(asc(accountClient.testerCode))
+    .limit(12);
+  return { vins, runnable, testers };
+}
+type World = Awaited<ReturnType<typeof worldOf>>;
+
+/** Steps half a minute each, up to the one that fails. */
+function stepsOf(begun: Moment, failed: number | null, nrc: string): Row[] {
+  const last = failed ?? STEPS.length - 1;
+  return STEPS.slice(0, last + 1).map((name, at) => ({
+    no: at + 1,
+    name,
+    result: at === failed ? 'fail' : 'success',
+    nrc: at === failed ? nrc : null,
+    startedAt: iso(begun + at * (MINUTE / 2)),
+    endedAt: iso(begun + (at + 1) * (MINUTE / 2)),
+  }));
+}
+
+/** One execution, and the questions of its tester before it. */
+function played(tenantCode: string, { vins, runnable, testers }: World, n: number, random: Random, now: Moment) {
+  const sequence = around(runnable, n);
+  const tester = around(testers, n * 5);
+  const vin = around(vins, n * 3);
+  const begun = now - Math.floor((COUNT - n) * 0.4 * DAY_MS);
+  const failed = random.chance(0.12) ? random.int(0, STEPS.length - 1) : null;
+  const nrc = random.pick(NRCS);
+  const steps = stepsOf(begun, failed, nrc);
+  const executionId = random.uuid();
+  const who = { tenantCode, vin, testerCode: tester.testerCode, clientId: tester.id };
+  const told = { sequenceNo: sequence.sequenceNo, sequenceVersion: 1 };
+  const at = iso(begun);
+  const execution: Row = {
+    ...{ ...who, ...told, id: random.uuid(), executionId, createDate: at, updateDate: at },
+    sequenceId: sequence.id,
+    kind: sequence.kind,
+    status: failed === null ? 'success' : 'fail',
+    startedAt: at,
+    endedAt: iso(begun + steps.length * (MINUTE / 2)),
+    failedStep: failed === null ? null : STEPS[failed],
+    nrc: failed === null ? null : nrc,
+    isOverride: false,
+    steps,
+  };
+  const asked = (kind: string, before: number, more: Row): Row => {
+    const askedAt = iso(begun - before);
+    return { ...who, id: random.uuid(), kind, askedAt, createDate: askedAt, updateDate: askedAt, answered: 1, ...more };
+  };
+  const questions = [
+    asked('applies', 3 * MINUTE, { answered: random.int(1, 6), request: JSON.stringify({ vin, explain: 'true' }) }),
+    asked('execution', 0, {
+      ...told,
+      request: JSON.stringify({ executionId, sequenceId: sequence.id, version: 1, vin }),
+      response: JSON.stringify({ executionId, status: 'initial', steps: [] }),
+    }),
+  ];
+  return { execution, questions };
+}
+
+/** What testers ran in the last weeks, and what they asked before. */
+export const executionSeed = demoSeed({
+  after: ['account/client', 'account/vehicle-pool', 'diagnosis-sequence-management/sequence'],
+  fill: async ({ context: { tx }, now }) => {
+    for (const [at, { tenantCode }] of TENANTS.entries()) {
+      const random = randomOf(7501 + at);
+      const world = await worldOf(tx, tenantCode);
+      if ([world.vins, world.runnable, world.testers].some(({ length }) => length === 0)) continue;
+      const rows = Array.from({ length: COUNT }, (_, n) => played(tenantCode, world, n, random, now));
+      await insertBulk(
+        tx,
+        diagnosisSequenceManagementExecution,
+        rows.map(({ execution }) => execution),
+      );
+      await insertBulk(
+        tx,
+        diagnosisSequenceManagementRequestRecord,
+        rows.flatMap(({ questions }) => questions),
+      );
+    }
+  },
+});
