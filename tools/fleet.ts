@@ -13,7 +13,8 @@ import { serverAt } from './tester/server';
 
 const DEMO = { user: 'tenant-admin', password: 'Demo-pass1!' } as const;
 
-const HELP = `A fleet of workshop testers that behave as people do: they sign on, get certificates, log in and out, beat, update, send logs, are switched off.
+const HELP = `A fleet of workshop testers that behave as people do: they sign on, get certificates, log in and out, beat, update,
+read vehicles out, run sequences and remote tasks, send logs, are switched off.
 
   npm run fleet -- --testers 200 --minutes 5
   npm run fleet -- --server https://console.example --user ADMINISTRATOR --password PASSWORD --testers 50 --minutes 60

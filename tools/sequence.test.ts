@@ -16,7 +16,8 @@ import {
 import { demoFile } from '../server/seed/demo/kept-file';
 import { openTesterDesk, type TesterDesk } from '../server/testing/tester-desk';
 import { COMMANDS, type Options } from './tester/commands';
-import { Refused } from './tester/server';
+import { sequencesAt } from './fleet/sequences';
+import { Refused, serverAt } from './tester/server';
 import { Untrusted } from './tester/update';
 
 const VIN = 'L6TEX7E46PZ000001';
@@ -132,6 +133,16 @@ describe('the command sequence [SEQ-02]', () => {
     expect([exit, out]).toEqual([0, expect.stringContaining('goes on behind step 2')]);
     expect(await taskOf()).toMatchObject({ status: 0, attempts: 1 });
     expect((await tester({}, 'tasks')).out).toContain('has nothing to do');
+  });
+
+  it('is played by a fleet, with its figures in the execution records', async () => {
+    await readAs('32321234 AB');
+    const { clientSecret: secret } = await d.tester();
+    const before = (await statusOf()).length;
+    const fleet = { secret, folder: join(directory, 'fleet'), server: serverAt(kept().server as string, 'en-US') };
+    await sequencesAt({ ...fleet, chance: () => 0.5 }).visit(VIN);
+    expect((await statusOf()).slice(before)).toEqual(['success']);
+    expect(await sequencesAt({ ...fleet, chance: () => 0.5 }).tasks(VIN)).toBe(0);
   });
 
   it('trusts no other key, no other file, and no older version that is no roll-back', async () => {

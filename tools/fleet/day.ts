@@ -7,6 +7,7 @@ import { anyMachine } from '../tester/machine';
 import { Refused, type TesterServer } from '../tester/server';
 import { updateSelf } from '../tester/update';
 import { loginAtTester, logout } from '../tester/user';
+import { sequencesAt } from './sequences';
 import type { FleetAccount } from './desk';
 import type { Figures } from './figures';
 
@@ -24,7 +25,15 @@ export type FleetTester = {
 };
 
 /** How a tester behaves, as shares of its beats or of all testers. */
-const HABITS = { wrongPassword: 0.04, breaks: 0.03, updates: 0.3, fails: 0.1, reads: 0.3, logsOut: 0.7 } as const;
+const HABITS = {
+  wrongPassword: 0.04,
+  breaks: 0.03,
+  updates: 0.3,
+  fails: 0.1,
+  reads: 0.3,
+  runs: 0.6,
+  logsOut: 0.7,
+} as const;
 /** Between two heartbeats, ms. */
 const BEAT = { least: 5000, most: 15_000 } as const;
 /** Switched off over a break, ms. */
@@ -49,6 +58,7 @@ function doingsOf(
 ) {
   const state = join(folder, `${testerCode}.json`);
   const desk = { server, secret, print: silent };
+  const sequences = sequencesAt({ server, secret, folder: join(folder, testerCode), chance });
   const known: { version?: string; releaseKey?: string } = {};
   const certify = (reason: string): Promise<unknown> =>
     tried('certificate', () => getCertificate({ ...desk, state }, { reason, force: true }));
@@ -63,6 +73,14 @@ function doingsOf(
         },
       ),
     );
+  /** Reads a vehicle out, runs what applies, and does what the vehicle is told to from afar. */
+  const atVehicle = async (): Promise<void> => {
+    const vin = `L6TFLEET${1 + Math.floor(chance() * 9)}PZ${String(Math.floor(chance() * 10_000)).padStart(6, '0')}`;
+    const body = { brand: 'polestar', market: 'KR', platform: 'CMA', ...madeReadout(vin, Math.floor(chance() * 3)) };
+    await tried('read-out', () => reportReadout(desk, vin, body));
+    if (chance() < HABITS.runs) await tried('sequence', () => sequences.visit(vin), isRefused);
+    await tried('remote tasks', () => sequences.tasks(vin), isRefused);
+  };
   return {
     certify,
     async enter(): Promise<void> {
@@ -84,11 +102,7 @@ function doingsOf(
       if (status?.certificate.mustApply) await certify(status.certificate.state);
       // Nobody stops work for an update that may wait.
       if (status?.update && (status.update.forceupdate || chance() < HABITS.updates)) await update();
-      if (chance() < HABITS.reads) {
-        const vin = `L6TFLEET${1 + Math.floor(chance() * 9)}PZ${String(Math.floor(chance() * 10_000)).padStart(6, '0')}`;
-        const body = { brand: 'polestar', market: 'KR', ...madeReadout(vin, Math.floor(chance() * 3)) };
-        await tried('read-out', () => reportReadout(desk, vin, body));
-      }
+      if (chance() < HABITS.reads) await atVehicle();
       if (status?.logRequests.length)
         await tried('log', () => answerLogRequests(desk, { part: PART.sent, refuse: false }));
     },

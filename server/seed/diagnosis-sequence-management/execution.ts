@@ -79,7 +79,12 @@ function played(tenantCode: string, { vins, runnable, testers }: World, n: numbe
   const told = { sequenceNo: sequence.sequenceNo, sequenceVersion: 1 };
   const at = iso(begun);
   const execution: Row = {
-    ...{ ...who, ...told, id: random.uuid(), executionId, createDate: at, updateDate: at },
+    ...who,
+    ...told,
+    id: random.uuid(),
+    executionId,
+    createDate: at,
+    updateDate: at,
     sequenceId: sequence.id,
     kind: sequence.kind,
     status: failed === null ? 'success' : 'fail',

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type { SequenceWork } from '../tester/execute';
+import { askSequences, fetchAndRun } from '../tester/sequence';
+import type { TesterServer } from '../tester/server';
+import { carryTasks } from '../tester/tasks';
+
+/** Shares of the sequences that a tester runs: a step fails, or the tester is switched off in the middle and goes on at the next visit. */
+const HABITS = { fails: 0.08, breaksOff: 0.1 } as const;
+const STEPS = ['transfer', 'check', 'run routine', 'read fault codes'] as const;
+const PART = 65_536;
+
+type Visit = { server: TesterServer; secret: string; folder: string; chance: () => number };
+
+/** What one tester does with sequences at vehicles, with what it keeps of them in memory. */
+export function sequencesAt({ server, secret, folder, chance }: Visit) {
+  let kept: Awaited<ReturnType<SequenceWork['known']>> = {};
+  const work: SequenceWork = {
+    server,
+    secret,
+    print: () => undefined,
+    known: () => Promise.resolve(kept),
+    keep: (values) => Promise.resolve(void (kept = { ...kept, ...values })),
+  };
+  const optionsFor = (vin: string) => ({
+    vin,
+    part: PART,
+    out: join(folder, 'sequences'),
+    ...(chance() < HABITS.fails ? { fail: STEPS[Math.floor(chance() * STEPS.length)] } : {}),
+    ...(chance() < HABITS.breaksOff ? { stop: 3 } : {}),
+  });
+  return {
+    /** Asks what applies to a vehicle, and runs one of that. */
+    async visit(vin: string): Promise<void> {
+      const { list, publicKey } = await askSequences(work, vin);
+      const sequence = list[Math.floor(chance() * list.length)];
+      if (sequence) await fetchAndRun(work, sequence, publicKey, optionsFor(vin));
+    },
+    /** Does what the vehicle is told to from afar. */
+    tasks: (vin: string): Promise<number> => carryTasks(work, optionsFor(vin)),
+  };
+}
