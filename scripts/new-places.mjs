@@ -49,6 +49,30 @@ export const ${constant} = defineResource({
 });
 `;
 
+/** The definition of which a variant is made; null where there is none, or it is a variant itself. */
+export function resourceOf(name) {
+  const file = `contract/resources/${name}/definition.ts`;
+  const constant = existsSync(path(file)) ? /^export const (\w+) = defineResource\(/m.exec(read(file))?.[1] : undefined;
+  return constant === undefined ? null : { name, constant };
+}
+export const isVariant = ({ definition }) => read(definition).includes('defineVariant(');
+
+/** `where` by field: values that each row of the list has one of. */
+const variantOf = ({ module, object, constant }, { name, constant: base }, where) => {
+  const [baseModule, baseObject] = name.split('/');
+  const from = baseModule === module ? `../${baseObject}` : `../../${name}`;
+  const conditions = Object.entries(where).map(([field, values]) => `${field}: ${JSON.stringify(values)}`);
+  return `import { defineVariant } from '../../../language/variant';
+import { ${base} } from '${from}/definition';
+
+/** Which of the rows it shows to whom, in one sentence. */
+export const ${constant} = defineVariant(${base}, {
+  ${baseModule === module ? '' : `module: '${module}',\n  `}object: '${object}',
+  ${conditions.length > 0 ? `where: { ${conditions.join(', ')} },` : ''}
+});
+`;
+};
+
 /** A change of one file; a text of null removes it. */
 export class Change {
   constructor(file, text) {
@@ -112,8 +136,8 @@ function words({ module, name }, wordsByLanguage, moduleTitles) {
 export const findExisting = ({ definition, name }) =>
   [definition, ...LANGUAGES.map((language) => wordPath(language, name))].find((file) => existsSync(path(file))) ?? null;
 
-export const additions = (names, wordsByLanguage, moduleTitles) => [
-  new Change(names.definition, definitionOf(names)),
+export const additions = (names, wordsByLanguage, moduleTitles, { base, where }) => [
+  new Change(names.definition, base ? variantOf(names, base, where) : definitionOf(names)),
   ...words(names, wordsByLanguage, moduleTitles),
   suite(names),
   moduleList(names),

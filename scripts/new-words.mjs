@@ -92,6 +92,15 @@ export const oneOf = (name, titles) => ({
   'ko-KR': titles['ko-KR'].replace(/ ?관리$/, ''),
 });
 
+/** Words that a variant has of its own; all others are those of its resource. */
+export const variantWordsOf = (title, one) =>
+  Object.fromEntries(
+    Object.entries(wordsOf(title, one)).map(([language, words]) => {
+      const { title: list, one: single, empty } = words;
+      return [language, { title: list, one: single, empty }];
+    }),
+  );
+
 /** The words of the stub, see `new-templates.mjs`; the same keys in every language. */
 export const wordsOf = (title, one) => ({
   'zh-CN': {

@@ -108,6 +108,18 @@ describe('npm run new', () => {
     ).rejects.toMatchObject({ stderr: expect.stringContaining(`${korean}: add field.quantity`) });
     writeFileSync(join(copy, korean), whole);
 
+    // Another list of its rows has a folder and no table.
+    const migrations = read('server/db/migrations/index.ts');
+    await expect(news('demo/sample', '--of', 'demo/nothing')).rejects.toMatchObject({ code: 1 });
+    await expect(news('demo/sample', '--where', 'status=draft')).rejects.toMatchObject({ code: 1 });
+    const made = await news('demo/sample', '--of', 'demo/thing', '--where', 'status=draft');
+    expect(Number(/demo\/sample: \d+ files, (\d+) lines\.$/m.exec(made.stdout)?.[1])).toBeLessThanOrEqual(40);
+    expect(read('server/db/migrations/index.ts')).toBe(migrations);
+    await node(['node_modules/typescript/bin/tsc', '-p', '.']);
+    await node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'contract']);
+    await news('--remove', 'demo/sample');
+    expect(read('server/db/migrations/index.ts')).toBe(migrations);
+
     await news('--remove', 'demo/thing');
     for (const [file, text] of Object.entries(before)) expect(read(file), file).toBe(text);
     for (const folder of ['contract/resources/demo', 'server/modules/demo'])

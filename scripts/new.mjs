@@ -1,10 +1,11 @@
 // `npm run new <module>/<object>`: a new resource with its table, words and screen. `npm run new -- --remove <module>/<object>` undoes it.
+// `-- --of <module>/<object> [--where kind=repair]` makes another list of the rows of that resource, without a table.
 // The titles are made from the name; `-- --zh 物品 --en Things --ko 물품` gives better ones.
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { Change, additions, findExisting, namesOf, removals } from './new-places.mjs';
-import { oneOf, titlesOf, wordsOf } from './new-words.mjs';
+import { Change, additions, findExisting, isVariant, namesOf, removals, resourceOf } from './new-places.mjs';
+import { oneOf, titlesOf, variantWordsOf, wordsOf } from './new-words.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
 
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -19,24 +20,46 @@ function fail(message) {
 const isTaken = (module) =>
   ['client', 'auth'].includes(module) || existsSync(join(ROOT, `contract/locales/en-US/${module}.json`));
 
-function read(args) {
-  const titles = {};
-  const names = [];
-  let isRemoval = false;
-  for (let at = 0; at < args.length; at += 1) {
-    const language = { '--zh': 'zh-CN', '--en': 'en-US', '--ko': 'ko-KR' }[args[at]];
-    if (args[at] === '--remove') isRemoval = true;
-    else if (language) titles[language] = args[(at += 1)] ?? fail(`${args[at - 1]} needs a title.`);
-    else if (args[at].startsWith('-')) fail(`There is no option ${args[at]}.`);
-    else names.push(args[at]);
+const baseNamed = (name = '') =>
+  (/^[a-z0-9-]+\/[a-z0-9-]+$/.test(name) && resourceOf(name)) ||
+  fail(`'${name}' is no resource with rows of its own; --of names one, such as --of sys/notice.`);
+
+/** `kind=repair,recall`; what looks like a number or a truth value is one. */
+function conditionIn(text = '') {
+  const found = /^(\w+)=([\w-]+(?:,[\w-]+)*)$/.exec(text);
+  if (!found) fail('--where names a field and its values: --where kind=repair,recall');
+  const valueIn = (value) => (/^(\d+|true|false)$/.test(value) ? JSON.parse(value) : value);
+  return { [found[1]]: found[2].split(',').map(valueIn) };
+}
+
+const TITLES = { '--zh': 'zh-CN', '--en': 'en-US', '--ko': 'ko-KR' };
+
+/** What the arguments say, and the names among them. */
+function argumentsIn(args) {
+  const said = { names: [], titles: {}, where: {}, isRemoval: false, base: null };
+  const rest = [...args];
+  while (rest.length > 0) {
+    const option = rest.shift();
+    if (option === '--remove') said.isRemoval = true;
+    else if (option === '--of') said.base = baseNamed(rest.shift());
+    else if (option === '--where') Object.assign(said.where, conditionIn(rest.shift()));
+    else if (TITLES[option]) said.titles[TITLES[option]] = rest.shift() ?? fail(`${option} needs a title.`);
+    else if (option.startsWith('-')) fail(`There is no option ${option}.`);
+    else said.names.push(option);
   }
+  return said;
+}
+
+function read(args) {
+  const { names, titles, where, isRemoval, base } = argumentsIn(args);
+  if (!base && Object.keys(where).length > 0) fail('--where narrows the rows of another resource: name it by --of.');
   const found = new RegExp(`^(${PART})/(${PART})$`).exec(names[0] ?? '');
   if (names.length !== 1 || !found)
     fail('Usage: npm run new <module>/<object>, in small letters, digits and hyphens: npm run new demo/thing');
   const [, module, object] = found;
   if (RESERVED.has(object)) fail(`'${object}' is the name of a call of every resource; choose another.`);
   if (isTaken(module)) fail(`'${module}' is taken by the product itself; choose another module.`);
-  return { names: namesOf(module, object), titles, isRemoval };
+  return { names: namesOf(module, object), titles, isRemoval, variant: { base, where } };
 }
 
 const run = async (args) => {
@@ -52,7 +75,7 @@ const migrationName = ({ module, object }) => `add_${module}_${object}`.replaceA
 const journalFile = join(MIGRATIONS, 'meta/_journal.json');
 const journal = () => JSON.parse(readFileSync(journalFile, 'utf8'));
 
-async function add(names, given) {
+async function add(names, given, variant) {
   const existing = findExisting(names);
   if (existing) fail(`${names.name} exists already: see ${existing}. Nothing was changed.`);
   const titles = { ...titlesOf(names.object), ...given };
@@ -61,8 +84,9 @@ async function add(names, given) {
   const journalBefore = new Change('server/db/migrations/meta/_journal.json', null);
   const changes = additions(
     names,
-    wordsOf(titles, oneOf(names.object, titles)),
+    (variant.base ? variantWordsOf : wordsOf)(titles, oneOf(names.object, titles)),
     titlesOf(names.module, { many: false }),
+    variant,
   );
   const newMigrations = () =>
     readdirSync(MIGRATIONS, { recursive: true })
@@ -72,8 +96,9 @@ async function add(names, given) {
     for (const change of changes) change.write();
     await prettier(changes.map(({ file }) => file));
     await generateLists();
-    await generate(['--name', migrationName(names)]);
-    if (!newMigrations().length) throw new Error('drizzle-kit wrote no migration.');
+    // Another list of rows that are there has no table.
+    if (!variant.base) await generate(['--name', migrationName(names)]);
+    if (!variant.base && !newMigrations().length) throw new Error('drizzle-kit wrote no migration.');
   } catch (error) {
     for (const change of [...changes, index, journalBefore]) change.undo();
     for (const file of newMigrations()) rmSync(join(MIGRATIONS, file));
@@ -99,7 +124,7 @@ function report(names, touched, migrations) {
   for (const file of migrations.filter((name) => name.endsWith('.sql')))
     console.log(`new     server/db/migrations/${file} (generated)`);
   console.log(
-    `${names.name}: ${touched.length} files, ${touched.reduce((sum, { lines }) => sum + lines, 0)} lines, and a generated migration.`,
+    `${names.name}: ${touched.length} files, ${touched.reduce((sum, { lines }) => sum + lines, 0)} lines${migrations.length > 0 ? ', and a generated migration' : ''}.`,
   );
   console.log(`Next: 'npm start' and open /#/${names.name}/index; say what it is in ${names.definition}.`);
 }
@@ -107,10 +132,12 @@ function report(names, touched, migrations) {
 /** Only the newest migration can be taken back; an older one is history, and a new one drops the table. */
 async function remove(names) {
   if (!findExisting(names)) fail(`${names.name} is not there.`);
+  const hasTable = !isVariant(names);
   const changes = removals(names);
   for (const change of changes) change.write();
   await prettier(changes.filter(({ text }) => text !== null).map(({ file }) => file));
   await generateLists();
+  if (!hasTable) return console.log(`${names.name} is gone; the rows that it showed are there.`);
   const { entries, ...rest } = journal();
   const last = entries.at(-1);
   if (last.tag.endsWith(migrationName(names))) {
@@ -126,5 +153,5 @@ async function remove(names) {
 }
 
 await ensureInstalled();
-const { names, titles, isRemoval } = read(process.argv.slice(2));
-await (isRemoval ? remove(names) : add(names, titles));
+const { names, titles, isRemoval, variant } = read(process.argv.slice(2));
+await (isRemoval ? remove(names) : add(names, titles, variant));
