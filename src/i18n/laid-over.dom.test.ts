@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { wordsLike } from './words-like';
 import { hasWord, loadWords, overlayWords, startWords, translate } from './words';
 
 beforeAll(() => startWords('en-US'));
@@ -23,6 +24,25 @@ test('words wait for the file that they belong to [I18N-02]', async () => {
   expect(translate('sys.user.title')).toBe('Staff');
   overlayWords('en-US', {});
   expect(translate('sys.user.title')).toBe('Users');
+});
+
+test('a word of a resource changes in its variants, but where they have one of their own [I18N-02]', async () => {
+  await loadWords('sys/tenant-admin');
+  const [own, shipped] = [translate('sys.tenant-admin.title'), translate('sys.user.field.username')];
+  expect(translate('sys.tenant-admin.field.username')).toBe(shipped);
+  overlayWords('en-US', { 'sys.user.field.username': 'Login', 'sys.user.title': 'Staff' });
+  expect(translate('sys.tenant-admin.field.username')).toBe('Login');
+  expect(translate('sys.tenant-admin.title')).toBe(own);
+  expect(wordsLike('Login', 'sys.tenant-admin.')[0]).toEqual({
+    key: 'sys.user.field.username',
+    text: 'Login',
+    shipped,
+  });
+  overlayWords('en-US', { 'sys.user.field.username': 'Login', 'sys.tenant-admin.field.username': 'Name' });
+  expect(translate('sys.tenant-admin.field.username')).toBe('Name');
+  expect(wordsLike('Name', 'sys.tenant-admin.')[0]?.key).toBe('sys.tenant-admin.field.username');
+  overlayWords('en-US', {});
+  expect(translate('sys.tenant-admin.field.username')).toBe(shipped);
 });
 
 test('what is no word of ours changes nothing: groups, parts of words, names of prototypes [I18N-02]', () => {

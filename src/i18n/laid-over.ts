@@ -1,4 +1,5 @@
 import type { i18n } from 'i18next';
+import { inheritedKeys } from './inherited-words';
 
 /** More entries, or longer ones, are no words of ours. */
 const MOST = 20_000;
@@ -50,13 +51,23 @@ export class LaidOver {
     return this.covered.get(key);
   }
 
-  /** Lays over what has come meanwhile. */
+  /** The built-in word, whatever lies over it. */
+  private builtIn(key: string): unknown {
+    return this.covered.get(key) ?? this.words.getResource(this.language, this.namespace, key);
+  }
+
+  private cover(key: string, text: string): void {
+    const word: unknown = this.covered.has(key) ? null : this.builtIn(key);
+    if (typeof word !== 'string' || !fits(text, word)) return;
+    this.covered.set(key, word);
+    this.put(key, text);
+  }
+
+  /** Lays over what has come meanwhile: the words that are named first, then those that variants have of their resource. */
   apply(): void {
-    for (const [key, text] of this.given) {
-      const word: unknown = this.covered.has(key) ? null : this.words.getResource(this.language, this.namespace, key);
-      if (typeof word !== 'string' || !fits(text, word)) continue;
-      this.covered.set(key, word);
-      this.put(key, text);
-    }
+    for (const [key, text] of this.given) this.cover(key, text);
+    for (const [key, text] of this.given)
+      for (const inherited of inheritedKeys(key))
+        if (this.covered.has(key) && this.builtIn(inherited) === this.covered.get(key)) this.cover(inherited, text);
   }
 }

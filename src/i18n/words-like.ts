@@ -1,5 +1,6 @@
 import { gapNames } from '../../contract/resources/data-config/language/rules';
-import { currentLanguage, builtInWord, wordTree } from './words';
+import { originOf } from './inherited-words';
+import { currentLanguage, builtInWord, i18n, wordTree } from './words';
 
 /** A word that may stand where a text was read: its key, what it says now, and what the product ships with. */
 export type WordFound = { key: string; text: string; shipped: string };
@@ -33,14 +34,27 @@ function* flat(tree: Tree, prefix = ''): Generator<[string, string]> {
 const rankOf = ({ key, text }: WordFound, screen: string): number =>
   (gapNames(text).length > 0 ? 4 : 0) + (key.startsWith(screen) ? 0 : /^(shell|engine)\./.test(key) ? 1 : 2);
 
+/** Where the word is at home: one that a variant has of its resource is changed there, for both. */
+function trueKey({ key, text, shipped }: WordFound): string {
+  const origin = originOf(key);
+  if (origin === null) return key;
+  const language = currentLanguage();
+  const isSame =
+    builtInWord(language, origin) === shipped && i18n.getResource(language, 'translation', origin) === text;
+  return isSame ? origin : key;
+}
+
 /** The words in use that a text on the screen may be, the likeliest first; `screen` is what the keys of that screen begin with. */
 export function wordsLike(text: string, screen: string): WordFound[] {
   const wanted = bare(text);
   if (wanted === '') return [];
   const language = currentLanguage();
+  const seen = new Set<string>();
   return [...flat(wordTree(language) as Tree)]
     .filter(([, word]) => isOf(word, wanted))
     .map(([key, word]) => ({ key, text: word, shipped: builtInWord(language, key) ?? word }))
     .toSorted((a, b) => rankOf(a, screen) - rankOf(b, screen))
+    .map((word) => ({ ...word, key: trueKey(word) }))
+    .filter(({ key }) => !seen.has(key) && seen.add(key))
     .slice(0, MOST);
 }
