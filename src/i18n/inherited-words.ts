@@ -8,7 +8,7 @@ export const inheritedKeys = (key: string): string[] =>
   PREFIXES.flatMap(({ own, of }) => (key.startsWith(of) ? [own + key.slice(of.length)] : []));
 
 /** The key of the resource's word that a variant may have under this one; null where there is none. */
-export function originOf(key: string): string | null {
+export function inheritedFrom(key: string): string | null {
   const found = PREFIXES.find(({ own }) => key.startsWith(own));
   return found ? found.of + key.slice(found.own.length) : null;
 }

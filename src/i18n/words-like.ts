@@ -1,5 +1,5 @@
 import { gapNames } from '../../contract/resources/data-config/language/rules';
-import { originOf } from './inherited-words';
+import { inheritedFrom } from './inherited-words';
 import { currentLanguage, builtInWord, i18n, wordTree } from './words';
 
 /** A word that may stand where a text was read: its key, what it says now, and what the product ships with. */
@@ -36,7 +36,7 @@ const rankOf = ({ key, text }: WordFound, screen: string): number =>
 
 /** Where the word is at home: one that a variant has of its resource is changed there, for both. */
 function trueKey({ key, text, shipped }: WordFound): string {
-  const origin = originOf(key);
+  const origin = inheritedFrom(key);
   if (origin === null) return key;
   const language = currentLanguage();
   const isSame =
