@@ -9,6 +9,7 @@ const run = promisify(execFile);
 const root = join(import.meta.dirname, '..');
 const KEPT = [
   'contract',
+  'formats',
   'server',
   'src',
   'mocks',
