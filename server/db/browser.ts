@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { scopeSql } from './begin';
 import type { Connection } from './connection';
 import type { Database, Tx } from './database';
+import { heeding, unlessGivenUp } from './given-up';
 
 /** Opens PGlite in this very thread: in a browser (`idb://name`), or in memory for tests. */
 export const openPglite = (dataDir?: string, from?: Blob): Promise<PGlite> =>
@@ -16,15 +17,19 @@ export const pgliteConnection = (pglite: PGlite): Connection => ({
 
 /** PGlite has one session: transactions queue up, and so does what others ask of it meanwhile. */
 export const pgliteDatabase = (pglite: PGlite): Database => ({
-  run(scope, access, work) {
+  run(scope, access, work, signal) {
+    const heeded = access === 'read' ? signal : undefined;
     const start = `${access === 'read' ? 'set transaction read only; ' : ''}${scopeSql(scope)}`;
-    return pglite.transaction(async (session) => {
-      await session.exec(start);
-      const result = await work(drizzle(session as unknown as PGlite) as unknown as Tx);
-      // Where a statement failed and nobody let the error through, the commit would be a rollback without a word: this fails instead.
-      if (access === 'write') await session.exec('select');
-      return result;
-    });
+    const whole = () =>
+      pglite.transaction(async (session) => {
+        await session.exec(start);
+        const asked = heeded ? heeding(session, heeded) : session;
+        const result = await work(drizzle(asked as unknown as PGlite) as unknown as Tx);
+        // Where a statement failed and nobody let the error through, the commit would be a rollback without a word: this fails instead.
+        if (access === 'write') await session.exec('select');
+        return result;
+      });
+    return heeded ? unlessGivenUp(heeded, whole) : whole();
   },
   ready: async () => pglite.ready && !pglite.closed,
   close: async () => {

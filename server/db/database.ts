@@ -12,9 +12,10 @@ export type DbScope = { readonly tenant: string } | 'platform';
 export interface Database {
   /**
    * Runs `work` in one transaction with the scope's role set. `read` is READ ONLY. An exception rolls back.
-   * Not nestable: pass the `tx` on.
+   * Not nestable: pass the `tx` on. A reading one is given up with `GivenUp` once its caller is gone, as `signal` says: the statement that it is
+   * at is ended where the database can do that, and none comes after it.
    */
-  run<T>(scope: DbScope, access: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T>;
+  run<T>(scope: DbScope, access: 'read' | 'write', work: (tx: Tx) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Whether a query would be answered now. */
   ready(): Promise<boolean>;
   close(): Promise<void>;

@@ -88,7 +88,7 @@ export function fair(db: Database, { slots, share }: FairLimits): Database {
 
   return {
     ...db,
-    async run(scope, access, work) {
+    async run(scope, access, work, signal) {
       const line = lineFor(scope);
       await new Promise<void>((resolve) => {
         line.waiting.push(resolve);
@@ -98,7 +98,7 @@ export function fair(db: Database, { slots, share }: FairLimits): Database {
       const guess = line.usual;
       line.spent += guess;
       try {
-        return await db.run(scope, access, work);
+        return await db.run(scope, access, work, signal);
       } finally {
         const took = performance.now() - begun;
         line.spent += took - guess;

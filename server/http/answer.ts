@@ -11,6 +11,7 @@ import { StorageFull } from '../ports/files';
 import type { Ports } from '../ports/ports';
 import { Hindered, InvalidFields, Refusal } from '../refusal';
 import type { AppEnv } from './context';
+import { GivenUp } from '../db/given-up';
 import { databaseRefusal } from './database-errors';
 import { hasWord, translate } from './words';
 
@@ -82,6 +83,7 @@ const BY_STATUS: Readonly<Record<number, ErrorName>> = {
 export function refusalOf(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageFull) return new Refusal('storageFull');
+  if (error instanceof GivenUp) return new Refusal('tookTooLong');
   if (error instanceof HTTPException) return new Refusal(BY_STATUS[error.status] ?? 'internal');
   return databaseRefusal(error);
 }
@@ -107,7 +109,9 @@ const WAIT: ReadonlyMap<number, number> = new Map([
 export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, resource?: AnyResource): Response {
   const { language, requestId } = c.get('info');
   const known = refusalOf(error);
-  if (!known || known.http >= 500) ports.log.error({ requestId, path: c.req.path, ...toldOf(error) }, 'call failed');
+  // Who is gone missed nothing: no failure of the server's.
+  const isFailure = (!known || known.http >= 500) && !(error instanceof GivenUp);
+  if (isFailure) ports.log.error({ requestId, path: c.req.path, ...toldOf(error) }, 'call failed');
   const refusal = known ?? new Refusal('internal');
   if (refusal.key === 'diskFull') ports.trouble.diskFullAt = ports.clock.now().getTime();
   const wait = refusal.params.seconds ?? WAIT.get(refusal.http);

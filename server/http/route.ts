@@ -71,6 +71,8 @@ export type RouteSpec<
   signed?: boolean;
   /** The transaction: READ ONLY, one that may write, or none. */
   access: A;
+  /** May read long: once the caller is gone its statement is ended at the database. Only where `access` is `read`. */
+  isGivenUp?: A extends 'read' ? boolean : false;
   /** Done before the transaction begins, for who has the permission: what takes long and must not hold a connection. */
   ahead?: (call: EarlyCall) => Promise<unknown>;
   /**

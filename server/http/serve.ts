@@ -71,7 +71,7 @@ async function answerAgain(
 async function transact(
   api: Api,
   route: AnyRoute,
-  scope: Scope,
+  { scope, c }: Pick<EarlyCall, 'scope' | 'c'>,
   verified: Verified | null,
   work: (tx: Tx | undefined) => Promise<unknown>,
 ): Promise<unknown> {
@@ -84,7 +84,8 @@ async function transact(
     });
   }
   if (verified) await db.run(dbScopeOf(scope), 'write', nonce);
-  return route.access === 'none' ? work(undefined) : db.run(dbScopeOf(scope), 'read', work);
+  if (route.access === 'none') return work(undefined);
+  return db.run(dbScopeOf(scope), 'read', work, route.isGivenUp ? c.req.raw.signal : undefined);
 }
 
 /** Runs what a call asks for, and then what it left for afterwards: a call to another machine must not hold a transaction open. */
@@ -96,7 +97,7 @@ async function answerOf(
   verified: Verified | null,
 ): Promise<unknown> {
   const ahead = await route.ahead?.(call);
-  const data = await transact(api, route, call.scope, verified, (tx) => handler({ ...call, tx, ahead })).catch(
+  const data = await transact(api, route, call, verified, (tx) => handler({ ...call, tx, ahead })).catch(
     (error: unknown) => answerAgain(route, call, verified, error),
   );
   return typeof data === 'function' ? (data as () => Promise<unknown>)() : data;

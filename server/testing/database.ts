@@ -103,7 +103,7 @@ export async function freshDatabase(url: string, isMigrated = true, world?: Test
 
 async function onPostgres(url: string, world?: TestWorld): Promise<TestDatabase> {
   const fresh = await freshDatabase(url, true, world);
-  const postgres = openPostgres({ connectionString: fresh.url, max: 10 });
+  const postgres = openPostgres({ connectionString: fresh.url, max: 10 }, { endsStatements: true });
   const client = await postgres.pool.connect();
   const close = async () => {
     client.release();

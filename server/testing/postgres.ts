@@ -21,7 +21,7 @@ async function embedded(template: string | null): Promise<TestPostgres> {
 }
 
 async function remote({ url, drop }: FreshDatabase): Promise<TestPostgres> {
-  const postgres = openPostgres({ connectionString: url, max: 10 });
+  const postgres = openPostgres({ connectionString: url, max: 10 }, { endsStatements: true });
   return { postgres, close: async () => (await postgres.close(), drop()) };
 }
 

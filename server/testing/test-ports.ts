@@ -26,13 +26,18 @@ export type TestJobs = Jobs & { run(name: string): Promise<void> };
 function withJobs(db: Database, sent: WeakMap<Tx, Job[]>, handle: (job: Job) => Promise<void>): Database {
   return {
     ...db,
-    async run(scope, access, work) {
+    async run(scope, access, work, signal) {
       let jobs: Job[] = [];
-      const result = await db.run(scope, access, (tx) => {
-        jobs = [];
-        sent.set(tx, jobs);
-        return work(tx);
-      });
+      const result = await db.run(
+        scope,
+        access,
+        (tx) => {
+          jobs = [];
+          sent.set(tx, jobs);
+          return work(tx);
+        },
+        signal,
+      );
       for (const job of jobs) await handle(job);
       return result;
     },

@@ -30,7 +30,7 @@ async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<
   const limits = { statement_timeout: STATEMENT_LIMIT, idle_in_transaction_session_timeout: STATEMENT_LIMIT };
   const postgres = openPostgres(
     { connectionString: databaseUrl, max, application_name: 'console', ...limits },
-    { log, readLimit: READ_LIMIT },
+    { log, readLimit: READ_LIMIT, endsStatements: true },
   );
   try {
     const version = await postgres.asOwner(async (connection) => {

@@ -2,8 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { beginSql } from '../../db/begin';
 import type { Connection } from '../../db/connection';
-import type { Database, Tx } from '../../db/database';
+import type { Database, DbScope, Tx } from '../../db/database';
+import { heeding, unlessGivenUp } from '../../db/given-up';
 import type { Log } from '../../ports/log';
+import { endingOn } from './end-statements';
 import { preparing } from './statements';
 
 /** How long a call waits for a database that is away: a restart of PostgreSQL takes less. */
@@ -77,10 +79,12 @@ export type PostgresOptions = {
   longest?: number;
   /** ms after which a statement of a transaction that only reads is ended. */
   readLimit?: number;
+  /** One session can end the statements of another: not in the embedded one, which has but one. */
+  endsStatements?: boolean;
 };
 
 /** The database by way of a pool of connections: PostgreSQL, or the embedded one behind its socket. */
-export function openPostgres(config: PoolConfig, { log, longest, readLimit }: PostgresOptions = {}): Postgres {
+export function openPostgres(config: PoolConfig, { log, longest, readLimit, endsStatements }: PostgresOptions = {}): Postgres {
   const limit = readLimit ? `; set local statement_timeout = ${readLimit}` : '';
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
   pool.on('error', (error) =>
@@ -104,18 +108,36 @@ export function openPostgres(config: PoolConfig, { log, longest, readLimit }: Po
       const client = await pool.connect();
       txOf(client);
       try {
-        await client.query(begin);
-        return client;
+        // Of several statements in one message there is an array of answers; the type of pg does not know.
+        const answers = (await client.query(begin)) as unknown as { rows: { pid?: number }[] }[];
+        return { client, pid: answers.at(-1)?.rows[0]?.pid };
       } catch (error) {
         client.release(true);
         throw error;
       }
     }, PATIENCE);
 
+  /** A transaction that reads until it is done or its caller is gone. */
+  const heeded = <T>(scope: DbScope, work: (tx: Tx) => Promise<T>, signal: AbortSignal): Promise<T> =>
+    unlessGivenUp(signal, async () => {
+      const { client, pid } = await begun(`${beginSql(scope, 'read')}${limit}; select pg_backend_pid() as pid`);
+      const guard = longest && setTimeout(() => cut(client), longest);
+      const ending = endsStatements && pid !== undefined ? endingOn(signal, pool.options, pid) : null;
+      try {
+        return await work(drizzle(heeding(prepared(client), signal)) as unknown as Tx);
+      } finally {
+        clearTimeout(guard);
+        // Where a statement may have been ended the connection is not used again: the end could still come, to another's.
+        if (await ending?.over()) client.release(true);
+        else void abandon(client);
+      }
+    });
+
   return {
     pool,
-    async run(scope, access, work) {
-      const client = await begun(beginSql(scope, access) + (access === 'read' ? limit : ''));
+    async run(scope, access, work, signal) {
+      if (signal && access === 'read') return heeded(scope, work, signal);
+      const { client } = await begun(beginSql(scope, access) + (access === 'read' ? limit : ''));
       const guard = longest && setTimeout(() => cut(client), longest);
       let result;
       try {

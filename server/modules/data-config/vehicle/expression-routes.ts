@@ -69,6 +69,7 @@ export function addExpressionRoutes(api: Api): void {
       auth: 'session',
       permission: 'data-config:vehicle:page',
       access: 'read',
+      isGivenUp: true,
       tenantScoped: true,
       body: ExpressionQuestion,
       response: ExpressionAnswer,
