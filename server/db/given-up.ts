@@ -9,8 +9,7 @@ export class GivenUp extends Error {
 export function heeding<C extends object>(connection: C, signal: AbortSignal): C {
   const { query } = connection as { query: (...asked: unknown[]) => Promise<unknown> };
   return Object.assign(Object.create(connection) as C, {
-    query: (...asked: unknown[]) =>
-      signal.aborted ? Promise.reject(new GivenUp()) : query.apply(connection, asked),
+    query: (...asked: unknown[]) => (signal.aborted ? Promise.reject(new GivenUp()) : query.apply(connection, asked)),
   });
 }
 

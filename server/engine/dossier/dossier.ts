@@ -10,6 +10,7 @@ import type { WriteContext } from '../model/behaviour';
 import { instantText } from '../model/codec';
 import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { accessCondition, allOf, answered } from '../read/row-access';
+import { byVehicleScope } from '../read/vehicle-scope';
 import { waitingFor } from './waiting';
 
 type Reader = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
@@ -97,11 +98,24 @@ async function rowOf(reader: Reader, about: AnyResource, key: string): Promise<N
   return (await rowsNaming(reader, place, key, 1))[0] ?? null;
 }
 
+/** Whether the key's row is one that the caller's data permissions keep from him. */
+async function isBeyond({ tx, scope, ports }: Reader, about: AnyResource, key: string): Promise<boolean> {
+  const compiled = ports.engine.compiledOf(about);
+  const seen = byVehicleScope(compiled, scope);
+  if (!about.dossier || seen.length === 0) return false;
+  const tenant = compiled.scoped && scope.tenant !== '' ? sql`"tenant_code" = ${scope.tenant}` : sql`true`;
+  const found = await tx.execute(
+    sql`select 1 from ${compiled.table} where ${tenant} and ${namesSql(compiled, about.dossier, key)} and (${allOf(seen)}) is not true limit 1`,
+  );
+  return rowsOf(found).length > 0;
+}
+
 /**
  * All that names a business key, whether a row of the resource has it or not: only of lists that the caller may open, within his tenant
- * and his data scope.
+ * and his data scope. Of a row beyond his data permissions he learns what he would of a key that nobody has named: nothing.
  */
 export async function dossierOf(reader: Reader, about: AnyResource, key: string): Promise<Dossier> {
+  if (await isBeyond(reader, about, key)) return { key, row: null, named: [], events: [], waiting: [], isCut: false };
   const own = await rowOf(reader, about, key);
   const named: NamedRow[] = [];
   let isCut = false;

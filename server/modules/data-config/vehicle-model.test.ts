@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_CODES, SEED_MODELS } from '../../seed/data-config/platform-vdn/codes';
 import { unknownCodes } from '../../../contract/expression/unknown';
 import { parseExpression } from '../../../contract/expression/parse';
-import { testApp, type TestApp } from '../../testing/test-app';
+import { signedHeaders, testApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 const as = (method: string, path: string, body?: unknown, token = app.tokens.adminA) =>
@@ -34,6 +34,21 @@ describe('POST /data-config/expression/check', () => {
   });
   it('sees no vehicle of another tenant', async () => {
     expect((await check('LHD1', undefined, app.tokens.adminB)).data.count).toBe(0);
+  });
+  it('counts nothing for who is gone, and makes no noise about it', async () => {
+    const [path, body] = ['/data-config/expression/check', { expression: 'LHD1', saved: null }];
+    const timestamp = String(app.ports.clock.now().getTime());
+    const headers = {
+      authorization: `Bearer ${app.tokens.adminA}`,
+      'content-type': 'application/json',
+      ...signedHeaders(path, body, { timestamp }),
+    };
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) };
+    const gone = await app.app.request(
+      new Request(`http://console/api${path}`, { ...asked, signal: AbortSignal.abort() }),
+    );
+    expect(gone.status).toBe(503);
+    expect(app.ports.log.lines.filter(({ message }) => message === 'call failed')).toEqual([]);
   });
   it('refuses at its place what is no expression [VAL-01]', async () => {
     const { code, data } = await check('LHD1 & (');

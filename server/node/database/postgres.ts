@@ -84,7 +84,10 @@ export type PostgresOptions = {
 };
 
 /** The database by way of a pool of connections: PostgreSQL, or the embedded one behind its socket. */
-export function openPostgres(config: PoolConfig, { log, longest, readLimit, endsStatements }: PostgresOptions = {}): Postgres {
+export function openPostgres(
+  config: PoolConfig,
+  { log, longest, readLimit, endsStatements }: PostgresOptions = {},
+): Postgres {
   const limit = readLimit ? `; set local statement_timeout = ${readLimit}` : '';
   const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
   pool.on('error', (error) =>
