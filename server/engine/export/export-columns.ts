@@ -104,10 +104,11 @@ export function sheetColumns(
     return [{ name, title: title + zone + unit, show: show(resource, name, field, reading) }];
   };
   const base = baseColumns(compiled, scope, reading);
-  // What names a row is told, even where the list shows that by a reference.
+  // What names a row is told, even where the list shows that by a reference; and what tells it from others, by which an import finds it again.
+  const told = new Set([resource.title, ...(resource.uniqueTogether?.flat() ?? [])]);
   if (!asked)
     return [
-      ...fields.filter(([name, field]) => !field.hideInTable || name === resource.title).flatMap(columns),
+      ...fields.filter(([name, field]) => !field.hideInTable || told.has(name)).flatMap(columns),
       ...base.filter(({ name }) => name !== 'updateDate'),
     ];
   const all = [...fields.flatMap(columns), ...base];

@@ -70,7 +70,8 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
       ...listParams(state),
       format,
       tz: zone(),
-      columns: columns.map(({ key }) => key).join(','),
+      // With what tells rows apart: an import of the sheet finds them again by it.
+      columns: [...new Set([...columns.map(({ key }) => key), ...(resource.uniqueTogether?.flat() ?? [])])].join(','),
     };
     const path = `${apiPathOf(resource)}/export`;
     const byTask = async () => {

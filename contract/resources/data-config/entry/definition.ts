@@ -33,7 +33,7 @@ export const entry = defineResource({
       write: 'create',
       search: 'in',
       sortable: true,
-      size: 's',
+      hideInTable: true,
     }),
     /** Translations; the text of the source language is the source text. */
     texts: f.localized({ source: 'library', search: 'contains', max: ENTRY_LONGEST, size: 'l' }),

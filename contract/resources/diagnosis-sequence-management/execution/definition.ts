@@ -17,7 +17,7 @@ export const execution = defineResource({
   object: 'execution',
   icon: 'play',
   order: 135,
-  title: 'executionId',
+  title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,

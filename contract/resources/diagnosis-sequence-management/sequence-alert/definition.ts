@@ -29,9 +29,9 @@ export const sequenceAlert = defineResource({
     /** Testers no longer get that version; else it was only told. */
     isHalted: f.bool({ ...NEVER, default: false, search: 'eq', size: 's' }),
     raisedAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
-    executions: f.int(COUNT),
+    executions: f.int({ ...COUNT, hideInTable: true }),
     failures: f.int(COUNT),
-    vins: f.int(COUNT),
+    vins: f.int({ ...COUNT, hideInTable: true }),
     failureRate: f.decimal({ ...COUNT, scale: 1, unit: '%' }),
     /** Of the rate of failures, by Wilson's interval. */
     lowerBound: f.decimal({ ...NEVER, required: true, scale: 1, unit: '%', hideInTable: true }),
