@@ -230,6 +230,10 @@ export const isAllowedOn = (
   caller: Caller,
 ): boolean => isLeftTo(operation, row, caller) && hindranceOf(operation, row, stateField) === undefined;
 
+/** Fields that tell a row from others where no single one does, of those that a sheet may hold. */
+export const tellingFields = (r: AnyResource): string[] =>
+  (r.uniqueTogether?.flat() ?? []).filter((name) => r.fields[name]?.exportable !== false);
+
 /** Columns that a list may be sorted by: what the definition names, and the two dates that every row has. */
 export const sortableFields = (r: AnyResource): string[] => [
   ...fieldsOf(r)

@@ -1,4 +1,4 @@
-import { fieldsOf, wordKey } from '../../../contract/language/derive';
+import { fieldsOf, tellingFields, wordKey } from '../../../contract/language/derive';
 import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../../contract/text/entry-languages';
 import { isReadable, type Field } from '../../../contract/language/field';
 import type { Language } from '../../../contract/constants';
@@ -105,7 +105,7 @@ export function sheetColumns(
   };
   const base = baseColumns(compiled, scope, reading);
   // What names a row is told, even where the list shows that by a reference; and what tells it from others, by which an import finds it again.
-  const told = new Set([resource.title, ...(resource.uniqueTogether?.flat() ?? [])]);
+  const told = new Set([resource.title, ...tellingFields(resource)]);
   if (!asked)
     return [
       ...fields.filter(([name, field]) => !field.hideInTable || told.has(name)).flatMap(columns),

@@ -3,7 +3,7 @@ import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { apiPathOf, wordKey } from '../../../contract/language/derive';
+import { apiPathOf, tellingFields, wordKey } from '../../../contract/language/derive';
 import { DENSITIES, type Density } from '../../../contract/wire/list-view';
 import type { AnyResource } from '../../../contract/language/resource';
 import { EXPORT_BY_TASK } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
@@ -71,7 +71,7 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
       format,
       tz: zone(),
       // With what tells rows apart: an import of the sheet finds them again by it.
-      columns: [...new Set([...columns.map(({ key }) => key), ...(resource.uniqueTogether?.flat() ?? [])])].join(','),
+      columns: [...new Set([...columns.map(({ key }) => key), ...tellingFields(resource)])].join(','),
     };
     const path = `${apiPathOf(resource)}/export`;
     const byTask = async () => {
