@@ -66,40 +66,61 @@ export type Publication = {
   targets?: readonly string[];
 };
 
-/** Keeps the row as it is now as that version: content, targets, people, hash and signature. */
-export async function freezeVersion(
-  context: WriteContext,
-  compiled: CompiledResource,
-  row: Row,
-  { number, publishedAt, restores, targets: given }: Publication,
-): Promise<void> {
+/** A row as it is now, and which version it becomes. */
+type Frozen = { row: Row; publication: Publication };
+
+const idIn = (row: Row, name: string): string | null => (row[name] as string | null | undefined) ?? null;
+
+async function versionOf(context: WriteContext, compiled: CompiledResource, { row, publication }: Frozen) {
+  const { number, publishedAt, restores, targets: given } = publication;
   const content = await contentOf(context, compiled, row);
   const targets = given ? [...given].toSorted() : await targetsOf(context, compiled, row);
-  const idOf = (name: string) => (row[name] as string | null | undefined) ?? null;
-  const names = await namesOf(context, [idOf('drafter'), idOf('approver')]);
-  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
-  const version = {
+  const statement = {
     tenantCode: (row.tenantCode as string | undefined) ?? context.scope.tenant,
     resource: compiled.name,
     recordId: row.id as string,
     number,
     contentHash: hashOf(content),
     targetsHash: targets ? hashOf(targets) : null,
-    drafterId: idOf('drafter'),
-    approverId: idOf('approver'),
-    reason: idOf('reason'),
+    drafterId: idIn(row, 'drafter'),
+    approverId: idIn(row, 'approver'),
+    reason: idIn(row, 'reason'),
     restores,
     publishedAt,
   };
+  return { statement, content, targets };
+}
+
+/** Keeps rows as they are now as those versions: content, targets, people, hash and signature. */
+export async function freezeVersions(
+  context: WriteContext,
+  compiled: CompiledResource,
+  frozen: readonly Frozen[],
+): Promise<void> {
+  if (frozen.length === 0) return;
+  const people = frozen.flatMap(({ row }) => [idIn(row, 'drafter'), idIn(row, 'approver')]);
+  const names = await namesOf(context, [...new Set(people)]);
+  const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? null));
   const signer = await compiled.engine.release.signer(context);
-  const signature = await signer.sign(statementOf(version));
-  await context.tx.insert(sysPublishedVersion).values({
-    ...version,
+  const versions: (Frozen & Awaited<ReturnType<typeof versionOf>>)[] = [];
+  for (const one of frozen) versions.push({ ...one, ...(await versionOf(context, compiled, one)) });
+  const rows = versions.map(async ({ statement, content, targets }) => ({
+    ...statement,
     content,
     targets,
-    signature,
-    drafter: nameOf(version.drafterId),
-    approver: nameOf(version.approverId),
-  });
-  await compiled.hooks.afterPublish?.(context, row as never, { ...version, targetCount: targets?.length ?? null });
+    signature: await signer.sign(statementOf(statement)),
+    drafter: nameOf(statement.drafterId),
+    approver: nameOf(statement.approverId),
+  }));
+  await context.tx.insert(sysPublishedVersion).values(await Promise.all(rows));
+  for (const { row, statement, targets } of versions)
+    await compiled.hooks.afterPublish?.(context, row as never, { ...statement, targetCount: targets?.length ?? null });
 }
+
+/** The same of one row. */
+export const freezeVersion = (
+  context: WriteContext,
+  compiled: CompiledResource,
+  row: Row,
+  publication: Publication,
+): Promise<void> => freezeVersions(context, compiled, [{ row, publication }]);

@@ -5,7 +5,7 @@ import { accountClientInstall, accountClientVersion } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { openHashes } from '../../engine/files/hashes';
 import { newFileKey } from '../../engine/files/keep';
-import { freezeVersion } from '../../engine/publishing/freeze';
+import { freezeVersions } from '../../engine/publishing/freeze';
 import { manifestOf } from '../../modules/account/client-version';
 import { releaseSigner } from '../../platform/release';
 import { insertBulk } from '../bulk';
@@ -124,13 +124,15 @@ async function versionsOf(
   await insertBulk(tx, sysFile, files);
   await insertBulk(tx, accountClientVersion, rows);
   const compiled = ports.engine.compiledOf(clientVersion);
-  for (const row of rows.filter(({ publishedAt }) => publishedAt))
-    await freezeVersion(context, compiled, row, {
-      number: 1,
-      publishedAt: row.publishedAt as string,
-      restores: null,
-      targets,
-    });
+  const out = rows.filter(({ publishedAt }) => publishedAt);
+  await freezeVersions(
+    context,
+    compiled,
+    out.map((row) => ({
+      row,
+      publication: { number: 1, publishedAt: row.publishedAt as string, restores: null, targets },
+    })),
+  );
   return rows;
 }
 

@@ -3,8 +3,8 @@ import { sequence } from '../../../contract/resources/diagnosis-sequence-managem
 import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { freezeVersion } from '../../engine/publishing/freeze';
-import { reachedVins } from '../../modules/diagnosis-sequence-management/sequence/reach';
+import { freezeVersions } from '../../engine/publishing/freeze';
+import { reaching } from '../../modules/diagnosis-sequence-management/sequence/reach';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
@@ -84,6 +84,7 @@ function sequencesOf({ tenantCode, people, ruleId, poolIds }: World, random: Ran
 async function seedSequences(context: WriteContext, now: Moment): Promise<void> {
   const { tx, ports } = context;
   const compiled = ports.engine.compiledOf(sequence);
+  const reachedBy = reaching(context);
   for (const [at, { tenantCode }] of TENANTS.entries()) {
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const people = idsOf(
@@ -106,13 +107,12 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
     const world = { tenantCode, people, ruleId, poolIds: idsOf(pools) };
     const rows = sequencesOf(world, randomOf(7001 + at), now);
     await insertBulk(tx, diagnosisSequenceManagementSequence, rows);
-    for (const row of rows.filter(({ publishedAt }) => publishedAt))
-      await freezeVersion(context, compiled, row, {
-        number: 1,
-        publishedAt: row.publishedAt as string,
-        restores: null,
-        targets: await reachedVins(context, row),
-      });
+    const frozen = [];
+    for (const row of rows.filter(({ publishedAt }) => publishedAt)) {
+      const publication = { number: 1, publishedAt: row.publishedAt as string, restores: null };
+      frozen.push({ row, publication: { ...publication, targets: await reachedBy(row) } });
+    }
+    await freezeVersions(context, compiled, frozen);
   }
 }
 

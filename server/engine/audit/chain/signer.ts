@@ -30,16 +30,17 @@ async function newKey(): Promise<string> {
 /** How the platform's settings are reached: in transactions of its own, or inside one that is open already. */
 type Run = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
 
+/** The sealed key as it is kept; made where there is none. */
 async function storedKey(run: Run, keys: Keys, key: string): Promise<string> {
   const read = () =>
     run((tx) => tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, key)));
   const [found] = await read();
-  if (found) return keys.decrypt((found.value as Sealed).sealed);
+  if (found) return (found.value as Sealed).sealed;
   const value: Sealed = { sealed: await keys.encrypt(await newKey()) };
   await run(async (tx) => void (await tx.insert(sysSetting).values({ key, value }).onConflictDoNothing()));
   const [kept] = await read();
   if (!kept) throw new Error(`the key ${key} was not kept`);
-  return keys.decrypt((kept.value as Sealed).sealed);
+  return (kept.value as Sealed).sealed;
 }
 
 async function signerFrom(text: string): Promise<Signer> {
@@ -56,9 +57,19 @@ async function signerFrom(text: string): Promise<Signer> {
   };
 }
 
+/** By master keys and sealed key: what was opened once. Which key is kept is read anew each time, for another server may have made it. */
+const opened = new WeakMap<Keys, Map<string, Promise<Signer>>>();
+
 /** A signer of another purpose, with a key of its own below that name of the settings. */
-export const signerNamed = async (run: Run, keys: Keys, name: string): Promise<Signer> =>
-  signerFrom(await storedKey(run, keys, name));
+export async function signerNamed(run: Run, keys: Keys, name: string): Promise<Signer> {
+  const sealed = await storedKey(run, keys, name);
+  const own = opened.get(keys) ?? new Map<string, Promise<Signer>>();
+  opened.set(keys, own);
+  const signer = own.get(sealed) ?? keys.decrypt(sealed).then(signerFrom);
+  own.set(sealed, signer);
+  signer.catch(() => own.delete(sealed));
+  return signer;
+}
 
 /** The installation's own signer; its key is made when it is first asked for. Throws where the master key is another one. */
 export const signerOf = ({ db, keys }: Pick<ChainPorts, 'db' | 'keys'>): Promise<Signer> =>

@@ -3,19 +3,22 @@ import {
   exclusionsFor,
   sequenceVerdict,
   type OfferedSequence,
+  type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
-import { exclusionsIn, offeredOf } from './offered';
+import { exclusionsIn, offeredOf, type SequenceOffer } from './offered';
 import { sequenceVehicles, type JudgingPlace } from './vehicles';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Vehicles whose facts are held in memory at once. */
 const CHUNK = 2000;
+/** And kept for the next sequence. */
+const KEPT = 5 * CHUNK;
 
 const listOf = (values: readonly string[]): SQL =>
   sql`(select * from jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
@@ -54,51 +57,93 @@ async function candidates({ tx, tenant }: JudgingPlace, sequence: OfferedSequenc
 const tenantOf = (row: Values, fallback: string): string =>
   typeof row.tenantCode === 'string' ? row.tenantCode : fallback;
 
-/** Vehicles that a sequence reaches once it is published, whoever comes with the tester. Of one that begins later: those that it reaches then. */
-export async function reachedVins({ tx, ports, scope }: WriteContext, row: Values): Promise<string[]> {
-  const head = {
-    ...(row as { id: string; sequenceNo: string; kind: string; priority: number }),
-    status: 'publish',
-    masked: false,
-    haltedVersions: null,
-    grayRuleId: null,
-    version: 1,
-    restores: null,
-    content: row,
-  };
-  const sequence = offeredOf(head, null);
-  if (sequence.kind === 'exclusion')
-    return keptOut({ tx, tenant: tenantOf(row, scope.tenant), now: ports.clock.now() }, sequence);
-  const begins = sequence.validFrom === null ? 0 : Date.parse(sequence.validFrom);
-  const now = new Date(Math.max(ports.clock.now().getTime(), begins));
-  const place: JudgingPlace = { tx, tenant: tenantOf(row, scope.tenant), now };
-  const vins = await candidates(place, sequence);
-  const all = await exclusionsIn(tx, place.tenant);
-  const found: string[] = [];
-  for (let at = 0; at < vins.length; at += CHUNK)
-    for (const vehicle of await sequenceVehicles(place, vins.slice(at, at + CHUNK))) {
-      const exclusions = exclusionsFor(all, vehicle, now);
-      if (sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }).falls) found.push(vehicle.vin);
+/** What is the same for all sequences of a tenant that are judged together at a moment: each is read once. */
+class Ground {
+  private readonly vehicles = new Map<string, SequenceVehicle>();
+  private read: Promise<SequenceOffer[]> | undefined;
+
+  constructor(readonly place: JudgingPlace) {}
+
+  exclusions(): Promise<SequenceOffer[]> {
+    this.read ??= exclusionsIn(this.place.tx, this.place.tenant);
+    return this.read;
+  }
+
+  async *vehiclesOf(vins: readonly string[]): AsyncGenerator<SequenceVehicle> {
+    for (let at = 0; at < vins.length; at += CHUNK) {
+      const wanted = vins.slice(at, at + CHUNK);
+      const unknown = wanted.filter((vin) => !this.vehicles.has(vin));
+      // Facts of a few are kept for the next sequence; those of many would fill the memory.
+      if (this.vehicles.size + unknown.length > KEPT) this.vehicles.clear();
+      const missing = wanted.filter((vin) => !this.vehicles.has(vin));
+      for (const vehicle of missing.length > 0 ? await sequenceVehicles(this.place, missing) : [])
+        this.vehicles.set(vehicle.vin, vehicle);
+      yield* wanted.flatMap((vin) => this.vehicles.get(vin) ?? []);
     }
-  return found.toSorted();
+  }
 }
 
 /** Of an exclusion: the vehicles that it keeps away. */
-async function keptOut(place: JudgingPlace, exclusion: OfferedSequence): Promise<string[]> {
-  const vins = await candidates(place, { ...exclusion, platform: null });
+async function keptOut(ground: Ground, exclusion: OfferedSequence): Promise<string[]> {
+  const vins = await candidates(ground.place, { ...exclusion, platform: null });
   const found: string[] = [];
-  for (let at = 0; at < vins.length; at += CHUNK)
-    for (const vehicle of await sequenceVehicles(place, vins.slice(at, at + CHUNK)))
-      if (exclusionsFor([{ ...exclusion, validFrom: null }], vehicle, place.now).length > 0) found.push(vehicle.vin);
+  for await (const vehicle of ground.vehiclesOf(vins))
+    if (exclusionsFor([{ ...exclusion, validFrom: null }], vehicle, ground.place.now).length > 0)
+      found.push(vehicle.vin);
   return found.toSorted();
 }
+
+async function reachedOn(ground: Ground, sequence: OfferedSequence): Promise<string[]> {
+  const { now } = ground.place;
+  const vins = await candidates(ground.place, sequence);
+  const all = await ground.exclusions();
+  const found: string[] = [];
+  for await (const vehicle of ground.vehiclesOf(vins)) {
+    const exclusions = exclusionsFor(all, vehicle, now);
+    if (sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }).falls) found.push(vehicle.vin);
+  }
+  return found.toSorted();
+}
+
+/** Judges one sequence after the other: which vehicles each reaches once it is published, whoever comes with the tester. Of one that begins later: those that it reaches then. */
+export function reaching({ tx, ports, scope }: WriteContext): (row: Values) => Promise<string[]> {
+  const grounds = new Map<string, Ground>();
+  const asked = ports.clock.now().getTime();
+  const groundAt = (tenant: string, ms: number): Ground => {
+    const key = `${ms} ${tenant}`;
+    const ground = grounds.get(key) ?? new Ground({ tx, tenant, now: new Date(ms) });
+    grounds.set(key, ground);
+    return ground;
+  };
+  return async (row) => {
+    const head = {
+      ...(row as { id: string; sequenceNo: string; kind: string; priority: number }),
+      status: 'publish',
+      masked: false,
+      haltedVersions: null,
+      grayRuleId: null,
+      version: 1,
+      restores: null,
+      content: row,
+    };
+    const sequence = offeredOf(head, null);
+    const tenant = tenantOf(row, scope.tenant);
+    if (sequence.kind === 'exclusion') return keptOut(groundAt(tenant, asked), sequence);
+    const begins = sequence.validFrom === null ? 0 : Date.parse(sequence.validFrom);
+    return reachedOn(groundAt(tenant, Math.max(asked, begins)), sequence);
+  };
+}
+
+/** Vehicles that one sequence reaches once it is published. */
+export const reachedVins = (context: WriteContext, row: Values): Promise<string[]> => reaching(context)(row);
 
 /** Which vehicles get it, or lose it, before that is done. */
 export const foretellReach =
   (kind: 'gain' | 'loss') =>
   async (context: WriteContext, rows: readonly Values[]): Promise<Effect[]> => {
     const vins = new Set<string>();
-    for (const row of rows) for (const vin of await reachedVins(context, row)) vins.add(vin);
+    const reachedBy = reaching(context);
+    for (const row of rows) for (const vin of await reachedBy(row)) vins.add(vin);
     const word = `diagnosis-sequence-management.sequence.reaching.${kind}`;
     const text = translate(context.scope.language, word, { number: vins.size });
     return [{ kind: vins.size === 0 ? 'note' : kind, text, names: [...vins].slice(0, EFFECT_NAMES) }];
