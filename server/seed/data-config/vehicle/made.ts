@@ -17,7 +17,7 @@ export type Model = {
 export const MODELS: readonly Model[] = [
   { brand: 'geely', model: 'KX11', platform: 'CMA', head: 'LB37752Z', variant: 'VDN-CMA-0412', power: 'petrol' },
   { brand: 'geely', model: 'SX11', platform: 'BMA', head: 'LB37622S', variant: 'VDN-BMA-0107', power: 'petrol' },
-  { brand: 'geely', model: 'P117', platform: 'GEEA2', head: 'LB37844Q', variant: 'VDN-GEEA-0902', power: 'plugIn' },
+  { brand: 'geely', model: 'P117', platform: 'GEEA2', head: 'LB37844R', variant: 'VDN-GEEA-0902', power: 'plugIn' },
   { brand: 'lynk', model: 'CC11', platform: 'CMA', head: 'L6T7844Z', variant: 'VDN-CMA-0418', power: 'petrol' },
   { brand: 'zeekr', model: 'DC1E', platform: 'SEA', head: 'L6TY1Z2S', variant: 'VDN-SEA-0574', power: 'electric' },
   { brand: 'zeekr', model: 'CX1E', platform: 'PMA', head: 'L6TH1E2P', variant: 'VDN-PMA-0033', power: 'electric' },
