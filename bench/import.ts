@@ -22,9 +22,9 @@ const HEADER = ['testerCode', 'machineGuid', 'mainboard', 'productId', 'cpu', 'd
 /** What of the list is compared before an import and after it was taken back: every column that an import writes. */
 const COMPARED = `${HEADER.join(',')},bios,userCount,createDate`;
 
-type File = { name: string; bytes: Uint8Array };
-/** A caller who imports, and the server that the others ask meanwhile. */
-type Caller = { server: Server; token: string; api: Api };
+export type File = { name: string; bytes: Uint8Array };
+/** A caller who imports into a list, and the server that the others ask meanwhile. */
+export type Caller = { server: Server; token: string; api: Api; path: string };
 
 const rowOf = (prefix: string, n: number, disk = 'SSD'): string[] => [
   `${prefix}-${n}`,
@@ -55,10 +55,10 @@ async function xlsxOf(rows: readonly string[][]): Promise<File> {
   return { name: 'testers.xlsx', bytes: Buffer.concat(parts) };
 }
 
-async function send({ server, token }: Caller, { name, bytes }: File): Promise<string> {
+async function send({ server, token, path: list }: Caller, { name, bytes }: File): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name));
-  const path = `${CLIENTS}/import`;
+  const path = `${list}/import`;
   const [requestId, timestamp] = [randomUUID(), String(Date.now())];
   const signed = {
     'X-Request-Id': requestId,
@@ -78,10 +78,10 @@ async function send({ server, token }: Caller, { name, bytes }: File): Promise<s
 /** An import that is at no work so long goes nowhere by itself, ms. */
 const STUCK = 60_000;
 
-async function reached({ api }: Caller, id: string, state: ImportState): Promise<ImportView> {
+async function reached({ api, path }: Caller, id: string, state: ImportState): Promise<ImportView> {
   for (let still = performance.now(); ;) {
     // A server that is too busy to say where the import stands is asked again: how the others fare is a figure of its own.
-    const { data: view } = await api.send<ImportView | null>('GET', `${CLIENTS}/import/${id}`);
+    const { data: view } = await api.send<ImportView | null>('GET', `${path}/import/${id}`);
     if (view?.state === state) return view;
     if (view && (view.state === 'refused' || view.bad > 0))
       throw new Error(`the import went wrong: ${view.msg}, ${view.bad} rows`);
@@ -109,11 +109,11 @@ async function standOf({ server, token }: Caller): Promise<string> {
   return hash.digest('hex');
 }
 
-async function measured(caller: Caller, name: string, work: () => Promise<void>): Promise<Figure[]> {
+async function measured(caller: Caller, name: string, rows: number, work: () => Promise<void>): Promise<Figure[]> {
   const { seconds, memory, p99, processor } = await besides(caller.server, work);
   return [
     { name, value: seconds, unit: 's' },
-    { name: '  rows a second', value: ROWS / seconds, unit: '/s', isMoreBetter: true },
+    { name: '  rows a second', value: rows / seconds, unit: '/s', isMoreBetter: true },
     { name: '  processor time of the server meanwhile', value: processor, unit: 's' },
     { name: '  memory above idle meanwhile', value: memory, unit: 'MiB', reach: 200 },
     { name: '  p99 of others’ lists meanwhile', value: p99, unit: 'ms', reach: 500 },
@@ -126,10 +126,11 @@ async function tried(
   title: string,
   file: File,
   mode: ImportMode,
+  rows: number,
 ): Promise<{ id: string; figures: Figure[] }> {
   let id = '';
   if (mode === 'create') {
-    const figures = await measured(caller, `${title}: tried`, async () => {
+    const figures = await measured(caller, `${title}: tried`, rows, async () => {
       id = await send(caller, file);
       await reached(caller, id, 'checked');
     });
@@ -138,27 +139,27 @@ async function tried(
   // The mode is chosen once the file was read; only what comes after is measured.
   id = await send(caller, file);
   const { columns } = await reached(caller, id, 'checked');
-  const figures = await measured(caller, `${title}: tried`, async () => {
-    const { code, msg } = await caller.api.send('PUT', `${CLIENTS}/import/${id}/columns`, { columns, mode });
+  const figures = await measured(caller, `${title}: tried`, rows, async () => {
+    const { code, msg } = await caller.api.send('PUT', `${caller.path}/import/${id}/columns`, { columns, mode });
     if (code !== 0) throw new Error(`the mode was not taken: ${msg}`);
     await reached(caller, id, 'checked');
   });
   return { id, figures };
 }
 
-async function written(caller: Caller, title: string, id: string): Promise<Figure[]> {
-  const figures = await measured(caller, `${title}: written`, async () => {
-    await caller.api.post(`${CLIENTS}/import/${id}/commit`, { skipBad: false });
+async function written(caller: Caller, title: string, id: string, rows: number): Promise<Figure[]> {
+  const figures = await measured(caller, `${title}: written`, rows, async () => {
+    await caller.api.post(`${caller.path}/import/${id}/commit`, { skipBad: false });
     await reached(caller, id, 'written');
   });
   const { written: count } = await reached(caller, id, 'written');
-  return [...figures, { name: '  rows that were not written', value: ROWS - count, unit: '', reach: 0 }];
+  return [...figures, { name: '  rows that were not written', value: rows - count, unit: '', reach: 0 }];
 }
 
 /** Taken back; the list must be what it was before, to the last byte of its export. */
 async function takenBack(caller: Caller, title: string, id: string, before: string): Promise<Figure[]> {
-  const figures = await measured(caller, `${title}: taken back`, async () => {
-    await caller.api.post(`${CLIENTS}/import/${id}/undo`, {});
+  const figures = await measured(caller, `${title}: taken back`, ROWS, async () => {
+    await caller.api.post(`${caller.path}/import/${id}/undo`, {});
     await reached(caller, id, 'undone');
   });
   return [
@@ -173,6 +174,20 @@ async function takenBack(caller: Caller, title: string, id: string, before: stri
   ];
 }
 
+/** New rows of a file: tried, and written; they stay. */
+export async function importedFigures(caller: Caller, title: string, file: File, rows: number): Promise<Figure[]> {
+  const { id, figures } = await tried(caller, title, file, 'create', rows);
+  const { bad } = await reached(caller, id, 'checked');
+  if (bad > 0) {
+    const refused = await caller.api.get(`${caller.path}/import/${id}/rows`, { bad: 'true' });
+    throw new Error(`${bad} rows are refused: ${JSON.stringify(refused).slice(0, 500)}`);
+  }
+  const all = [...figures, ...(await written(caller, title, id, rows))];
+  const seconds = all.filter(({ unit, name }) => unit === 's' && !name.startsWith(' '));
+  const value = seconds.reduce((sum, figure) => sum + figure.value, 0);
+  return [{ name: `${title}: from the file to the last row`, value, unit: 's', reach: 60 }, ...all];
+}
+
 async function whole(
   caller: Caller,
   title: string,
@@ -181,10 +196,10 @@ async function whole(
   amid?: () => Promise<Figure[]>,
 ): Promise<Figure[]> {
   const before = await standOf(caller);
-  const { id, figures } = await tried(caller, title, file, mode);
+  const { id, figures } = await tried(caller, title, file, mode, ROWS);
   return [
     ...figures,
-    ...(await written(caller, title, id)),
+    ...(await written(caller, title, id, ROWS)),
     ...((await amid?.()) ?? []),
     ...(await takenBack(caller, title, id, before)),
   ];
@@ -193,7 +208,7 @@ async function whole(
 /** Sheets of 100,000 rows into a list that has some: tried, written, taken back; new rows as csv and xlsx, and changes of rows that are there. */
 export async function importFigures(server: Server, parts: readonly string[] = []): Promise<Figure[]> {
   const [token = ''] = await tokensOf(server.url, TENANTS[0] ?? '', 1);
-  const caller: Caller = { server, token, api: new Api(server.url, token) };
+  const caller: Caller = { server, token, api: new Api(server.url, token), path: CLIENTS };
   const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
   const count = ROWS.toLocaleString('en');
   const change = () =>

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type Server } from '../e2e/support/server';
 import type { Connection } from '../server/db/connection';
+import type { Database } from '../server/db/database';
 import { openEmbedded } from '../server/node/database/embedded';
 import { openPostgres } from '../server/node/database/postgres';
 import { startPostgres } from '../scripts/postgres.mjs';
@@ -13,7 +14,7 @@ export type Kind = 'pglite' | 'postgresql';
 export type Place = {
   kind: Kind;
   /** Works as the owner of the database while no server runs. */
-  fill: (work: (connection: Connection) => Promise<void>) => Promise<void>;
+  fill: (work: (connection: Connection, database: Database, kind: Kind) => Promise<void>) => Promise<void>;
   start: (env?: Record<string, string>) => Promise<Server>;
   remove: () => Promise<void>;
 };
@@ -26,7 +27,7 @@ async function embedded(): Promise<Place> {
     kind: 'pglite',
     async fill(work) {
       const database = await openEmbedded({ dataDir });
-      await database.asOwner(work);
+      await database.asOwner((connection) => work(connection, database, 'pglite'));
       await database.close();
     },
     start: (env = {}) => startServer({ ...SERVER, ...env }, { dataDir, isKept: true }),
@@ -43,7 +44,7 @@ async function postgresql(): Promise<Place> {
     kind: 'postgresql',
     async fill(work) {
       const database = openPostgres({ connectionString: url });
-      await database.asOwner(work);
+      await database.asOwner((connection) => work(connection, database, 'postgresql'));
       await database.close();
     },
     start: (env = {}) => startServer({ ...SERVER, DATABASE_URL: url, ...env }, { dataDir, isKept: true }),

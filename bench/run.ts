@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { consoleFigures } from './console/main';
 import { addClients, addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './data';
+import { entryFigures } from './entries';
 import { fair } from './fair';
 import { print, type Figure } from './figures';
 import { exportAll, storm } from './long';
@@ -12,6 +13,7 @@ import { startFigures } from './start';
 import { exportByTask } from './transfer';
 import { packageFigures } from './package';
 import { largeUploadFigures, uploadFigures } from './upload';
+import { addRegister, vehicleFigures } from './vehicles';
 import { vinFigures } from './vins';
 import { wideFigures } from './wide';
 import type { Server } from '../e2e/support/server';
@@ -25,12 +27,14 @@ const parts =
     ?.slice(7)
     .split(',') ?? [];
 
-/** By the rows that must be there; each step adds to the one before. */
-const STEPS: readonly {
+type Step = {
   title: string;
   benches: Readonly<Record<string, Bench>>;
   fill: Parameters<Place['fill']>[0];
-}[] = [
+};
+
+/** By the rows that must be there; each step adds to the one before. */
+const STEPS: readonly Step[] = [
   {
     title: '100,000 rows in 20 tenants',
     benches: { list, write, storm, import: (server) => importFigures(server, parts), vins: vinFigures },
@@ -67,6 +71,21 @@ const STEPS: readonly {
   },
 ];
 
+/** In a database of its own: the register and the library of one tenant. */
+const REGISTER: readonly Step[] = [
+  {
+    title: '100,000 vehicles (1,000,000 on PostgreSQL, or --vehicles=) and 30,000 entries (or --entries=)',
+    benches: { vehicles: vehicleFigures, entries: entryFigures },
+    async fill(connection, database, kind) {
+      await addTenants(connection);
+      for (const tenant of TENANTS.slice(0, 4)) await addCodes(connection, tenant, 5000);
+      await addRegister(connection, database, kind);
+      await settle(connection);
+    },
+  },
+];
+const CHAINS = [STEPS, REGISTER];
+
 async function watched(title: string, bench: () => Promise<Figure[]>): Promise<void> {
   const told = watchMachine();
   print(title, await bench(), told());
@@ -82,7 +101,7 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   package: () => watched('package', packageFigures),
   wide: () => watched('wide', wideFigures),
 };
-const NAMES = [...STEPS.flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
+const NAMES = [...CHAINS.flat().flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];
 
 /** What a server does at its start is not what is measured: waits until it answers quickly, on a busy machine for two minutes at most. */
 async function calm({ opsUrl }: Server): Promise<void> {
@@ -107,14 +126,14 @@ async function onServer(place: Place, run: (server: Server) => Promise<void>): P
   }
 }
 
-async function runOn(kind: Kind, wanted: (name: string) => boolean): Promise<void> {
-  const last = STEPS.findLastIndex(({ benches }) => Object.keys(benches).some(wanted));
+async function runOn(kind: Kind, steps: readonly Step[], wanted: (name: string) => boolean): Promise<void> {
+  const last = steps.findLastIndex(({ benches }) => Object.keys(benches).some(wanted));
   if (last < 0) return;
   const place = await openPlace(kind);
   try {
     // The first start makes the tables.
     await onServer(place, () => Promise.resolve());
-    for (const { title, benches, fill } of STEPS.slice(0, last + 1)) {
+    for (const { title, benches, fill } of steps.slice(0, last + 1)) {
       const started = performance.now();
       await place.fill(fill);
       console.log(`\n${kind}: ${title} (filled in ${((performance.now() - started) / 1000).toFixed(1)} s)`);
@@ -145,5 +164,6 @@ const wanted = (name: string): boolean => asked.length === 0 || asked.includes(n
 console.log(
   `${availableParallelism()} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}; the load comes from the same machine`,
 );
-for (const kind of ['pglite', 'postgresql'] as const) if (!only || only === kind) await runOn(kind, wanted);
+for (const kind of ['pglite', 'postgresql'] as const)
+  if (!only || only === kind) for (const steps of CHAINS) await runOn(kind, steps, wanted);
 for (const [name, bench] of Object.entries(ALONE)) if (wanted(name)) await bench();

@@ -76,17 +76,13 @@ async function demoTenants(tx: Tx): Promise<DemoTenant[]> {
   return TENANTS.filter(({ tenantCode, tenantName, status }) => status === 1 && known.get(tenantCode) === tenantName);
 }
 
-/**
- * Fills the tenants of the demo with many vehicles and entries, the same on every machine. What is there already stays as it is, so that a run
- * that was interrupted goes on with the next one. Refuses in production, and where the demo is not.
- */
-export async function seedBulk(
+/** Many vehicles and entries into these tenants, in turn; what is there already stays as it is. */
+export async function addBulk(
   database: Pick<Postgres, 'run'>,
-  { isProduction, say, numbers = BULK }: { isProduction: boolean; say: (line: string) => void; numbers?: BulkNumbers },
+  tenants: readonly DemoTenant[],
+  numbers: BulkNumbers,
+  say: (line: string) => void,
 ): Promise<void> {
-  if (isProduction) throw new ConfigError('Sample data have no place in production: NODE_ENV is production.');
-  const tenants = await database.run('platform', 'read', demoTenants);
-  if (tenants.length === 0) throw new ConfigError('The tenants of the demo are not here. Run `npm start` once, first.');
   const kinds = [
     { name: 'vehicles', count: numbers.vehicles, table: dataConfigVehicle, rowAt: vehicleRow },
     { name: 'entries', count: numbers.entries, table: dataConfigEntry, rowAt: entryRow },
@@ -101,4 +97,18 @@ export async function seedBulk(
         say(`${name}: ${Math.min(from + BATCH, count)} of ${count}`);
     }
   }
+}
+
+/**
+ * Fills the tenants of the demo with many vehicles and entries, the same on every machine. What is there already stays as it is, so that a run
+ * that was interrupted goes on with the next one. Refuses in production, and where the demo is not.
+ */
+export async function seedBulk(
+  database: Pick<Postgres, 'run'>,
+  { isProduction, say, numbers = BULK }: { isProduction: boolean; say: (line: string) => void; numbers?: BulkNumbers },
+): Promise<void> {
+  if (isProduction) throw new ConfigError('Sample data have no place in production: NODE_ENV is production.');
+  const tenants = await database.run('platform', 'read', demoTenants);
+  if (tenants.length === 0) throw new ConfigError('The tenants of the demo are not here. Run `npm start` once, first.');
+  await addBulk(database, tenants, numbers, say);
 }
