@@ -41,12 +41,15 @@ async function bench(context: WriteContext, question: Question) {
   if (Number.isNaN(now.getTime())) throw new InvalidFields({ at: { key: 'dateTime' } });
   const tester = await testerOf(context, question, now);
   const vehicles = await sequenceVehicles({ tx, tenant: scope.tenant, now }, question.vins);
-  const offers = await offeredIn(tx, scope.tenant);
+  const { sequenceId } = question;
+  // Exclusions are judged with the one that is asked for.
+  const offers = (await offeredIn(context, scope.tenant)).filter(
+    ({ id, kind }) => !sequenceId || id === sequenceId || kind === 'exclusion',
+  );
   const lines = [];
   let [applies, judged] = [0, 0];
   for (const vehicle of vehicles)
     for (const { offer, verdict } of judgedFor(offers, vehicle, tester, now)) {
-      if (question.sequenceId && offer.id !== question.sequenceId) continue;
       judged += 1;
       if (verdict.falls) applies += 1;
       if (judged > BENCH_LINES) throw new Refusal('tooMany', { max: BENCH_LINES });

@@ -25,7 +25,7 @@ async function seen(context: WriteContext, asking: Asking, vin: string): Promise
 /** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority. */
 export async function sequencesFor(context: WriteContext, asking: Asking, vin: string): Promise<Judged[]> {
   const { vehicle, tester, now } = await seen(context, asking, vin);
-  return judgedFor(await offeredIn(context.tx, asking.tenant), vehicle, tester, now);
+  return judgedFor(await offeredIn(context, asking.tenant), vehicle, tester, now);
 }
 
 /** One version of a sequence as a tester gets it for a vehicle at this moment. @throws Refusal `sequenceWithdrawn` with the reason where it does not */

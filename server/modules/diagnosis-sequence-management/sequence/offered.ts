@@ -7,7 +7,8 @@ import type { SequenceEcu } from '../../../../contract/resources/diagnosis-seque
 import type { GrayRule } from '../../../../contract/resources/account/gray-rule/rules';
 import { readText } from '../../../../contract/text/entry-languages';
 import type { Language } from '../../../../contract/constants';
-import type { Tx } from '../../../db/database';
+import type { Database, Tx } from '../../../db/database';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
 
@@ -104,17 +105,64 @@ const offers = (of: SQL): SQL => sql`
 /** Rows of the tenant, and the platform's, which reach every tenant. */
 const visibleIn = (tenant: string): SQL => sql`s.tenant_code in ('', ${tenant})`;
 
-async function read(tx: Tx, of: SQL): Promise<SequenceOffer[]> {
+/** Offers without what changes by itself: rules are read anew each time. */
+type Read = readonly { head: Pick<Head, 'status' | 'grayRuleId'>; offer: SequenceOffer }[];
+
+async function readBare(tx: Tx, of: SQL): Promise<Read> {
   const heads = rowsOf<Head>(await tx.execute(offers(of)));
-  const ids = heads.flatMap(({ status, grayRuleId }) => (status === 'prepublish' && grayRuleId ? [grayRuleId] : []));
+  return heads.map((head) => ({
+    head: { status: head.status, grayRuleId: head.grayRuleId },
+    offer: offeredOf(head, null),
+  }));
+}
+
+async function withRules(tx: Tx, bare: Read): Promise<SequenceOffer[]> {
+  const ids = bare.flatMap(({ head: { status, grayRuleId } }) =>
+    status === 'prepublish' && grayRuleId ? [grayRuleId] : [],
+  );
   const rules = await sequenceRules(tx, [...new Set(ids)]);
-  return heads.map((head) =>
-    offeredOf(head, head.grayRuleId === null ? null : (rules.get(head.grayRuleId) ?? RULE_OF_NOBODY)),
+  return bare.map(({ head: { grayRuleId }, offer }) =>
+    grayRuleId === null ? offer : { ...offer, rule: rules.get(grayRuleId) ?? RULE_OF_NOBODY },
   );
 }
 
+const read = async (tx: Tx, of: SQL): Promise<SequenceOffer[]> => withRules(tx, await readBare(tx, of));
+
+/** Tenants whose offers are kept in memory at once. */
+const KEPT_TENANTS = 20;
+type Kept = { stamp: string; bare: Read };
+/** By database and tenant: what was read last, and of which rows. Thousands of sequences are read and parsed once for many questions. */
+const kept = new WeakMap<Database, Map<string, Kept>>();
+
+/**
+ * Which rows the database holds, each by where it lies and which transaction wrote it: whatever is changed, however it is changed, it is another.
+ * It is asked before the rows are, so that what is written between the two is read once more and never missed.
+ */
+async function stampOf(tx: Tx, of: SQL): Promise<string> {
+  const [row] = rowsOf<{ stamp: string }>(
+    await tx.execute(sql`
+      select concat(count(*), ' ', bit_xor(hashtextextended(concat(s.id, s.ctid, s.xmin), 0))) as stamp from ${TABLE} where ${of}`),
+  );
+  return row?.stamp ?? '';
+}
+
 /** Everything that may be offered in a tenant, exclusions among them. */
-export const offeredIn = (tx: Tx, tenant: string): Promise<SequenceOffer[]> => read(tx, visibleIn(tenant));
+export async function offeredIn(
+  { tx, ports: { db } }: Pick<WriteContext, 'tx' | 'ports'>,
+  tenant: string,
+): Promise<SequenceOffer[]> {
+  const of = visibleIn(tenant);
+  const stamp = await stampOf(tx, of);
+  const own = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, own);
+  const last = own.get(tenant);
+  const bare = last?.stamp === stamp ? last.bare : await readBare(tx, of);
+  // The one that was asked for longest ago goes first.
+  own.delete(tenant);
+  own.set(tenant, { stamp, bare });
+  for (const oldest of own.keys()) if (own.size > KEPT_TENANTS) own.delete(oldest);
+  return withRules(tx, bare);
+}
 
 /** The versions of one sequence that may be offered: the one in force, and what is prepublished after it. */
 export const offersOf = (tx: Tx, tenant: string, id: string): Promise<SequenceOffer[]> =>
