@@ -9,6 +9,8 @@ import { importFigures } from './import';
 import { watchMachine } from './machine';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
+import { addSequences } from './sequence-data';
+import { sequences } from './sequences';
 import { startFigures } from './start';
 import { exportByTask } from './transfer';
 import { packageFigures } from './package';
@@ -36,10 +38,18 @@ type Step = {
 /** By the rows that must be there; each step adds to the one before. */
 const STEPS: readonly Step[] = [
   {
+    title: '2,000 published sequences, 10,000 vehicles and testers of a tenant',
+    benches: { sequences },
+    async fill(connection) {
+      await addTenants(connection);
+      await addSequences(connection);
+      await settle(connection);
+    },
+  },
+  {
     title: '100,000 rows in 20 tenants',
     benches: { list, write, storm, import: (server) => importFigures(server, parts), vins: vinFigures },
     async fill(connection) {
-      await addTenants(connection);
       for (const tenant of TENANTS) await addCodes(connection, tenant, 5000);
       await addClients(connection, TENANTS[0] ?? '', 1000);
       await settle(connection);
