@@ -25,7 +25,7 @@ const ROWS = numberOf('rows', IMPORT_LIMITS.rows);
 const EXPRESSIONS = {
   'one code': 'AWD2',
   'codes, brand and weeks': 'LHD1 & (TRIM1 | TRIM2) & !AWD2 & week >= 202310',
-  'what few have': 'RHD1 & TOW1 & CAM360 & AUD5 & SUNR2 & market = HK',
+  'what few have': 'TOW1 & CAM360 & AUD5 & SUNR2 & TRIM3 & week < 202310',
 } as const;
 
 /** The register and the library of one tenant, of which nothing is published, with what `npm run admin -- seed bulk` makes. */

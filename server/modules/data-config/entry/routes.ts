@@ -34,7 +34,9 @@ export function addEntryRoutes(api: Api): void {
             select source_type, count(*)::int as total, count(*) filter (where status = 1)::int as published from own group by source_type),
           written as (
             select source_type, code, count(*)::int as written
-            from own, lateral (select jsonb_object_keys(coalesce(texts, '{}')) as code union select source_language) k group by source_type, code)
+            from own, lateral (
+              select jsonb_object_keys(texts) as code union all select source_language where (texts ? source_language) is not true) k
+            group by source_type, code)
           select c.source_type as "sourceType", w.code as language, c.total, c.published, coalesce(w.written, 0) as written
           from counted c left join written w using (source_type) order by c.source_type`),
       );
