@@ -17,7 +17,7 @@ import { reasonOf, type Judged } from '../modules/diagnosis-sequence-management/
 import { sequenceNameIn, type SequenceOffer } from '../modules/diagnosis-sequence-management/sequence/offered';
 import { asPlatform } from '../platform/elevate';
 import { attachmentOf } from '../platform/files/attachment';
-import { releaseSigner } from '../platform/release';
+import { releaseSigner, signOnce } from '../platform/release';
 import { Refusal } from '../refusal';
 import { dbScopeOf } from '../scope';
 import { recorded, reporterOf } from './asking';
@@ -63,7 +63,7 @@ async function toldOf(
     size: file?.size ?? null,
     sha256: file?.sha256 ?? null,
     manifest,
-    signature: manifest && signer ? await signer.sign(manifest) : null,
+    signature: manifest && signer ? await signOnce(signer, manifest) : null,
     isRollBack,
     target: targetsOf(kind, offer.ecuList).map(({ ecuAddress, hardwarePart, softwarePart }) => ({
       ecuAddress: ecuAddress ?? '',
@@ -162,7 +162,7 @@ export function addClientSequenceCalls(api: Api): void {
           const manifest = manifestOf(offer, file);
           const signer = await releaseSigner(context);
           return {
-            data: { file, manifest, signature: await signer.sign(manifest) },
+            data: { file, manifest, signature: await signOnce(signer, manifest) },
             answered: 1,
             about: { sequenceNo: offer.sequenceNo },
           };
