@@ -1,4 +1,5 @@
 import type { EntryCoverage } from '../contract/wire/data-config/entry';
+import type { BatchResult } from '../contract/wire/rows';
 import type { TaskView } from '../contract/wire/task';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
@@ -26,7 +27,8 @@ async function publishAll(api: Api): Promise<number> {
   for (;;) {
     const { list } = await drafts(api);
     if (list.length === 0) return published;
-    await api.post(`${ENTRIES}/publish`, { ids: list.map(({ id }) => id) });
+    const { failed } = await api.post<BatchResult>(`${ENTRIES}/publish`, { ids: list.map(({ id }) => id) });
+    if (failed[0]) throw new Error(`an entry was not published: ${failed[0].reason}`);
     published += list.length;
   }
 }
