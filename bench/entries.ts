@@ -28,7 +28,7 @@ async function publishAll(api: Api): Promise<number> {
     const { list } = await drafts(api);
     if (list.length === 0) return published;
     const { failed } = await api.post<BatchResult>(`${ENTRIES}/publish`, { ids: list.map(({ id }) => id) });
-    if (failed[0]) throw new Error(`an entry was not published: ${failed[0].reason}`);
+    if (failed[0]) throw new Error(`an entry was not published: ${failed[0].msg}`);
     published += list.length;
   }
 }
