@@ -50,7 +50,8 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   gcid: (n) => `C-${tag(n, 6).toUpperCase()}`,
   dtc: (n) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
-  structureWeek: (n) => `20${String(10 + (n % 80))}01`,
+  // Later ones are greater: a row from one week to another takes two of them.
+  structureWeek: (n) => `20${String(10 + (Math.floor(n / 52) % 90))}${String((n % 52) + 1).padStart(2, '0')}`,
   listName: () => 'account/client',
   partName: () => 'export',
   gearboxNo: (n) => tag(n, 16).toUpperCase(),

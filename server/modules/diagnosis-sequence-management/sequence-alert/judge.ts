@@ -15,7 +15,7 @@ import { administratorsLanguage } from '../../../platform/administrators-languag
 import { queueMail } from '../../../platform/mail/order';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
-import { alertConfigOf, type AlertConfig } from '../alert-config';
+import { alertConfigOf, type AlertConfig } from '../alert-config/alert-config';
 
 const ALERT = 'sequence-alert';
 

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import { alertConfig } from '../../../contract/resources/diagnosis-sequence-management/alert-config/definition';
-import { diagnosisSequenceManagementAlertConfig as table } from '../../db/tables';
-import type { Tx } from '../../db/database';
+import { alertConfig } from '../../../../contract/resources/diagnosis-sequence-management/alert-config/definition';
+import { diagnosisSequenceManagementAlertConfig as table } from '../../../db/tables';
+import type { Tx } from '../../../db/database';
 
 export type AlertConfig = Pick<
   typeof table.$inferSelect,
