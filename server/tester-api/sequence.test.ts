@@ -16,33 +16,10 @@ const BASE = '/diagnosis-sequence-management';
 let d: TesterDesk;
 let secret: string;
 let other: string;
-let place = 0;
 
 const at = () => d.t.ports.clock.now().toISOString();
 
-/** A published sequence, as if two people had made it. */
-async function published(values: Partial<typeof sequences.$inferInsert> = {}): Promise<string> {
-  place += 1;
-  const [row] = await d.t.system(({ tx }) =>
-    tx
-      .insert(sequences)
-      .values({
-        tenantCode: 'A',
-        sequenceNo: `SEQ-2026-${String(place).padStart(6, '0')}`,
-        name: { 'en-US': `Sequence ${place}` },
-        kind: 'repair',
-        platform: 'CMA',
-        status: 'publish',
-        publishedVersion: 1,
-        priority: place,
-        taskType: 'userConfirm',
-        ...values,
-      } as typeof sequences.$inferInsert)
-      .returning({ id: sequences.id }),
-  );
-  return row?.id ?? '';
-}
-
+const published: TesterDesk['sequence'] = (values) => d.sequence(values);
 const change = (id: string, values: object) =>
   d.t.system(({ tx }) => tx.update(sequences).set(values).where(eq(sequences.id, id)));
 const ask = async (vin: string, token = secret) =>
@@ -147,10 +124,10 @@ describe('what applies to a vehicle', () => {
         });
         expect(msg).toBe('success');
         const { lines } = data as { lines: { vin: string; falls: boolean; deciding: string | null }[] };
+        const { sequenceNo: no } = await d.row(`${BASE}/repair-list`, id);
         for (const { vin, falls, deciding } of lines) {
           const { list, notApplicable = [] } = await ask(vin);
           expect([vin, list.some((one) => one.id === id)]).toEqual([vin, falls]);
-          const no = `SEQ-2026-${String(place).padStart(6, '0')}`;
           expect(notApplicable.find(({ sequenceNo }) => sequenceNo === no)?.clause ?? null).toBe(deciding);
         }
         await change(id, { status: 'abandoned', publishedVersion: null });

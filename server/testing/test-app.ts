@@ -1,9 +1,12 @@
 import type { Hono } from 'hono';
 import type { Envelope } from '../../contract/wire/envelope';
 import type { Language } from '../../contract/constants';
+import { permissionsOf } from '../../contract/language/derive';
+import type { ResourceName } from '../../contract/names.generated';
+import { resourceNamed } from '../../contract/registry';
 import { sign } from '../../contract/wire/signature';
 import { createApp, type AppOptions } from '../app';
-import { sysRole, sysUser } from '../db/tables';
+import { sysMenu, sysRole, sysUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import type { Engine } from '../engine/model/engine';
 import type { AppEnv } from '../http/context';
@@ -107,6 +110,17 @@ export const tokenWith = (
     if (!user) throw new Error('no user was made');
     return (await openSession(tx, ports, user, { ip: '', agent: 'test' })).token;
   });
+
+/** Entries of the menu that give everything with a resource, but for the actions that `without` names. */
+export async function menuEntriesOf(app: TestApp, name: ResourceName, ...without: string[]): Promise<string[]> {
+  const wanted = new Set<string>(
+    permissionsOf(resourceNamed(name)).filter((each) => !without.some((action) => each.endsWith(`:${action}`))),
+  );
+  const entries = await app.system(({ tx }) =>
+    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+  );
+  return entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
+}
 
 /** The whole application over a database in memory, with two tenants and their people; with the engine of the product where no other is given. */
 export async function testApp(

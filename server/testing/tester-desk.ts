@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { ActivateAnswer, ClientSignedIn } from '../../contract/wire/tester';
+import { diagnosisSequenceManagementSequence as sequences } from '../db/tables';
 import type { TestAnswer, TestCallOptions } from './test-app';
 import { machine, openWorkshop } from './workshop';
 
@@ -11,6 +12,7 @@ let accounts = 0;
 export async function openTesterDesk() {
   const w = await openWorkshop();
   const { t, admin } = w;
+  let place = 0;
   const code = await w.newCode(500);
   const made = async (path: string, values: object): Promise<{ id: string; version: number }> => {
     const answer = await admin('POST', path, values);
@@ -43,6 +45,29 @@ export async function openTesterDesk() {
         username,
         ...(await made('/account/client-user', { username, password: TESTER_USER_PASSWORD, ...values })),
       };
+    },
+    /** A published sequence, as if two people had made it; the next one has the next number and priority. */
+    sequence: async (values: Partial<typeof sequences.$inferInsert> = {}): Promise<string> => {
+      place += 1;
+      const [row] = await t.system(({ tx }) =>
+        tx
+          .insert(sequences)
+          .values({
+            tenantCode: 'A',
+            sequenceNo: `SEQ-2026-${String(place).padStart(6, '0')}`,
+            name: { 'en-US': `Sequence ${place}` },
+            kind: 'repair',
+            faultCodes: 'U0121-87',
+            platform: 'CMA',
+            status: 'publish',
+            publishedVersion: 1,
+            priority: place,
+            taskType: 'userConfirm',
+            ...values,
+          } as typeof sequences.$inferInsert)
+          .returning({ id: sequences.id }),
+      );
+      return row?.id ?? '';
     },
     /** A login that goes well. */
     signIn: async (secret: string, username: string): Promise<ClientSignedIn> => {

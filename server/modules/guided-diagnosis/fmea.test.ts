@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiPathOf, permissionsOf } from '../../../contract/language/derive';
+import { apiPathOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
-import { sysMenu } from '../../db/tables';
 import { translate } from '../../http/words';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
-import { tokenWith, type TestAnswer } from '../../testing/test-app';
+import { menuEntriesOf, tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = apiPathOf(resourceNamed('guided-diagnosis/fmea'));
 type Row = { id: string; version: number; actionPriority: string | null; checkOutState: string; parentId: string };
@@ -15,11 +14,7 @@ let [ada, bo] = ['', ''];
 
 beforeAll(async () => {
   desk = await openImportDesk(BASE);
-  const wanted = new Set<string>(permissionsOf(resourceNamed('guided-diagnosis/fmea')));
-  const entries = await desk.app.system(({ tx }) =>
-    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
-  );
-  const ids = entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
+  const ids = await menuEntriesOf(desk.app, 'guided-diagnosis/fmea');
   [ada, bo] = [await tokenWith(desk.app, 'A', 'ada', ids), await tokenWith(desk.app, 'A', 'bo', ids)];
 });
 afterAll(() => desk.close());

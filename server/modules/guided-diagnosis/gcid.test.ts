@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../contract/language/derive';
-import { resourceNamed } from '../../../contract/registry';
 import { gcid } from '../../../contract/resources/guided-diagnosis/gcid/definition';
-import { sysMenu, sysUser } from '../../db/tables';
+import { sysUser } from '../../db/tables';
 import { insertRows } from '../../engine/write/trusted';
 import { translate } from '../../http/words';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
-import { tokenWith, type TestAnswer } from '../../testing/test-app';
+import { menuEntriesOf, tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/gcid';
 type Row = {
@@ -26,13 +24,7 @@ let count = 0;
 
 beforeAll(async () => {
   desk = await openImportDesk(BASE);
-  const wanted = new Set<string>(
-    permissionsOf(resourceNamed('guided-diagnosis/gcid')).filter((permission) => !permission.endsWith(':release')),
-  );
-  const entries = await desk.app.system(({ tx }) =>
-    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
-  );
-  const ids = entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
+  const ids = await menuEntriesOf(desk.app, 'guided-diagnosis/gcid', 'release');
   [ada, bo] = [await tokenWith(desk.app, 'A', 'ada', ids), await tokenWith(desk.app, 'A', 'bo', ids)];
 });
 afterAll(() => desk.close());

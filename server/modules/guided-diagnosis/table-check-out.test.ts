@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { permissionsOf } from '../../../contract/language/derive';
 import type { TableHolder } from '../../../contract/wire/table-holder';
-import { resourceNamed } from '../../../contract/registry';
-import { sysMenu } from '../../db/tables';
 import { translate } from '../../http/words';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
-import { tokenWith, type TestAnswer } from '../../testing/test-app';
+import { menuEntriesOf, tokenWith, type TestAnswer } from '../../testing/test-app';
 
 const BASE = '/guided-diagnosis/gcid';
 type Row = { id: string; version: number };
@@ -17,13 +14,7 @@ let count = 0;
 
 beforeAll(async () => {
   desk = await openImportDesk(BASE);
-  const wanted = new Set<string>(
-    permissionsOf(resourceNamed('guided-diagnosis/gcid')).filter((permission) => !permission.endsWith(':releaseTable')),
-  );
-  const entries = await desk.app.system(({ tx }) =>
-    tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
-  );
-  const ids = entries.filter(({ permissions }) => permissions && wanted.has(permissions)).map(({ id }) => id);
+  const ids = await menuEntriesOf(desk.app, 'guided-diagnosis/gcid', 'releaseTable');
   [ada, bo] = [await tokenWith(desk.app, 'A', 'ada', ids), await tokenWith(desk.app, 'A', 'bo', ids)];
 });
 afterAll(() => desk.close());
