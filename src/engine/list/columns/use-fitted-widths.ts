@@ -33,16 +33,22 @@ function extentOf(cell: HTMLElement): number {
   return right > left ? right - left : 0;
 }
 
-function contentOf(cell: HTMLElement): number {
-  const over = cutOff(cell);
-  if (over > 0) return cell.offsetWidth + over + 1;
+/** px on both sides of what a cell holds: the same in all cells of a table. */
+function paddingOf(cell: HTMLElement): number {
   const { paddingLeft, paddingRight } = getComputedStyle(cell);
-  return extentOf(cell) + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight) + 2;
+  return Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+}
+
+function contentOf(cell: HTMLElement, padding: number): number {
+  const over = cutOff(cell);
+  return over > 0 ? cell.offsetWidth + over + 1 : extentOf(cell) + padding + 2;
 }
 
 /** What the cells of each column take on the page as it stands; the rows are those of antd, with a class for each of its own. */
 function measured(frame: HTMLElement, shown: readonly ListColumn[], before: number): ColumnNeed[] {
   const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody > tr.ant-table-row')].slice(0, MEASURED);
+  const first = rows[0]?.cells[before];
+  const padding = first ? paddingOf(first) : 0;
   return shown.map(({ key, width, head, isCode }, at) => ({
     key,
     base: width,
@@ -50,7 +56,7 @@ function measured(frame: HTMLElement, shown: readonly ListColumn[], before: numb
     isCode,
     content: rows.reduce((most, row) => {
       const cell = row.cells[at + before];
-      return cell ? Math.max(most, contentOf(cell)) : most;
+      return cell ? Math.max(most, contentOf(cell, padding)) : most;
     }, 0),
   }));
 }
