@@ -10,6 +10,11 @@ export const IMPORTERS = {
   odx: { endings: ['.pdx', '.odx-d'], kind: 'pdx' },
   /** A CAN database. */
   dbc: { endings: ['.dbc'], kind: 'dbc' },
+  /** A zip archive with a sheet and the files that it names: pictures, drawings. */
+  package: { endings: ['.zip'], kind: 'zip' },
+  /** A drawing, or a document with drawings: one row without a sheet. */
+  svg: { endings: ['.svg'], kind: 'svg' },
+  pdf: { endings: ['.pdf'], kind: 'pdf' },
   /** Texts that come back from translators, XLIFF 2 or 1.2. */
   xliff: { endings: ['.xlf', '.xliff'], kind: 'xlf' },
 } as const satisfies Record<string, { endings: readonly string[]; kind: string }>;

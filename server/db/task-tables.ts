@@ -63,6 +63,8 @@ export const sysImport = pgTable(
     findings: jsonb('findings').$type<FileFinding[]>().notNull().default([]),
     /** Which rows of the list such a file is about, as values by field: those that it does not have are gone. */
     within: jsonb('within').$type<Record<string, string[]>>().notNull().default({}),
+    /** Files that came with the rows in one archive: ids by name, null for one that must not be kept. Null where it was no archive. */
+    files: jsonb('files').$type<Record<string, string | null>>(),
     /** The task that is, or was last, at work. */
     taskId: uuid('task_id'),
   },

@@ -9,12 +9,12 @@ export type ImportDesk = {
   app: TestApp;
   call: (method: string, path: string, body?: unknown, token?: string) => Promise<TestAnswer>;
   /** Sends a file; what is answered. */
-  send: (content: BlobPart, token?: string) => Promise<TestAnswer>;
+  send: (content: BlobPart, token?: string, name?: string) => Promise<TestAnswer>;
   view: (id: string) => Promise<ImportView>;
   /** The import once nobody works on it. */
   settled: (id: string) => Promise<ImportView>;
   /** Sends a file and waits until it was tried. */
-  checked: (content: BlobPart, mode?: ImportView['mode']) => Promise<ImportView>;
+  checked: (content: BlobPart, mode?: ImportView['mode'], name?: string) => Promise<ImportView>;
   commit: (id: string, token?: string) => Promise<ImportView>;
   undo: (id: string) => Promise<ImportView>;
   rows: (id: string, bad?: boolean) => Promise<ImportRowView[]>;
@@ -41,9 +41,9 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
       },
       { timeout: 30_000, interval: 30 },
     );
-  const send = async (content: BlobPart, token = app.tokens.adminA): Promise<TestAnswer> => {
+  const send = async (content: BlobPart, token = app.tokens.adminA, name = 'rows.csv'): Promise<TestAnswer> => {
     const form = new FormData();
-    form.append('file', new File([content], 'rows.csv'));
+    form.append('file', new File([content], name));
     const path = `${base}/import`;
     const headers = { authorization: `Bearer ${token}`, 'accept-language': 'en-US' };
     const signed = signedHeaders(path, {}, { timestamp: String(app.ports.clock.now().getTime()) });
@@ -60,8 +60,8 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
     send,
     view,
     settled,
-    async checked(content, mode) {
-      const { data, msg } = await send(content);
+    async checked(content, mode, name) {
+      const { data, msg } = await send(content, undefined, name);
       expect(msg).toBe('success');
       const id = (data as { id: string }).id;
       const first = await settled(id);

@@ -10,7 +10,7 @@ import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { judgeImportRows } from './judge';
 import { translate } from '../../http/words';
-import { checkColumns, doubledColumn, matchColumns, TENANT_COLUMN, titleKey } from './match';
+import { checkColumns, doubledColumn, hasFiles, matchColumns, TENANT_COLUMN, titleKey } from './match';
 import { readIndustryFile } from './industry-file';
 import { foldLanguageColumns } from './language-columns';
 import { openPace } from './pace';
@@ -81,15 +81,20 @@ async function readFolded(task: RunningTask, compiled: CompiledResource, bytes: 
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
   const bytes = await bytesOf(task, job.fileId);
   const industry = await readIndustryFile(task, compiled, job.fileName, bytes);
-  const read = industry ? { ...industry, sheet: null } : await readFolded(task, compiled, bytes);
+  const read = industry ? { ...industry, sheet: null } : { ...(await readFolded(task, compiled, bytes)), files: null };
   const sheet = { ...read, ...withTenant(task, compiled, read) };
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
     await setImport(tx, job.id, {
       header: sheet.header,
-      columns: matchColumns(compiled, task.scope, sheet.header),
+      columns: matchColumns(compiled, task.scope, sheet.header, hasFiles(read)),
       sheet: sheet.sheet,
-      ...(industry && { mode: industry.mode, findings: industry.findings, within: industry.within }),
+      ...(industry && {
+        mode: industry.mode,
+        findings: industry.findings,
+        within: industry.within,
+        files: industry.files ?? null,
+      }),
     });
     return { progress: { done: 0 }, value: null };
   });
@@ -173,9 +178,9 @@ async function judgeAll(
 }
 
 /** Whether the columns do; else a person has to match them first. */
-function columnsDo(compiled: CompiledResource, task: RunningTask, { columns, mode }: Import): Refusal | null {
+function columnsDo(compiled: CompiledResource, task: RunningTask, job: Import): Refusal | null {
   try {
-    checkColumns(compiled, task.scope, columns, mode);
+    checkColumns(compiled, task.scope, job);
     return null;
   } catch (error) {
     if (error instanceof Refusal) return error;

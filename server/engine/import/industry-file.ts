@@ -10,11 +10,12 @@ import type { ImportedRows } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import { mayUpdate } from './judge';
+import { isPackage, readPackage } from './package-file';
 import { titleKey } from './match';
 import type { SheetRow } from './read-sheet';
 
 /** Findings that are kept beside an import; a file with more has them listed by `npm run inspect`. */
-const MOST_FINDINGS = 200;
+export const MOST_FINDINGS = 200;
 
 export type IndustryFile = {
   header: string[];
@@ -22,6 +23,8 @@ export type IndustryFile = {
   findings: FileFinding[];
   within: Record<string, string[]>;
   mode: ImportMode;
+  /** Of an archive: ids of its files by name; null for one that must not be kept. */
+  files?: Record<string, string | null>;
 };
 
 /** What is wrong with a file, as its reader says it. */
@@ -57,6 +60,7 @@ export async function readIndustryFile(
   try {
     const source = sourceOf(name, bytes);
     const kind = await kindOf(source);
+    if (isPackage(compiled, kind, bytes)) return await readPackage(task, compiled, source);
     const importer = names.find((each) => IMPORTERS[each].kind === kind);
     const read = importer && compiled.hooks.importers?.[importer];
     if (!read) return null;

@@ -11,7 +11,8 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { answered } from '../read/row-access';
 import { createRows, type CreatedRows } from './create-rows';
 import { findImportTargets, keyGroups, type ImportTarget } from './find-rows';
-import { importTargets, type MatchedField } from './match';
+import { hasFiles, importTargets, type MatchedField } from './match';
+import { packagedName } from './packaged-name';
 import { idsByTitle, uniqueKeysOfRow, recordKey, type Import, type CheckedRow, type StagedRow } from './rows';
 import { shownOf } from './shown';
 import { updateRows } from './update-rows';
@@ -68,13 +69,14 @@ async function readRows(
   job: Import,
   rows: readonly StagedRow[],
 ): Promise<Read[]> {
-  const fields = new Map(importTargets(compiled, context.scope).map(({ name, field }) => [name, field]));
+  const fields = new Map(importTargets(compiled, context.scope, hasFiles(job)).map(({ name, field }) => [name, field]));
   const reading: Reading = {
     compiled,
     language: importLanguageOf(context.scope.language),
     zone: job.zone,
     rowsTitled: await titlesIn(context, compiled, job, rows),
     dictionaries: await readDictionaries(context.tx, job.tenantCode, dictsIn(compiled.resource.fields)),
+    fileNamed: (name) => job.files?.[packagedName(name)],
   };
   return rows.map((row) => {
     const values: Values = {};
@@ -96,14 +98,14 @@ async function readRows(
 function lackedBy(
   context: WriteContext,
   compiled: CompiledResource,
-  { mode, columns }: Import,
+  { mode, columns, files }: Import,
   { values, failures }: Read,
 ): CellFailures {
   if (mode !== 'create' || Object.keys(failures).length === 0) return {};
   const isLacked = ({ name, isRequired }: MatchedField) =>
     isRequired && columns.includes(name) && !(name in values) && !(name in failures);
   return Object.fromEntries(
-    importTargets(compiled, context.scope)
+    importTargets(compiled, context.scope, hasFiles({ files }))
       .filter(isLacked)
       .flatMap(({ name, field }) => (field && !field.shownWhen ? [[name, missing(field)]] : [])),
   );

@@ -8,6 +8,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { keyGroups } from './find-rows';
 import { columnName } from '../../../formats/sheet/sheet-text';
 import type { ImportMode } from '../../../contract/wire/import';
+import type { Import } from './rows';
 
 /** Whose row it is, said by the platform in a column of its own. */
 export const TENANT_COLUMN = 'tenantCode';
@@ -19,12 +20,21 @@ export type MatchedField = { name: string; field: Field | null; isRequired: bool
 const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean =>
   required === true && usual === undefined && shownWhen === undefined;
 
-/** The fields that a file may hold for this caller, in the order of the definition; no secrets, for the file is kept for a while. */
-export function importTargets(compiled: CompiledResource, scope: Scope): MatchedField[] {
+/** Whether the rows came in one archive with the files that they name. */
+export const hasFiles = ({ files }: { files?: object | null }): boolean => files !== null && files !== undefined;
+
+/**
+ * The fields that a file may hold for this caller, in the order of the definition; no secrets, for the file is kept for a while. Files are
+ * named by rows that came with them.
+ */
+export function importTargets(compiled: CompiledResource, scope: Scope, withFiles = false): MatchedField[] {
   const own = fieldsOf(compiled.resource)
     .filter(
       ([, field]) =>
-        isWritable(field, 'create') && field.importable !== false && !field.secret && field.kind !== 'files',
+        isWritable(field, 'create') &&
+        field.importable !== false &&
+        !field.secret &&
+        (withFiles || field.kind !== 'files'),
     )
     .map(([name, field]): MatchedField => ({ name, field, isRequired: needsColumn(field) }));
   return compiled.scoped && scope.tenant === ''
@@ -56,24 +66,34 @@ export const namesOf = (compiled: CompiledResource, name: string): string[] => {
 };
 
 /** The field that each title names, null where none does. */
-function namedBy(compiled: CompiledResource, scope: Scope, header: readonly string[]): (string | null)[] {
+function namedBy(
+  compiled: CompiledResource,
+  scope: Scope,
+  header: readonly string[],
+  withFiles: boolean,
+): (string | null)[] {
   const byName = new Map<string, string>();
-  for (const { name } of importTargets(compiled, scope))
+  for (const { name } of importTargets(compiled, scope, withFiles))
     for (const title of namesOf(compiled, name)) if (!byName.has(title)) byName.set(title, name);
   return header.map((title) => byName.get(plain(title)) ?? null);
 }
 
 /** The field behind each title, null where there is none. A field is taken once: a second column of it stays without. */
-export const matchColumns = (compiled: CompiledResource, scope: Scope, header: readonly string[]): (string | null)[] =>
-  namedBy(compiled, scope, header).map((name, at, all) => (all.indexOf(name) === at ? name : null));
+export const matchColumns = (
+  compiled: CompiledResource,
+  scope: Scope,
+  header: readonly string[],
+  withFiles = false,
+): (string | null)[] =>
+  namedBy(compiled, scope, header, withFiles).map((name, at, all) => (all.indexOf(name) === at ? name : null));
 
 /** Two columns whose titles name the same field: a person has to say which of them is meant. Null where there are none. */
 export function doubledColumn(
   compiled: CompiledResource,
   scope: Scope,
-  { header, columns }: { header: readonly string[]; columns: readonly (string | null)[] },
+  { header, columns, files }: Pick<Import, 'header' | 'columns' | 'files'>,
 ): Refusal | null {
-  const names = namedBy(compiled, scope, header);
+  const names = namedBy(compiled, scope, header, hasFiles({ files }));
   const second = names.findIndex(
     (name, at) => name !== null && names.indexOf(name) < at && columns[at] === null && columns.includes(name),
   );
@@ -102,10 +122,9 @@ function missingNames(
 export function checkColumns(
   compiled: CompiledResource,
   scope: Scope,
-  columns: readonly (string | null)[],
-  mode: ImportMode,
+  { columns, mode, files }: Pick<Import, 'columns' | 'mode' | 'files'>,
 ): void {
-  const targets = importTargets(compiled, scope);
+  const targets = importTargets(compiled, scope, hasFiles({ files }));
   const known = new Set(targets.map(({ name }) => name));
   const failures: InvalidFields['failures'] = {};
   const seen = new Set<string>();

@@ -21,7 +21,7 @@ import { keyGroups } from './find-rows';
 import { goneRows } from './gone';
 import { findingWords } from './industry-file';
 import { mayUpdate } from './judge';
-import { TENANT_COLUMN, doubledColumn, importTargets, titleKey } from './match';
+import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
 import {
   countsOf,
@@ -79,7 +79,7 @@ export async function viewImport(
     fileName: job.fileName,
     header: job.header,
     columns: job.columns,
-    targets: importTargets(compiled, scope).map(({ name, isRequired }) => ({
+    targets: importTargets(compiled, scope, hasFiles(job)).map(({ name, isRequired }) => ({
       name,
       isRequired,
       title: translate(scope.language, titleKey(compiled, name)),

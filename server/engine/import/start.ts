@@ -78,7 +78,7 @@ export async function matchAgain(
   const mode = asked ?? job.mode;
   if (mode !== 'create' && !mayUpdate(compiled, context.scope)) throw new Refusal('accessDenied');
   if (columns.length !== job.header.length) throw new Refusal('badRequest', { name: 'columns' });
-  checkColumns(compiled, context.scope, columns, mode);
+  checkColumns(compiled, context.scope, { columns: [...columns], mode, files: job.files });
   await setImport(context.tx, id, { columns: [...columns], mode });
   return begin(context, compiled, job, 'check', 'reading', { isStored: true });
 }

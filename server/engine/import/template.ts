@@ -67,7 +67,7 @@ export async function templateOf(
       views: [{ state: 'frozen', ySplit: 1 }],
     },
   );
-  importTargets(compiled, scope).forEach((target, at) => {
+  importTargets(compiled, scope, compiled.resource.importers?.includes('package')).forEach((target, at) => {
     const { name, field, isRequired } = target;
     const column = sheet.getColumn(at + 1);
     column.width = WIDTH;

@@ -12,7 +12,7 @@ const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}
     { text },
     'cpu',
     { kind, ...more },
-    { compiled, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map() },
+    { compiled, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map(), fileNamed: () => undefined },
   );
 const value = (...args: Parameters<typeof read>): unknown => {
   const meaning = read(...args);

@@ -76,6 +76,15 @@ export type ImportedRows = {
   changesOnly?: true;
 };
 
+/** What is kept of a file that came in an archive, and what was found in it. */
+export type KeptFile = { bytes: Uint8Array; type: string; findings: readonly FileFinding[] };
+export type Packaged = {
+  /** Throws `UnreadableFile` where it must not be kept. */
+  keep: (context: Omit<WriteContext, 'tx'>, source: FileSource) => Promise<KeptFile>;
+  /** The row of a file where there is no sheet: texts by field. Without it there has to be a sheet. */
+  alone?: (fileName: string) => Readonly<Record<string, string>>;
+};
+
 export type Behaviour<R> = {
   /**
    * What takes its time and needs no lock, as the hashing of a password does: done before the transaction of a creation, a change or an action
@@ -126,6 +135,8 @@ export type Behaviour<R> = {
   importers?: {
     [K in ImporterName]?: (context: Omit<WriteContext, 'tx'>, source: FileSource) => Promise<ImportedRows>;
   };
+  /** Of files that come with a sheet in one archive, or alone: what is kept of each, and what rows they make that no sheet names. */
+  packaged?: Packaged;
   /** Throw to refuse. */
   beforeDelete?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
   /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */

@@ -18,6 +18,8 @@ export type Reading = {
   zone: number;
   /** Ids of the rows of a resource with that title, as far as the caller may see them. */
   rowsTitled: (resource: string, title: string) => readonly string[];
+  /** Id of the file of that name that came with the rows; null for one that must not be kept, undefined where there is none. */
+  fileNamed: (name: string) => string | null | undefined;
   /** The dictionaries of the tenant that fields of the list name. */
   dictionaries: Dictionaries;
 };

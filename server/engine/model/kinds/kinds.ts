@@ -12,6 +12,7 @@ import type { ServerKind } from './kind';
 import {
   boolIn,
   each,
+  fileIn,
   jsonIn,
   meant,
   numberIn,
@@ -20,7 +21,6 @@ import {
   partsOf,
   rowIn,
   textCell,
-  wrong,
 } from './read-cell';
 import { asBool, asCodes, asId, asInt, asOption, asText, checked, instantOf } from './search-value';
 import { list, localTime, optionWord, showLines } from './show-cell';
@@ -104,8 +104,8 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
     shape: (field) => ids({ ...field, max: field.max ?? 1 }),
     searchValue: asId,
     isList: true,
-    readCell: () => wrong('type'),
-    showCell: (value) => (value as unknown[]).length,
+    readCell: (cell, _, __, reading) => each(partsOf(cell), (part) => fileIn(reading, part)),
+    showCell: (value, { row, name }) => list(row[`${name}Titles`] ?? value, String),
   },
   json: { shape: () => ({}), searchValue: asText, readCell: jsonIn, showCell: (value) => JSON.stringify(value) },
   vin: {

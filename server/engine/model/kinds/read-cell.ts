@@ -79,6 +79,13 @@ export function rowIn({ rowsTitled }: Reading, field: Field, text: string): Mean
   return ids[0] ? { value: ids[0] } : wrong('referenceNamed', { name: text });
 }
 
+/** The file of that name which came in the same archive. */
+export function fileIn({ fileNamed }: Reading, name: string): Meaning {
+  const id = fileNamed(name);
+  if (id === null) return wrong('fileUnfit', { name });
+  return id === undefined ? wrong('fileMissing', { name }) : { value: id };
+}
+
 export function each(texts: readonly string[], read: (text: string) => Meaning): Meaning {
   const values: unknown[] = [];
   for (const text of texts) {

@@ -1,0 +1,217 @@
+import { and, eq } from 'drizzle-orm';
+import { isWritable, type Field } from '../../../contract/language/field';
+import { fieldsOf } from '../../../contract/language/derive';
+import { IMPORT_LIMITS } from '../../../contract/wire/import';
+import { isZip, readZip } from '../../../formats/archive/read-zip';
+import { quoted, UnreadableFile, type FileFinding } from '../../../formats/finding';
+import type { FileKind } from '../../../formats/inspect/inspection';
+import { baseName, bytesOf, sourceOf, type FileSource } from '../../../formats/source';
+import { sysFile } from '../../db/file-tables';
+import { cleanName } from '../../http/form';
+import { translate } from '../../http/words';
+import { dbScopeOf, type Scope } from '../../scope';
+import { sumsOf } from '../files/hashes';
+import { keepFile } from '../files/keep';
+import type { Packaged } from '../model/behaviour';
+import type { CompiledResource } from '../model/compiled-resource';
+import { partsOf } from '../model/kinds/read-cell';
+import type { RunningTask } from '../tasks/running';
+import { keyGroups } from './find-rows';
+import type { IndustryFile } from './industry-file';
+import { mayUpdate } from './judge';
+import { foldLanguageColumns } from './language-columns';
+import { matchColumns, titleKey } from './match';
+import { isLitter, packagedName } from './packaged-name';
+import { readSheet, type SheetRow } from './read-sheet';
+
+/** Pictures and drawings are packed already, so that an archive of them hardly grows. */
+const LIMITS = { entries: 5000, unpacked: IMPORT_LIMITS.unpacked, ratio: IMPORT_LIMITS.ratio };
+const SHEET = /\.(?:xlsx|csv)$/i;
+/** Findings that are told of one file: what was taken out of a drawing is told often enough by then. */
+const MOST_A_FILE = 10;
+/** Between the names of several files. */
+const SEPARATOR = '; ';
+
+type Place = { ports: RunningTask['ports']; scope: Scope };
+type Files = Record<string, string | null>;
+
+/** Whether the list takes the file as one with its rows and files, or as a file that is a row of its own. */
+export function isPackage({ resource, hooks }: CompiledResource, kind: FileKind | null, bytes: Uint8Array): boolean {
+  const { importers = [] } = resource;
+  if (!hooks.packaged || !importers.includes('package')) return false;
+  if (isZip(bytes)) return kind !== 'xlsx';
+  return (kind === 'svg' || kind === 'pdf') && importers.includes(kind);
+}
+
+/** The field that the files go to. */
+function filesField({ resource }: CompiledResource): { name: string; field: Field } {
+  const found = fieldsOf(resource).find(([, field]) => field.kind === 'files' && isWritable(field, 'create'));
+  if (!found) throw new Error(`${resource.name} takes archives and has no field for files`);
+  return { name: found[0], field: found[1] };
+}
+
+/** Keeps a file once: what is there already, under the same name, is not kept again. */
+async function keptId(
+  place: Place,
+  name: string,
+  { bytes, type }: { bytes: Uint8Array; type: string },
+): Promise<string> {
+  const { ports, scope } = place;
+  const sums = await sumsOf(bytes);
+  const same = and(
+    eq(sysFile.tenantCode, scope.tenant),
+    eq(sysFile.sha256, sums.sha256),
+    eq(sysFile.name, name),
+    eq(sysFile.isSent, true),
+  );
+  const createDate = ports.clock.now().toISOString();
+  const [known] = await ports.db.run(dbScopeOf(scope), 'write', (tx) =>
+    tx.update(sysFile).set({ createDate }).where(same).returning({ id: sysFile.id }),
+  );
+  return known?.id ?? keepFile(place, { name, type, isSent: true, sums }, bytes, (_, { id }) => Promise.resolve(id));
+}
+
+type Opened = { files: Files; names: string[]; findings: FileFinding[] };
+
+/** Judges and keeps the files; what must not be kept is told, and is there under its name without an id. */
+async function openFiles(task: RunningTask, place: Place, packaged: Packaged, sources: readonly FileSource[]) {
+  const opened: Opened = { files: {}, names: [], findings: [] };
+  const short = new Map<string, number>();
+  for (const { name } of sources)
+    short.set(packagedName(baseName(name)), (short.get(packagedName(baseName(name))) ?? 0) + 1);
+  for (const source of sources) {
+    const base = packagedName(baseName(source.name));
+    // A name without its folder is enough where it is the only one.
+    const keys = [...new Set([packagedName(source.name), ...(short.get(base) === 1 ? [base] : [])])];
+    let id: string | null = null;
+    try {
+      const kept = await packaged.keep(place, source);
+      opened.findings.push(...kept.findings.slice(0, MOST_A_FILE).map((each) => ({ ...each, part: source.name })));
+      id = await keptId(place, cleanName(baseName(source.name)), kept);
+      opened.names.push(source.name);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      opened.findings.push({ rule: error.rule, severity: 'error', part: source.name, ...error.place });
+    }
+    for (const key of keys) opened.files[key] = id;
+    await task.tell({ done: 0 });
+  }
+  return opened;
+}
+
+async function allRows(rows: AsyncIterable<SheetRow>): Promise<SheetRow[]> {
+  const all: SheetRow[] = [];
+  for await (const row of rows) all.push(row);
+  return all;
+}
+
+const textAt = ({ cells }: SheetRow, at: number): string => cells[at]?.text ?? '';
+
+/** Lines of one row, each with another file, are one line with all of its files, in their order. */
+function foldFiles(rows: readonly SheetRow[], key: readonly number[], at: number): SheetRow[] {
+  const folded = new Map<string, SheetRow>();
+  for (const row of rows) {
+    const said = key.map((column) => textAt(row, column));
+    const name = said.every((text) => text === '') ? `row ${row.n}` : JSON.stringify(said);
+    const first = folded.get(name);
+    if (!first || textAt(row, at) === '') {
+      folded.set(first ? `row ${row.n}` : name, row);
+      continue;
+    }
+    const cells = [...first.cells];
+    cells[at] = { text: [textAt(first, at), textAt(row, at)].filter(Boolean).join(SEPARATOR) };
+    folded.set(name, { ...first, cells });
+  }
+  return [...folded.values()];
+}
+
+type Lines = { header: string[]; rows: SheetRow[]; named: Set<string> };
+
+async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: FileSource): Promise<Lines> {
+  const { scope } = task;
+  const read = await readSheet(bytesOf(sheet), scope.language);
+  const { header, rows } = foldLanguageColumns(compiled, scope, read);
+  const columns = matchColumns(compiled, scope, header, true);
+  const { name, field } = filesField(compiled);
+  const at = columns.indexOf(name);
+  const [key = []] = keyGroups(compiled.resource);
+  const places = key.flatMap((each) => (columns.includes(each) ? [columns.indexOf(each)] : []));
+  const all = await allRows(rows);
+  const folded = at >= 0 && (field.max ?? 1) > 1 && places.length > 0 ? foldFiles(all, places, at) : all;
+  const named = new Set(at < 0 ? [] : folded.flatMap((row) => partsOf(textAt(row, at)).map(packagedName)));
+  return { header, rows: folded, named };
+}
+
+/** A row for each file, where there is no sheet. */
+function rowsAlone(task: RunningTask, compiled: CompiledResource, packaged: Packaged, names: readonly string[]): Lines {
+  const { name: files } = filesField(compiled);
+  const rows = names.map((name) => ({ ...packaged.alone?.(baseName(name)), [files]: name }));
+  const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  return {
+    header: fields.map((field) => translate(task.scope.language, titleKey(compiled, field))),
+    rows: rows.map((row: Record<string, string>, n) => ({
+      n: n + 2,
+      cells: fields.map((field) => ({ text: row[field] ?? '' })),
+    })),
+    named: new Set(names.map(packagedName)),
+  };
+}
+
+async function* each(rows: readonly SheetRow[]): AsyncGenerator<SheetRow, void> {
+  for (const row of rows) yield await Promise.resolve(row);
+}
+
+/** Files that no row names. */
+const surplusOf = (names: readonly string[], named: ReadonlySet<string>): FileFinding[] =>
+  names
+    .filter((name) => !named.has(packagedName(name)) && !named.has(packagedName(baseName(name))))
+    .map((part) => ({ rule: 'package.surplus', severity: 'warning', part }));
+
+/** The one sheet of the archive; null where there is none and files make their rows alone. */
+function sheetIn(sheets: readonly FileSource[], packaged: Packaged): FileSource | null {
+  const [sheet, second] = sheets;
+  if (second)
+    throw new UnreadableFile('package.sheets', {
+      params: { first: quoted(sheet?.name ?? ''), second: quoted(second.name) },
+    });
+  if (!sheet && !packaged.alone) throw new UnreadableFile('package.noSheet');
+  return sheet ?? null;
+}
+
+/** Rows and the files that they name, out of one archive; or out of a file that is a row of its own. */
+export async function readPackage(
+  task: RunningTask,
+  compiled: CompiledResource,
+  source: FileSource,
+): Promise<IndustryFile> {
+  const { packaged } = compiled.hooks;
+  if (!packaged) throw new Error(`${compiled.name} has nobody who judges files`);
+  const bytes = bytesOf(source);
+  const parts = isZip(bytes)
+    ? readZip(bytes, LIMITS).filter(({ name }) => !isLitter(name))
+    : [sourceOf(source.name, bytes)];
+  const sheet = sheetIn(
+    parts.filter(({ name }) => SHEET.test(name)),
+    packaged,
+  );
+  const { tenantCode } = task.input;
+  const place = {
+    ports: task.ports,
+    scope: typeof tenantCode === 'string' ? { ...task.scope, tenant: tenantCode } : task.scope,
+  };
+  const { files, names, findings } = await openFiles(
+    task,
+    place,
+    packaged,
+    parts.filter((part) => part !== sheet),
+  );
+  const lines = sheet ? await linesOf(task, compiled, sheet) : rowsAlone(task, compiled, packaged, names);
+  return {
+    header: lines.header,
+    rows: each(lines.rows),
+    findings: [...findings, ...surplusOf(names, lines.named)],
+    within: {},
+    mode: mayUpdate(compiled, task.scope) ? 'both' : 'create',
+    files,
+  };
+}
