@@ -1,5 +1,6 @@
 import { fuseImport } from '../../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
+import { PACKAGED_PICTURES } from '../../platform/files/packaged';
 import { linkHooks, nameLinksOf, type NameLink } from '../../platform/named-links/link-names';
 
 export const FUSE_LINKS: readonly NameLink[] = [
@@ -14,6 +15,7 @@ export const fuseNoOf = ({ box, position }: Readonly<Record<string, unknown>>): 
   `${String(box)}/${String(position)}`;
 
 export const fuseImportBehaviour = behaviour(fuseImport, {
+  packaged: PACKAGED_PICTURES,
   async beforeCreate(context, input) {
     const named = { ...input, fuseNo: fuseNoOf(input) };
     const { gcid } = await nameLinksOf(context, OWN, String(input.tenantCode ?? ''), named);

@@ -2,5 +2,10 @@ import { gcid } from '../../../contract/resources/guided-diagnosis/gcid/definiti
 import { behaviour } from '../../engine/model/behaviour';
 import { checkOutHooks } from '../../engine/write/check-out';
 import { tableCheckOutActions } from '../../engine/write/table-check-out-actions';
+import { PACKAGED_PICTURES } from '../../platform/files/packaged';
 
-export const gcidBehaviour = behaviour(gcid, { ...checkOutHooks, actions: tableCheckOutActions(gcid) });
+export const gcidBehaviour = behaviour(gcid, {
+  ...checkOutHooks,
+  actions: tableCheckOutActions(gcid),
+  packaged: PACKAGED_PICTURES,
+});

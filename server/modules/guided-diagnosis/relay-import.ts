@@ -1,5 +1,6 @@
 import { relayImport } from '../../../contract/resources/guided-diagnosis/relay-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
+import { PACKAGED_PICTURES } from '../../platform/files/packaged';
 import { linkHooks, type NameLink } from '../../platform/named-links/link-names';
 
 export const RELAY_LINKS: readonly NameLink[] = [
@@ -8,4 +9,7 @@ export const RELAY_LINKS: readonly NameLink[] = [
   { names: 'consumers', of: 'gcid', isList: true, among: 'consumerGcids' },
 ];
 
-export const relayImportBehaviour = behaviour(relayImport, linkHooks(RELAY_LINKS));
+export const relayImportBehaviour = behaviour(relayImport, {
+  ...linkHooks(RELAY_LINKS),
+  packaged: PACKAGED_PICTURES,
+});

@@ -36,6 +36,7 @@ export const fuseImport = defineResource({
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importers: ['package'],
   importRecords: true,
   sort: { field: 'fuseNo', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],

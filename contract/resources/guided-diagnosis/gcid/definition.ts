@@ -51,6 +51,7 @@ export const gcid = defineResource({
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importers: ['package'],
   sort: { field: 'gcid', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
@@ -59,6 +60,7 @@ export const gcid = defineResource({
   actions: TABLE_CHECK_OUT,
   related: {
     parts: { resource: 'guided-diagnosis/gcid-part', by: 'gcidId' },
+    pictures: { resource: 'guided-diagnosis/image-import', by: 'gcid' },
     wires: { resource: 'guided-diagnosis/wire-import', by: 'components' },
     fuses: { resource: 'guided-diagnosis/fuse-import', by: 'consumerGcids' },
     relays: { resource: 'guided-diagnosis/relay-import', by: 'consumerGcids' },

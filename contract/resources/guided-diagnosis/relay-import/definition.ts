@@ -47,6 +47,7 @@ export const relayImport = defineResource({
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importers: ['package'],
   importRecords: true,
   sort: { field: 'name', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
