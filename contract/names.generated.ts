@@ -65,6 +65,7 @@ export type ResourceName =
   | 'guided-diagnosis/fuse-import'
   | 'guided-diagnosis/gcid'
   | 'guided-diagnosis/gcid-part'
+  | 'guided-diagnosis/image-import'
   | 'guided-diagnosis/media-file'
   | 'guided-diagnosis/network-diagram-import'
   | 'guided-diagnosis/relay-import'
@@ -168,6 +169,7 @@ export type ReferringFields = {
   'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
+  'guided-diagnosis/image-import': 'gcid';
   'guided-diagnosis/media-file': never;
   'guided-diagnosis/network-diagram-import': 'model' | 'ecus';
   'guided-diagnosis/relay-import': 'gcid' | 'controlEcu' | 'consumerGcids';
@@ -308,6 +310,7 @@ export type RouteName =
   | '/guided-diagnosis/fuse-import/index'
   | '/guided-diagnosis/gcid-part/index'
   | '/guided-diagnosis/gcid/index'
+  | '/guided-diagnosis/image-import/index'
   | '/guided-diagnosis/media-file/index'
   | '/guided-diagnosis/network-diagram-import/index'
   | '/guided-diagnosis/relay-import/index'
@@ -953,6 +956,14 @@ export type Permission =
   | 'guided-diagnosis:gcid:save'
   | 'guided-diagnosis:gcid:shareSearch'
   | 'guided-diagnosis:gcid:update'
+  | 'guided-diagnosis:image-import:delete'
+  | 'guided-diagnosis:image-import:export'
+  | 'guided-diagnosis:image-import:import'
+  | 'guided-diagnosis:image-import:info'
+  | 'guided-diagnosis:image-import:page'
+  | 'guided-diagnosis:image-import:save'
+  | 'guided-diagnosis:image-import:shareSearch'
+  | 'guided-diagnosis:image-import:update'
   | 'guided-diagnosis:media-file:delete'
   | 'guided-diagnosis:media-file:export'
   | 'guided-diagnosis:media-file:info'

@@ -63,6 +63,7 @@ import { fmea } from './resources/guided-diagnosis/fmea/definition';
 import { fuseImport } from './resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
+import { imageImport } from './resources/guided-diagnosis/image-import/definition';
 import { mediaFile } from './resources/guided-diagnosis/media-file/definition';
 import { networkDiagramImport } from './resources/guided-diagnosis/network-diagram-import/definition';
 import { relayImport } from './resources/guided-diagnosis/relay-import/definition';
@@ -161,6 +162,7 @@ export const DEFINITIONS = [
   fuseImport,
   gcid,
   gcidPart,
+  imageImport,
   mediaFile,
   networkDiagramImport,
   relayImport,

@@ -51,6 +51,7 @@ import { fmea } from '../../contract/resources/guided-diagnosis/fmea/definition'
 import { fuseImport } from '../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from '../../contract/resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from '../../contract/resources/guided-diagnosis/gcid-part/definition';
+import { imageImport } from '../../contract/resources/guided-diagnosis/image-import/definition';
 import { mediaFile } from '../../contract/resources/guided-diagnosis/media-file/definition';
 import { networkDiagramImport } from '../../contract/resources/guided-diagnosis/network-diagram-import/definition';
 import { relayImport } from '../../contract/resources/guided-diagnosis/relay-import/definition';
@@ -136,6 +137,7 @@ export const guidedDiagnosisFmea = tableOf(fmea);
 export const guidedDiagnosisFuseImport = tableOf(fuseImport);
 export const guidedDiagnosisGcid = tableOf(gcid);
 export const guidedDiagnosisGcidPart = tableOf(gcidPart);
+export const guidedDiagnosisImageImport = tableOf(imageImport);
 export const guidedDiagnosisMediaFile = tableOf(mediaFile);
 export const guidedDiagnosisNetworkDiagramImport = tableOf(networkDiagramImport);
 export const guidedDiagnosisRelayImport = tableOf(relayImport);

@@ -72,6 +72,7 @@ import guidedDiagnosisFmeaZhCn from '../../contract/resources/guided-diagnosis/f
 import guidedDiagnosisFuseImportZhCn from '../../contract/resources/guided-diagnosis/fuse-import/zh-CN.json';
 import guidedDiagnosisGcidZhCn from '../../contract/resources/guided-diagnosis/gcid/zh-CN.json';
 import guidedDiagnosisGcidPartZhCn from '../../contract/resources/guided-diagnosis/gcid-part/zh-CN.json';
+import guidedDiagnosisImageImportZhCn from '../../contract/resources/guided-diagnosis/image-import/zh-CN.json';
 import guidedDiagnosisMediaFileZhCn from '../../contract/resources/guided-diagnosis/media-file/zh-CN.json';
 import guidedDiagnosisNetworkDiagramImportZhCn from '../../contract/resources/guided-diagnosis/network-diagram-import/zh-CN.json';
 import guidedDiagnosisRelayImportZhCn from '../../contract/resources/guided-diagnosis/relay-import/zh-CN.json';
@@ -184,6 +185,7 @@ import guidedDiagnosisFmeaEnUs from '../../contract/resources/guided-diagnosis/f
 import guidedDiagnosisFuseImportEnUs from '../../contract/resources/guided-diagnosis/fuse-import/en-US.json';
 import guidedDiagnosisGcidEnUs from '../../contract/resources/guided-diagnosis/gcid/en-US.json';
 import guidedDiagnosisGcidPartEnUs from '../../contract/resources/guided-diagnosis/gcid-part/en-US.json';
+import guidedDiagnosisImageImportEnUs from '../../contract/resources/guided-diagnosis/image-import/en-US.json';
 import guidedDiagnosisMediaFileEnUs from '../../contract/resources/guided-diagnosis/media-file/en-US.json';
 import guidedDiagnosisNetworkDiagramImportEnUs from '../../contract/resources/guided-diagnosis/network-diagram-import/en-US.json';
 import guidedDiagnosisRelayImportEnUs from '../../contract/resources/guided-diagnosis/relay-import/en-US.json';
@@ -296,6 +298,7 @@ import guidedDiagnosisFmeaKoKr from '../../contract/resources/guided-diagnosis/f
 import guidedDiagnosisFuseImportKoKr from '../../contract/resources/guided-diagnosis/fuse-import/ko-KR.json';
 import guidedDiagnosisGcidKoKr from '../../contract/resources/guided-diagnosis/gcid/ko-KR.json';
 import guidedDiagnosisGcidPartKoKr from '../../contract/resources/guided-diagnosis/gcid-part/ko-KR.json';
+import guidedDiagnosisImageImportKoKr from '../../contract/resources/guided-diagnosis/image-import/ko-KR.json';
 import guidedDiagnosisMediaFileKoKr from '../../contract/resources/guided-diagnosis/media-file/ko-KR.json';
 import guidedDiagnosisNetworkDiagramImportKoKr from '../../contract/resources/guided-diagnosis/network-diagram-import/ko-KR.json';
 import guidedDiagnosisRelayImportKoKr from '../../contract/resources/guided-diagnosis/relay-import/ko-KR.json';
@@ -412,6 +415,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportZhCn,
     'guided-diagnosis.gcid': guidedDiagnosisGcidZhCn,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartZhCn,
+    'guided-diagnosis.image-import': guidedDiagnosisImageImportZhCn,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileZhCn,
     'guided-diagnosis.network-diagram-import': guidedDiagnosisNetworkDiagramImportZhCn,
     'guided-diagnosis.relay-import': guidedDiagnosisRelayImportZhCn,
@@ -526,6 +530,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportEnUs,
     'guided-diagnosis.gcid': guidedDiagnosisGcidEnUs,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartEnUs,
+    'guided-diagnosis.image-import': guidedDiagnosisImageImportEnUs,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileEnUs,
     'guided-diagnosis.network-diagram-import': guidedDiagnosisNetworkDiagramImportEnUs,
     'guided-diagnosis.relay-import': guidedDiagnosisRelayImportEnUs,
@@ -640,6 +645,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportKoKr,
     'guided-diagnosis.gcid': guidedDiagnosisGcidKoKr,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartKoKr,
+    'guided-diagnosis.image-import': guidedDiagnosisImageImportKoKr,
     'guided-diagnosis.media-file': guidedDiagnosisMediaFileKoKr,
     'guided-diagnosis.network-diagram-import': guidedDiagnosisNetworkDiagramImportKoKr,
     'guided-diagnosis.relay-import': guidedDiagnosisRelayImportKoKr,

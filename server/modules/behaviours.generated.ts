@@ -43,6 +43,7 @@ import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { fmeaBehaviour } from './guided-diagnosis/fmea';
 import { fuseImportBehaviour } from './guided-diagnosis/fuse-import';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
+import { imageImportBehaviour } from './guided-diagnosis/image-import';
 import { networkDiagramImportBehaviour } from './guided-diagnosis/network-diagram-import';
 import { relayImportBehaviour } from './guided-diagnosis/relay-import';
 import { signalImportBehaviour } from './guided-diagnosis/signal-import';
@@ -119,6 +120,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   fmeaBehaviour,
   fuseImportBehaviour,
   gcidBehaviour,
+  imageImportBehaviour,
   networkDiagramImportBehaviour,
   relayImportBehaviour,
   signalImportBehaviour,

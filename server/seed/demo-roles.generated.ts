@@ -139,6 +139,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/gcid-part': {
     technical: 'all',
   },
+  'guided-diagnosis/image-import': {
+    technical: 'all',
+  },
   'guided-diagnosis/network-diagram-import': {
     technical: 'all',
   },

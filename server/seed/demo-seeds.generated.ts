@@ -34,6 +34,7 @@ import { entrySeed } from './data-config/entry';
 import { dmeDataSeed } from './guided-diagnosis/dme-data';
 import { fmeaSeed } from './guided-diagnosis/fmea';
 import { fuseImportSeed } from './guided-diagnosis/fuse-import';
+import { imageImportSeed } from './guided-diagnosis/image-import';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
 import { networkDiagramImportSeed } from './guided-diagnosis/network-diagram-import';
 import { relayImportSeed } from './guided-diagnosis/relay-import';
@@ -85,6 +86,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   dmeDataSeed,
   fmeaSeed,
   fuseImportSeed,
+  imageImportSeed,
   mediaFileSeed,
   networkDiagramImportSeed,
   relayImportSeed,
