@@ -174,8 +174,14 @@ async function takenBack(caller: Caller, title: string, id: string, before: stri
   ];
 }
 
-/** New rows of a file: tried, and written; they stay. */
-export async function importedFigures(caller: Caller, title: string, file: File, rows: number): Promise<Figure[]> {
+/** New rows of a file: tried, and written within `reach` seconds; they stay. */
+export async function importedFigures(
+  caller: Caller,
+  title: string,
+  file: File,
+  rows: number,
+  reach = 60,
+): Promise<Figure[]> {
   const { id, figures } = await tried(caller, title, file, 'create', rows);
   const { bad } = await reached(caller, id, 'checked');
   if (bad > 0) {
@@ -185,7 +191,7 @@ export async function importedFigures(caller: Caller, title: string, file: File,
   const all = [...figures, ...(await written(caller, title, id, rows))];
   const seconds = all.filter(({ unit, name }) => unit === 's' && !name.startsWith(' '));
   const value = seconds.reduce((sum, figure) => sum + figure.value, 0);
-  return [{ name: `${title}: from the file to the last row`, value, unit: 's', reach: 60 }, ...all];
+  return [{ name: `${title}: from the file to the last row`, value, unit: 's', reach }, ...all];
 }
 
 async function whole(

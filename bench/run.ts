@@ -4,6 +4,7 @@ import { addClients, addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './
 import { entryFigures } from './entries';
 import { fair } from './fair';
 import { print, type Figure } from './figures';
+import { addGuided, guidedFigures } from './guided';
 import { exportAll, storm } from './long';
 import { importFigures } from './import';
 import { watchMachine } from './machine';
@@ -22,7 +23,7 @@ import type { Server } from '../e2e/support/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
 
-/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), or kinds of imports (`--part=csv,change,xlsx`), that are asked for. */
+/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), kinds of imports (`--part=csv,change,xlsx`), or parts of guided diagnosis (`--part=dbc,wires`), that are asked for. */
 const parts =
   process.argv
     .find((argument) => argument.startsWith('--part='))
@@ -94,7 +95,15 @@ const REGISTER: readonly Step[] = [
     },
   },
 ];
-const CHAINS = [STEPS, REGISTER];
+/** In a database of its own too. */
+const GUIDED: readonly Step[] = [
+  {
+    title: 'components and control units of three tenants',
+    benches: { guided: (server, kind) => guidedFigures(server, kind, parts) },
+    fill: addGuided,
+  },
+];
+const CHAINS = [STEPS, REGISTER, GUIDED];
 
 async function watched(title: string, bench: () => Promise<Figure[]>): Promise<void> {
   const told = watchMachine();
