@@ -60,6 +60,7 @@ export type ResourceName =
   | 'diagnosis-sequence-management/vehicle-todo'
   | 'diagnosis-sequence-management/version-history'
   | 'guided-diagnosis/dme-data'
+  | 'guided-diagnosis/doctor-finding'
   | 'guided-diagnosis/ecu-wdid'
   | 'guided-diagnosis/fmea'
   | 'guided-diagnosis/fuse-import'
@@ -164,6 +165,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
   'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
+  'guided-diagnosis/doctor-finding': never;
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
   'guided-diagnosis/fmea': 'parentId' | 'checkedOutBy' | 'dtcs' | 'gcidId' | 'dmeId';
   'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';
@@ -306,6 +308,7 @@ export type RouteName =
   | '/diagnosis-sequence-management/version-history/index'
   | '/guide-diagnosis/fmea-mgt'
   | '/guided-diagnosis/dme-data/index'
+  | '/guided-diagnosis/doctor-finding/index'
   | '/guided-diagnosis/ecu-wdid/index'
   | '/guided-diagnosis/fuse-import/index'
   | '/guided-diagnosis/gcid-part/index'
@@ -906,6 +909,15 @@ export type Permission =
   | 'guided-diagnosis:dme-data:save'
   | 'guided-diagnosis:dme-data:shareSearch'
   | 'guided-diagnosis:dme-data:update'
+  | 'guided-diagnosis:doctor-finding:accept'
+  | 'guided-diagnosis:doctor-finding:examine'
+  | 'guided-diagnosis:doctor-finding:export'
+  | 'guided-diagnosis:doctor-finding:info'
+  | 'guided-diagnosis:doctor-finding:mend'
+  | 'guided-diagnosis:doctor-finding:page'
+  | 'guided-diagnosis:doctor-finding:reopen'
+  | 'guided-diagnosis:doctor-finding:shareSearch'
+  | 'guided-diagnosis:doctor-finding:takeBack'
   | 'guided-diagnosis:ecu-wdid:checkIn'
   | 'guided-diagnosis:ecu-wdid:checkOut'
   | 'guided-diagnosis:ecu-wdid:delete'

@@ -58,6 +58,7 @@ import { vehiclePendingTask } from './resources/diagnosis-sequence-management/ve
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
 import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
+import { doctorFinding } from './resources/guided-diagnosis/doctor-finding/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from './resources/guided-diagnosis/fmea/definition';
 import { fuseImport } from './resources/guided-diagnosis/fuse-import/definition';
@@ -157,6 +158,7 @@ export const DEFINITIONS = [
   vehicleTodo,
   versionHistory,
   dmeData,
+  doctorFinding,
   ecuWdid,
   fmea,
   fuseImport,

@@ -15,7 +15,7 @@ import { HTTPS_ONLY } from './http/transport-security';
 import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './tester-api/gate';
 import { BEHAVIOURS } from './modules/behaviours.generated';
-import { addModuleRoutes } from './wiring';
+import { addModuleRoutes, refuseUnsound } from './wiring';
 import { raiseEvents } from './platform/webhooks/raise';
 import { release } from './platform/release';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
@@ -44,7 +44,12 @@ const headers = secureHeaders({
 export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
   ...outside,
   trouble: {},
-  engine: createEngine({ resources: RESOURCES, behaviours: BEHAVIOURS, onChange: raiseEvents, release }),
+  engine: createEngine({
+    resources: RESOURCES,
+    behaviours: BEHAVIOURS,
+    onChange: raiseEvents,
+    release: { ...release, judge: refuseUnsound },
+  }),
 });
 
 /** The application: requests in, answers out, everything else through the ports. */

@@ -4,6 +4,7 @@ import { addScheduledTransitions } from './engine/operations/scheduled-transitio
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
 import { addSequenceAlerts } from './modules/diagnosis-sequence-management/sequence-alert/judge';
+import { addDoctor, doctorWork } from './modules/guided-diagnosis/doctor-finding';
 import { generateWork } from './modules/diagnosis-sequence-management/data-fetch/generate';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
@@ -66,6 +67,8 @@ import { addUserOperationRoutes } from './modules/sys/user-operation/changes-rou
 import { addWebhookWork } from './platform/webhooks/deliver';
 import { addExplainRoutes } from './identity/explain/explain-routes';
 
+export { refuseUnsound } from './modules/guided-diagnosis/doctor-finding';
+
 /** The calls that are no resource, and the work that goes by the clock. */
 export function addModuleRoutes(api: Api): void {
   addAuthRoutes(api);
@@ -119,6 +122,7 @@ export function addModuleRoutes(api: Api): void {
     generate: generateWork,
     entryPublish: entryPublishWork,
     entryXliff: entryXliffWork,
+    doctor: doctorWork,
   });
   addWebhookWork(api.ports);
   addMailWork(api.ports);
@@ -131,6 +135,7 @@ export function addModuleRoutes(api: Api): void {
   addPoolClearing(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
+  addDoctor(api.ports);
   addSequenceAlerts(api.ports);
   addRetention(api.ports, { [clientLog.name]: retireLogs });
   addNoticeDelivery(api.ports);

@@ -67,6 +67,8 @@ export type Traits = {
   control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant' | 'scan';
   /** The text is an address that the console opens; one that leads to no screen is marked. */
   opens?: true;
+  /** Of a text: the field of the row that holds the address of the screen that the text leads to. */
+  leads?: string;
   /**
    * Of a text in several languages: what its texts come from, so that an entry of the translation library with the same source text is
    * published into it. `library` says that it is the library itself.

@@ -227,6 +227,10 @@ export const ERRORS = {
   /** A software package is released with a sound file only. */
   packageWithoutFile: { code: 33002 },
 
+  // Guided diagnosis.
+  /** What is to be published leads to faults that the doctor calls errors; `names` names some of `count`. */
+  unsoundData: { code: 33031 },
+
   // Sequences at a vehicle.
   /** Testers do not get this sequence here, or no longer. */
   sequenceWithdrawn: { code: 33011 },

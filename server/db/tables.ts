@@ -46,6 +46,7 @@ import { vehiclePendingTask } from '../../contract/resources/diagnosis-sequence-
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from '../../contract/resources/diagnosis-sequence-management/version-history/definition';
 import { dmeData } from '../../contract/resources/guided-diagnosis/dme-data/definition';
+import { doctorFinding } from '../../contract/resources/guided-diagnosis/doctor-finding/definition';
 import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from '../../contract/resources/guided-diagnosis/fmea/definition';
 import { fuseImport } from '../../contract/resources/guided-diagnosis/fuse-import/definition';
@@ -132,6 +133,7 @@ export const diagnosisSequenceManagementVehiclePendingTask = tableOf(vehiclePend
 export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
 export const diagnosisSequenceManagementVersionHistory = tableOf(versionHistory);
 export const guidedDiagnosisDmeData = tableOf(dmeData);
+export const guidedDiagnosisDoctorFinding = tableOf(doctorFinding);
 export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
 export const guidedDiagnosisFmea = tableOf(fmea);
 export const guidedDiagnosisFuseImport = tableOf(fuseImport);

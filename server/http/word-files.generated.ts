@@ -67,6 +67,7 @@ import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
 import guidedDiagnosisDmeDataZhCn from '../../contract/resources/guided-diagnosis/dme-data/zh-CN.json';
+import guidedDiagnosisDoctorFindingZhCn from '../../contract/resources/guided-diagnosis/doctor-finding/zh-CN.json';
 import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
 import guidedDiagnosisFmeaZhCn from '../../contract/resources/guided-diagnosis/fmea/zh-CN.json';
 import guidedDiagnosisFuseImportZhCn from '../../contract/resources/guided-diagnosis/fuse-import/zh-CN.json';
@@ -180,6 +181,7 @@ import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
 import guidedDiagnosisDmeDataEnUs from '../../contract/resources/guided-diagnosis/dme-data/en-US.json';
+import guidedDiagnosisDoctorFindingEnUs from '../../contract/resources/guided-diagnosis/doctor-finding/en-US.json';
 import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
 import guidedDiagnosisFmeaEnUs from '../../contract/resources/guided-diagnosis/fmea/en-US.json';
 import guidedDiagnosisFuseImportEnUs from '../../contract/resources/guided-diagnosis/fuse-import/en-US.json';
@@ -293,6 +295,7 @@ import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
 import guidedDiagnosisDmeDataKoKr from '../../contract/resources/guided-diagnosis/dme-data/ko-KR.json';
+import guidedDiagnosisDoctorFindingKoKr from '../../contract/resources/guided-diagnosis/doctor-finding/ko-KR.json';
 import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
 import guidedDiagnosisFmeaKoKr from '../../contract/resources/guided-diagnosis/fmea/ko-KR.json';
 import guidedDiagnosisFuseImportKoKr from '../../contract/resources/guided-diagnosis/fuse-import/ko-KR.json';
@@ -410,6 +413,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     flow: flowZhCn,
     'guided-diagnosis': guidedDiagnosisZhCn,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataZhCn,
+    'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingZhCn,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaZhCn,
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportZhCn,
@@ -525,6 +529,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     flow: flowEnUs,
     'guided-diagnosis': guidedDiagnosisEnUs,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataEnUs,
+    'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingEnUs,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaEnUs,
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportEnUs,
@@ -640,6 +645,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     flow: flowKoKr,
     'guided-diagnosis': guidedDiagnosisKoKr,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataKoKr,
+    'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingKoKr,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaKoKr,
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportKoKr,

@@ -39,6 +39,7 @@ import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/veh
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
+import { doctorFindingBehaviour } from './guided-diagnosis/doctor-finding';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { fmeaBehaviour } from './guided-diagnosis/fmea';
 import { fuseImportBehaviour } from './guided-diagnosis/fuse-import';
@@ -116,6 +117,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehicleTodoBehaviour,
   versionHistoryBehaviour,
   dmeDataBehaviour,
+  doctorFindingBehaviour,
   ecuWdidBehaviour,
   fmeaBehaviour,
   fuseImportBehaviour,

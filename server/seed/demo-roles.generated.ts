@@ -124,6 +124,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/dme-data': {
     technical: 'all',
   },
+  'guided-diagnosis/doctor-finding': {
+    technical: 'all',
+  },
   'guided-diagnosis/ecu-wdid': {
     technical: 'all',
   },

@@ -19,6 +19,8 @@ export type Release = {
     key: Exclude<NonNullable<Publishing<Fields, unknown>['approval']>, 'always'>,
   ) => Promise<boolean>;
   signer: (context: WriteContext) => Promise<Signer>;
+  /** Refuses what leads to data that are not sound. */
+  judge?: (context: WriteContext, compiled: CompiledResource, row: Readonly<Record<string, unknown>>) => Promise<void>;
 };
 
 /** Without a platform nothing is published: nobody could say who may, and nothing would be signed. */

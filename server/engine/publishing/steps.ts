@@ -31,6 +31,7 @@ function refuseOwn({ scope: { userId } }: WriteContext, row: Values): void {
 
 /** Before a row is published: what stands against it, and what the behaviour adds to it. */
 async function publishable(context: WriteContext, compiled: CompiledResource, row: Values): Promise<Values> {
+  await compiled.engine.release.judge?.(context, compiled, row);
   return (await compiled.hooks.beforePublish?.(context, row as never)) ?? {};
 }
 

@@ -14,6 +14,7 @@ export const TASK_TYPES = [
   'generate',
   'entryPublish',
   'entryXliff',
+  'doctor',
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 

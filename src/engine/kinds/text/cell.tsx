@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { CopyText } from '../../../ui/copy-text';
 import styles from '../../engine.module.css';
 import type { CellProps } from '../kind';
@@ -6,6 +7,8 @@ import { LinkCell } from './link-cell';
 import { OpensCell } from './opens-cell';
 
 export function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
+  const leads = slot.field.leads && row?.[slot.field.leads];
+  if (leads) return <Link to={String(leads)}>{value}</Link>;
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
   if (slot.field.code) return <CopyText text={value} isWhole={mode === 'detail'} />;

@@ -1,0 +1,34 @@
+import { doctorFinding } from '../../../contract/resources/guided-diagnosis/doctor-finding/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { startTask } from '../../engine/tasks/start';
+import { mend, takeBack } from './doctor-finding/mend';
+
+export { refuseUnsound } from './doctor-finding/gate';
+export { addDoctor, doctorWork } from './doctor-finding/work';
+
+/** What the doctor found: accepted with a reason, or mended where that is safe. */
+export const doctorFindingBehaviour = behaviour(doctorFinding, {
+  transitions: {
+    accept: {
+      set: ({ scope, ports }, { reason }) => ({
+        acceptedBy: scope.userId,
+        acceptedAt: ports.clock.now().toISOString(),
+        acceptedReason: reason,
+      }),
+    },
+    reopen: { set: () => ({ acceptedBy: null, acceptedAt: null, acceptedReason: null }) },
+    mend: { set: () => ({ isReversible: true }), after: mend },
+    takeBack: { set: () => ({ isReversible: false }), after: takeBack },
+  },
+  actions: {
+    examine: async (context) => ({
+      id: await startTask(context, {
+        type: 'doctor',
+        compiled: context.ports.engine.compiledOf(doctorFinding),
+        fileName: `doctor-${context.ports.clock.now().toISOString().slice(0, 10)}`,
+        permission: 'guided-diagnosis:doctor-finding:examine',
+        input: {},
+      }),
+    }),
+  },
+});
