@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
 import { rowsOf } from '../../http/rows';
+import type { Refusal } from '../../refusal';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { endedTask } from '../../testing/task-desk';
+import { refuseUnsound } from './doctor-finding';
+import { examineTenant } from './doctor-finding/examine';
 
 const BASE = '/guided-diagnosis/doctor-finding';
 const WIRES = '/guided-diagnosis/wire-import';
@@ -112,7 +116,38 @@ describe('the doctor', () => {
     expect((await act((await of('weekOverlap'))[0]!, 'takeBack')).code).not.toBe(0);
   });
 
+  it('stands against publishing what leads to an error, and names it, until that is accepted', async () => {
+    const body = {
+      dmeNo: 'D1',
+      name: { 'en-US': 'Look' },
+      gcids: [component],
+      steps: [{ no: 1, text: { 'en-US': 'Look' } }],
+    };
+    const made = await desk.call('POST', '/guided-diagnosis/dme-data', body);
+    expect(made.code).toBe(0);
+    const publish = () =>
+      desk.app.system((context) => {
+        const compiled = context.ports.engine.compiledOf(dmeData);
+        return refuseUnsound(context, compiled, { ...(made.data as Row), tenantCode: 'A' });
+      });
+    await expect(publish()).resolves.toBeUndefined();
+    await desk.app.system(({ tx }) =>
+      tx.execute(
+        sql`update guided_diagnosis_gcid set picture = array[gen_random_uuid()] where id = ${component}::uuid`,
+      ),
+    );
+    const refusal = await publish().catch((error: unknown) => error);
+    expect(refusal).toMatchObject({ key: 'unsoundData', params: { count: 1 } });
+    expect((refusal as Refusal).params.names).toContain('4/56 · File missing');
+    await examine();
+    await act((await of('missingFile'))[0]!, 'accept', { reason: 'Drawn anew next week' });
+    await expect(publish()).resolves.toBeUndefined();
+  });
+
   it('looks at every tenant by night, each fault in its own', async () => {
+    const { ports } = desk.app;
+    await desk.app.system(({ tx }) => tx.execute(sql`delete from guided_diagnosis_doctor_finding`));
+    for (const tenant of ['A', 'B']) await examineTenant(ports, tenant);
     const seen = await desk.app.system(async ({ tx }) =>
       rowsOf(await tx.execute(sql`select distinct tenant_code from guided_diagnosis_doctor_finding`)),
     );

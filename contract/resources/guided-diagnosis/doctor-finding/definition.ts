@@ -26,9 +26,17 @@ export const doctorFinding = defineResource({
       size: 's',
       tones: SEVERITY_TONES,
     }),
-    kind: f.option(FINDING_KIND_NAMES, { ...NEVER, required: true, default: 'missingName', search: 'in', size: 'm' }),
+    kind: f.option(FINDING_KIND_NAMES, { ...NEVER, required: true, default: 'missingName', search: 'in' }),
     /** What the row is called in its list; leads there. */
-    place: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255, leads: 'address' }),
+    place: f.text({
+      ...NEVER,
+      required: true,
+      search: 'contains',
+      sortable: true,
+      max: 255,
+      size: 's',
+      leads: 'address',
+    }),
     /** Key of the words of the list that the row stands in, and of the field that is to blame. */
     list: f.text({ ...NEVER, words: true, search: 'eq', size: 's' }),
     field: f.text({ ...NEVER, words: true, hideInTable: true }),

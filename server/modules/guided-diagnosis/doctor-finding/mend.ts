@@ -1,5 +1,5 @@
 import { permissionOf } from '../../../../contract/language/derive';
-import type { RowOf } from '../../../../contract/language/resource';
+import type { AnyResource, RowOf } from '../../../../contract/language/resource';
 import { doctorFinding } from '../../../../contract/resources/guided-diagnosis/doctor-finding/definition';
 import type { Mending } from '../../../../contract/resources/guided-diagnosis/doctor-finding/kinds';
 import { sql } from 'drizzle-orm';
@@ -18,14 +18,23 @@ type Mended = { version: number; before: Values };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-async function rowOf({ tx, ports }: WriteContext, { resource, rowId }: Finding): Promise<Values> {
-  const compiled = ports.engine.compiledOf({ name: resource ?? '' });
+/** The list and the row that a finding is about; null where they are no more, and the fault with them. */
+async function faultOf(
+  { tx, ports }: WriteContext,
+  { resource, rowId }: Finding,
+): Promise<{ list: AnyResource; id: string; row: Values } | null> {
+  const list = ports.engine.resources.find(({ name }) => name === resource);
+  if (!list || !rowId) return null;
+  const compiled = ports.engine.compiledOf(list);
   const [raw] = rowsOf(
     await tx.execute(sql`select ${compiled.select} from ${compiled.table} where "id" = ${rowId}::uuid`),
   );
-  if (!raw) throw new Refusal('gone');
-  return decodeRow(compiled, raw);
+  return raw ? { list, id: rowId, row: decodeRow(compiled, raw) } : null;
 }
+
+const refuseOthers = ({ scope }: WriteContext, list: AnyResource): void => {
+  if (!hasPermission(scope, permissionOf(list, 'update'))) throw new Refusal('accessDenied');
+};
 
 /** The week before the one in which the next begins. */
 async function weekBefore({ tx }: WriteContext, week: string): Promise<string> {
@@ -48,19 +57,15 @@ const WRITES: Readonly<
   closeWeek: async (context, _, { detail }) => ({ weekTo: await weekBefore(context, (detail ?? '').slice(-6)) }),
 };
 
-/** Mends the row that a finding is about, in the name of who asks: he must be able to change it there. Answers what to take back. */
+/** Mends the row that a finding is about, in the name of who asks: he must be able to change it there. Keeps what to take back. */
 export async function mend(context: WriteContext, finding: Finding): Promise<void> {
-  const { engine } = context.ports;
-  const resource = engine.resourceNamed(finding.resource ?? '');
-  if (!hasPermission(context.scope, permissionOf(resource, 'update'))) throw new Refusal('accessDenied');
-  const row = await rowOf(context, finding);
-  const values = (await WRITES[finding.mending as Mending](context, row, finding)) as Values;
-  const after = (await updateRow(context, resource, finding.rowId ?? '', row.version as number, values)) as Values;
-  const changed = Object.keys(resource.fields as object).filter(
-    (name) => name in after && !isSame(after[name], row[name]),
-  );
-  // Nothing was to be mended: somebody did it, or what was found then is gone again.
-  if (changed.length === 0) throw new Refusal('stateChanged');
+  const fault = await faultOf(context, finding);
+  if (!fault) return;
+  const { list, id, row } = fault;
+  refuseOthers(context, list);
+  const values = await WRITES[finding.mending as Mending](context, row, finding);
+  const after: Values = await updateRow(context, list, id, row.version as number, values);
+  const changed = Object.keys(list.fields).filter((name) => name in after && !isSame(after[name], row[name]));
   const before = Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
   const mended: Mended = { version: after.version as number, before };
   await patchRow(context, doctorFinding, finding.id, { mended }, { operation: 'mend', isTold: false });
@@ -68,12 +73,11 @@ export async function mend(context: WriteContext, finding: Finding): Promise<voi
 
 /** Takes a mending back where nobody has changed the row since. */
 export async function takeBack(context: WriteContext, finding: Finding): Promise<void> {
-  const resource = context.ports.engine.resourceNamed(finding.resource ?? '');
-  if (!hasPermission(context.scope, permissionOf(resource, 'update'))) throw new Refusal('accessDenied');
+  const fault = await faultOf(context, finding);
   const mended = finding.mended as Mended | null;
-  if (!mended) throw new Refusal('stateChanged');
-  const row = await rowOf(context, finding);
-  if (row.version !== mended.version) throw new Refusal('stateChanged');
-  await patchRow(context, resource, finding.rowId ?? '', mended.before, { operation: 'update' });
+  if (!fault || !mended) return;
+  refuseOthers(context, fault.list);
+  if (fault.row.version !== mended.version) throw new Refusal('stateChanged');
+  await patchRow(context, fault.list, fault.id, mended.before, { operation: 'update' });
   await patchRow(context, doctorFinding, finding.id, { mended: null }, { operation: 'takeBack', isTold: false });
 }

@@ -151,7 +151,7 @@ describe('seeded defects', () => {
           }
         }),
       ),
-      { numRuns: 2 },
+      { numRuns: 1 },
     ));
 
   it('are all found together, of any kinds at any places', () =>
