@@ -121,10 +121,11 @@ describe('the doctor', () => {
       dmeNo: 'D1',
       name: { 'en-US': 'Look' },
       gcids: [component],
-      steps: [{ no: 1, text: { 'en-US': 'Look' } }],
+      activityType: 1,
+      steps: [{ no: 1, kind: 'instruction', text: { 'en-US': 'Look' } }],
     };
     const made = await desk.call('POST', '/guided-diagnosis/dme-data', body);
-    expect(made.code).toBe(0);
+    expect(made).toMatchObject({ code: 0 });
     const publish = () =>
       desk.app.system((context) => {
         const compiled = context.ports.engine.compiledOf(dmeData);

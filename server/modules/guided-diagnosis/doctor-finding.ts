@@ -1,7 +1,7 @@
 import { doctorFinding } from '../../../contract/resources/guided-diagnosis/doctor-finding/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
-import { mend, takeBack } from './doctor-finding/mend';
+import { mend, takeMendingBack } from './doctor-finding/mend';
 
 export { refuseUnsound } from './doctor-finding/gate';
 export { addDoctor, doctorWork } from './doctor-finding/work';
@@ -18,7 +18,7 @@ export const doctorFindingBehaviour = behaviour(doctorFinding, {
     },
     reopen: { set: () => ({ acceptedBy: null, acceptedAt: null, acceptedReason: null }) },
     mend: { set: () => ({ isReversible: true }), after: mend },
-    takeBack: { set: () => ({ isReversible: false }), after: takeBack },
+    takeBack: { set: () => ({ isReversible: false }), after: takeMendingBack },
   },
   actions: {
     examine: async (context) => ({

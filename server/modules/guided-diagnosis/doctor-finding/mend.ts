@@ -72,7 +72,7 @@ export async function mend(context: WriteContext, finding: Finding): Promise<voi
 }
 
 /** Takes a mending back where nobody has changed the row since. */
-export async function takeBack(context: WriteContext, finding: Finding): Promise<void> {
+export async function takeMendingBack(context: WriteContext, finding: Finding): Promise<void> {
   const fault = await faultOf(context, finding);
   const mended = finding.mended as Mended | null;
   if (!fault || !mended) return;

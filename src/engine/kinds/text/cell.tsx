@@ -6,14 +6,22 @@ import { TenantsCell } from '../named/tenants-cell';
 import { LinkCell } from './link-cell';
 import { OpensCell } from './opens-cell';
 
-export function TextCell({ slot, value, row, mode }: CellProps<'text'>) {
-  const leads = slot.field.leads && row?.[slot.field.leads];
-  if (leads) return <Link to={String(leads)}>{value}</Link>;
+/** Where the text leads, by the row that it stands in. */
+const addressIn = ({ slot: { field }, row }: CellProps<'text'>): string | null =>
+  field.leads && row?.[field.leads] ? String(row[field.leads]) : null;
+
+/** What of the text is shown: words come with the row; a history holds the bare value. */
+const shownOf = ({ slot, value, row }: CellProps<'text'>): string =>
+  slot.field.words && row?.[slot.name] === value ? String(row[`${slot.name}Word`] ?? value) : value;
+
+export function TextCell(props: CellProps<'text'>) {
+  const { slot, value, row, mode } = props;
+  const address = addressIn(props);
+  if (address !== null) return <Link to={address}>{value}</Link>;
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
   if (slot.field.code) return <CopyText text={value} isWhole={mode === 'detail'} />;
   if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
-  // Words come with the row; a history holds the bare value.
-  const shown = slot.field.words && row?.[slot.name] === value ? String(row[`${slot.name}Word`] ?? value) : value;
+  const shown = shownOf(props);
   return mode === 'detail' ? <span className={styles.long}>{shown}</span> : <span title={shown}>{shown}</span>;
 }
