@@ -135,6 +135,8 @@ export type ResourceSpec<
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
   /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */
   madeAt?: 'first' | 'hidden';
+  /** Searched by `in`, its values stand as chips with counts above the list; the state of the lifecycle where absent. */ status?: keyof F &
+    string;
   /** Texts by which the command palette finds a row, the best known first; each is searchable by `contains`. */
   find?: readonly (keyof F & string)[];
   /** Dates of every row by which the list can be searched too, each a date range: when a row was made, when it was changed last. */
@@ -160,10 +162,7 @@ export type ResourceSpec<
       : never
     : never;
   actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> & { permission?: NoInfer<S> } };
-  /**
-   * Reference to a user: only whom it names may change or delete the row, by hand or by an import; whoever else is told who has it. See
-   * `contract/language/check-out.ts` for how a row comes to somebody.
-   */
+  /** Reference to a user: only whom it names may change or delete the row, by hand or by an import; see `check-out.ts` for how it comes to somebody. */
   heldBy?: keyof F & string;
   related?: Readonly<Record<string, Related>>;
   /** Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the record. Their words are `panel.<name>`. */

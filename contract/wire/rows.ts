@@ -52,6 +52,10 @@ export const ChangesOfRequest = v.array(RequestChange);
 export const NeighbourIds = v.object({ previous: v.nullable(uuid), next: v.nullable(uuid) });
 export type NeighbourIds = v.InferOutput<typeof NeighbourIds>;
 
+/** `GET {base}/states` with the search of a list: how many rows it finds in each state, whichever it is searched for; null where there are too many to be counted. */
+export const StateCounts = v.object({ counts: v.nullable(v.record(v.string(), v.number())) });
+export type StateCounts = v.InferOutput<typeof StateCounts>;
+
 /** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
 export const Shown = v.object({ text: v.string() });
 export type Shown = v.InferOutput<typeof Shown>;

@@ -85,8 +85,9 @@ test('a transition can be taken back for some seconds, for one record and for al
   await expect(page.getByText(t('engine.undone', { number: 1 }))).toBeVisible();
   await expect(list.row(on)).toHaveCount(2);
 
-  await page.getByRole('main').getByTitle(t('engine.more'), { exact: true }).locator('visible=true').click();
-  await page.getByRole('menuitem', { name: t('engine.batch.bySearch', { action }) }).click();
+  await list.rows().first().getByRole('checkbox').check();
+  await list.chooseFound();
+  await list.button(action).first().click();
   await expect(page.getByRole('dialog')).toContainText(t('engine.preview.all', { action, number: 2 }));
   await list.answer(action);
   await expect(list.row(off)).toHaveCount(2);

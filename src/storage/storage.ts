@@ -13,6 +13,7 @@ export type StoredName =
   | 'version'
   | 'layout'
   | 'start'
+  | 'keys'
   | `words.${string}`
   | `recent.${string}`
   | `used.${string}`

@@ -7,7 +7,7 @@ import { equipPage } from './equipment';
 function sideways(): string[] {
   const { isVisible, nameOf, front } = window.looks;
   const { documentElement: page } = document;
-  const MEANT = '.ant-table-container, nav, pre, textarea, input, [role="tablist"], .ant-tabs-nav';
+  const MEANT = '.ant-table-container, nav, pre, textarea, input, [role="tablist"], .ant-tabs-nav, [data-slides]';
   const boxes = [...front().querySelectorAll('*')].filter(
     (box) =>
       box.clientWidth > 1 &&

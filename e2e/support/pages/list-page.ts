@@ -75,6 +75,11 @@ export class ListPage {
       .click();
   }
 
+  /** Selects all that the search finds, in place of the rows that are selected. */
+  async chooseFound() {
+    await this.button(new RegExp(`^${this.t('engine.batch.all', { number: '[\\d,]+' })}$`)).click();
+  }
+
   async goToPage(number: number) {
     await this.root.locator(`.ant-pagination-item-${number}:visible`).click();
   }

@@ -11,12 +11,13 @@ const KEPT_MS = 1_000;
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
 export const totalKeyOf = (
   { resource }: Pick<CompiledResource, 'resource'>,
-  { tenant, departments, userId }: Scope,
+  { tenant, departments, vehicles, userId }: Scope,
   query: ListParameters,
 ): string =>
   JSON.stringify([
     tenant,
     departments,
+    vehicles,
     departments === 'self' || resource.variant?.own ? userId : null,
     Object.entries(query)
       .filter(([name, value]) => !PAGING.has(name) && value !== '')

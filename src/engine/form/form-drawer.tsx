@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';
@@ -13,7 +13,9 @@ import { answersOfForm } from '../answers/answers-of-form';
 import { RowForm } from './row-form';
 import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
+import { submitForm, useFirstField } from './use-first-field';
 import { useFreshRow } from './use-fresh-row';
+import { useSaveKey } from './use-save-key';
 
 type Props = {
   resource: AnyResource;
@@ -41,6 +43,10 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
   const { fresh, isLoading } = useFreshRow(resource, row);
   const { leave: leaveTo, isSaving, bindings } = useFormState();
   const leave = () => leaveTo(close);
+  const [isOpened, setOpened] = useState(false);
+  const [save] = useState(() => () => submitForm(formId));
+  useSaveKey(formId, save);
+  useFirstField(formId, isOpened && !isLoading);
   const title = formTitle(t, language, resource, row && rowTitleOf(resource, row));
   const saved = async (made: Row) => {
     tell.done(t('engine.form.saved'));
@@ -52,6 +58,7 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
     <DrawerShell
       {...shell}
       close={leave}
+      onOpened={() => setOpened(true)}
       title={title}
       width={widthOf(resource)}
       mask={{ closable: false }}
@@ -59,7 +66,14 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
         <div className={styles.bar}>
           <span className={styles.grow} />
           <Button onClick={leave}>{t('engine.cancel')}</Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={isSaving} disabled={isLoading}>
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={formId}
+            loading={isSaving}
+            disabled={isLoading}
+            aria-keyshortcuts="Control+S"
+          >
             {t('engine.form.save')}
           </Button>
         </div>

@@ -22,6 +22,7 @@ import { RowForm } from './row-form';
 import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
+import { submitForm, useFirstField } from './use-first-field';
 import { useSaveKey } from './use-save-key';
 
 /** Which row the address means; of two routes it says by itself whether one is made or changed. */
@@ -82,11 +83,11 @@ function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | u
   const title = useTitle(resource, id, fresh);
   const [submit] = useState(() => (isAgain: boolean) => {
     goesOn.current = isAgain;
-    const form = document.getElementById(formId);
-    if (form instanceof HTMLFormElement) form.requestSubmit();
+    submitForm(formId);
   });
   const [save] = useState(() => () => submit(false));
-  useSaveKey(save);
+  useSaveKey(formId, save);
+  useFirstField(formId, !isLoading);
   const saved = async () => {
     tell.done(t('engine.form.saved'));
     markClean();

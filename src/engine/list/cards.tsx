@@ -8,6 +8,7 @@ import type { Row } from '../row';
 import type { ListColumn } from './columns/columns';
 import type { ListState } from './list-state';
 import { SumCard, type ListSums } from './sums';
+import type { Selection } from './use-selection';
 
 type Props = {
   columns: readonly ListColumn[];
@@ -22,12 +23,34 @@ type Props = {
   isTree: boolean;
   selection?: { ids: readonly string[]; onToggle: (row: Row) => void };
   renderActions: (row: Row) => ReactNode;
+  /** Opens the row: the whole card is pressed for it. */
+  onShow?: (row: Row) => void;
   empty: ReactNode;
 };
+
+type Bar = { isEmbedded: boolean; toolbar: ReactNode; tools: ReactNode };
+
+/** The cards with what can be done with them below, within reach of a thumb. */
+export function CardList({ bar, selection, ...cards }: Omit<Props, 'selection'> & { bar: Bar; selection?: Selection }) {
+  return (
+    <>
+      <Cards {...cards} selection={selection && { ids: selection.ids, onToggle: selection.toggle }} />
+      <div className={bar.isEmbedded ? styles.bar : styles.thumbBar}>
+        <div className={styles.grow}>{bar.toolbar}</div>
+        {!selection?.rows.length && bar.tools}
+      </div>
+    </>
+  );
+}
 
 /** A tree without its branches, parents first; each tells by itself where it stands. */
 const flat = (rows: readonly Branch<Row>[]): Branch<Row>[] =>
   rows.flatMap((row) => [row, ...flat(row.children ?? []).map((below) => ({ ...below, isAlone: true }))]);
+
+/** Whether a press is for something in the card, or marks a text. */
+const isPressed = (target: EventTarget): boolean =>
+  (target instanceof Element && target.closest('a, button, input, label, summary, [role="button"]') !== null) ||
+  window.getSelection()?.isCollapsed === false;
 
 /** The rows one below the other, for screens that are too narrow for a table. */
 export function Cards({
@@ -42,6 +65,7 @@ export function Cards({
   isTree,
   selection,
   renderActions,
+  onShow,
   empty,
 }: Props) {
   const { t } = useWords();
@@ -54,7 +78,13 @@ export function Cards({
       ) : (
         <ul className={styles.cards}>
           {flat(rows).map((row) => (
-            <li key={row.id} className={styles.card}>
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- more ground for a finger; what it does stands in the card as a button
+            <li
+              key={row.id}
+              className={styles.card}
+              data-pressed={onShow !== undefined}
+              onClick={onShow && ((event) => !isPressed(event.target) && onShow(row))}
+            >
               <div className={styles.cardTop}>
                 {selection && (
                   <Checkbox

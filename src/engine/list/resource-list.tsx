@@ -1,6 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { Alert } from 'antd';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { Density } from '../../../contract/wire/list-view';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -16,7 +16,7 @@ import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
 import { mayAdd, useTableHolders } from '../table/holders';
 import { TableNotice } from '../table/table-notice';
 import { useLatest } from '../use-latest';
-import { Cards } from './cards';
+import { CardList } from './cards';
 import { shownColumns } from './columns/column-choice';
 import { columnsOf } from './columns/columns';
 import { EmptyList, Forbidden } from './empty';
@@ -24,13 +24,14 @@ import { Grid } from './grid';
 import { useListView, type TableView } from './list-view';
 import { RowActions, useActionsWidth } from './row-actions';
 import { keepLast } from './saved/last-search';
-import { SavedButton } from './saved/saved-button';
-import { SearchForm } from './search-form';
-import { hasBatch, Toolbar } from './toolbar';
+import { ListTop } from './list-top';
+import { hasBatch } from './selection-bar';
+import { Toolbar } from './toolbar';
 import { DensityMenu, ExportMenu, ReloadButton } from './tools';
 import type { ListState } from './list-state';
 import type { Listing } from './use-list-state';
 import { foundText, totalText } from './total-text';
+import { useListedKeys } from './use-listed-keys';
 import { useRows, type Rows } from './use-rows';
 import { useSelection } from './use-selection';
 
@@ -49,10 +50,15 @@ type Props = {
   isHeld?: boolean;
 };
 
+const namesIn = (values: object = {}): string[] => Object.keys(values);
 const isNothing = (values: object): boolean => Object.keys(values).length === 0;
 const NONE: Rows['rows'] = [];
 /** Dense until somebody chooses otherwise. */
 const densityOf = ({ density }: TableView): Density => density ?? 'small';
+
+const mayMake = (resource: AnyResource): boolean => mayDo(resource, 'save') && mayAdd(resource);
+/** Rows that stay while the connection is lost. */
+const isOld = ({ failure, rows }: Rows): boolean => failure !== null && failure.isNetwork && rows.length > 0;
 
 /** A list with search, pages, selection and everything that can be done with its rows. */
 export function ResourceList(props: Props) {
@@ -61,6 +67,7 @@ export function ResourceList(props: Props) {
 
 function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Props) {
   const { state, setState } = listing;
+  const screen = useRef<HTMLDivElement>(null);
   const { t, language } = useWords();
   const isWide = useIsWide('md');
   const view = useListView(tableKey);
@@ -76,7 +83,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
     [resource, open, show, canShow],
   );
   const actionsWidth = useActionsWidth(resource, canShow);
-  const columns = useMemo(() => columnsOf(resource, t, Object.keys(fixed ?? {})), [resource, t, fixed]);
+  const columns = useMemo(() => columnsOf(resource, t, namesIn(fixed)), [resource, t, fixed]);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => {
     keepLast(tableKey, next);
@@ -92,20 +99,19 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
 
   const isSelectable = hasBatch(resource);
   useTableHolders();
-  const create = mayDo(resource, 'save') && mayAdd(resource) ? () => dialogs.open({ kind: 'create' }) : undefined;
-  const isSearched = Object.keys(search).length > 0;
   const empty = (
     <EmptyList
-      {...{ resource, isLoading, isSearched, failure }}
+      {...{ resource, isLoading, failure }}
+      isSearched={!isNothing(search)}
       onReset={() => searchFor({})}
       onReload={reload}
-      onCreate={create}
+      onCreate={mayMake(resource) ? () => dialogs.open({ kind: 'create' }) : undefined}
     />
   );
   const isEmbedded = fixed !== undefined;
   const toolbar = (
     <Toolbar
-      {...{ resource, search, isWide, isEmbedded }}
+      {...{ resource, search, total, isWide, isEmbedded }}
       selected={selection.rows}
       onClear={selection.clear}
       open={dialogs.open}
@@ -115,30 +121,26 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
+  useListedKeys(screen, resource, rows, { isOn: isWide && !isEmbedded, selection, open: dialogs.open, onShow });
   const shared = { rows, total, totalText: totalText(t, language, answer), state, setState, isLoading, isTree, empty };
   return (
-    <div className={styles.screen} aria-busy={isLoading}>
+    <div ref={screen} className={styles.screen} aria-busy={isLoading}>
       <Announcement key={language} text={foundText(t, language, answer)} isQuiet={isLoading || failure !== null} />
-      {!fixed && (
-        <SearchForm
-          resource={resource}
-          search={search}
-          onSearch={searchFor}
-          saved={<SavedButton resource={resource} tableKey={tableKey} listing={listing} />}
-        />
+      {!isEmbedded && (
+        <ListTop {...{ resource, search, tableKey, listing, screen, isWide, isLoading }} onSearch={searchFor} />
       )}
       <TableNotice resource={resource} />
-      {failure?.isNetwork && rows.length > 0 && <Alert showIcon type="warning" title={failure.msg} />}
+      {isOld(answer) && <Alert showIcon type="warning" title={failure?.msg} />}
       {isWide ? (
         <Grid
           {...shared}
           columns={columns}
           choice={view.columns}
-          onChoose={(next) => view.change(isNothing(next) ? { columns: next, density: null } : { columns: next })}
+          onChoose={(columns) => view.change(isNothing(columns) ? { columns, density: null } : { columns })}
           label={t(wordKey(resource, 'title'))}
           drag={drag}
           sums={answer.sums}
-          isEmbedded={fixed !== undefined}
+          isEmbedded={isEmbedded}
           density={densityOf(view)}
           selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
           actions={{ title: t('engine.actions'), width: actionsWidth, render: actions }}
@@ -149,19 +151,15 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
           ]}
         />
       ) : (
-        <>
-          <div className={styles.bar}>
-            <div className={styles.grow}>{toolbar}</div>
-            {tools}
-          </div>
-          <Cards
-            {...shared}
-            columns={shown}
-            sums={answer.sums}
-            selection={isSelectable ? { ids: selection.ids, onToggle: selection.toggle } : undefined}
-            renderActions={actions}
-          />
-        </>
+        <CardList
+          {...shared}
+          columns={shown}
+          sums={answer.sums}
+          selection={isSelectable ? selection : undefined}
+          renderActions={actions}
+          onShow={canShow ? show : undefined}
+          bar={{ isEmbedded, toolbar, tools }}
+        />
       )}
       {dialogs.node}
     </div>

@@ -1,4 +1,5 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import UpOutlined from '@ant-design/icons/es/icons/UpOutlined';
 import { Button, Form } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
@@ -18,11 +19,12 @@ type Props = {
   search: Params;
   onSearch: (search: Params) => void;
   /** Opens the searches that were kept. */ saved?: ReactNode;
+  /** Stands beside the button that opens the fields, where there is no room for them. */ beside?: ReactNode;
 };
 type Values = Record<string, unknown>;
 
 /** Fields that show before the form is opened wholly. */
-const SHOWN = { wide: 3, narrow: 1 };
+const SHOWN = 3;
 
 const searchSlots = (resource: AnyResource): Slot[] =>
   searchedFields(resource).map(([name, field]) => ({ resource, name, field }));
@@ -48,15 +50,51 @@ function SearchItem({ slot }: { slot: Slot }) {
 /** The fields that a list can be searched by. Enter searches; what is searched for stands in the address. */
 export function SearchForm(props: Props) {
   const slots = useMemo(() => [...searchSlots(props.resource), ...tenantSlots(props.resource)], [props.resource]);
-  return slots.length === 0 ? null : <Fields {...props} slots={slots} />;
+  const isWide = useIsWide('md');
+  if (slots.length === 0) return props.beside;
+  return isWide ? <WideForm {...props} slots={slots} /> : <Folded {...props} slots={slots} />;
 }
 
-function Fields({ slots, search, onSearch, saved }: Props & { slots: readonly Slot[] }) {
+type SlotProps = Props & { slots: readonly Slot[] };
+
+function WideForm(props: SlotProps) {
+  const { t } = useWords();
+  return (
+    <search aria-label={t('engine.search.title')}>
+      <Fields {...props} />
+    </search>
+  );
+}
+
+/** On a phone the fields wait behind a button that says how many of them are filled in: the rows come first. */
+function Folded(props: SlotProps) {
+  const { t } = useWords();
+  const { slots, search, beside } = props;
+  const [isOpen, setOpen] = useState(false);
+  const number = slots.filter((slot) => readValue(slot, search) !== undefined).length;
+  return (
+    <search aria-label={t('engine.search.title')}>
+      <div className={styles.folded}>
+        <Button
+          icon={<SearchOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          aria-label={t('engine.search.fields', { number })}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {number > 0 ? number : null}
+        </Button>
+        {beside}
+      </div>
+      {isOpen && <Fields {...props} />}
+    </search>
+  );
+}
+
+function Fields({ slots, search, onSearch, saved }: SlotProps) {
   const { t } = useWords();
   const formId = useId();
   const [form] = Form.useForm<Values>();
-  const shown = useIsWide('md') ? SHOWN.wide : SHOWN.narrow;
-  const hidden = slots.slice(shown);
+  const hidden = slots.slice(SHOWN);
   const [isOpen, setOpen] = useState(() => hidden.some((slot) => readValue(slot, search) !== undefined));
   // A screen that comes to the front again runs its effects anew: what was typed there and not searched for yet stays.
   const standing = useRef(search);
@@ -70,37 +108,35 @@ function Fields({ slots, search, onSearch, saved }: Props & { slots: readonly Sl
     onSearch({});
   };
   return (
-    <search aria-label={t('engine.search.title')}>
-      <Form
-        className={`${styles.panel} ${styles.search}`}
-        form={form}
-        name={formId}
-        layout="vertical"
-        initialValues={valuesOf(slots, search)}
-        onFinish={() => onSearch(paramsOf(slots, form.getFieldsValue(true) as Values))}
-      >
-        {slots.slice(0, isOpen ? undefined : shown).map((slot) => (
-          <SearchItem key={slot.name} slot={slot} />
-        ))}
-        <div className={styles.searchButtons}>
-          {saved}
-          <Button onClick={reset}>{t('engine.search.reset')}</Button>
-          <Button type="primary" htmlType="submit">
-            {t('engine.search.search')}
+    <Form
+      className={`${styles.panel} ${styles.search}`}
+      form={form}
+      name={formId}
+      layout="vertical"
+      initialValues={valuesOf(slots, search)}
+      onFinish={() => onSearch(paramsOf(slots, form.getFieldsValue(true) as Values))}
+    >
+      {slots.slice(0, isOpen ? undefined : SHOWN).map((slot) => (
+        <SearchItem key={slot.name} slot={slot} />
+      ))}
+      <div className={styles.searchButtons}>
+        {saved}
+        <Button onClick={reset}>{t('engine.search.reset')}</Button>
+        <Button type="primary" htmlType="submit">
+          {t('engine.search.search')}
+        </Button>
+        {hidden.length > 0 && (
+          <Button
+            type="link"
+            aria-expanded={isOpen}
+            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            iconPlacement="end"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t(isOpen ? 'engine.search.less' : 'engine.search.more')}
           </Button>
-          {hidden.length > 0 && (
-            <Button
-              type="link"
-              aria-expanded={isOpen}
-              icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
-              iconPlacement="end"
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t(isOpen ? 'engine.search.less' : 'engine.search.more')}
-            </Button>
-          )}
-        </div>
-      </Form>
-    </search>
+        )}
+      </div>
+    </Form>
   );
 }

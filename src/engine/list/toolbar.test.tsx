@@ -25,14 +25,15 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-const draw = (selected: readonly Row[], isWide: boolean, isEmbedded = false) =>
+const draw = (selected: readonly Row[], isWide: boolean, isEmbedded = false, search = {}) =>
   render(
     <EngineFrame>
       <Toolbar
         resource={resource}
         selected={selected}
         onClear={cleared}
-        search={{}}
+        search={search}
+        total={7}
         open={opened}
         isWide={isWide}
         isEmbedded={isEmbedded}
@@ -48,11 +49,11 @@ test('on a narrow screen selected rows bring a bar of their own: two actions, th
   draw(rows, false);
   const [first, second, ...others] = batchOperations(resource).map(({ name }) => word(name));
   expect(screen.getByText('2 selected')).toBeTruthy();
-  expect(names()).toEqual(['Clear', first, second, 'More']);
+  expect(names()).toEqual(['Clear', 'Select all 7 found', first, second, 'More']);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findAllByRole('menuitem');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
-    expect.arrayContaining([...others, 'Delete', 'Delete all that the search finds']),
+    expect.arrayContaining([...others, 'Delete']),
   );
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(opened).toHaveBeenCalledWith({ kind: 'delete', rows });
@@ -73,7 +74,7 @@ test('a narrow screen has room for two buttons that need no rows; the others are
   useSession.setState({ permissions: new Set(permissionsOf(client)) });
   render(
     <EngineFrame>
-      <Toolbar resource={client} selected={[]} onClear={cleared} search={{}} open={opened} isWide={false} />
+      <Toolbar resource={client} selected={[]} onClear={cleared} search={{}} total={0} open={opened} isWide={false} />
     </EngineFrame>,
   );
   expect(names()).toEqual(['New client device', 'Import', 'More']);
@@ -82,27 +83,45 @@ test('a narrow screen has room for two buttons that need no rows; the others are
   expect(opened).toHaveBeenCalledWith(expect.objectContaining({ kind: 'operation', rows: [] }));
 });
 
-test('a wide screen shows every action, and asks for rows first [LIST-07]', async () => {
+test('what can be done with rows stands there only while some are selected, in the place of the rest [LIST-07]', async () => {
   draw([], true);
   expect(screen.getByRole('button', { name: NEW }).textContent).toBe(NEW);
   for (const { name } of batchOperations(resource))
-    expect(screen.getByRole('button', { name: word(name) })).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  await screen.findByText('Select rows first');
-  expect(opened).not.toHaveBeenCalled();
+    expect(screen.queryByRole('button', { name: word(name) })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  cleanup();
+  draw(rows, true);
+  expect(screen.queryByRole('button', { name: NEW })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(opened).toHaveBeenCalledWith({ kind: 'delete', rows });
 });
 
-test('among the tabs of a record the bar keeps to one line: what has no room is in the menu, and asks for rows there too [LIST-07] [LAY-10]', async () => {
+test('all that the search finds is selected at once, and what is done then is done to all of it [LIST-07] [ERR-05]', async () => {
+  draw(rows, true);
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 7 found' }));
+  await screen.findByText('The search criteria cannot be empty');
+  expect(screen.getByText('2 selected')).toBeTruthy();
+  cleanup();
+  draw(rows, true, false, { username: 'u' });
+  fireEvent.click(screen.getByRole('button', { name: 'Select all 7 found' }));
+  expect(screen.getByText('All 7 found are selected')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  expect(opened).toHaveBeenCalledWith({ kind: 'found', operation: null, search: { username: 'u' } });
+});
+
+test('among the tabs of a record the bar keeps to one line: what has no room is in the menu [LIST-07] [LAY-10]', async () => {
   draw([], false, true);
   expect(names()).toEqual([NEW, 'More']);
   cleanup();
-  draw([], true, true);
-  const [one, two, three, fourth] = batchOperations(resource).map(({ name }) => word(name));
-  expect(names()).toEqual(expect.arrayContaining([NEW, 'Import', one, two, three, 'More']));
-  expect(names()).not.toContain(fourth);
+  draw(rows, true, true);
+  const [one, two, three, fourth] = batchOperations(resource);
+  expect(names()).toEqual(expect.arrayContaining([one, two, three].map((each) => word(each?.name ?? ''))));
+  expect(names()).not.toContain(word(fourth?.name ?? ''));
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
-  fireEvent.click(await screen.findByRole('menuitem', { name: fourth }));
-  expect(opened).not.toHaveBeenCalled();
+  fireEvent.click(await screen.findByRole('menuitem', { name: word(fourth?.name ?? '') }));
+  expect(opened).toHaveBeenCalledWith({ kind: 'operation', operation: fourth, rows });
 });
 
 test('a list that comes from elsewhere leads to the records of its imports, where the user may open them [LIST-07]', async () => {
@@ -111,7 +130,7 @@ test('a list that comes from elsewhere leads to the records of its imports, wher
   useSession.setState({ permissions: new Set(permissionsOf(signals)) });
   const bar = (mayOpen: (address: string) => boolean) => (
     <EngineFrame ports={{ mayOpen }}>
-      <Toolbar resource={signals} selected={[]} onClear={cleared} search={{}} open={opened} isWide />
+      <Toolbar resource={signals} selected={[]} onClear={cleared} search={{}} total={0} open={opened} isWide />
     </EngineFrame>
   );
   const asked = vi.fn<(address: string) => boolean>(() => true);

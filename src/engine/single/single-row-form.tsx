@@ -26,7 +26,7 @@ export function SingleRowForm({ resource, single: { row, defaults }, onSaved }: 
     const form = document.getElementById(formId);
     if (form instanceof HTMLFormElement) form.requestSubmit();
   });
-  useSaveKey(save);
+  useSaveKey(formId, save);
   const saved = async () => {
     tell.done(t('engine.form.saved'));
     markClean();

@@ -11,6 +11,7 @@ import { DownloadsButton } from '../downloads/downloads-button';
 import { MODE } from '../../boot/mode';
 import { NoticesButton } from '../notices/notices-button';
 import { PRODUCT } from '../../boot/product';
+import { KeyListDoor } from '../keys/key-list-door';
 import { PaletteDoor } from '../palette/palette-door';
 import { Breadcrumbs } from './breadcrumbs';
 import { FullscreenButton } from './fullscreen-button';
@@ -86,6 +87,7 @@ export function Header({ onHome }: { onHome: () => void }) {
           </span>
         )}
         <PaletteDoor />
+        <KeyListDoor />
         <DownloadsButton />
         <NoticesButton />
         <LanguageMenu />

@@ -2,12 +2,10 @@ import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWords } from '../../../i18n/words';
 import { IconButton } from '../../../ui/icon-button';
+import { PALETTE_KEYS } from './palette-keys';
 import { usePalette } from './palette-store';
 
 const Palette = lazy(() => import('./palette').then(({ Palette: part }) => ({ default: part })));
-
-/** What people are used to on their system. */
-export const PALETTE_KEYS = /mac|iphone|ipad/i.test(navigator.userAgent) ? '⌘K' : 'Ctrl+K';
 
 /** Ctrl+K or Cmd+K, wherever the focus is. */
 function useShortcut(): void {

@@ -1,9 +1,12 @@
 import BulbOutlined from '@ant-design/icons/es/icons/BulbOutlined';
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
+import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
 import type { ReactNode } from 'react';
 import { LANGUAGES } from '../../../../contract/constants';
+import { useActsInFront } from '../../../engine/list/screen-acts';
 import { LANGUAGE_NAMES } from '../../../i18n/language';
 import { useWords } from '../../../i18n/words';
 import { recentScreens } from '../../../session/recent-screens';
@@ -11,6 +14,7 @@ import { menuRoutes, useSession } from '../../../session/session';
 import { changeTheme } from '../../../theme/settings';
 import { useIsDark } from '../../../theme/theme-provider';
 import { DECORATIVE, Icon } from '../../../ui/icon';
+import { useKeyList } from '../keys/key-list-store';
 import { openKey } from '../layout/menu-items';
 import { useChooseLanguage } from '../layout/use-choose-language';
 import type { MenuRoute } from '../../../session/menu-routes';
@@ -22,7 +26,7 @@ import { useLeaving } from '../../routing/use-leaving';
 
 /** One line of the palette. `note` tells lines of one name apart; both are searched. */
 export type Command = { id: string; icon: ReactNode; label: string; note?: string; act: () => void };
-export type CommandGroup = { id: 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
+export type CommandGroup = { id: 'screen' | 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
 
 const pageOf = ([key, { item, trail }]: [string, MenuRoute]): Command => ({
   id: `page ${key}`,
@@ -49,6 +53,12 @@ function useActions(): Command[] {
       icon: <Icon name="user" />,
       label: t('shell.userCenter.title'),
       act: () => navigateTo('/user-center'),
+    },
+    {
+      id: 'keys',
+      icon: <KeyOutlined {...DECORATIVE} />,
+      label: t('shell.keys.title'),
+      act: () => useKeyList.getState().open(),
     },
     {
       id: 'reload',
@@ -83,11 +93,18 @@ export function useCommands(): readonly CommandGroup[] {
   const user = useSession((session) => session.user);
   useSession((session) => session.menus);
   const entries = menuRoutes();
+  const inFront = useActsInFront(({ acts }) => acts).map(({ key, label, run }): Command => ({
+    id: `screen ${key}`,
+    icon: <ThunderboltOutlined {...DECORATIVE} />,
+    label,
+    act: run,
+  }));
   const recent = (user ? recentScreens(user.id) : []).flatMap(({ path }): [string, MenuRoute][] => {
     const entry = entries.get(path);
     return entry ? [[path, entry]] : [];
   });
   return [
+    { id: 'screen', commands: inFront },
     { id: 'recent', commands: recent.slice(0, 5).map((entry) => ({ ...pageOf(entry), id: `recent ${entry[0]}` })) },
     { id: 'pages', commands: [...entries].map(pageOf) },
     { id: 'actions', commands: useActions() },

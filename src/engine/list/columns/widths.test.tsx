@@ -8,7 +8,7 @@ import { changeLanguage, loadWords, startWords, useWords } from '../../../i18n/w
 import { useSession } from '../../../session/session';
 import { columnsOf } from './columns';
 import { useActionsWidth } from '../row-actions';
-import { hasBatch } from '../toolbar';
+import { hasBatch } from '../selection-bar';
 
 /** px that a window of 1440 leaves to the table beside the open sidebar. */
 const ROOM = 1135;

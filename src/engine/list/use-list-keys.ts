@@ -1,0 +1,109 @@
+import { useEffect, type RefObject } from 'react';
+import { areLetterKeysOn, isForKeys } from '../../ui/letter-keys';
+import type { Row } from '../row';
+import type { Branch } from '../tree/tree';
+import { useLatest } from '../use-latest';
+
+type Acts = {
+  /** Absent what the user may not, or what the list does not offer. */
+  show?: (row: Row) => void;
+  edit?: (row: Row) => void;
+  toggle?: (row: Row) => void;
+  remove?: () => void;
+};
+
+const ROW = '[data-row-key]';
+const KEY = 'data-row-key';
+const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
+/** Where arrows mean nothing else: a row, what can be pressed in it, the page itself. */
+const GROUND = `${ROW}, body, main`;
+
+const rowsIn = (screen: HTMLElement | null): HTMLElement[] => [
+  ...(screen?.querySelectorAll<HTMLElement>(`tbody > tr${ROW}, .ant-table-tbody-virtual ${ROW}`) ?? []),
+];
+const inFocus = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
+
+/** The one row that Tab reaches; the arrows go on from there. */
+function reach(row: HTMLElement | undefined, rows: readonly HTMLElement[]): void {
+  for (const other of rows) if (other !== row && other.tabIndex === 0) other.tabIndex = -1;
+  if (row && row.tabIndex !== 0) row.tabIndex = 0;
+}
+
+function goTo(row: HTMLElement | undefined, rows: readonly HTMLElement[]): void {
+  if (!row) return;
+  reach(row, rows);
+  row.focus({ preventScroll: true });
+  row.scrollIntoView({ block: 'nearest' });
+}
+
+/** Puts the focus on the first row of the list in front. */
+export const goToFirstRow = (screen: HTMLElement | null): void => {
+  const rows = rowsIn(screen);
+  goTo(rows[0], rows);
+};
+
+/**
+ * The list by keyboard: ↑ ↓ j k go through its rows, Enter opens one, e edits it, x selects it, Delete deletes those that are selected, / goes
+ * to the search. What is typed into a field, a menu or a dialog is left alone, and so is all that a modifier key is held with.
+ */
+export function useListKeys(
+  screen: RefObject<HTMLElement | null>,
+  rows: readonly Branch<Row>[],
+  acts: Acts,
+  isOn: boolean,
+): void {
+  const find = (id: string | null, among: readonly Branch<Row>[]): Row | undefined => {
+    for (const row of among) {
+      const found = row.id === id ? row : find(id, row.children ?? []);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  const step = (by: number): void => {
+    const lines = rowsIn(screen.current);
+    const at = lines.indexOf(inFocus() as HTMLElement);
+    goTo(lines[at < 0 ? 0 : Math.min(Math.max(at + by, 0), lines.length - 1)], lines);
+  };
+  const onRow = (event: KeyboardEvent): ((row: Row) => void) | undefined => {
+    if (event.key === 'Enter') return event.target === inFocus() ? acts.show : undefined;
+    return event.key === 'x' ? acts.toggle : event.key === 'e' ? acts.edit : undefined;
+  };
+  const goBy = (event: KeyboardEvent, by: number): boolean => {
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (event.key.length > 1 && !target.matches(`${GROUND}, ${ROW} *`)) return false;
+    step(by);
+    return true;
+  };
+  const goToSearch = (): boolean => {
+    const field = screen.current?.querySelector<HTMLElement>('search input:not([type="hidden"])');
+    field?.focus();
+    return field !== null && field !== undefined;
+  };
+  const actOnRow = (event: KeyboardEvent): boolean => {
+    const act = onRow(event);
+    const row = act && find(inFocus()?.getAttribute(KEY) ?? null, rows);
+    if (row) act?.(row);
+    return row !== undefined;
+  };
+  const press = useLatest((event: KeyboardEvent) => {
+    const by = STEPS[event.key];
+    const isDone = by !== undefined ? goBy(event, by) : event.key === '/' ? goToSearch() : actOnRow(event);
+    if (isDone) event.preventDefault();
+    else if (event.key === 'Delete') acts.remove?.();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const listen = (event: KeyboardEvent) => {
+      if (!isForKeys(event) || (event.key.length === 1 && !areLetterKeysOn())) return;
+      press(event);
+    };
+    window.addEventListener('keydown', listen);
+    return () => window.removeEventListener('keydown', listen);
+  }, [isOn, press]);
+  // Rows come and go with every answer; one of them stays within reach of Tab.
+  useEffect(() => {
+    if (!isOn) return;
+    const lines = rowsIn(screen.current);
+    reach(lines.find((line) => line.tabIndex === 0) ?? lines[0], lines);
+  });
+}
