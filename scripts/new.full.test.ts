@@ -29,7 +29,18 @@ const KEPT = [
 ];
 const ANY = /\.(ts|json|sql)$/;
 
+const MIGRATIONS = 'server/db/migrations/index.ts';
+const GENERATED = [
+  'contract/registry.generated.ts',
+  'contract/names.generated.ts',
+  'contract/modules.ts',
+  'server/db/tables.ts',
+  'server/http/word-files.generated.ts',
+  MIGRATIONS,
+];
+
 let copy: string;
+let before: Record<string, string> = {};
 const node = (args: string[]) =>
   run(process.execPath, args, {
     cwd: copy,
@@ -37,6 +48,10 @@ const node = (args: string[]) =>
     env: { ...process.env, NODE_ENV: 'test', VITEST: '' },
   });
 const news = (...args: string[]) => node([join(copy, 'scripts/new.mjs'), ...args]);
+const compile = () => node(['node_modules/typescript/bin/tsc', '-p', '.']);
+const vitest = (project: string, ...args: string[]) =>
+  node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...args]);
+const words = () => vitest('unit', 'contract');
 const read = (file: string) => readFileSync(join(copy, file), 'utf8');
 
 beforeAll(() => {
@@ -65,17 +80,9 @@ describe('npm run new', () => {
     });
   });
 
-  it('makes a resource that compiles, has its words and passes the generated suite, and takes it out again', async () => {
-    const before = Object.fromEntries(
-      [
-        'contract/registry.generated.ts',
-        'contract/names.generated.ts',
-        'contract/modules.ts',
-        'server/db/tables.ts',
-        'server/http/word-files.generated.ts',
-        'server/db/migrations/index.ts',
-      ].map((file) => [file, read(file)]),
-    );
+  // One after another, each with the time that a test has: on a machine that does something else too, all of them take longer than that.
+  it('makes a resource that compiles and has its words', async () => {
+    before = Object.fromEntries(GENERATED.map((file) => [file, read(file)]));
     const { stdout } = await news('demo/thing');
     expect(stdout).toMatch(/demo\/thing: \d+ files, \d+ lines/);
     expect(
@@ -84,44 +91,41 @@ describe('npm run new', () => {
         .filter((line) => /^(new|changed) /.test(line))
         .every((line) => ANY.test(line.split(' (')[0] ?? '')),
     ).toBe(true);
+    await compile();
+    await words();
+  });
 
-    await node(['node_modules/typescript/bin/tsc', '-p', '.']);
-    await node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'contract']);
-    const suite = await node([
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--project',
-      'server',
-      'server/modules/demo',
-      '--reporter',
-      'verbose',
-      '-t',
-      'demo/thing',
-    ]);
+  it('makes one that passes the generated suite', async () => {
+    const suite = await vitest('server', 'server/modules/demo', '--reporter', 'verbose', '-t', 'demo/thing');
     expect(suite.stdout.match(/✓.*demo\/thing/g)?.length ?? 0).toBeGreaterThan(10);
+  });
 
-    // A word that is missing in a language is told with the file that it belongs to.
+  it('names the file of a word that is missing in a language', async () => {
     const korean = 'contract/resources/demo/thing/ko-KR.json';
     const whole = read(korean);
     writeFileSync(join(copy, korean), whole.replace(/"quantity": .*,\n/, ''));
-    await expect(
-      node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'contract/locales.test.ts']),
-    ).rejects.toMatchObject({ stderr: expect.stringContaining(`${korean}: add field.quantity`) });
+    await expect(vitest('unit', 'contract/locales.test.ts')).rejects.toMatchObject({
+      stderr: expect.stringContaining(`${korean}: add field.quantity`),
+    });
     writeFileSync(join(copy, korean), whole);
+  });
 
-    // Another list of its rows has a folder and no table.
-    const migrations = read('server/db/migrations/index.ts');
+  it('makes another list of its rows, with a folder and no table', async () => {
+    const migrations = read(MIGRATIONS);
     await expect(news('demo/sample', '--of', 'demo/nothing')).rejects.toMatchObject({ code: 1 });
     await expect(news('demo/sample', '--where', 'status=draft')).rejects.toMatchObject({ code: 1 });
     const made = await news('demo/sample', '--of', 'demo/thing', '--where', 'status=draft');
     expect(Number(/demo\/sample: \d+ files, (\d+) lines\.$/m.exec(made.stdout)?.[1])).toBeLessThanOrEqual(40);
-    expect(read('server/db/migrations/index.ts')).toBe(migrations);
-    await node(['node_modules/typescript/bin/tsc', '-p', '.']);
-    await node(['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'contract']);
+    expect(read(MIGRATIONS)).toBe(migrations);
+    await compile();
+    await words();
     await news('--remove', 'demo/sample');
-    expect(read('server/db/migrations/index.ts')).toBe(migrations);
+    expect(read(MIGRATIONS)).toBe(migrations);
+  });
 
+  it('takes all of it out again', async () => {
     await news('--remove', 'demo/thing');
+    expect(Object.keys(before)).toEqual(GENERATED);
     for (const [file, text] of Object.entries(before)) expect(read(file), file).toBe(text);
     for (const folder of ['contract/resources/demo', 'server/modules/demo'])
       expect(existsSync(join(copy, folder))).toBe(false);
