@@ -73,6 +73,8 @@ export type ResourceName =
   | 'guided-diagnosis/signal-import'
   | 'guided-diagnosis/software-package'
   | 'guided-diagnosis/wire-import'
+  | 'statistical-report/abnormal-account'
+  | 'statistical-report/warning-rule'
   | 'sys/auth-config'
   | 'sys/client-log'
   | 'sys/dept'
@@ -178,6 +180,8 @@ export type ReferringFields = {
   'guided-diagnosis/signal-import': 'senderEcu' | 'receiverEcus';
   'guided-diagnosis/software-package': never;
   'guided-diagnosis/wire-import': 'fromGcid' | 'toGcid' | 'signal' | 'components';
+  'statistical-report/abnormal-account': 'clientUserId' | 'deptId' | 'ruleId';
+  'statistical-report/warning-rule': never;
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
   'sys/dept': 'parentId' | 'leaderId';
@@ -320,6 +324,8 @@ export type RouteName =
   | '/guided-diagnosis/signal-import/index'
   | '/guided-diagnosis/software-package/index'
   | '/guided-diagnosis/wire-import/index'
+  | '/statistical-report/abnormal-account/index'
+  | '/statistical-report/warning-rule/index'
   | '/sys/auth-config/index'
   | '/sys/client-log/index'
   | '/sys/dept/index'
@@ -1024,6 +1030,22 @@ export type Permission =
   | 'guided-diagnosis:wire-import:save'
   | 'guided-diagnosis:wire-import:shareSearch'
   | 'guided-diagnosis:wire-import:update'
+  | 'statistical-report:abnormal-account:disable'
+  | 'statistical-report:abnormal-account:dismiss'
+  | 'statistical-report:abnormal-account:export'
+  | 'statistical-report:abnormal-account:info'
+  | 'statistical-report:abnormal-account:page'
+  | 'statistical-report:abnormal-account:restore'
+  | 'statistical-report:abnormal-account:shareSearch'
+  | 'statistical-report:warning-rule:delete'
+  | 'statistical-report:warning-rule:disable'
+  | 'statistical-report:warning-rule:enable'
+  | 'statistical-report:warning-rule:export'
+  | 'statistical-report:warning-rule:info'
+  | 'statistical-report:warning-rule:page'
+  | 'statistical-report:warning-rule:save'
+  | 'statistical-report:warning-rule:shareSearch'
+  | 'statistical-report:warning-rule:update'
   | 'sys:auth-config:delete'
   | 'sys:auth-config:disable'
   | 'sys:auth-config:enable'

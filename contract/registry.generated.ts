@@ -71,6 +71,8 @@ import { relayImport } from './resources/guided-diagnosis/relay-import/definitio
 import { signalImport } from './resources/guided-diagnosis/signal-import/definition';
 import { softwarePackage } from './resources/guided-diagnosis/software-package/definition';
 import { wireImport } from './resources/guided-diagnosis/wire-import/definition';
+import { abnormalAccount } from './resources/statistical-report/abnormal-account/definition';
+import { warningRule } from './resources/statistical-report/warning-rule/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
@@ -171,6 +173,8 @@ export const DEFINITIONS = [
   signalImport,
   softwarePackage,
   wireImport,
+  abnormalAccount,
+  warningRule,
   authConfig,
   clientLog,
   dept,

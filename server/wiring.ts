@@ -3,6 +3,7 @@ import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
+import { addAccountWarnings } from './modules/statistical-report/warning-rule/judge';
 import { addSequenceAlerts } from './modules/diagnosis-sequence-management/sequence-alert/judge';
 import { addDoctor, doctorWork } from './modules/guided-diagnosis/doctor-finding';
 import { generateWork } from './modules/diagnosis-sequence-management/data-fetch/generate';
@@ -137,6 +138,7 @@ export function addModuleRoutes(api: Api): void {
   addFileSweep(api.ports);
   addDoctor(api.ports);
   addSequenceAlerts(api.ports);
+  addAccountWarnings(api.ports);
   addRetention(api.ports, { [clientLog.name]: retireLogs });
   addNoticeDelivery(api.ports);
   addNewsAppearing(api.ports);

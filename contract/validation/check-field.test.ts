@@ -144,6 +144,7 @@ describe('rules', () => {
       good: ['BK', 'GN/YE', 'GN-YE', 'GNYE', 'BU/WH/RD'],
       bad: ['', 'B', 'XX', 'GN//YE', '/GN', 'GN/YE/BK/WH'],
     },
+    timeOfDay: { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '12:60', '12:00:00', ' 12:00'] },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
     listName: { good: ['account/client', 'sys/user'], bad: ['client', 'account/', 'Account/client', 'a/b/c'] },
     partName: { good: ['save', 'testerCode'], bad: ['Save', 'a-b', '1a'] },

@@ -129,6 +129,9 @@ export const CHECKS = {
   /** What has a beginning and an end ends after it begins. */
   endsAfterStart: (row, from = '', to = '') =>
     instant(row[to]) <= instant(row[from]) ? refuse(to, { key: 'afterStart' }) : null,
+  /** The second value is another than the first: a night that ends when it begins would be none. */
+  differ: (row, first = '', second = '') =>
+    !isEmpty(row[second]) && row[first] === row[second] ? refuse(second, { key: 'differs' }) : null,
   /** The first structure week is not after the second. */
   notEarlierWeek: (row, from = '', to = '') =>
     !isEmpty(row[from]) && !isEmpty(row[to]) && String(row[to]) < String(row[from])

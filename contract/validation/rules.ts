@@ -67,8 +67,10 @@ export const RULES = {
   ecuAddress: matches(/^[0-9A-F]{4}$/),
   /** A diagnostic trouble code, as it is shown or as its three bytes: `U0121-87`, `C12187`. */
   dtc: isDtc,
-  /** Year and week of a vehicle's build: `202614`. */
   vdnCode: isCode,
+  /** Hours and minutes of a day: `22:30`. */
+  timeOfDay: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** Year and week of a vehicle's build: `202614`. */
   structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),
   /** The name of a list: `account/client`. */
   listName: matches(/^[a-z][a-z-]*\/[a-z][a-z-]*$/),

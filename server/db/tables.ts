@@ -59,6 +59,8 @@ import { relayImport } from '../../contract/resources/guided-diagnosis/relay-imp
 import { signalImport } from '../../contract/resources/guided-diagnosis/signal-import/definition';
 import { softwarePackage } from '../../contract/resources/guided-diagnosis/software-package/definition';
 import { wireImport } from '../../contract/resources/guided-diagnosis/wire-import/definition';
+import { abnormalAccount } from '../../contract/resources/statistical-report/abnormal-account/definition';
+import { warningRule } from '../../contract/resources/statistical-report/warning-rule/definition';
 import { authConfig } from '../../contract/resources/sys/auth-config/definition';
 import { clientLog } from '../../contract/resources/sys/client-log/definition';
 import { dept } from '../../contract/resources/sys/dept/definition';
@@ -146,6 +148,8 @@ export const guidedDiagnosisRelayImport = tableOf(relayImport);
 export const guidedDiagnosisSignalImport = tableOf(signalImport);
 export const guidedDiagnosisSoftwarePackage = tableOf(softwarePackage);
 export const guidedDiagnosisWireImport = tableOf(wireImport);
+export const statisticalReportAbnormalAccount = tableOf(abnormalAccount);
+export const statisticalReportWarningRule = tableOf(warningRule);
 export const sysAuthConfig = tableOf(authConfig);
 export const sysClientLog = tableOf(clientLog);
 export const sysDept = tableOf(dept);

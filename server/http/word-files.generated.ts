@@ -84,6 +84,9 @@ import mailZhCn from '../../contract/locales/zh-CN/mail.json';
 import noticeZhCn from '../../contract/locales/zh-CN/notice.json';
 import portalZhCn from '../../contract/locales/zh-CN/portal.json';
 import shellZhCn from '../../contract/locales/zh-CN/shell.json';
+import statisticalReportZhCn from '../../contract/resources/statistical-report/zh-CN.json';
+import statisticalReportAbnormalAccountZhCn from '../../contract/resources/statistical-report/abnormal-account/zh-CN.json';
+import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
 import sysZhCn from '../../contract/resources/sys/zh-CN.json';
 import sysAuthConfigZhCn from '../../contract/resources/sys/auth-config/zh-CN.json';
 import sysClientLogZhCn from '../../contract/resources/sys/client-log/zh-CN.json';
@@ -198,6 +201,9 @@ import mailEnUs from '../../contract/locales/en-US/mail.json';
 import noticeEnUs from '../../contract/locales/en-US/notice.json';
 import portalEnUs from '../../contract/locales/en-US/portal.json';
 import shellEnUs from '../../contract/locales/en-US/shell.json';
+import statisticalReportEnUs from '../../contract/resources/statistical-report/en-US.json';
+import statisticalReportAbnormalAccountEnUs from '../../contract/resources/statistical-report/abnormal-account/en-US.json';
+import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
 import sysEnUs from '../../contract/resources/sys/en-US.json';
 import sysAuthConfigEnUs from '../../contract/resources/sys/auth-config/en-US.json';
 import sysClientLogEnUs from '../../contract/resources/sys/client-log/en-US.json';
@@ -312,6 +318,9 @@ import mailKoKr from '../../contract/locales/ko-KR/mail.json';
 import noticeKoKr from '../../contract/locales/ko-KR/notice.json';
 import portalKoKr from '../../contract/locales/ko-KR/portal.json';
 import shellKoKr from '../../contract/locales/ko-KR/shell.json';
+import statisticalReportKoKr from '../../contract/resources/statistical-report/ko-KR.json';
+import statisticalReportAbnormalAccountKoKr from '../../contract/resources/statistical-report/abnormal-account/ko-KR.json';
+import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
 import sysKoKr from '../../contract/resources/sys/ko-KR.json';
 import sysAuthConfigKoKr from '../../contract/resources/sys/auth-config/ko-KR.json';
 import sysClientLogKoKr from '../../contract/resources/sys/client-log/ko-KR.json';
@@ -430,6 +439,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     notice: noticeZhCn,
     portal: portalZhCn,
     shell: shellZhCn,
+    'statistical-report': statisticalReportZhCn,
+    'statistical-report.abnormal-account': statisticalReportAbnormalAccountZhCn,
+    'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
     sys: sysZhCn,
     'sys.auth-config': sysAuthConfigZhCn,
     'sys.client-log': sysClientLogZhCn,
@@ -546,6 +558,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     notice: noticeEnUs,
     portal: portalEnUs,
     shell: shellEnUs,
+    'statistical-report': statisticalReportEnUs,
+    'statistical-report.abnormal-account': statisticalReportAbnormalAccountEnUs,
+    'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
     sys: sysEnUs,
     'sys.auth-config': sysAuthConfigEnUs,
     'sys.client-log': sysClientLogEnUs,
@@ -662,6 +677,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     notice: noticeKoKr,
     portal: portalKoKr,
     shell: shellKoKr,
+    'statistical-report': statisticalReportKoKr,
+    'statistical-report.abnormal-account': statisticalReportAbnormalAccountKoKr,
+    'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
     sys: sysKoKr,
     'sys.auth-config': sysAuthConfigKoKr,
     'sys.client-log': sysClientLogKoKr,

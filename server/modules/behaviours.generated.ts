@@ -50,6 +50,8 @@ import { relayImportBehaviour } from './guided-diagnosis/relay-import';
 import { signalImportBehaviour } from './guided-diagnosis/signal-import';
 import { softwarePackageBehaviour } from './guided-diagnosis/software-package';
 import { wireImportBehaviour } from './guided-diagnosis/wire-import';
+import { abnormalAccountBehaviour } from './statistical-report/abnormal-account';
+import { warningRuleBehaviour } from './statistical-report/warning-rule';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
 import { deptBehaviour } from './sys/dept';
@@ -128,6 +130,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   signalImportBehaviour,
   softwarePackageBehaviour,
   wireImportBehaviour,
+  abnormalAccountBehaviour,
+  warningRuleBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,
   deptBehaviour,

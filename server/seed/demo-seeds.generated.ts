@@ -41,6 +41,7 @@ import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { wireImportSeed } from './guided-diagnosis/wire-import';
+import { warningRuleSeed } from './statistical-report/warning-rule';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
 import { mailSeed } from './sys/mail-log';
@@ -93,6 +94,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   signalImportSeed,
   softwarePackageSeed,
   wireImportSeed,
+  warningRuleSeed,
   clientLogSeed,
   loginHistorySeed,
   mailSeed,

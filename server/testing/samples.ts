@@ -51,6 +51,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   dtc: (n) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   // Later ones are greater: a row from one week to another takes two of them.
+  timeOfDay: (n) => `${String(n % 24).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}`,
   structureWeek: (n) => `20${String(10 + (Math.floor(n / 52) % 90))}${String((n % 52) + 1).padStart(2, '0')}`,
   listName: () => 'account/client',
   partName: () => 'export',
@@ -110,14 +111,15 @@ const SAMPLE: Record<FieldKind, (field: Field, name: string, n: number) => unkno
 };
 
 const IN_TIME: ReadonlySet<FieldKind> = new Set(['date', 'dateTime']);
-/** Two control units of one row are not the same one. */
+/** Two control units of one row are not the same one, nor are two times of a day. */
 const APART = 997;
+const isApart = ({ rules = [] }: Field): boolean => rules.includes('ecuAddress') || rules.includes('timeOfDay');
 /** A value for the field that stands at this place of its row; it differs for each n. */
 export const sampleValueOf = (field: Field, name: string, n: number, place = 0): unknown =>
   SAMPLE[field.kind](
     field,
     name,
-    n + (IN_TIME.has(field.kind) ? place : field.rules?.includes('ecuAddress') ? place * APART : 0),
+    n + (IN_TIME.has(field.kind) ? place : isApart(field) ? place * APART : 0),
   );
 
 let count = 0;

@@ -29,4 +29,6 @@ export const WITHOUT_CANARY: ReadonlySet<string> = new Set([
   'data-config/market-vdn market',
   'data-config/vehicle structureWeek',
   'data-config/vehicle-ecu ecuAddress',
+  'statistical-report/warning-rule nightFrom',
+  'statistical-report/warning-rule nightTo',
 ]);

@@ -7,6 +7,7 @@ import { sysClientSession } from '../../db/client-tables';
 import { sysCredential } from '../../db/system-tables';
 import { accountClientBinding, accountClientUser } from '../../db/tables';
 import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
+import { patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { profileOf } from '../../identity/password/judge-password';
 import { hashedIn, passwordsAhead } from '../../identity/password/password-ahead';
@@ -70,6 +71,18 @@ async function renew({ tx, ports }: WriteContext, row: Row): Promise<void> {
     .update(accountClientUser)
     .set({ accountExpired: expiryOf(row, from) })
     .where(eq(accountClientUser.id, row.id));
+}
+
+/** Disables an account because of something else, which signs it out everywhere, or lets it work again. */
+export async function switchAccount(context: WriteContext, id: string, status: 0 | 1, reason: string): Promise<void> {
+  const [row] = await context.tx
+    .select({ id: accountClientUser.id, status: accountClientUser.status })
+    .from(accountClientUser)
+    .where(eq(accountClientUser.id, id));
+  if (!row) throw new Refusal('gone');
+  if (row.status !== status)
+    await patchRow(context, clientUser, id, { status }, { operation: status === 1 ? 'enable' : 'disable', reason });
+  if (status === 0) await endClientSessions(context.tx, ofAccount(row));
 }
 
 /** Accounts of testers: their passwords, how long they hold, and on which testers they work. */

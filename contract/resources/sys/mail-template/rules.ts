@@ -41,6 +41,11 @@ export const MAILS = {
     successRate: { sample: '97' },
     consequence: { sample: 'Testers no longer get this version until somebody resumes it.' },
   },
+  'account-warning': {
+    rule: { sample: 'Night work' },
+    count: { sample: '2' },
+    findings: { sample: 'kim.hana · 2026-03-04 · 14\njack.lee · 2026-03 · 71' },
+  },
 } as const satisfies Record<string, Record<string, MailVariable>>;
 export type MailCode = keyof typeof MAILS;
 export const MAIL_CODES = Object.keys(MAILS) as MailCode[];
