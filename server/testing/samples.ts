@@ -116,11 +116,7 @@ const APART = 997;
 const isApart = ({ rules = [] }: Field): boolean => rules.includes('ecuAddress') || rules.includes('timeOfDay');
 /** A value for the field that stands at this place of its row; it differs for each n. */
 export const sampleValueOf = (field: Field, name: string, n: number, place = 0): unknown =>
-  SAMPLE[field.kind](
-    field,
-    name,
-    n + (IN_TIME.has(field.kind) ? place : isApart(field) ? place * APART : 0),
-  );
+  SAMPLE[field.kind](field, name, n + (IN_TIME.has(field.kind) ? place : isApart(field) ? place * APART : 0));
 
 let count = 0;
 /** A number that no other sample has. */
