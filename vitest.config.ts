@@ -61,13 +61,7 @@ export default defineConfig({
       {
         // What takes minutes: only `npm run test:full` asks for it.
         extends: true,
-        test: {
-          name: 'full',
-          environment: 'node',
-          include: ['scripts/**/*.full.test.ts'],
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
-        },
+        test: { name: 'full', environment: 'node', include: ['scripts/**/*.full.test.ts'], testTimeout: 600_000 },
       },
     ],
   },

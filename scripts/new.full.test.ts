@@ -29,6 +29,8 @@ const KEPT = [
 ];
 const ANY = /\.(ts|json|sql)$/;
 
+/** The whole product is copied, and taken away again. */
+const HOOK_MS = 120_000;
 const MIGRATIONS = 'server/db/migrations/index.ts';
 const GENERATED = [
   'contract/registry.generated.ts',
@@ -58,8 +60,8 @@ beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'console-new-'));
   for (const name of KEPT) cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-});
-afterAll(() => rmSync(copy, { recursive: true, force: true }));
+}, HOOK_MS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }), HOOK_MS);
 
 describe('npm run new', () => {
   it('refuses names that nothing could be called', async () => {
