@@ -1,8 +1,18 @@
 import type { Asked } from '../contract/language/derive';
 import type { Language } from '../contract/constants';
+import type { ClientLimits } from '../contract/resources/sys/role/data-permissions';
 import type { DbScope } from './db/database';
 
 declare const minted: unique symbol;
+
+/** A workshop tester that calls, and what its tenant gives all of its testers at most. */
+export type TesterScope = {
+  readonly clientId: string;
+  readonly testerCode: string;
+  readonly limits: ClientLimits;
+  /** Diagnostic platforms of the tenant; none narrows nothing. */
+  readonly platforms: readonly string[];
+};
 
 /** The caller, with permissions and data scope. Only the session gate, the client gate and `systemScope` make one. */
 export type Scope = {
@@ -30,6 +40,8 @@ export type Scope = {
   /** Session of the caller; the nonce is bound to it. */
   readonly sessionId: string | null;
   readonly ip: string;
+  /** Of a tester's call only. */
+  readonly tester?: TesterScope | null;
   /** Where the caller reaches the console, for links in mails; absent or null where that is not known for certain. */
   readonly base?: string | null;
 };

@@ -20,13 +20,14 @@ const MENUS = 'clientMenuIdList';
 const isLimited = (name: string): boolean => name === MENUS || Object.hasOwn(DATA_PERMISSIONS, name);
 
 const { tenantCode, ...columns } = getTableColumns(sysTenant);
-const wanted = Object.fromEntries(Object.entries(columns).filter(([name]) => isLimited(name)));
+/** What of a tenant limits its testers, as columns of a query; `ClientLimits` is what they answer. */
+export const LIMIT_COLUMNS = Object.fromEntries(Object.entries(columns).filter(([name]) => isLimited(name)));
 
 /** What a tenant gives its testers at most; null where there is none of that code. Only the platform's role may ask. */
 export async function tenantLimits(tx: Tx, tenant: string): Promise<ClientLimits | null> {
   // A field of its own and the name that scoped tables give their tenant's column: the type cannot tell them apart.
   const code = tenantCode as unknown as typeof sysTenant.tenantName;
-  const [row] = await tx.select(wanted).from(sysTenant).where(eq(code, tenant));
+  const [row] = await tx.select(LIMIT_COLUMNS).from(sysTenant).where(eq(code, tenant));
   return (row as ClientLimits | undefined) ?? null;
 }
 

@@ -2,30 +2,29 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { noteQuestion, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
 import type { Reporter } from '../modules/diagnosis-sequence-management/execution/report';
 import { Refusal } from '../refusal';
-import { readDataPermissions } from './data-permissions';
-import { ownRow } from './own-row';
+import { testerIn } from './data-permissions';
 import { currentUser, readRights } from './user-session';
 
 /** The tester of this call with whoever works at it, as sequences ask about them. */
 export async function reporterOf({ tx, scope, ports }: WriteContext): Promise<Reporter> {
-  const { clientId, testerCode } = await ownRow(tx, scope);
+  const tester = testerIn(scope);
+  const { clientId, testerCode } = tester;
   const signedIn = await currentUser(tx, scope, ports.clock.now());
-  const rights = signedIn
-    ? (await readRights(tx, scope, scope.tenant, signedIn.user)).dataPermissions
-    : await readDataPermissions(tx, scope);
+  const rights = signedIn ? await readRights(tx, scope, scope.tenant, signedIn.user) : null;
   return {
     tenant: scope.tenant,
     clientId,
     testerCode,
     username: signedIn?.user.username ?? null,
     user: signedIn ? { id: signedIn.user.id, roleIdList: signedIn.user.roleIdList as string[] | null } : null,
+    gives: { ...tester, rights },
     // Somebody has to answer for it.
-    mayOverride: signedIn !== null && rights.reloadOverride === true,
+    mayOverride: rights?.dataPermissions.reloadOverride === true,
   };
 }
 
 type Asked = Pick<TesterQuestion, 'vin' | 'kind' | 'request'> &
-  Partial<Pick<TesterQuestion, 'sequenceNo' | 'sequenceVersion'>>;
+  Partial<Pick<TesterQuestion, 'sequenceNo' | 'sequenceVersion' | 'isVisit'>>;
 
 /**
  * Answers a question of a tester, and keeps a record of it. What is refused is kept too: the refusal is told once the transaction is over.

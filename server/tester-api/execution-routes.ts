@@ -2,7 +2,6 @@ import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '..
 import { addRoute, type Api } from '../http/route';
 import { beginExecution, endExecution, reportStep } from '../modules/diagnosis-sequence-management/execution/report';
 import { recorded, reporterOf } from './asking';
-import { noteVisit } from './device';
 
 /** A tester tells that it executes a sequence, step by step, and how it ended. Everything may be told again. */
 export function addClientExecutionCalls(api: Api): void {
@@ -20,8 +19,13 @@ export function addClientExecutionCalls(api: Api): void {
     async ({ tx, scope, ports, body }) => {
       const context = { tx, scope, ports };
       const reporter = await reporterOf(context);
-      await noteVisit(context, reporter.clientId);
-      const asked = { vin: body.vin, kind: 'execution' as const, sequenceVersion: body.version, request: body };
+      const asked = {
+        vin: body.vin,
+        kind: 'execution' as const,
+        sequenceVersion: body.version,
+        request: body,
+        isVisit: true,
+      };
       return recorded(context, reporter, asked, async () => ({
         data: await beginExecution(context, reporter, body),
         answered: 1,

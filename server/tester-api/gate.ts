@@ -1,7 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
+import type { ClientLimits } from '../../contract/resources/sys/role/data-permissions';
+import { textsIn } from '../../contract/text/texts';
 import { sysClientCredential } from '../db/system-tables';
 import { accountActivationClient, accountClient, sysTenant } from '../db/tables';
 import type { Gate } from '../http/gate';
+import { LIMIT_COLUMNS } from '../platform/tenant-limits';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import { mintScope } from '../scope';
@@ -16,7 +19,10 @@ const findClient = async ({ db, clock }: Ports, secret: string) => {
         id: accountActivationClient.id,
         tenantCode: accountActivationClient.tenantCode,
         delFlag: accountActivationClient.delFlag,
+        clientId: accountClient.id,
         testerCode: accountClient.testerCode,
+        diagnosticPlatform: sysTenant.diagnosticPlatform,
+        limits: LIMIT_COLUMNS,
         tenantStatus: sysTenant.status,
       })
       .from(sysClientCredential)
@@ -29,7 +35,7 @@ const findClient = async ({ db, clock }: Ports, secret: string) => {
 };
 
 /**
- * Turns a tester's secret into its scope: its tenant, no permissions, and the activation client as the session.
+ * Turns a tester's secret into its scope: its tenant with what that gives, no permissions, and the activation client as the session.
  * Nothing is remembered between calls, so that a revoked client is refused at its very next one.
  */
 export const clientGate =
@@ -51,6 +57,12 @@ export const clientGate =
       language,
       requestId,
       sessionId: found.id,
+      tester: {
+        clientId: found.clientId,
+        testerCode: found.testerCode,
+        limits: found.limits as unknown as ClientLimits,
+        platforms: textsIn(found.diagnosticPlatform),
+      },
       ip,
     });
   };

@@ -9,7 +9,7 @@ import { countDueMessages } from '../modules/data-config/message';
 import { certificateOf } from '../modules/account/certificate/standing';
 import { activate, normalizedCode } from './activate';
 import { expiryFrom } from './credential';
-import { readDataPermissions } from './data-permissions';
+import { dataPermissionsIn } from './data-permissions';
 import { guessesOf } from './guesses';
 import { openLogRequests } from './log-requests';
 import { ownRow } from './own-row';
@@ -28,7 +28,7 @@ async function statusOf(context: WriteContext, version?: string): Promise<Client
     activatedAt: row.activatedAt,
     enabled: row.delFlag === 1,
     serverTime: now.toISOString(),
-    dataPermissions: await readDataPermissions(tx, scope),
+    dataPermissions: dataPermissionsIn(scope),
     logRequests: await openLogRequests(tx, row.clientId, now),
     certificate: await certificateOf(context, row.clientId),
     signedIn: signedIn && (await signedInAs(tx, scope, scope.tenant, signedIn.user, signedIn.expiresAt)),

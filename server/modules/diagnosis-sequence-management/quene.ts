@@ -5,7 +5,7 @@ import { accountClientUser } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields, Refusal } from '../../refusal';
 import { judgedFor } from './sequence/judged';
-import { offeredIn } from './sequence/offered';
+import { libraryOf } from './sequence/library';
 import { sequenceTester } from './sequence/tester';
 import { sequenceVehicles } from './sequence/vehicles';
 
@@ -40,12 +40,11 @@ async function bench(context: WriteContext, question: Question) {
   const now = question.at ? new Date(question.at) : ports.clock.now();
   if (Number.isNaN(now.getTime())) throw new InvalidFields({ at: { key: 'dateTime' } });
   const tester = await testerOf(context, question, now);
-  const vehicles = await sequenceVehicles({ tx, tenant: scope.tenant, now }, question.vins);
+  const library = await libraryOf(context, scope.tenant);
+  const vehicles = await sequenceVehicles({ tx, tenant: scope.tenant, now }, question.vins, library.filters);
   const { sequenceId } = question;
   // Exclusions are judged with the one that is asked for.
-  const offers = (await offeredIn(context, scope.tenant)).filter(
-    ({ id, kind }) => !sequenceId || id === sequenceId || kind === 'exclusion',
-  );
+  const offers = library.offers.filter(({ id, kind }) => !sequenceId || id === sequenceId || kind === 'exclusion');
   const lines = [];
   let [applies, judged] = [0, 0];
   for (const vehicle of vehicles)

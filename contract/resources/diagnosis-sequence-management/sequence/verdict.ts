@@ -100,9 +100,12 @@ export type SequenceVerdict = {
   because: SequenceClause[];
 };
 
-type Test = { isAsked: boolean; isMet: boolean; detail?: string };
+/** What decided is found where it is told: it takes longer than the verdict. */
+type Detail = string | (() => string);
+type Test = { isAsked: boolean; isMet: boolean; detail?: Detail | undefined };
 const NOT_ASKED: Test = { isAsked: false, isMet: true };
-const asked = (isMet: boolean, detail?: string): Test => ({ isAsked: true, isMet, ...(detail && { detail }) });
+const MET: Test = { isAsked: true, isMet: true };
+const asked = (isMet: boolean, detail?: Detail): Test => (isMet ? MET : { isAsked: true, isMet, detail });
 
 /** Small letters, so that codes compare as people write them. */
 const has = (list: readonly string[], value: string | null | undefined): boolean =>
@@ -120,10 +123,7 @@ export const expressionOf = (text: unknown): Audience['expression'] => {
 function vdnTest({ expression }: Audience, { facts }: SequenceVehicle): Test {
   if (expression === null) return NOT_ASKED;
   if (expression === 'unreadable' || facts === null) return asked(false);
-  // Which parts decide is told of what keeps a vehicle out alone, and takes longer to find.
-  if (meets(expression, facts)) return asked(true);
-  return asked(
-    false,
+  return asked(meets(expression, facts), () =>
     explain(expression, facts)
       .deciding.map(({ text }) => text)
       .join(' & '),
@@ -251,12 +251,19 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   dsa: ({ sequence: { dsaRequired }, vehicle: { hasDsa } }) => (dsaRequired ? asked(hasDsa) : NOT_ASKED),
 };
 
-/** Whether a vehicle gets a sequence, and the first clause that says no. */
-export function sequenceVerdict(of: SequenceCase): SequenceVerdict {
+const ORDERED = SEQUENCE_CLAUSES.map((clause) => ({ clause, test: TESTS[clause] }));
+
+const told = (detail: Detail | undefined): string | null => {
+  const text = typeof detail === 'function' ? detail() : detail;
+  return text === undefined || text === '' ? null : text;
+};
+
+/** Whether a vehicle gets a sequence, and the first clause that says no; what of the clause decided where that is told. */
+export function sequenceVerdict(of: SequenceCase, isDetailed = true): SequenceVerdict {
   const because: SequenceClause[] = [];
-  for (const clause of SEQUENCE_CLAUSES) {
-    const { isAsked, isMet, detail } = TESTS[clause](of);
-    if (!isMet) return { falls: false, deciding: clause, detail: detail ?? null, because };
+  for (const { clause, test } of ORDERED) {
+    const { isAsked, isMet, detail } = test(of);
+    if (!isMet) return { falls: false, deciding: clause, detail: isDetailed ? told(detail) : null, because };
     if (isAsked) because.push(clause);
   }
   return { falls: true, deciding: null, detail: null, because };

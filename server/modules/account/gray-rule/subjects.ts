@@ -155,16 +155,22 @@ export async function subjectsAt(
   { tx, tenant }: Omit<Where, 'seen'>,
   { clientId, userId }: { clientId: string | null; userId: string | null },
 ): Promise<GraySubject[]> {
-  const found = rowsOf<Found>(
-    await tx.execute(sql`
-      select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
-      from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} and c.id = ${clientId}::uuid`),
-  );
-  const people = rowsOf<UserFacts>(
-    await tx.execute(sql`
-      select ${USER_FACTS} from account_client_user u
-      where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} and u.id = ${userId}::uuid`),
-  );
+  const found =
+    clientId === null
+      ? []
+      : rowsOf<Found>(
+          await tx.execute(sql`
+            select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
+            from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} and c.id = ${clientId}::uuid`),
+        );
+  const people =
+    userId === null
+      ? []
+      : rowsOf<UserFacts>(
+          await tx.execute(sql`
+            select ${USER_FACTS} from account_client_user u
+            where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} and u.id = ${userId}::uuid`),
+        );
   return [...found.map(testerOf), ...people.map(userOf)];
 }
 

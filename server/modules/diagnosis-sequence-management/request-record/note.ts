@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import {
   REQUEST_TEXT,
   type RequestKind,
 } from '../../../../contract/resources/diagnosis-sequence-management/request-record/rules';
 import type { ErrorName } from '../../../../contract/wire/errors';
-import { diagnosisSequenceManagementRequestRecord as table } from '../../../db/tables';
+import { accountClient, diagnosisSequenceManagementRequestRecord as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 
 /** A question of a tester, and what it was answered. */
@@ -20,6 +21,8 @@ export type TesterQuestion = {
   refusal?: ErrorName | null;
   request: unknown;
   response: unknown;
+  /** The tester was there: the moment is noted with the question. */
+  isVisit?: boolean;
 };
 
 /** JSON of at most so many characters; the end of a longer one is cut off, and it says so. */
@@ -29,10 +32,13 @@ function told(value: unknown): string | null {
   return text.length <= REQUEST_TEXT ? text : `${text.slice(0, REQUEST_TEXT - 2)} …`;
 }
 
-/** Notes what a tester asked. It is a line of a log: no version, no audit. */
-export async function noteQuestion({ tx, ports, scope }: WriteContext, question: TesterQuestion): Promise<void> {
+/** Notes what a tester asked. It is a line of a log: no version, no audit. The moment of a visit is no change of the tester's record either. */
+export async function noteQuestion(
+  { tx, ports, scope }: WriteContext,
+  { isVisit = false, ...question }: TesterQuestion,
+): Promise<void> {
   const askedAt = ports.clock.now().toISOString();
-  await tx.insert(table).values({
+  const line = {
     ...question,
     id: v7(),
     tenantCode: scope.tenant,
@@ -42,5 +48,11 @@ export async function noteQuestion({ tx, ports, scope }: WriteContext, question:
     askedAt,
     createDate: askedAt,
     updateDate: askedAt,
-  });
+  };
+  if (!isVisit) return void (await tx.insert(table).values(line));
+  const { id } = accountClient;
+  const visited = tx
+    .$with('visited')
+    .as(tx.update(accountClient).set({ lastVisitTime: askedAt }).where(eq(id, question.clientId)).returning({ id }));
+  await tx.with(visited).insert(table).values(line);
 }

@@ -7,25 +7,32 @@ import {
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
 import { judgedFor, reasonOf, type Judged } from './judged';
-import { exclusionsIn, offeredIn, offersOf, type SequenceOffer } from './offered';
+import { libraryOf } from './library';
+import type { SequenceOffer } from './offered';
 import { sequenceTester, type Asking } from './tester';
 import { sequenceVehicles } from './vehicles';
 
 export type { Asking } from './tester';
-type Seen = { vehicle: SequenceVehicle; tester: SequenceTester; now: Date };
+type Seen = { offers: readonly SequenceOffer[]; vehicle: SequenceVehicle; tester: SequenceTester; now: Date };
 
 async function seen(context: WriteContext, asking: Asking, vin: string): Promise<Seen> {
   const { tx, ports } = context;
   const now = ports.clock.now();
-  const [vehicle] = await sequenceVehicles({ tx, tenant: asking.tenant, now }, [vin]);
+  const { offers, filters } = await libraryOf(context, asking.tenant);
+  const [vehicle] = await sequenceVehicles({ tx, tenant: asking.tenant, now }, [vin], filters);
   if (!vehicle) throw new Refusal('gone');
-  return { vehicle, tester: await sequenceTester(context, asking, now), now };
+  return { offers, vehicle, tester: await sequenceTester(context, asking, now), now };
 }
 
-/** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority. */
-export async function sequencesFor(context: WriteContext, asking: Asking, vin: string): Promise<Judged[]> {
-  const { vehicle, tester, now } = await seen(context, asking, vin);
-  return judgedFor(await offeredIn(context, asking.tenant), vehicle, tester, now);
+/** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority; what of the reason decided where it is detailed. */
+export async function sequencesFor(
+  context: WriteContext,
+  asking: Asking,
+  vin: string,
+  isDetailed = false,
+): Promise<Judged[]> {
+  const { offers, vehicle, tester, now } = await seen(context, asking, vin);
+  return judgedFor(offers, vehicle, tester, now, isDetailed);
 }
 
 /** One version of a sequence as a tester gets it for a vehicle at this moment. @throws Refusal `sequenceWithdrawn` with the reason where it does not */
@@ -34,16 +41,11 @@ export async function givenSequence(
   asking: Asking,
   wanted: { id: string; version: number; vin: string },
 ): Promise<{ offer: SequenceOffer; vehicle: SequenceVehicle }> {
-  const { vehicle, tester, now } = await seen(context, asking, wanted.vin);
-  const offers = await offersOf(context.tx, asking.tenant, wanted.id);
-  if (offers.length === 0) throw new Refusal('gone');
-  const exclusions = exclusionsFor(await exclusionsIn(context.tx, asking.tenant), vehicle, now);
-  const judged = offers.map((offer) => ({
-    offer,
-    verdict: sequenceVerdict({ sequence: offer, vehicle, tester, exclusions, now }),
-  }));
-  const asked = judged.find(({ offer }) => offer.version === wanted.version);
-  if (!asked) throw new Refusal('gone');
-  if (!asked.verdict.falls) throw new Refusal('sequenceWithdrawn', { reason: reasonOf(asked, context.scope.language) });
-  return { offer: asked.offer, vehicle };
+  const { offers, vehicle, tester, now } = await seen(context, asking, wanted.vin);
+  const offer = offers.find(({ id, version }) => id === wanted.id && version === wanted.version);
+  if (!offer) throw new Refusal('gone');
+  const exclusions = exclusionsFor(offers, vehicle, now);
+  const verdict = sequenceVerdict({ sequence: offer, vehicle, tester, exclusions, now });
+  if (!verdict.falls) throw new Refusal('sequenceWithdrawn', { reason: reasonOf({ verdict }, context.scope.language) });
+  return { offer, vehicle };
 }

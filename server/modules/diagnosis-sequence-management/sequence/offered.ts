@@ -7,12 +7,13 @@ import type { SequenceEcu } from '../../../../contract/resources/diagnosis-seque
 import type { GrayRule } from '../../../../contract/resources/account/gray-rule/rules';
 import { readText } from '../../../../contract/text/entry-languages';
 import type { Language } from '../../../../contract/constants';
-import type { Database, Tx } from '../../../db/database';
-import type { WriteContext } from '../../../engine/model/behaviour';
+import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
 
 type Values = Readonly<Record<string, unknown>>;
+
+export type SequenceFile = { name: string; size: number; sha256: string };
 
 /** A sequence as it may be offered, with what testers are told of it beside the verdict. */
 export type SequenceOffer = OfferedSequence & {
@@ -23,6 +24,8 @@ export type SequenceOffer = OfferedSequence & {
   priority: number;
   taskType: string;
   fileId: string | null;
+  /** What testers are told of the file; read where many are offered. */
+  file: SequenceFile | null;
   subSequences: readonly string[];
 };
 
@@ -75,6 +78,7 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     validFrom: stamp(content.validFrom),
     validTo: stamp(content.validTo),
     fileId: texts(content.file)[0] ?? null,
+    file: null,
     subSequences: texts(content.subSequenceList),
   };
 }
@@ -87,7 +91,7 @@ const CONTENT = sql`jsonb_build_object(
   'file', s.file, 'subSequenceList', s.sub_sequence_list)`;
 
 const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.priority, s.gray_rule_id as "grayRuleId"`;
-const TABLE = sql`diagnosis_sequence_management_sequence s`;
+export const SEQUENCE_ROWS = sql`diagnosis_sequence_management_sequence s`;
 /** A draft of the next version leaves the one in force as it is: of that the version tells, for the row says something else already. */
 const VERSIONS = sql`sys_published_version v on v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id`;
 
@@ -95,74 +99,36 @@ const VERSIONS = sql`sys_published_version v on v.resource = 'diagnosis-sequence
 const offers = (of: SQL): SQL => sql`
   select * from (
     select ${HEAD}, 'publish' as status, s.published_version as version, s.restores, ${CONTENT} as content
-      from ${TABLE} where s.status = 'publish' and s.published_version is not null and ${of}
+      from ${SEQUENCE_ROWS} where s.status = 'publish' and s.published_version is not null and ${of}
     union all select ${HEAD}, 'publish', v.number, v.restores, v.content -> 'values'
-      from ${TABLE} join ${VERSIONS} and v.number = s.published_version where s.status in ('draft', 'prepublish') and ${of}
+      from ${SEQUENCE_ROWS} join ${VERSIONS} and v.number = s.published_version where s.status in ('draft', 'prepublish') and ${of}
     union all select ${HEAD}, 'prepublish', 1 + coalesce((select max(v.number) from ${sql`sys_published_version v`} where v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id), 0), s.restores, ${CONTENT}
-      from ${TABLE} where s.status = 'prepublish' and ${of}
+      from ${SEQUENCE_ROWS} where s.status = 'prepublish' and ${of}
   ) found order by priority, "sequenceNo", status`;
 
 /** Rows of the tenant, and the platform's, which reach every tenant. */
-const visibleIn = (tenant: string): SQL => sql`s.tenant_code in ('', ${tenant})`;
+export const visibleIn = (tenant: string): SQL => sql`s.tenant_code in ('', ${tenant})`;
 
 /** Offers without what changes by itself: rules are read anew each time. */
-type Read = readonly { head: Pick<Head, 'status' | 'grayRuleId'>; offer: SequenceOffer }[];
+export type BareOffers = readonly { grayRuleId: string | null; offer: SequenceOffer }[];
 
-async function readBare(tx: Tx, of: SQL): Promise<Read> {
+export async function bareOffers(tx: Tx, of: SQL): Promise<BareOffers> {
   const heads = rowsOf<Head>(await tx.execute(offers(of)));
-  return heads.map((head) => ({
-    head: { status: head.status, grayRuleId: head.grayRuleId },
-    offer: offeredOf(head, null),
-  }));
+  return heads.map((head) => ({ grayRuleId: head.grayRuleId, offer: offeredOf(head, null) }));
 }
 
-async function withRules(tx: Tx, bare: Read): Promise<SequenceOffer[]> {
-  const ids = bare.flatMap(({ head: { status, grayRuleId } }) =>
+/** With the rules that say who gets what is prepublished, as they are now. */
+export async function withRules(tx: Tx, bare: BareOffers): Promise<SequenceOffer[]> {
+  const ids = bare.flatMap(({ grayRuleId, offer: { status } }) =>
     status === 'prepublish' && grayRuleId ? [grayRuleId] : [],
   );
   const rules = await sequenceRules(tx, [...new Set(ids)]);
-  return bare.map(({ head: { grayRuleId }, offer }) =>
+  return bare.map(({ grayRuleId, offer }) =>
     grayRuleId === null ? offer : { ...offer, rule: rules.get(grayRuleId) ?? RULE_OF_NOBODY },
   );
 }
 
-const read = async (tx: Tx, of: SQL): Promise<SequenceOffer[]> => withRules(tx, await readBare(tx, of));
-
-/** Tenants whose offers are kept in memory at once. */
-const KEPT_TENANTS = 20;
-type Kept = { stamp: string; bare: Read };
-/** By database and tenant: what was read last, and of which rows. Thousands of sequences are read and parsed once for many questions. */
-const kept = new WeakMap<Database, Map<string, Kept>>();
-
-/**
- * Which rows the database holds, each by where it lies and which transaction wrote it: whatever is changed, however it is changed, it is another.
- * It is asked before the rows are, so that what is written between the two is read once more and never missed.
- */
-async function stampOf(tx: Tx, of: SQL): Promise<string> {
-  const [row] = rowsOf<{ stamp: string }>(
-    await tx.execute(sql`
-      select concat(count(*), ' ', bit_xor(hashtextextended(concat(s.id, s.ctid, s.xmin), 0))) as stamp from ${TABLE} where ${of}`),
-  );
-  return row?.stamp ?? '';
-}
-
-/** Everything that may be offered in a tenant, exclusions among them. */
-export async function offeredIn(
-  { tx, ports: { db } }: Pick<WriteContext, 'tx' | 'ports'>,
-  tenant: string,
-): Promise<SequenceOffer[]> {
-  const of = visibleIn(tenant);
-  const stamp = await stampOf(tx, of);
-  const own = kept.get(db) ?? new Map<string, Kept>();
-  kept.set(db, own);
-  const last = own.get(tenant);
-  const bare = last?.stamp === stamp ? last.bare : await readBare(tx, of);
-  // The one that was asked for longest ago goes first.
-  own.delete(tenant);
-  own.set(tenant, { stamp, bare });
-  for (const oldest of own.keys()) if (own.size > KEPT_TENANTS) own.delete(oldest);
-  return withRules(tx, bare);
-}
+const read = async (tx: Tx, of: SQL): Promise<SequenceOffer[]> => withRules(tx, await bareOffers(tx, of));
 
 /** The versions of one sequence that may be offered: the one in force, and what is prepublished after it. */
 export const offersOf = (tx: Tx, tenant: string, id: string): Promise<SequenceOffer[]> =>

@@ -1,0 +1,71 @@
+import { inArray, sql, type SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Database, Tx } from '../../../db/database';
+import { sysFile } from '../../../db/file-tables';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { rowsOf } from '../../../http/rows';
+import { asPlatform } from '../../../platform/elevate';
+import { vehicleFilters, type VehicleFilters } from '../software-filter/filters';
+import { bareOffers, SEQUENCE_ROWS, visibleIn, withRules, type BareOffers, type SequenceOffer } from './offered';
+
+/** What testers of a tenant are judged by: everything that may be offered there, exclusions among them, and the filters of software. */
+export type SequenceLibrary = { offers: readonly SequenceOffer[]; filters: VehicleFilters };
+
+/** Tenants whose libraries are kept in memory at once. */
+const KEPT_TENANTS = 20;
+type Kept = { stamp: string; bare: BareOffers; plain: readonly SequenceOffer[]; filters: VehicleFilters };
+/** By database and tenant: what was read last, and of which rows. Thousands of sequences are read and parsed once for many questions. */
+const kept = new WeakMap<Database, LRUCache<string, Kept>>();
+
+const stampOfRows = (rows: SQL): SQL => sql`
+  (select concat(count(*), ' ', bit_xor(hashtidextended(s.ctid, s.xmin::text::bigint))) from ${rows})`;
+
+/**
+ * Which rows the database holds, each by where it lies and which transaction wrote it: whatever is changed, however it is changed, it is another.
+ * It is asked before the rows are, so that what is written between the two is read once more and never missed.
+ */
+async function stampOf(tx: Tx, tenant: string): Promise<string> {
+  const [row] = rowsOf<{ stamp: string }>(
+    await tx.execute(sql`
+      select concat_ws(' | ', ${stampOfRows(sql`${SEQUENCE_ROWS} where ${visibleIn(tenant)}`)},
+        ${stampOfRows(sql`diagnosis_sequence_management_software_filter s where ${visibleIn(tenant)}`)},
+        ${stampOfRows(sql`data_config_vehicle_model s`)}) as stamp`),
+  );
+  return row?.stamp ?? '';
+}
+
+/** The same with what testers are told of the files. The platform's are no tenant's rows, so all are read as the platform: which they are the sequences say. */
+async function withFiles({ tx, scope }: Context, bare: BareOffers): Promise<BareOffers> {
+  const ids = bare.flatMap(({ offer: { fileId } }) => (fileId === null ? [] : [fileId]));
+  if (ids.length === 0) return bare;
+  const { id, name, size, sha256 } = sysFile;
+  const rows = await asPlatform(tx, scope, async () =>
+    tx
+      .select({ id, name, size, sha256 })
+      .from(sysFile)
+      .where(inArray(sysFile.id, [...new Set(ids)])),
+  );
+  const files = new Map(rows.map(({ id: fileId, ...file }) => [fileId, file]));
+  return bare.map((one) => ({ ...one, offer: { ...one.offer, file: files.get(one.offer.fileId ?? '') ?? null } }));
+}
+
+type Context = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
+
+async function read(context: Context, tenant: string): Promise<Omit<Kept, 'stamp'>> {
+  const bare = await withFiles(context, await bareOffers(context.tx, visibleIn(tenant)));
+  return { bare, plain: bare.map(({ offer }) => offer), filters: await vehicleFilters(context.tx, tenant) };
+}
+
+/** The library of a tenant as it is now. */
+export async function libraryOf(context: Context, tenant: string): Promise<SequenceLibrary> {
+  const { tx, ports } = context;
+  const stamp = await stampOf(tx, tenant);
+  const own = kept.get(ports.db) ?? new LRUCache<string, Kept>({ max: KEPT_TENANTS });
+  kept.set(ports.db, own);
+  const last = own.get(tenant);
+  const found = last?.stamp === stamp ? last : { stamp, ...(await read(context, tenant)) };
+  own.set(tenant, found);
+  const { bare, plain, filters } = found;
+  const isRuled = bare.some(({ grayRuleId, offer: { status } }) => status === 'prepublish' && grayRuleId !== null);
+  return { offers: isRuled ? await withRules(tx, bare) : plain, filters };
+}
