@@ -138,7 +138,7 @@ export function addClientSequenceCalls(api: Api): void {
       const isExplained = explain === 'true';
       const asked = { vin, kind: 'applies', request: { vin, explain }, isVisit: true } as const;
       return recorded(context, reporter, asked, async () => {
-        const judged = await sequencesFor(context, reporter, vin, isExplained);
+        const judged = await sequencesFor(context, reporter, vin, { isDetailed: isExplained });
         const data = await answerOf(context, vin, judged, isExplained);
         return { data, answered: data.list.length };
       });

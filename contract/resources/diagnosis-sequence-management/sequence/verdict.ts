@@ -258,10 +258,14 @@ const told = (detail: Detail | undefined): string | null => {
   return text === undefined || text === '' ? null : text;
 };
 
-/** Whether a vehicle gets a sequence, and the first clause that says no; what of the clause decided where that is told. */
-export function sequenceVerdict(of: SequenceCase, isDetailed = true): SequenceVerdict {
+/** How it is judged: `isDetailed`, what of the deciding clause decided is told; `without`, as if nothing asked that clause. */
+export type Judging = { isDetailed?: boolean; without?: SequenceClause | null };
+
+/** Whether a vehicle gets a sequence, and the first clause that says no. */
+export function sequenceVerdict(of: SequenceCase, { isDetailed = true, without }: Judging = {}): SequenceVerdict {
   const because: SequenceClause[] = [];
   for (const { clause, test } of ORDERED) {
+    if (clause === without) continue;
     const { isAsked, isMet, detail } = test(of);
     if (!isMet) return { falls: false, deciding: clause, detail: isDetailed ? told(detail) : null, because };
     if (isAsked) because.push(clause);

@@ -1,6 +1,7 @@
 import {
   exclusionsFor,
   sequenceVerdict,
+  type Judging,
   type SequenceTester,
   type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
@@ -18,21 +19,21 @@ type Seen = { offers: readonly SequenceOffer[]; vehicle: SequenceVehicle; tester
 async function seen(context: WriteContext, asking: Asking, vin: string): Promise<Seen> {
   const { tx, ports } = context;
   const now = ports.clock.now();
-  const { offers, filters } = await libraryOf(context, asking.tenant);
+  const { offers, filters, isRuled } = await libraryOf(context, asking.tenant);
   const [vehicle] = await sequenceVehicles({ tx, tenant: asking.tenant, now }, [vin], filters);
   if (!vehicle) throw new Refusal('gone');
-  return { offers, vehicle, tester: await sequenceTester(context, asking, now), now };
+  return { offers, vehicle, tester: await sequenceTester(context, asking, now, isRuled), now };
 }
 
-/** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority; what of the reason decided where it is detailed. */
+/** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority. */
 export async function sequencesFor(
   context: WriteContext,
   asking: Asking,
   vin: string,
-  isDetailed = false,
+  how: Judging = { isDetailed: false },
 ): Promise<Judged[]> {
   const { offers, vehicle, tester, now } = await seen(context, asking, vin);
-  return judgedFor(offers, vehicle, tester, now, isDetailed);
+  return judgedFor(offers, vehicle, tester, now, how);
 }
 
 /** One version of a sequence as a tester gets it for a vehicle at this moment. @throws Refusal `sequenceWithdrawn` with the reason where it does not */

@@ -1,6 +1,7 @@
 import {
   exclusionsFor,
   sequenceVerdict,
+  type Judging,
   type SequenceTester,
   type SequenceVehicle,
   type SequenceVerdict,
@@ -11,20 +12,20 @@ import type { SequenceOffer } from './offered';
 
 export type Judged = { offer: SequenceOffer; verdict: SequenceVerdict };
 
-/** What a vehicle gets, and what it does not get and why; what of the reason decided where it is detailed. Of a sequence that is prepublished anew it gets the newer version or the one in force, never both. */
+/** What a vehicle gets, and what it does not get and why. Of a sequence that is prepublished anew it gets the newer version or the one in force, never both. */
 export function judgedFor(
   offers: readonly SequenceOffer[],
   vehicle: SequenceVehicle,
   tester: SequenceTester | null,
   now: Date,
-  isDetailed = true,
+  how: Judging = {},
 ): Judged[] {
   const exclusions = exclusionsFor(offers, vehicle, now);
   const judged = offers
     .filter(({ kind }) => kind !== 'exclusion')
     .map((offer) => ({
       offer,
-      verdict: sequenceVerdict({ sequence: offer, vehicle, tester, exclusions, now }, isDetailed),
+      verdict: sequenceVerdict({ sequence: offer, vehicle, tester, exclusions, now }, how),
     }));
   const newer = new Set(
     judged.flatMap(({ offer, verdict }) => (offer.status === 'prepublish' && verdict.falls ? [offer.id] : [])),

@@ -9,7 +9,12 @@ import { vehicleFilters, type VehicleFilters } from '../software-filter/filters'
 import { bareOffers, SEQUENCE_ROWS, visibleIn, withRules, type BareOffers, type SequenceOffer } from './offered';
 
 /** What testers of a tenant are judged by: everything that may be offered there, exclusions among them, and the filters of software. */
-export type SequenceLibrary = { offers: readonly SequenceOffer[]; filters: VehicleFilters };
+export type SequenceLibrary = {
+  offers: readonly SequenceOffer[];
+  filters: VehicleFilters;
+  /** Whether a greyscale rule says of anything who gets it. */
+  isRuled: boolean;
+};
 
 /** Tenants whose libraries are kept in memory at once. */
 const KEPT_TENANTS = 20;
@@ -67,5 +72,5 @@ export async function libraryOf(context: Context, tenant: string): Promise<Seque
   own.set(tenant, found);
   const { bare, plain, filters } = found;
   const isRuled = bare.some(({ grayRuleId, offer: { status } }) => status === 'prepublish' && grayRuleId !== null);
-  return { offers: isRuled ? await withRules(tx, bare) : plain, filters };
+  return { offers: isRuled ? await withRules(tx, bare) : plain, filters, isRuled };
 }

@@ -41,8 +41,16 @@ async function givenIn({ tx, scope }: WriteContext, { tenant, user }: Asking): P
   return { limits, platforms, rights: rightsOf(roles as unknown as ClientLimits[], limits) };
 }
 
-/** A tester as sequences judge it: what its tenant gives, and of that what the roles of whoever is signed in give. */
-export async function sequenceTester(context: WriteContext, asking: Asking, now: Date): Promise<SequenceTester> {
+/**
+ * A tester as sequences judge it: what its tenant gives, and of that what the roles of whoever is signed in give. How greyscale rules know it
+ * is asked only where one of them says something.
+ */
+export async function sequenceTester(
+  context: WriteContext,
+  asking: Asking,
+  now: Date,
+  isRuled: boolean,
+): Promise<SequenceTester> {
   const { tenant, clientId, user } = asking;
   const { limits, platforms, rights } = asking.gives ?? (await givenIn(context, asking));
   // Nobody's role says that what is prepublished comes to a tester without anybody at it.
@@ -53,6 +61,6 @@ export async function sequenceTester(context: WriteContext, asking: Asking, now:
     platforms,
     brands: given.brandList ?? [],
     markets: textsIn(given.salesMarkets),
-    gray: await graySubjectsAt({ tx: context.tx, tenant, now }, { clientId, userId: user?.id ?? null }),
+    gray: isRuled ? await graySubjectsAt({ tx: context.tx, tenant, now }, { clientId, userId: user?.id ?? null }) : [],
   };
 }
