@@ -10,6 +10,9 @@ import { readParameter } from './parameters/parameter';
 /** By database: a key that was kept stays the same for ever, so that it is read once. */
 const signers = new WeakMap<Database, Signer>();
 
+/** The signer where it is known already. */
+export const keptSigner = (db: Database): Signer | undefined => signers.get(db);
+
 /** Whether the key is kept for good: one that this very transaction made may still be given up with it. */
 async function isKept(tx: Tx): Promise<boolean> {
   const [row] = rowsOf<{ kept: boolean }>(

@@ -1,16 +1,18 @@
+import type { ClientRights } from '../../contract/resources/account/client-role/rules';
+import type { Tx } from '../db/database';
 import type { WriteContext } from '../engine/model/behaviour';
-import { noteQuestion, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
+import { noteQuestions, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
 import type { Reporter } from '../modules/diagnosis-sequence-management/execution/report';
 import { Refusal } from '../refusal';
+import type { Scope } from '../scope';
 import { testerIn } from './data-permissions';
-import { currentUser, readRights } from './user-session';
+import { currentUser, readRights, usersAt } from './user-session';
 
-/** The tester of this call with whoever works at it, as sequences ask about them. */
-export async function reporterOf({ tx, scope, ports }: WriteContext): Promise<Reporter> {
+type SignedIn = Awaited<ReturnType<typeof currentUser>>;
+
+function reporter(scope: Scope, signedIn: SignedIn, rights: ClientRights | null): Reporter {
   const tester = testerIn(scope);
   const { clientId, testerCode } = tester;
-  const signedIn = await currentUser(tx, scope, ports.clock.now());
-  const rights = signedIn ? await readRights(tx, scope, scope.tenant, signedIn.user) : null;
   return {
     tenant: scope.tenant,
     clientId,
@@ -21,6 +23,27 @@ export async function reporterOf({ tx, scope, ports }: WriteContext): Promise<Re
     // Somebody has to answer for it.
     mayOverride: rights?.dataPermissions.reloadOverride === true,
   };
+}
+
+/** The tester of this call with whoever works at it, as sequences ask about them. */
+export async function reporterOf({ tx, scope, ports }: WriteContext): Promise<Reporter> {
+  const signedIn = await currentUser(tx, scope, ports.clock.now());
+  return reporter(scope, signedIn, signedIn && (await readRights(tx, scope, scope.tenant, signedIn.user)));
+}
+
+/** The testers of calls that came at the same moment from one tenant. */
+export async function reportersOf(tx: Tx, scopes: readonly Scope[], now: Date): Promise<Reporter[]> {
+  const users = await usersAt(
+    tx,
+    scopes.flatMap(({ sessionId }) => sessionId ?? []),
+    now,
+  );
+  const reporters: Reporter[] = [];
+  for (const scope of scopes) {
+    const signedIn = users.get(scope.sessionId ?? '') ?? null;
+    reporters.push(reporter(scope, signedIn, signedIn && (await readRights(tx, scope, scope.tenant, signedIn.user))));
+  }
+  return reporters;
 }
 
 type Asked = Pick<TesterQuestion, 'vin' | 'kind' | 'request'> &
@@ -39,12 +62,12 @@ export async function recorded<T extends object>(
   const who = { testerCode, clientId, username };
   try {
     const { data, answered, about } = await answer();
-    await noteQuestion(context, { ...asked, ...about, ...who, answered, response: data });
+    await noteQuestions(context, [{ ...asked, ...about, ...who, answered, response: data }]);
     return data;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const refusal = error.key;
-    await noteQuestion(context, { ...asked, ...who, answered: 0, refusal, response: null });
+    await noteQuestions(context, [{ ...asked, ...who, answered: 0, refusal, response: null }]);
     return () => Promise.reject(error);
   }
 }

@@ -3,33 +3,24 @@ import {
   ClientSequenceAnswer,
   ClientSequenceFileQuery,
   ClientSequenceQuery,
-  type ClientSequence,
-  type SequenceManifest,
 } from '../../contract/wire/client-sequence';
-import { targetsOf } from '../../contract/resources/diagnosis-sequence-management/sequence/target';
-import type { Language } from '../../contract/constants';
 import { isUuid } from '../../contract/validation/uuid';
 import { sysFile } from '../db/file-tables';
 import { diagnosisSequenceManagementSequence } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
-import { givenSequence, sequencesFor } from '../modules/diagnosis-sequence-management/sequence/for-tester';
-import { reasonOf, type Judged } from '../modules/diagnosis-sequence-management/sequence/judged';
-import {
-  sequenceNameIn,
-  type SequenceFile,
-  type SequenceOffer,
-} from '../modules/diagnosis-sequence-management/sequence/offered';
+import { givenSequence } from '../modules/diagnosis-sequence-management/sequence/for-tester';
+import type { SequenceOffer } from '../modules/diagnosis-sequence-management/sequence/offered';
 import { asPlatform } from '../platform/elevate';
 import { attachmentOf } from '../platform/files/attachment';
 import { releaseSigner, signOnce } from '../platform/release';
 import { Refusal } from '../refusal';
 import { dbScopeOf } from '../scope';
 import { recorded, reporterOf } from './asking';
+import { askingApplies, manifestOf } from './sequence-applies';
 import { brokenOffUnless, sharedLook } from './broken-off';
 
 type File = typeof sysFile.$inferSelect;
-type Signer = Awaited<ReturnType<typeof releaseSigner>>;
 
 /** The file of a sequence. The platform's are no tenant's rows, so it is read as the platform: the sequence was judged before. */
 async function fileOf({ tx, scope }: WriteContext, { fileId }: SequenceOffer): Promise<File> {
@@ -40,73 +31,10 @@ async function fileOf({ tx, scope }: WriteContext, { fileId }: SequenceOffer): P
   return file;
 }
 
-const manifestOf = ({ sequenceNo, version, kind }: SequenceOffer, file: SequenceFile): SequenceManifest => ({
-  sequenceNo,
-  version,
-  kind,
-  fileName: file.name,
-  size: file.size,
-  sha256: file.sha256,
-});
-
-async function toldOf(
-  { scope }: WriteContext,
-  { offer, verdict }: Judged,
-  signer: Signer | null,
-): Promise<ClientSequence> {
-  const { id, sequenceNo, version, kind, priority, taskType, isRollBack, file } = offer;
-  const manifest = file ? manifestOf(offer, file) : null;
-  return {
-    id,
-    sequenceNo,
-    version,
-    kind,
-    name: sequenceNameIn(offer, scope.language),
-    priority,
-    taskType,
-    size: file?.size ?? null,
-    sha256: file?.sha256 ?? null,
-    manifest,
-    signature: manifest && signer ? await signOnce(signer, manifest) : null,
-    isRollBack,
-    target: targetsOf(kind, offer.ecuList).map(({ ecuAddress, hardwarePart, softwarePart }) => ({
-      ecuAddress: ecuAddress ?? '',
-      hardwarePart: hardwarePart ?? null,
-      softwarePart: softwarePart ?? '',
-    })),
-    because: verdict.because,
-  };
-}
-
-async function answerOf(
-  context: WriteContext,
-  vin: string,
-  judged: readonly Judged[],
-  isExplained: boolean,
-): Promise<ClientSequenceAnswer> {
-  const given = judged.filter(({ verdict }) => verdict.falls);
-  const signer = given.some(({ offer }) => offer.file !== null) ? await releaseSigner(context) : null;
-  const list: ClientSequence[] = [];
-  for (const one of given) list.push(await toldOf(context, one, signer));
-  return {
-    vin,
-    list,
-    ...(isExplained && { notApplicable: keptOut(judged, context.scope.language) }),
-    publicKey: signer?.publicKey ?? null,
-  };
-}
-
-/** What the vehicle does not get, and why. */
-const keptOut = (judged: readonly Judged[], language: Language): ClientSequenceAnswer['notApplicable'] =>
-  judged.flatMap((one) => {
-    const { deciding } = one.verdict;
-    const { sequenceNo, version } = one.offer;
-    return deciding === null ? [] : [{ sequenceNo, version, clause: deciding, text: reasonOf(one, language) }];
-  });
-
 /** A tester asks what a vehicle gets and why, and fetches it in ranges. */
 export function addClientSequenceCalls(api: Api): void {
   const common = { auth: 'client', tenantScoped: true } as const;
+  const ask = askingApplies(api.ports);
   const isOut = sharedLook((key) =>
     api.ports.db.run('platform', 'read', async (tx) => {
       const [id = '', version = ''] = key.split(' ');
@@ -127,22 +55,12 @@ export function addClientSequenceCalls(api: Api): void {
       path: '/client/sequence',
       summary:
         'The sequences that a vehicle gets by this tester, in order of priority; and why not the others, where asked',
-      // The question is kept.
-      access: 'write',
+      // Those that come at the same moment are answered together, by transactions of their own.
+      access: 'none',
       query: ClientSequenceQuery,
       response: ClientSequenceAnswer,
     },
-    async ({ tx, scope, ports, query: { vin, explain } }) => {
-      const context = { tx, scope, ports };
-      const reporter = await reporterOf(context);
-      const isExplained = explain === 'true';
-      const asked = { vin, kind: 'applies', request: { vin, explain }, isVisit: true } as const;
-      return recorded(context, reporter, asked, async () => {
-        const judged = await sequencesFor(context, reporter, vin, { isDetailed: isExplained });
-        const data = await answerOf(context, vin, judged, isExplained);
-        return { data, answered: data.list.length };
-      });
-    },
+    ({ scope, query: { vin, explain } }) => ask(scope.tenant, { scope, vin, explain }),
   );
   addRoute(
     api,

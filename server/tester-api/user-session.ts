@@ -5,6 +5,7 @@ import type { ErrorName } from '../../contract/wire/errors';
 import type { ClientSignedIn } from '../../contract/wire/tester';
 import { sysClientSession } from '../db/client-tables';
 import { accountClientBinding, accountClientRole, accountClientUser, accountGrayGroup } from '../db/tables';
+import { amongIds } from '../db/among';
 import type { Tx } from '../db/database';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
@@ -96,17 +97,15 @@ export async function signedInAs(
   };
 }
 
+type SignedIn = { user: ClientUser; expiresAt: string };
+
 /**
- * The account that is signed in at the calling tester; null where nobody is. Asked on every call, so that whoever was disabled, has
- * expired or was unbound is out at once.
+ * The accounts that are signed in at testers, by what the gate names as their session; those at which nobody is are left out. Asked on every
+ * call, so that whoever was disabled, has expired or was unbound is out at once.
  */
-export async function currentUser(
-  tx: Tx,
-  scope: Scope,
-  now: Date,
-): Promise<{ user: ClientUser; expiresAt: string } | null> {
-  const [row] = await tx
-    .select({ ...COLUMNS, expiresAt: sysClientSession.expiresAt })
+export async function usersAt(tx: Tx, sessions: readonly string[], now: Date): Promise<Map<string, SignedIn>> {
+  const rows = await tx
+    .select({ ...COLUMNS, session: sysClientSession.activationClientId, expiresAt: sysClientSession.expiresAt })
     .from(sysClientSession)
     .innerJoin(accountClientUser, eq(accountClientUser.id, sysClientSession.clientUserId))
     .innerJoin(
@@ -117,12 +116,15 @@ export async function currentUser(
       ),
     )
     .where(
-      and(
-        eq(sysClientSession.activationClientId, scope.sessionId ?? ''),
-        gt(sysClientSession.expiresAt, now.toISOString()),
-      ),
+      and(amongIds(sysClientSession.activationClientId, sessions), gt(sysClientSession.expiresAt, now.toISOString())),
     );
-  if (!row) return null;
-  const { expiresAt, ...user } = row;
-  return clientUserRefusal(user, now) ? null : { user, expiresAt };
+  return new Map(
+    rows.flatMap(({ session, expiresAt, ...user }) =>
+      clientUserRefusal(user, now) ? [] : [[session, { user, expiresAt }] as const],
+    ),
+  );
 }
+
+/** The account that is signed in at the calling tester; null where nobody is. */
+export const currentUser = async (tx: Tx, { sessionId }: Scope, now: Date): Promise<SignedIn | null> =>
+  sessionId === null ? null : ((await usersAt(tx, [sessionId], now)).get(sessionId) ?? null);

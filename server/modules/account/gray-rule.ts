@@ -56,5 +56,5 @@ export const RULE_OF_NOBODY: GrayRule = { ...grayRuleOf({}), status: 'ended' };
 export const grayVehicles = async (where: Where, vins: readonly string[]): Promise<GraySubject[]> =>
   (await vehiclesOf(where, vins)).map(({ subject }) => subject);
 
-/** A tester and who works at it, as rules know them. */
+/** Testers and who works at them, as rules know them, by id. */
 export const graySubjectsAt = subjectsAt;

@@ -6,7 +6,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { tallied } from './quene/tally';
 import { libraryOf, type SequenceLibrary } from './sequence/library';
-import { sequenceTester } from './sequence/tester';
+import { graySubjectsOf, sequenceTester, testerGives } from './sequence/tester';
 import { sequenceVehicles } from './sequence/vehicles';
 
 type Question = {
@@ -34,7 +34,8 @@ async function testerOf(
     clientId: clientId ?? null,
     user: user ? { id: user.id, roleIdList: user.roleIdList as string[] | null } : null,
   };
-  return sequenceTester(context, asking, now, isRuled);
+  const known = await graySubjectsOf(context, asking.tenant, [asking], { now, isRuled });
+  return sequenceTester(asking, await testerGives(context, asking), known);
 }
 
 /** The verdicts that testers would be given at that moment. */

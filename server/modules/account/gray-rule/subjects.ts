@@ -6,6 +6,7 @@ import {
   type GrayRule,
   type GraySubject,
 } from '../../../../contract/resources/account/gray-rule/rules';
+import { amongIds, amongTexts } from '../../../db/among';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 
@@ -89,7 +90,7 @@ export async function vehiclesOf(
 ): Promise<{ subject: GraySubject; isKnown: boolean }[]> {
   if (vins.length === 0) return [];
   const { tenant, seen } = where;
-  const asked = sql`vin in (select * from ${listOf(vins)})`;
+  const asked = amongTexts(sql`vin`, vins);
   const rows = await factsOf(
     where,
     sql`select tenant_code, vin from account_vehicle_pool_vin where ${ofTenant(tenant, sql`tenant_code`)} and ${asked}
@@ -150,28 +151,31 @@ async function users({ tx, tenant }: Where): Promise<GraySubject[]> {
   return rowsOf<UserFacts>(rows).map(userOf);
 }
 
-/** A tester, and the account that works at it, as rules know them; what there is not is left out. */
+/** Testers, and accounts that work at them, as rules know them, by their ids; what there is not is left out. */
 export async function subjectsAt(
   { tx, tenant }: Omit<Where, 'seen'>,
-  { clientId, userId }: { clientId: string | null; userId: string | null },
-): Promise<GraySubject[]> {
+  { clientIds, userIds }: { clientIds: readonly string[]; userIds: readonly string[] },
+): Promise<Map<string, GraySubject>> {
   const found =
-    clientId === null
+    clientIds.length === 0
       ? []
-      : rowsOf<Found>(
+      : rowsOf<Found & { id: string }>(
           await tx.execute(sql`
-            select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
-            from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} and c.id = ${clientId}::uuid`),
+            select c.id, c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
+            from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} and ${amongIds(sql`c.id`, clientIds)}`),
         );
   const people =
-    userId === null
+    userIds.length === 0
       ? []
-      : rowsOf<UserFacts>(
+      : rowsOf<UserFacts & { id: string }>(
           await tx.execute(sql`
-            select ${USER_FACTS} from account_client_user u
-            where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} and u.id = ${userId}::uuid`),
+            select u.id, ${USER_FACTS} from account_client_user u
+            where u.status = 1 and ${ofTenant(tenant, sql`u.tenant_code`)} and ${amongIds(sql`u.id`, userIds)}`),
         );
-  return [...found.map(testerOf), ...people.map(userOf)];
+  return new Map([
+    ...found.map((row) => [row.id, testerOf(row)] as const),
+    ...people.map((row) => [row.id, userOf(row)] as const),
+  ]);
 }
 
 /** All of one kind that there are, up to one more than are judged. */

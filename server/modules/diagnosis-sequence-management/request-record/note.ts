@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import {
   REQUEST_TEXT,
   type RequestKind,
 } from '../../../../contract/resources/diagnosis-sequence-management/request-record/rules';
 import type { ErrorName } from '../../../../contract/wire/errors';
+import { amongIds } from '../../../db/among';
 import { accountClient, diagnosisSequenceManagementRequestRecord as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 
@@ -32,13 +32,13 @@ function told(value: unknown): string | null {
   return text.length <= REQUEST_TEXT ? text : `${text.slice(0, REQUEST_TEXT - 2)} …`;
 }
 
-/** Notes what a tester asked. It is a line of a log: no version, no audit. The moment of a visit is no change of the tester's record either. */
-export async function noteQuestion(
-  { tx, ports, scope }: WriteContext,
-  { isVisit = false, ...question }: TesterQuestion,
+/** Notes what testers of a tenant asked. They are lines of a log: no version, no audit. The moment of a visit is no change of the tester's record either. */
+export async function noteQuestions(
+  { tx, ports, scope }: Pick<WriteContext, 'tx' | 'ports' | 'scope'>,
+  questions: readonly TesterQuestion[],
 ): Promise<void> {
   const askedAt = ports.clock.now().toISOString();
-  const line = {
+  const lines = questions.map(({ isVisit: _, ...question }) => ({
     ...question,
     id: v7(),
     tenantCode: scope.tenant,
@@ -48,11 +48,16 @@ export async function noteQuestion(
     askedAt,
     createDate: askedAt,
     updateDate: askedAt,
-  };
-  if (!isVisit) return void (await tx.insert(table).values(line));
+  }));
+  const visitors = questions.flatMap(({ isVisit, clientId }) => (isVisit ? [clientId] : []));
+  if (visitors.length === 0) return void (await tx.insert(table).values(lines));
   const { id } = accountClient;
-  const visited = tx
-    .$with('visited')
-    .as(tx.update(accountClient).set({ lastVisitTime: askedAt }).where(eq(id, question.clientId)).returning({ id }));
-  await tx.with(visited).insert(table).values(line);
+  const visited = tx.$with('visited').as(
+    tx
+      .update(accountClient)
+      .set({ lastVisitTime: askedAt })
+      .where(amongIds(id, [...new Set(visitors)]))
+      .returning({ id }),
+  );
+  await tx.with(visited).insert(table).values(lines);
 }

@@ -10,39 +10,61 @@ import { Refusal } from '../../../refusal';
 import { judgedFor, reasonOf, type Judged } from './judged';
 import { libraryOf } from './library';
 import type { SequenceOffer } from './offered';
-import { sequenceTester, type Asking } from './tester';
+import { graySubjectsOf, sequenceTester, type Asking, type Gives } from './tester';
 import { sequenceVehicles } from './vehicles';
 
 export type { Asking } from './tester';
-type Seen = { offers: readonly SequenceOffer[]; vehicle: SequenceVehicle; tester: SequenceTester; now: Date };
+/** A tester that asks about a vehicle. */
+export type Question = { asking: Asking & { gives: Gives }; vin: string; how?: Judging };
+type Seen = { vehicle: SequenceVehicle; tester: SequenceTester };
 
-async function seen(context: WriteContext, asking: Asking, vin: string): Promise<Seen> {
+/** What the questions of one tenant stand on, read together: what is offered, and of each its vehicle and its tester. */
+async function seen(context: WriteContext, tenant: string, questions: readonly Question[]) {
   const { tx, ports } = context;
   const now = ports.clock.now();
-  const { offers, filters, isRuled } = await libraryOf(context, asking.tenant);
-  const [vehicle] = await sequenceVehicles({ tx, tenant: asking.tenant, now }, [vin], filters);
-  if (!vehicle) throw new Refusal('gone');
-  return { offers, vehicle, tester: await sequenceTester(context, asking, now, isRuled), now };
+  const { offers, filters, isRuled } = await libraryOf(context, tenant);
+  const vins = questions.map(({ vin }) => vin);
+  const vehicles = new Map(
+    (await sequenceVehicles({ tx, tenant, now }, vins, filters)).map((vehicle) => [vehicle.vin, vehicle]),
+  );
+  const askers = questions.map(({ asking }) => asking);
+  const known = await graySubjectsOf(context, tenant, askers, { now, isRuled });
+  const each = questions.map(({ asking, vin }): Seen => {
+    const vehicle = vehicles.get(vin);
+    if (!vehicle) throw new Refusal('gone');
+    return { vehicle, tester: sequenceTester(asking, asking.gives, known) };
+  });
+  return { offers, each, now };
+}
+
+/** What testers of one tenant get for vehicles: read together now, judged for each when it is asked. */
+export async function sequencesForAll(
+  context: WriteContext,
+  tenant: string,
+  questions: readonly Question[],
+): Promise<(() => Judged[])[]> {
+  const { offers, each, now } = await seen(context, tenant, questions);
+  return each.map(
+    ({ vehicle, tester }, at) =>
+      () =>
+        judgedFor(offers, vehicle, tester, now, questions[at]?.how ?? { isDetailed: false }),
+  );
 }
 
 /** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority. */
-export async function sequencesFor(
-  context: WriteContext,
-  asking: Asking,
-  vin: string,
-  how: Judging = { isDetailed: false },
-): Promise<Judged[]> {
-  const { offers, vehicle, tester, now } = await seen(context, asking, vin);
-  return judgedFor(offers, vehicle, tester, now, how);
+export async function sequencesFor(context: WriteContext, asking: Question['asking'], vin: string): Promise<Judged[]> {
+  const [judge] = await sequencesForAll(context, asking.tenant, [{ asking, vin }]);
+  return judge?.() ?? [];
 }
 
 /** One version of a sequence as a tester gets it for a vehicle at this moment. @throws Refusal `sequenceWithdrawn` with the reason where it does not */
 export async function givenSequence(
   context: WriteContext,
-  asking: Asking,
+  asking: Question['asking'],
   wanted: { id: string; version: number; vin: string },
 ): Promise<{ offer: SequenceOffer; vehicle: SequenceVehicle }> {
-  const { offers, vehicle, tester, now } = await seen(context, asking, wanted.vin);
+  const { offers, each, now } = await seen(context, asking.tenant, [{ asking, vin: wanted.vin }]);
+  const [{ vehicle, tester }] = each as [Seen];
   const offer = offers.find(({ id, version }) => id === wanted.id && version === wanted.version);
   if (!offer) throw new Refusal('gone');
   const exclusions = exclusionsFor(offers, vehicle, now);

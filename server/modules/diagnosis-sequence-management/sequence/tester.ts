@@ -8,21 +8,21 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { asPlatform } from '../../../platform/elevate';
 import { LIMIT_COLUMNS } from '../../../platform/tenant-limits';
 import { Refusal } from '../../../refusal';
+import type { GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
 import { graySubjectsAt } from '../../account/gray-rule';
 
 /** What the tenant gives at most, and of that what the roles of whoever is signed in give; null where nobody is. */
-type Gives = { limits: ClientLimits; platforms: readonly string[]; rights: ClientRights | null };
+export type Gives = { limits: ClientLimits; platforms: readonly string[]; rights: ClientRights | null };
 
 /** Who asks: the tester, and the account that is signed in at it; null where nobody is. */
 export type Asking = {
   tenant: string;
   clientId: string | null;
   user: { id: string; roleIdList: readonly string[] | null } | null;
-  /** Where it was read already. */
-  gives?: Gives;
 };
 
-async function givenIn({ tx, scope }: WriteContext, { tenant, user }: Asking): Promise<Gives> {
+/** Read anew, where nobody did. */
+export async function testerGives({ tx, scope }: WriteContext, { tenant, user }: Asking): Promise<Gives> {
   const { tenantCode, diagnosticPlatform } = sysTenant;
   const [row] = await asPlatform(tx, scope, async () =>
     tx
@@ -41,18 +41,25 @@ async function givenIn({ tx, scope }: WriteContext, { tenant, user }: Asking): P
   return { limits, platforms, rights: rightsOf(roles as unknown as ClientLimits[], limits) };
 }
 
-/**
- * A tester as sequences judge it: what its tenant gives, and of that what the roles of whoever is signed in give. How greyscale rules know it
- * is asked only where one of them says something.
- */
-export async function sequenceTester(
-  context: WriteContext,
-  asking: Asking,
-  now: Date,
-  isRuled: boolean,
-): Promise<SequenceTester> {
-  const { tenant, clientId, user } = asking;
-  const { limits, platforms, rights } = asking.gives ?? (await givenIn(context, asking));
+/** What rules know of who asks, by id; where no rule says anything, nothing has to be asked. */
+export async function graySubjectsOf(
+  { tx }: Pick<WriteContext, 'tx'>,
+  tenant: string,
+  asking: readonly Asking[],
+  { now, isRuled }: { now: Date; isRuled: boolean },
+): Promise<Map<string, GraySubject>> {
+  if (!isRuled) return new Map();
+  const clientIds = [...new Set(asking.flatMap(({ clientId }) => clientId ?? []))];
+  const userIds = [...new Set(asking.flatMap(({ user }) => user?.id ?? []))];
+  return graySubjectsAt({ tx, tenant, now }, { clientIds, userIds });
+}
+
+/** A tester as sequences judge it: what its tenant gives, and of that what the roles of whoever is signed in give. */
+export function sequenceTester(
+  { clientId, user }: Asking,
+  { limits, platforms, rights }: Gives,
+  known: ReadonlyMap<string, GraySubject>,
+): SequenceTester {
   // Nobody's role says that what is prepublished comes to a tester without anybody at it.
   const given = rights?.dataPermissions ?? { ...limits, sequenceVersion: 'publish' as const };
   return {
@@ -61,6 +68,6 @@ export async function sequenceTester(
     platforms,
     brands: given.brandList ?? [],
     markets: textsIn(given.salesMarkets),
-    gray: isRuled ? await graySubjectsAt({ tx: context.tx, tenant, now }, { clientId, userId: user?.id ?? null }) : [],
+    gray: [clientId, user?.id].flatMap((id) => known.get(id ?? '') ?? []),
   };
 }
