@@ -24,13 +24,13 @@ import { announceRow } from '../../../engine/write/announce-row';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 import { keepReadBack } from '../../data-config/vehicle';
-import { givenSequence, type Question } from '../sequence/for-tester';
+import { givenSequence, type SequenceQuestion } from '../sequence/for-tester';
 import { executedPartsOf, type KeptEcu } from './parts';
 
 const DAY_MS = 86_400_000;
 
 /** The tester that reports, and who works at it. */
-export type Reporter = Question['asking'] & {
+export type Reporter = SequenceQuestion['asking'] & {
   clientId: string;
   testerCode: string;
   username: string | null;

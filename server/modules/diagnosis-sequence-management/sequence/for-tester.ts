@@ -15,11 +15,11 @@ import { sequenceVehicles } from './vehicles';
 
 export type { Asking } from './tester';
 /** A tester that asks about a vehicle. */
-export type Question = { asking: Asking & { gives: Gives }; vin: string; how?: Judging };
+export type SequenceQuestion = { asking: Asking & { gives: Gives }; vin: string; how?: Judging };
 type Seen = { vehicle: SequenceVehicle; tester: SequenceTester };
 
 /** What the questions of one tenant stand on, read together: what is offered, and of each its vehicle and its tester. */
-async function seen(context: WriteContext, tenant: string, questions: readonly Question[]) {
+async function seen(context: WriteContext, tenant: string, questions: readonly SequenceQuestion[]) {
   const { tx, ports } = context;
   const now = ports.clock.now();
   const { offers, filters, isRuled } = await libraryOf(context, tenant);
@@ -41,7 +41,7 @@ async function seen(context: WriteContext, tenant: string, questions: readonly Q
 export async function sequencesForAll(
   context: WriteContext,
   tenant: string,
-  questions: readonly Question[],
+  questions: readonly SequenceQuestion[],
 ): Promise<(() => Judged[])[]> {
   const { offers, each, now } = await seen(context, tenant, questions);
   return each.map(
@@ -52,7 +52,11 @@ export async function sequencesForAll(
 }
 
 /** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority. */
-export async function sequencesFor(context: WriteContext, asking: Question['asking'], vin: string): Promise<Judged[]> {
+export async function sequencesFor(
+  context: WriteContext,
+  asking: SequenceQuestion['asking'],
+  vin: string,
+): Promise<Judged[]> {
   const [judge] = await sequencesForAll(context, asking.tenant, [{ asking, vin }]);
   return judge?.() ?? [];
 }
@@ -60,7 +64,7 @@ export async function sequencesFor(context: WriteContext, asking: Question['aski
 /** One version of a sequence as a tester gets it for a vehicle at this moment. @throws Refusal `sequenceWithdrawn` with the reason where it does not */
 export async function givenSequence(
   context: WriteContext,
-  asking: Question['asking'],
+  asking: SequenceQuestion['asking'],
   wanted: { id: string; version: number; vin: string },
 ): Promise<{ offer: SequenceOffer; vehicle: SequenceVehicle }> {
   const { offers, each, now } = await seen(context, asking.tenant, [{ asking, vin: wanted.vin }]);

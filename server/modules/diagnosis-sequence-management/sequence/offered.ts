@@ -13,7 +13,7 @@ import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type SequenceFile = { name: string; size: number; sha256: string };
+export type OfferedFile = { name: string; size: number; sha256: string };
 
 /** A sequence as it may be offered, with what testers are told of it beside the verdict. */
 export type SequenceOffer = OfferedSequence & {
@@ -25,7 +25,7 @@ export type SequenceOffer = OfferedSequence & {
   taskType: string;
   fileId: string | null;
   /** What testers are told of the file; read where many are offered. */
-  file: SequenceFile | null;
+  file: OfferedFile | null;
   subSequences: readonly string[];
 };
 

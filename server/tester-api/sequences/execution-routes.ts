@@ -1,7 +1,7 @@
-import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '../../contract/wire/client-sequence';
-import { addRoute, type Api } from '../http/route';
-import { beginExecution, endExecution, reportStep } from '../modules/diagnosis-sequence-management/execution/report';
-import { recorded, reporterOf } from './asking';
+import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '../../../contract/wire/client-sequence';
+import { addRoute, type Api } from '../../http/route';
+import { beginExecution, endExecution, reportStep } from '../../modules/diagnosis-sequence-management/execution/report';
+import { recorded, reporterOf } from '../asking';
 
 /** A tester tells that it executes a sequence, step by step, and how it ended. Everything may be told again. */
 export function addClientExecutionCalls(api: Api): void {

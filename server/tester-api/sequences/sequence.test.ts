@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientSequenceAnswer, ClientTaskAnswer } from '../../contract/wire/client-sequence';
+import type { ClientSequenceAnswer, ClientTaskAnswer } from '../../../contract/wire/client-sequence';
 import {
   accountGrayRule,
   dataConfigVehicle,
   dataConfigVehicleEcu,
   diagnosisSequenceManagementRemoteList as remote,
   diagnosisSequenceManagementSequence as sequences,
-} from '../db/tables';
-import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
+} from '../../db/tables';
+import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const [HOME, AWAY, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002', 'L6TEX7E46PZ000009'] as const;
 const BASE = '/diagnosis-sequence-management';

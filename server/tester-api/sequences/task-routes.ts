@@ -1,9 +1,14 @@
-import { ClientTaskAnswer, ClientTaskQuery, TaskFeedback, RemoteTaskState } from '../../contract/wire/client-sequence';
-import { isUuid } from '../../contract/validation/uuid';
-import { addRoute, type Api } from '../http/route';
-import { feedback, tasksFor } from '../modules/diagnosis-sequence-management/remote-list/vehicle';
-import { Refusal } from '../refusal';
-import { recorded, reporterOf } from './asking';
+import {
+  ClientTaskAnswer,
+  ClientTaskQuery,
+  TaskFeedback,
+  RemoteTaskState,
+} from '../../../contract/wire/client-sequence';
+import { isUuid } from '../../../contract/validation/uuid';
+import { addRoute, type Api } from '../../http/route';
+import { feedback, tasksFor } from '../../modules/diagnosis-sequence-management/remote-list/vehicle';
+import { Refusal } from '../../refusal';
+import { recorded, reporterOf } from '../asking';
 
 /** A vehicle asks by its tester for what it is to do from afar, and tells what became of it. */
 export function addClientTaskCalls(api: Api): void {

@@ -3,22 +3,22 @@ import {
   ClientSequenceAnswer,
   ClientSequenceFileQuery,
   ClientSequenceQuery,
-} from '../../contract/wire/client-sequence';
-import { isUuid } from '../../contract/validation/uuid';
-import { sysFile } from '../db/file-tables';
-import { diagnosisSequenceManagementSequence } from '../db/tables';
-import type { WriteContext } from '../engine/model/behaviour';
-import { addRoute, type Api } from '../http/route';
-import { givenSequence } from '../modules/diagnosis-sequence-management/sequence/for-tester';
-import type { SequenceOffer } from '../modules/diagnosis-sequence-management/sequence/offered';
-import { asPlatform } from '../platform/elevate';
-import { attachmentOf } from '../platform/files/attachment';
-import { releaseSigner, signOnce } from '../platform/release';
-import { Refusal } from '../refusal';
-import { dbScopeOf } from '../scope';
-import { recorded, reporterOf } from './asking';
-import { askingApplies, manifestOf } from './sequence-applies';
-import { brokenOffUnless, sharedLook } from './broken-off';
+} from '../../../contract/wire/client-sequence';
+import { isUuid } from '../../../contract/validation/uuid';
+import { sysFile } from '../../db/file-tables';
+import { diagnosisSequenceManagementSequence } from '../../db/tables';
+import type { WriteContext } from '../../engine/model/behaviour';
+import { addRoute, type Api } from '../../http/route';
+import { givenSequence } from '../../modules/diagnosis-sequence-management/sequence/for-tester';
+import type { SequenceOffer } from '../../modules/diagnosis-sequence-management/sequence/offered';
+import { asPlatform } from '../../platform/elevate';
+import { attachmentOf } from '../../platform/files/attachment';
+import { releaseSigner, signOnce } from '../../platform/release';
+import { Refusal } from '../../refusal';
+import { dbScopeOf } from '../../scope';
+import { recorded, reporterOf } from '../asking';
+import { askingApplies, sequenceManifestOf } from './sequence-applies';
+import { brokenOffUnless, sharedLook } from '../broken-off';
 
 type File = typeof sysFile.$inferSelect;
 
@@ -84,7 +84,7 @@ export function addClientSequenceCalls(api: Api): void {
           if (!isUuid(id)) throw new Refusal('gone');
           const { offer } = await givenSequence(context, reporter, { id, version, vin });
           const file = await fileOf(context, offer);
-          const manifest = manifestOf(offer, file);
+          const manifest = sequenceManifestOf(offer, file);
           const signer = await releaseSigner(context);
           return {
             data: { file, manifest, signature: await signOnce(signer, manifest) },

@@ -1,27 +1,30 @@
-import type { Language } from '../../contract/constants';
-import { targetsOf } from '../../contract/resources/diagnosis-sequence-management/sequence/target';
-import type { ClientSequence, ClientSequenceAnswer, SequenceManifest } from '../../contract/wire/client-sequence';
-import type { Reporter } from '../modules/diagnosis-sequence-management/execution/report';
-import { noteQuestions, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
-import { sequencesForAll } from '../modules/diagnosis-sequence-management/sequence/for-tester';
-import { reasonOf, type Judged } from '../modules/diagnosis-sequence-management/sequence/judged';
+import type { Language } from '../../../contract/constants';
+import { targetsOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { ClientSequence, ClientSequenceAnswer, SequenceManifest } from '../../../contract/wire/client-sequence';
+import type { Reporter } from '../../modules/diagnosis-sequence-management/execution/report';
+import { noteQuestions, type TesterQuestion } from '../../modules/diagnosis-sequence-management/request-record/note';
+import { sequencesForAll } from '../../modules/diagnosis-sequence-management/sequence/for-tester';
+import { reasonOf, type Judged } from '../../modules/diagnosis-sequence-management/sequence/judged';
 import {
   sequenceNameIn,
-  type SequenceFile,
+  type OfferedFile,
   type SequenceOffer,
-} from '../modules/diagnosis-sequence-management/sequence/offered';
-import { keptSigner, releaseSigner, signOnce } from '../platform/release';
-import type { Ports } from '../ports/ports';
-import { Refusal } from '../refusal';
-import { dbScopeOf, type Scope } from '../scope';
-import { reportersOf } from './asking';
-import { together, type Answered } from './together';
+} from '../../modules/diagnosis-sequence-management/sequence/offered';
+import { keptSigner, releaseSigner, signOnce } from '../../platform/release';
+import type { Ports } from '../../ports/ports';
+import { Refusal } from '../../refusal';
+import { dbScopeOf, type Scope } from '../../scope';
+import { reportersOf } from '../asking';
+import { together, type Answered } from '../together';
 
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;
 /** What a tester asks: which sequences a vehicle gets, and with `explain` why not the others. */
 type Question = { scope: Scope; vin: string; explain: 'true' | 'false' | undefined };
 
-export const manifestOf = ({ sequenceNo, version, kind }: SequenceOffer, file: SequenceFile): SequenceManifest => ({
+export const sequenceManifestOf = (
+  { sequenceNo, version, kind }: SequenceOffer,
+  file: OfferedFile,
+): SequenceManifest => ({
   sequenceNo,
   version,
   kind,
@@ -36,7 +39,7 @@ const signerIn = async (ports: Ports, scope: Scope): Promise<Signer> =>
 
 async function toldOf(language: Language, { offer, verdict }: Judged, signer: Signer | null): Promise<ClientSequence> {
   const { id, sequenceNo, version, kind, priority, taskType, isRollBack, file } = offer;
-  const manifest = file ? manifestOf(offer, file) : null;
+  const manifest = file ? sequenceManifestOf(offer, file) : null;
   return {
     id,
     sequenceNo,
