@@ -63,6 +63,7 @@ export type ResourceName =
   | 'guided-diagnosis/doctor-finding'
   | 'guided-diagnosis/ecu-wdid'
   | 'guided-diagnosis/fmea'
+  | 'guided-diagnosis/fmea-import'
   | 'guided-diagnosis/fuse-import'
   | 'guided-diagnosis/gcid'
   | 'guided-diagnosis/gcid-part'
@@ -170,6 +171,7 @@ export type ReferringFields = {
   'guided-diagnosis/doctor-finding': never;
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
   'guided-diagnosis/fmea': 'parentId' | 'checkedOutBy' | 'dtcs' | 'gcidId' | 'dmeId';
+  'guided-diagnosis/fmea-import': 'nodeId';
   'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
@@ -314,6 +316,7 @@ export type RouteName =
   | '/guided-diagnosis/dme-data/index'
   | '/guided-diagnosis/doctor-finding/index'
   | '/guided-diagnosis/ecu-wdid/index'
+  | '/guided-diagnosis/fmea-import/index'
   | '/guided-diagnosis/fuse-import/index'
   | '/guided-diagnosis/gcid-part/index'
   | '/guided-diagnosis/gcid/index'
@@ -936,6 +939,11 @@ export type Permission =
   | 'guided-diagnosis:ecu-wdid:save'
   | 'guided-diagnosis:ecu-wdid:shareSearch'
   | 'guided-diagnosis:ecu-wdid:update'
+  | 'guided-diagnosis:fmea-import:export'
+  | 'guided-diagnosis:fmea-import:import'
+  | 'guided-diagnosis:fmea-import:info'
+  | 'guided-diagnosis:fmea-import:page'
+  | 'guided-diagnosis:fmea-import:shareSearch'
   | 'guided-diagnosis:fmea:checkIn'
   | 'guided-diagnosis:fmea:checkOut'
   | 'guided-diagnosis:fmea:delete'

@@ -61,6 +61,7 @@ import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
 import { doctorFinding } from './resources/guided-diagnosis/doctor-finding/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from './resources/guided-diagnosis/fmea/definition';
+import { fmeaImport } from './resources/guided-diagnosis/fmea-import/definition';
 import { fuseImport } from './resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from './resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from './resources/guided-diagnosis/gcid-part/definition';
@@ -163,6 +164,7 @@ export const DEFINITIONS = [
   doctorFinding,
   ecuWdid,
   fmea,
+  fmeaImport,
   fuseImport,
   gcid,
   gcidPart,

@@ -49,6 +49,7 @@ import { dmeData } from '../../contract/resources/guided-diagnosis/dme-data/defi
 import { doctorFinding } from '../../contract/resources/guided-diagnosis/doctor-finding/definition';
 import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from '../../contract/resources/guided-diagnosis/fmea/definition';
+import { fmeaImport } from '../../contract/resources/guided-diagnosis/fmea-import/definition';
 import { fuseImport } from '../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { gcid } from '../../contract/resources/guided-diagnosis/gcid/definition';
 import { gcidPart } from '../../contract/resources/guided-diagnosis/gcid-part/definition';
@@ -138,6 +139,7 @@ export const guidedDiagnosisDmeData = tableOf(dmeData);
 export const guidedDiagnosisDoctorFinding = tableOf(doctorFinding);
 export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
 export const guidedDiagnosisFmea = tableOf(fmea);
+export const guidedDiagnosisFmeaImport = tableOf(fmeaImport);
 export const guidedDiagnosisFuseImport = tableOf(fuseImport);
 export const guidedDiagnosisGcid = tableOf(gcid);
 export const guidedDiagnosisGcidPart = tableOf(gcidPart);

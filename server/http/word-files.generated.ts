@@ -70,6 +70,7 @@ import guidedDiagnosisDmeDataZhCn from '../../contract/resources/guided-diagnosi
 import guidedDiagnosisDoctorFindingZhCn from '../../contract/resources/guided-diagnosis/doctor-finding/zh-CN.json';
 import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
 import guidedDiagnosisFmeaZhCn from '../../contract/resources/guided-diagnosis/fmea/zh-CN.json';
+import guidedDiagnosisFmeaImportZhCn from '../../contract/resources/guided-diagnosis/fmea-import/zh-CN.json';
 import guidedDiagnosisFuseImportZhCn from '../../contract/resources/guided-diagnosis/fuse-import/zh-CN.json';
 import guidedDiagnosisGcidZhCn from '../../contract/resources/guided-diagnosis/gcid/zh-CN.json';
 import guidedDiagnosisGcidPartZhCn from '../../contract/resources/guided-diagnosis/gcid-part/zh-CN.json';
@@ -187,6 +188,7 @@ import guidedDiagnosisDmeDataEnUs from '../../contract/resources/guided-diagnosi
 import guidedDiagnosisDoctorFindingEnUs from '../../contract/resources/guided-diagnosis/doctor-finding/en-US.json';
 import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
 import guidedDiagnosisFmeaEnUs from '../../contract/resources/guided-diagnosis/fmea/en-US.json';
+import guidedDiagnosisFmeaImportEnUs from '../../contract/resources/guided-diagnosis/fmea-import/en-US.json';
 import guidedDiagnosisFuseImportEnUs from '../../contract/resources/guided-diagnosis/fuse-import/en-US.json';
 import guidedDiagnosisGcidEnUs from '../../contract/resources/guided-diagnosis/gcid/en-US.json';
 import guidedDiagnosisGcidPartEnUs from '../../contract/resources/guided-diagnosis/gcid-part/en-US.json';
@@ -304,6 +306,7 @@ import guidedDiagnosisDmeDataKoKr from '../../contract/resources/guided-diagnosi
 import guidedDiagnosisDoctorFindingKoKr from '../../contract/resources/guided-diagnosis/doctor-finding/ko-KR.json';
 import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
 import guidedDiagnosisFmeaKoKr from '../../contract/resources/guided-diagnosis/fmea/ko-KR.json';
+import guidedDiagnosisFmeaImportKoKr from '../../contract/resources/guided-diagnosis/fmea-import/ko-KR.json';
 import guidedDiagnosisFuseImportKoKr from '../../contract/resources/guided-diagnosis/fuse-import/ko-KR.json';
 import guidedDiagnosisGcidKoKr from '../../contract/resources/guided-diagnosis/gcid/ko-KR.json';
 import guidedDiagnosisGcidPartKoKr from '../../contract/resources/guided-diagnosis/gcid-part/ko-KR.json';
@@ -425,6 +428,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingZhCn,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaZhCn,
+    'guided-diagnosis.fmea-import': guidedDiagnosisFmeaImportZhCn,
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportZhCn,
     'guided-diagnosis.gcid': guidedDiagnosisGcidZhCn,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartZhCn,
@@ -544,6 +548,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingEnUs,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaEnUs,
+    'guided-diagnosis.fmea-import': guidedDiagnosisFmeaImportEnUs,
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportEnUs,
     'guided-diagnosis.gcid': guidedDiagnosisGcidEnUs,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartEnUs,
@@ -663,6 +668,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingKoKr,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaKoKr,
+    'guided-diagnosis.fmea-import': guidedDiagnosisFmeaImportKoKr,
     'guided-diagnosis.fuse-import': guidedDiagnosisFuseImportKoKr,
     'guided-diagnosis.gcid': guidedDiagnosisGcidKoKr,
     'guided-diagnosis.gcid-part': guidedDiagnosisGcidPartKoKr,

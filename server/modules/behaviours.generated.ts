@@ -41,6 +41,7 @@ import { versionHistoryBehaviour } from './diagnosis-sequence-management/version
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
 import { doctorFindingBehaviour } from './guided-diagnosis/doctor-finding';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
+import { fmeaImportBehaviour } from './guided-diagnosis/fmea-import';
 import { fmeaBehaviour } from './guided-diagnosis/fmea';
 import { fuseImportBehaviour } from './guided-diagnosis/fuse-import';
 import { gcidBehaviour } from './guided-diagnosis/gcid';
@@ -121,6 +122,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   dmeDataBehaviour,
   doctorFindingBehaviour,
   ecuWdidBehaviour,
+  fmeaImportBehaviour,
   fmeaBehaviour,
   fuseImportBehaviour,
   gcidBehaviour,

@@ -133,6 +133,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/fmea': {
     technical: 'all',
   },
+  'guided-diagnosis/fmea-import': {
+    technical: 'all',
+  },
   'guided-diagnosis/fuse-import': {
     technical: 'all',
   },

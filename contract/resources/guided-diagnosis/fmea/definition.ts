@@ -1,7 +1,7 @@
 import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME } from '../../../language/check-out';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { ACTION_PRIORITIES, FMEA_KINDS, FMEA_TREE } from './kinds';
+import { ACTION_PRIORITIES, FMEA_KINDS, FMEA_TREE, PRIORITY_TONES } from './kinds';
 
 const RATING = { min: 1, max: 10, sortable: true, size: 's', group: 'rating' } as const;
 const MODE = { shownWhen: { kind: ['failureMode'] } } as const;
@@ -38,7 +38,7 @@ export const fmea = defineResource({
       sortable: true,
       size: 's',
       group: 'rating',
-      tones: { H: 'error', M: 'warning', L: 'success' },
+      tones: PRIORITY_TONES,
     }),
     ...CHECK_OUT_FIELDS,
     checkOutState: { ...CHECK_OUT_FIELDS.checkOutState, hideInTable: true },
@@ -94,6 +94,7 @@ export const fmea = defineResource({
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
+  related: { imports: { resource: 'guided-diagnosis/fmea-import', by: 'nodeId' } },
   actions: {
     /** The row and all that stands below it, once more: beside it, or below another row. */
     copyBranch: { input: { parentId: f.ref('guided-diagnosis/fmea') }, permission: 'save' },

@@ -23,6 +23,7 @@ export const FMEA_TREE = {
 /** High, medium and low need for action. */
 export const ACTION_PRIORITIES = ['H', 'M', 'L'] as const;
 export type ActionPriority = (typeof ACTION_PRIORITIES)[number];
+export const PRIORITY_TONES = { H: 'error', M: 'warning', L: 'success' } as const;
 
 /** Lowest rating of each band, from the worst down. */
 const SEVERITY_BANDS = [9, 7, 4, 2] as const;
