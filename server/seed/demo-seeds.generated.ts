@@ -31,11 +31,12 @@ import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-
 import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
-import { dmeDataSeed } from './guided-diagnosis/dme-data';
-import { fmeaSeed } from './guided-diagnosis/fmea';
 import { fuseImportSeed } from './guided-diagnosis/fuse-import';
 import { imageImportSeed } from './guided-diagnosis/image-import';
 import { mediaFileSeed } from './guided-diagnosis/media-file';
+import { dmeDataSeed } from './guided-diagnosis/dme-data';
+import { documentSeed } from './guided-diagnosis/document';
+import { fmeaSeed } from './guided-diagnosis/fmea';
 import { networkDiagramImportSeed } from './guided-diagnosis/network-diagram-import';
 import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
@@ -84,11 +85,12 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   vehicleTodoSeed,
   gcidSeed,
   entrySeed,
-  dmeDataSeed,
-  fmeaSeed,
   fuseImportSeed,
   imageImportSeed,
   mediaFileSeed,
+  dmeDataSeed,
+  documentSeed,
+  fmeaSeed,
   networkDiagramImportSeed,
   relayImportSeed,
   signalImportSeed,

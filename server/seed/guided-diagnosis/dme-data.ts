@@ -1,5 +1,11 @@
-import { eq } from 'drizzle-orm';
-import { dataConfigErrorCode, guidedDiagnosisDmeData, guidedDiagnosisGcid } from '../../db/tables';
+import { eq, sql } from 'drizzle-orm';
+import { sysFile } from '../../db/file-tables';
+import {
+  dataConfigErrorCode,
+  guidedDiagnosisDmeData,
+  guidedDiagnosisGcid,
+  guidedDiagnosisMediaFile,
+} from '../../db/tables';
 import type { Tx } from '../../db/database';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
@@ -18,22 +24,29 @@ export async function linkedIds(tx: Tx, tenantCode: string) {
     .select({ id: dataConfigErrorCode.id, name: dataConfigErrorCode.dtc })
     .from(dataConfigErrorCode)
     .where(eq(dataConfigErrorCode.tenantCode, tenantCode));
+  const media = await tx
+    .select({ id: guidedDiagnosisMediaFile.id, name: sysFile.name })
+    .from(guidedDiagnosisMediaFile)
+    .innerJoin(sysFile, sql`${sysFile.id} = any(${guidedDiagnosisMediaFile.file})`)
+    .where(eq(guidedDiagnosisMediaFile.tenantCode, tenantCode));
   return {
     gcids: new Map(gcids.map(({ id, name }) => [String(name), id])),
     dtcs: new Map(codes.map(({ id, name }) => [String(name), id])),
+    /** By the name of the file, which is the same in every tenant. */
+    media: new Map(media.map(({ id, name }) => [name, id])),
   };
 }
-const idsIn = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
+export const idsIn = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.flatMap((name) => ids.get(name) ?? []);
 
 /** Methods for faults and for maintenance, in every tenant of the demo. */
 export const dmeDataSeed = demoSeed({
-  after: ['guided-diagnosis/gcid', 'data-config/error-code'],
+  after: ['guided-diagnosis/gcid', 'guided-diagnosis/media-file', 'data-config/error-code'],
   fill: async ({ context: { tx }, now }) => {
     for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
       const [author] = await someUsers(tx, tenantCode);
       const links = await linkedIds(tx, tenantCode);
-      const rows = methods.map(({ gcids, dtcs, ...method }, at) => {
+      const rows = methods.map(({ gcids, dtcs, media = [], ...method }, at) => {
         const createDate = iso(now - (at + 3) * 4 * DAY_MS);
         return {
           ...method,
@@ -42,6 +55,7 @@ export const dmeDataSeed = demoSeed({
           checkOutState: 'in',
           gcids: idsIn(links.gcids, gcids),
           dtcs: idsIn(links.dtcs, dtcs),
+          media: idsIn(links.media, media),
           creator: author?.id ?? null,
           updater: author?.id ?? null,
           createDate,

@@ -62,7 +62,10 @@ export const dmeData = defineResource({
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
   panels: { flow: 'method-flow' },
-  related: { failureModes: { resource: 'guided-diagnosis/fmea', by: 'dmeId' } },
+  related: {
+    documents: { resource: 'guided-diagnosis/document', by: 'methods' },
+    failureModes: { resource: 'guided-diagnosis/fmea', by: 'dmeId' },
+  },
   actions: {
     /** Step by step, as whoever works on the vehicle sees it. */
     play: { screen: 'method-play', permission: 'info', ownRoute: true },

@@ -68,5 +68,6 @@ export const gcid = defineResource({
     asRelay: { resource: 'guided-diagnosis/relay-import', by: 'gcid' },
     failureModes: { resource: 'guided-diagnosis/fmea', by: 'gcidId' },
     methods: { resource: 'guided-diagnosis/dme-data', by: 'gcids' },
+    documents: { resource: 'guided-diagnosis/document', by: 'gcids' },
   },
 });

@@ -23,5 +23,8 @@ export const mediaFile = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   searchDates: ['createDate'],
-  related: { methods: { resource: 'guided-diagnosis/dme-data', by: 'media' } },
+  related: {
+    methods: { resource: 'guided-diagnosis/dme-data', by: 'media' },
+    documents: { resource: 'guided-diagnosis/document', by: 'media' },
+  },
 });
