@@ -1,0 +1,50 @@
+/** What a printed document holds, from top to bottom. `id` names a place that links lead to. */
+
+export type PictureSource = {
+  /** Of the file: a picture that stands in several places is kept once. */
+  readonly key: string;
+  readonly type: 'image/png' | 'image/jpeg';
+  readonly bytes: Uint8Array;
+};
+
+export type Block =
+  | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string; readonly id?: string }
+  /** `muted` is smaller and grey; with `link` the text leads to the place of that name, where there is one. */
+  | {
+      readonly kind: 'text';
+      readonly text: string;
+      readonly look?: 'plain' | 'bold' | 'muted';
+      readonly indent?: number;
+      readonly link?: string;
+    }
+  /** Shares of the width by column; each cell is a text. */
+  | {
+      readonly kind: 'table';
+      readonly head: readonly string[];
+      readonly shares: readonly number[];
+      readonly rows: readonly (readonly string[])[];
+      /** By row, where its first cell leads. */
+      readonly links?: readonly (string | null)[];
+      /** By row, the place that it is. */
+      readonly ids?: readonly (string | null)[];
+    }
+  | { readonly kind: 'picture'; readonly picture: PictureSource; readonly caption: string }
+  /** Pages of another document, each on a page of its own. */
+  | { readonly kind: 'pages'; readonly bytes: Uint8Array; readonly caption: string }
+  | { readonly kind: 'break' };
+
+export type BookWords = {
+  readonly contents: string;
+  /** `{{page}}` and `{{total}}` are filled. */
+  readonly pageOf: string;
+};
+
+export type Book = {
+  readonly title: string;
+  /** Below the title on the first page, a line each. */
+  readonly about: readonly string[];
+  readonly language: string;
+  /** What the file says as its date: that of the content, so that the same content makes the same bytes. */
+  readonly date: Date;
+  readonly words: BookWords;
+};
