@@ -9,6 +9,7 @@ import type { Log } from '../server/ports/log';
 import type { Outside } from '../server/ports/ports';
 import { seed } from '../server/seed/seed';
 import { browserFiles } from './files';
+import { servedFonts } from './fonts';
 import { inlineJobs } from './jobs';
 import { browserKeys } from './keys';
 import { showDemoNotice } from './notice';
@@ -36,6 +37,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     keys: await browserKeys(),
     passwords: browserPasswords(),
     files: browserFiles(),
+    fonts: servedFonts,
     mail: { isConfigured: false, send: () => Promise.resolve(), sendBy: () => Promise.resolve() },
     jobs: await inlineJobs(pglite, log),
     outbound: (url, request) => fetch(url, { ...request, redirect: 'manual', credentials: 'omit' }),

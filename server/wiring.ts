@@ -6,6 +6,7 @@ import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
 import { addAccountWarnings } from './modules/statistical-report/warning-rule/judge';
 import { addSequenceAlerts } from './modules/diagnosis-sequence-management/sequence-alert/judge';
 import { addDoctor, doctorWork } from './modules/guided-diagnosis/doctor-finding';
+import { manualWork } from './modules/guided-diagnosis/document';
 import { generateWork } from './modules/diagnosis-sequence-management/data-fetch/generate';
 import { vinListWork } from './modules/account/vehicle-pool/vin-task';
 import { retireLogs } from './modules/sys/client-log/retire';
@@ -32,6 +33,10 @@ import { addClientTodoCalls } from './tester-api/todo-routes';
 import { addClientExecutionCalls } from './tester-api/sequences/execution-routes';
 import { addClientSequenceCalls } from './tester-api/sequences/sequence-routes';
 import { addClientTaskCalls } from './tester-api/sequences/task-routes';
+import { addClientExecutionCalls } from './tester-api/execution-routes';
+import { addClientGuidedCalls } from './tester-api/guided-routes';
+import { addClientSequenceCalls } from './tester-api/sequence-routes';
+import { addClientTaskCalls } from './tester-api/task-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';
 import { addPortalRoutes } from './modules/data-config/portal-page/routes';
 import { addExpressionRoutes } from './modules/data-config/vehicle/expression-routes';
@@ -108,6 +113,7 @@ export function addModuleRoutes(api: Api): void {
   addClientMessageCalls(api);
   addClientVehicleCalls(api);
   addClientTodoCalls(api);
+  addClientGuidedCalls(api);
   addClientSequenceCalls(api);
   addClientExecutionCalls(api);
   addClientTaskCalls(api);
@@ -124,6 +130,7 @@ export function addModuleRoutes(api: Api): void {
     entryPublish: entryPublishWork,
     entryXliff: entryXliffWork,
     doctor: doctorWork,
+    manual: manualWork,
   });
   addWebhookWork(api.ports);
   addMailWork(api.ports);

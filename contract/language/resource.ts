@@ -8,6 +8,7 @@ import type { VariantOf } from './variant-of';
 import type { TreeKinds } from './tree-kinds';
 import type { Exact, Field, Fields, LeftToRoles, NamesRowsOf, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
+import type { Handed } from './handed';
 import type { ImporterName } from './importer';
 import type { Members } from './members';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
@@ -118,6 +119,8 @@ export type ResourceSpec<
   ofPlatform?: true;
   /** Of `scoped` ones: a row belongs to the tenant of the row that this required reference names, so that the platform is not asked whose it is. */
   tenantBy?: keyof F & string;
+  /** Testers get its rows for the vehicle at hand. */
+  handedToTesters?: Handed<NoInfer<F>>;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
   /** Narrows rows to the brands, markets and platforms that the caller's roles name. */

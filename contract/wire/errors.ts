@@ -257,6 +257,10 @@ export const ERRORS = {
   /** A task succeeds only with an execution that did. */
   executionMissing: { code: 33022 },
 
+  // Maintenance manuals.
+  /** No picture is known for the vehicles that it is for. */
+  manualImagesNone: { code: 33030 },
+
   // Releases.
   /** A second person has to approve it. */
   approvalNeeded: { code: 12001 },

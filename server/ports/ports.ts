@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import type { Authorities } from './authority';
 import type { Clock, Pause } from './clock';
 import type { Files } from './files';
+import type { Fonts } from './fonts';
 import type { Jobs } from './jobs';
 import type { Keys } from './keys';
 import type { Live } from './live';
@@ -44,6 +45,7 @@ export interface Ports {
   keys: Keys;
   passwords: Passwords;
   files: Files;
+  fonts: Fonts;
   mail: Mailer;
   jobs: Jobs;
   live: Live;

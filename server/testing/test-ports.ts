@@ -1,6 +1,7 @@
 import { withEngine } from '../app';
 import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
+import { packagedFonts } from '../node/ports/fonts';
 import { openOutbound } from '../node/ports/outbound';
 import { liveOver } from '../ports/live';
 import type { Log } from '../ports/log';
@@ -98,6 +99,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
       close: () => Promise.resolve(),
     },
     files: memoryFiles(),
+    fonts: packagedFonts,
     mail: { isConfigured: false, send: nothing, sendBy: nothing },
     jobs,
     outbound: openOutbound(['127.0.0.1']),

@@ -9,6 +9,8 @@ import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
 import { keepReadout, knownOf } from './vehicle/read-out';
 
+export { Applicability, judgedVehicleOf, type Audience } from './vehicle/applicability';
+
 /** Vehicles of the register say how they came into it. */
 export const vehicleBehaviour = behaviour(vehicle, {
   beforeCreate: ({ isImport }, input) => ({ ...input, source: isImport ? 'import' : 'hand' }),

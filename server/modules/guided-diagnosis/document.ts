@@ -4,6 +4,9 @@ import { guidedDiagnosisDmeData as methods } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { checkOutHooks } from '../../engine/write/check-out';
 import { InvalidFields } from '../../refusal';
+import { startManual } from './document/manual/task';
+
+export { manualWork } from './document/manual/task';
 
 type Values = Record<string, unknown>;
 
@@ -30,4 +33,5 @@ export const documentBehaviour = behaviour(document, {
     await refuseOtherMethods(context, { ...before, ...input });
     return input;
   },
+  actions: { generateManual: (context, _, asked) => startManual(context, asked) },
 });

@@ -59,6 +59,7 @@ export const errorCode = defineResource({
   sort: { field: 'dtc', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['ecuAddress', 'dtc']],
+  handedToTesters: { when: { status: ['active'] } },
   related: {
     failureModes: { resource: 'guided-diagnosis/fmea', by: 'dtcs' },
     methods: { resource: 'guided-diagnosis/dme-data', by: 'dtcs' },

@@ -15,6 +15,7 @@ export const TASK_TYPES = [
   'entryPublish',
   'entryXliff',
   'doctor',
+  'manual',
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 

@@ -61,6 +61,7 @@ export const dmeData = defineResource({
   checks: [['methodSteps', 'steps']],
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
+  handedToTesters: { expression: 'expression' },
   panels: { flow: 'method-flow' },
   related: {
     documents: { resource: 'guided-diagnosis/document', by: 'methods' },

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../../../constants';
 import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME } from '../../../language/check-out';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
@@ -60,4 +61,20 @@ export const document = defineResource({
   ],
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
+  handedToTesters: { expression: 'expression', weeks: ['weekFrom', 'weekTo'] },
+  actions: {
+    /** A PDF of all that a vehicle, or each that meets an expression, has documents, methods and pictures for. */
+    generateManual: {
+      at: 'toolbar',
+      onlyIn: 'tenant',
+      input: {
+        by: f.option(['vin', 'expression'], { required: true, default: 'vin' }),
+        vin: f.vin({ required: true, control: 'scan', shownWhen: { by: ['vin'] } }),
+        expression: f.code({ required: true, syntax: 'expression', max: 2000, shownWhen: { by: ['expression'] } }),
+        language: f.option(LANGUAGES),
+        activityTypes: f.options(ACTIVITY_TYPES),
+      },
+      leadsTo: { route: '/diagnosis-sequence-management/data-task/index', query: 'id' },
+    },
+  },
 });

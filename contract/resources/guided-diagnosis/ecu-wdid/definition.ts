@@ -54,6 +54,7 @@ export const ecuWdid = defineResource({
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
   actions: TABLE_CHECK_OUT,
+  handedToTesters: {},
   related: {
     sent: { resource: 'guided-diagnosis/signal-import', by: 'senderEcu' },
     received: { resource: 'guided-diagnosis/signal-import', by: 'receiverEcus' },

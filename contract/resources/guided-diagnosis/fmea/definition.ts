@@ -93,6 +93,7 @@ export const fmea = defineResource({
   searchDates: ['createDate', 'updateDate'],
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },
   lifecycle: CHECK_OUT,
+  handedToTesters: {},
   heldBy: 'checkedOutBy',
   related: { imports: { resource: 'guided-diagnosis/fmea-import', by: 'nodeId' } },
   actions: {

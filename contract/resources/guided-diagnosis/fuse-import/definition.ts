@@ -41,5 +41,6 @@ export const fuseImport = defineResource({
   sort: { field: 'fuseNo', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['box', 'position']],
+  handedToTesters: {},
   panels: { box: 'fuse-box' },
 });

@@ -39,5 +39,6 @@ export const gcidPart = defineResource({
   sort: { field: 'partNumber', order: 'asc' },
   searchDates: ['createDate'],
   uniqueTogether: [['gcidId', 'partNumber', 'weekFrom']],
+  handedToTesters: { weeks: ['weekFrom', 'weekTo'] },
   checks: [['notEarlierWeek', 'weekFrom', 'weekTo']],
 });

@@ -58,6 +58,7 @@ export const gcid = defineResource({
   lifecycle: CHECK_OUT,
   heldBy: 'checkedOutBy',
   actions: TABLE_CHECK_OUT,
+  handedToTesters: {},
   related: {
     parts: { resource: 'guided-diagnosis/gcid-part', by: 'gcidId' },
     pictures: { resource: 'guided-diagnosis/image-import', by: 'gcid' },

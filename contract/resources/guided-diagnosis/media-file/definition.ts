@@ -22,6 +22,7 @@ export const mediaFile = defineResource({
     description: f.longText({ search: 'contains', max: 1000, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  handedToTesters: {},
   searchDates: ['createDate'],
   related: {
     methods: { resource: 'guided-diagnosis/dme-data', by: 'media' },

@@ -51,5 +51,6 @@ export const networkDiagramImport = defineResource({
     ['notEarlierWeek', 'weekFrom', 'weekTo'],
     ['busesOfNodes', 'buses', 'nodes'],
   ],
+  handedToTesters: { expression: 'expression', weeks: ['weekFrom', 'weekTo'], model: 'model' },
   panels: { network: 'network-drawing' },
 });

@@ -52,5 +52,6 @@ export const relayImport = defineResource({
   sort: { field: 'name', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['box', 'position']],
+  handedToTesters: {},
   panels: { box: 'fuse-box' },
 });

@@ -60,5 +60,6 @@ export const signalImport = defineResource({
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['bus', 'frameId', 'name']],
   checks: [['notBelow', 'minimum', 'maximum']],
+  handedToTesters: {},
   related: { wires: { resource: 'guided-diagnosis/wire-import', by: 'signal' } },
 });

@@ -53,5 +53,6 @@ export const wireImport = defineResource({
     ['notEarlierWeek', 'weekFrom', 'weekTo'],
     ['atLeastOne', 'fromComponent', 'toComponent'],
   ],
+  handedToTesters: { weeks: ['weekFrom', 'weekTo'], when: { active: [true] } },
   panels: { strip: 'wire-strip' },
 });

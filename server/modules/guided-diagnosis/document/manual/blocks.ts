@@ -1,0 +1,171 @@
+import type { Language } from '../../../../../contract/constants';
+import {
+  hasTwoWays,
+  stepAfter,
+  type MethodStep,
+} from '../../../../../contract/resources/guided-diagnosis/dme-data/steps';
+import { readText } from '../../../../../contract/text/entry-languages';
+import type { Block } from '../../../../../formats/pdf/write/blocks';
+import { translate } from '../../../../http/words';
+import type { Files } from '../../../../ports/files';
+import type { ManualContent, ManualDocument, ManualMethod } from './content';
+import { printable } from './pictures';
+
+const WORDS = 'guided-diagnosis.document.manual';
+const METHOD = 'guided-diagnosis.dme-data';
+const FUSE = 'guided-diagnosis.fuse-import.option.fuseType';
+
+type Words = { t: (key: string, params?: Record<string, string | number>) => string; text: (value: unknown) => string };
+type Desk = { content: ManualContent; files: Files; words: Words; language: Language };
+
+export const manualWords = (language: Language): Words => ({
+  t: (key, params) => translate(language, `${WORDS}.${key}`, params),
+  text: (value) => readText(value, language)?.text ?? '',
+});
+
+const rangeOf = ({ kind, min, max, unit }: MethodStep): string => {
+  if (kind !== 'measure' || (!min && !max)) return '';
+  const range = min && max ? `${min} … ${max}` : min ? `≥ ${min}` : `≤ ${max}`;
+  return unit ? `${range} ${unit}` : range;
+};
+
+function stepsOf({ words: { t, text }, language }: Desk, { steps }: ManualMethod): Block {
+  const way = (step: MethodStep, isOk: boolean): string => {
+    const next = stepAfter(steps, step, isOk);
+    return next ? t('to', { no: String(next.no) }) : t('end');
+  };
+  return {
+    kind: 'table',
+    head: [t('no'), t('step'), t('expected'), t('ok'), t('notOk')],
+    shares: [6, 48, 18, 14, 14],
+    rows: steps.map((step) => [
+      String(step.no),
+      `${translate(language, `${METHOD}.rows.steps.option.kind.${step.kind}`)}: ${text(step.text)}${step.script ? ` [${step.script}]` : ''}`,
+      rangeOf(step),
+      way(step, true),
+      hasTwoWays(step) ? way(step, false) : '',
+    ]),
+  };
+}
+
+const componentPlace = (id: string): string => `component:${id}`;
+
+function* linkedTo(
+  { content, words: { text } }: Desk,
+  { gcids, dtcs }: Pick<ManualMethod, 'gcids'> & { dtcs?: ManualMethod['dtcs'] },
+): Generator<Block> {
+  for (const id of gcids ?? []) {
+    const found = content.components.get(id);
+    if (found)
+      yield { kind: 'text', look: 'bold', text: `${found.gcid} ${text(found.name)}`, link: componentPlace(id) };
+  }
+  for (const id of dtcs ?? []) {
+    const found = content.codes.get(id);
+    if (found) yield { kind: 'text', text: `DTC ${found.dtc} ${text(found.description)}` };
+  }
+}
+
+async function* picturesFor({ content, files, words: { t } }: Desk, id: string): AsyncGenerator<Block> {
+  for (const each of content.pictures.get(id) ?? []) {
+    const picture = await printable(files, each);
+    yield picture
+      ? { kind: 'picture', picture, caption: t('picture', { name: each.name }) }
+      : { kind: 'text', look: 'muted', text: t('unprintable', { name: each.name }) };
+  }
+}
+
+function* forWhom({ words: { t } }: Desk, { expression, weekFrom, weekTo }: Partial<ManualDocument>): Generator<Block> {
+  if (expression) yield { kind: 'text', look: 'muted', text: t('applies', { expression }) };
+  if (weekFrom || weekTo)
+    yield { kind: 'text', look: 'muted', text: t('weeks', { from: weekFrom ?? '…', to: weekTo ?? '…' }) };
+}
+
+async function* methodBlocks(desk: Desk, method: ManualMethod): AsyncGenerator<Block> {
+  yield { kind: 'heading', level: 2, text: `${method.dmeNo} ${desk.words.text(method.name)}` };
+  yield* forWhom(desk, method);
+  yield* linkedTo(desk, method);
+  yield stepsOf(desk, method);
+  yield* picturesFor(desk, method.id);
+}
+
+async function* documentBlocks(desk: Desk, one: ManualDocument): AsyncGenerator<Block> {
+  const { text } = desk.words;
+  yield { kind: 'heading', level: 2, text: `${one.docNo} ${text(one.name)}` };
+  yield* forWhom(desk, one);
+  for (const chapter of one.chapters ?? []) {
+    yield { kind: 'heading', level: 3, text: text(chapter.heading) };
+    yield { kind: 'text', text: text(chapter.text) };
+  }
+  yield* linkedTo(desk, one);
+  yield* picturesFor(desk, one.id);
+}
+
+/** The documents of one activity type, each followed by its methods; then the methods that stand in none of them. */
+async function* chapterOf(desk: Desk, type: number, number: number): AsyncGenerator<Block> {
+  const { documents, methods } = desk.content;
+  const own = documents.filter(({ activityType }) => activityType === type);
+  const rest = [...methods.values()].filter(({ activityType }) => activityType === type);
+  if (own.length === 0 && rest.length === 0) return;
+  const name = translate(desk.language, `${METHOD}.option.activityType.${type}`);
+  yield { kind: 'heading', level: 1, text: `${number} ${name}` };
+  const told = new Set<string>();
+  for (const one of own) {
+    yield* documentBlocks(desk, one);
+    for (const id of one.methods ?? []) {
+      const method = methods.get(id);
+      if (!method || told.has(id)) continue;
+      told.add(id);
+      yield* methodBlocks(desk, method);
+    }
+  }
+  for (const method of rest) if (!told.has(method.id)) yield* methodBlocks(desk, method);
+}
+
+async function* componentBlocks(desk: Desk): AsyncGenerator<Block> {
+  const { t, text } = desk.words;
+  const rows = [...desk.content.components.values()];
+  if (rows.length === 0) return;
+  yield { kind: 'heading', level: 1, text: t('components') };
+  yield {
+    kind: 'table',
+    head: [t('gcid'), t('name'), t('position'), t('parts')],
+    shares: [14, 34, 26, 26],
+    rows: rows.map(({ gcid, name, position, parts }) => [gcid, text(name), position ?? '', parts.join(', ')]),
+    ids: rows.map(({ id }) => componentPlace(id)),
+  };
+  for (const { id } of rows) yield* picturesFor(desk, id);
+}
+
+function* fuseBlocks({ content: { fuses }, words: { t }, language }: Desk): Generator<Block> {
+  if (fuses.length === 0) return;
+  yield { kind: 'heading', level: 1, text: t('fuses') };
+  const byNumber = new Intl.Collator('en', { numeric: true });
+  for (const box of [...new Set(fuses.map((fuse) => fuse.box))].toSorted(byNumber.compare)) {
+    yield { kind: 'heading', level: 2, text: t('box', { box }) };
+    yield {
+      kind: 'table',
+      head: [t('fuse'), t('rating'), t('type'), t('circuit'), t('consumers')],
+      shares: [11, 12, 16, 35, 26],
+      rows: fuses
+        .filter((fuse) => fuse.box === box)
+        .toSorted((a, b) => byNumber.compare(a.position, b.position))
+        .map(({ position, rating, fuseType, circuit, consumers }) => [
+          position,
+          `${Number(rating)} A`,
+          translate(language, `${FUSE}.${fuseType}`),
+          circuit ?? '',
+          consumers ?? '',
+        ]),
+    };
+  }
+}
+
+/** A manual from its first chapter on: by activity type, then components, then fuses. */
+export async function* manualBlocks(content: ManualContent, files: Files, language: Language): AsyncGenerator<Block> {
+  const desk: Desk = { content, files, language, words: manualWords(language) };
+  const types = [...content.documents, ...content.methods.values()].map(({ activityType }) => activityType);
+  for (const [at, type] of [...new Set(types)].toSorted((a, b) => a - b).entries())
+    yield* chapterOf(desk, type, at + 1);
+  yield* componentBlocks(desk);
+  yield* fuseBlocks(desk);
+}

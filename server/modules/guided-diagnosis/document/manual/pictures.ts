@@ -1,0 +1,65 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { PictureSource } from '../../../../../formats/pdf/write/blocks';
+import { sysFile } from '../../../../db/file-tables';
+import { guidedDiagnosisMediaFile as mediaTable } from '../../../../db/tables';
+import type { WriteContext } from '../../../../engine/model/behaviour';
+import type { Files } from '../../../../ports/files';
+
+type Ids = readonly string[] | null;
+export type Picture = { fileId: string; key: string; type: string; size: number; name: string };
+
+/** Greatest picture that is printed, bytes and pixels: one is unpacked in memory. */
+const MOST_BYTES = 8 * 2 ** 20;
+const MOST_PIXELS = 25_000_000;
+const isPicture = (type: string): boolean => type.startsWith('image/');
+
+/** Pictures by the id of what shows them: of documents and methods by their media files, of components their own. Empty where there is none. */
+export async function picturesOf(
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  shown: readonly { id: string; media: Ids }[],
+  components: readonly { id: string; gcid: string; picture: Ids }[],
+): Promise<Map<string, Picture[]>> {
+  const mediaIds = [...new Set(shown.flatMap(({ media }) => media ?? []))];
+  const media =
+    mediaIds.length === 0
+      ? []
+      : await tx
+          .select({ id: mediaTable.id, name: mediaTable.name, file: mediaTable.file })
+          .from(mediaTable)
+          .where(and(eq(mediaTable.tenantCode, scope.tenant), inArray(mediaTable.id, mediaIds)));
+  const wanted = [
+    ...shown.flatMap(({ id, media: own }) =>
+      (own ?? []).flatMap((one) => {
+        const row = media.find((each) => each.id === one);
+        return ((row?.file as Ids) ?? []).map((fileId) => ({ of: id, fileId, name: row?.name ?? '' }));
+      }),
+    ),
+    ...components.flatMap(({ id, gcid, picture }) => (picture ?? []).map((fileId) => ({ of: id, fileId, name: gcid }))),
+  ];
+  if (wanted.length === 0) return new Map();
+  const ids = [...new Set(wanted.map(({ fileId }) => fileId))];
+  const files = await tx.select().from(sysFile).where(inArray(sysFile.id, ids));
+  const byId = new Map(files.filter(({ type }) => isPicture(type)).map((file) => [file.id, file]));
+  const found = new Map<string, Picture[]>();
+  for (const { of, fileId, name } of wanted) {
+    const file = byId.get(fileId);
+    if (!file) continue;
+    const picture = { fileId, key: file.key, type: file.type, size: file.size, name };
+    found.set(of, [...(found.get(of) ?? []), picture]);
+  }
+  return found;
+}
+
+/** Width and height stand at the head of a PNG, which is unpacked pixel by pixel. */
+const isHuge = (bytes: Uint8Array): boolean => {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return bytes.length < 24 || view.getUint32(16) * view.getUint32(20) > MOST_PIXELS;
+};
+
+/** A picture as it is printed; null where its format is none that a PDF holds, or it is too large. */
+export async function printable(files: Files, { fileId, key, type, size }: Picture): Promise<PictureSource | null> {
+  if ((type !== 'image/png' && type !== 'image/jpeg') || size > MOST_BYTES) return null;
+  const bytes = new Uint8Array(await new Response(await files.get(key)).arrayBuffer());
+  if (type === 'image/png' && isHuge(bytes)) return null;
+  return { key: fileId, type, bytes };
+}
