@@ -20,6 +20,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- bss --vin L6TEX7E46PZ000001
   npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--vdn LHD1,B4204]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
+  npm run tester -- guided --vin L6TEX7E46PZ000001 [--out folder]
   npm run tester -- tasks --vin L6TEX7E46PZ000001 [--fail erase]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
@@ -33,7 +34,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --part     bytes of one part, sent or fetched (1048576)
   --stop     stop after so many parts, or steps of a sequence; the next run goes on from there
   --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
-  --out      folder for packages (.)
+  --out      folder for packages (.), and for guided diagnosis: what a vehicle has, from which the next run goes on
   --fail     say that the package could not be put on, and why; of a sequence the step that fails
   --vin      the vehicle at hand
   --read     confirm what pops up as read

@@ -15,7 +15,7 @@ const AHEAD = 5 * 60_000;
 type Given = { brandList: readonly string[] | null; salesMarkets: string | null; menus: readonly string[] };
 
 /** What the tester may do with vehicles: what its tenant gives, or the roles of whoever is signed in at it. */
-async function givenTo({ tx, scope, ports }: WriteContext): Promise<Given> {
+export async function givenTo({ tx, scope, ports }: WriteContext): Promise<Given> {
   const signedIn = await currentUser(tx, scope, ports.clock.now());
   if (signedIn) {
     const { menus, dataPermissions } = await readRights(tx, scope, scope.tenant, signedIn.user);
@@ -25,7 +25,7 @@ async function givenTo({ tx, scope, ports }: WriteContext): Promise<Given> {
   return { brandList: limits.brandList, salesMarkets: limits.salesMarkets, menus: menusOf(limits) };
 }
 
-const marketsIn = (text: string | null): string[] => (text ?? '').split(/[,;，；\s]+/).filter(Boolean);
+export const marketsIn = (text: string | null): string[] => (text ?? '').split(/[,;，；\s]+/).filter(Boolean);
 
 /** The one that is said or known; of a tester with one alone, that one. */
 function judged(name: 'brand' | 'market', value: string | null | undefined, allowed: readonly string[]): string | null {

@@ -10,6 +10,7 @@ import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
 import { madeReadout, reportReadout } from './read-out';
 import type { SequenceWork } from './execute';
+import { fetchGuided } from './guided';
 import { runSequence } from './sequence';
 import { carryTasks } from './tasks';
 import { readState, writeState, type State } from './state';
@@ -259,6 +260,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   update,
   bss,
   readout,
+  guided: atVehicle(fetchGuided),
   sequence: atVehicle(runSequence),
   tasks: atVehicle(carryTasks),
   storm,
