@@ -34,7 +34,7 @@ import { addClientExecutionCalls } from './tester-api/sequences/execution-routes
 import { addClientSequenceCalls } from './tester-api/sequences/sequence-routes';
 import { addClientTaskCalls } from './tester-api/sequences/task-routes';
 import { addClientExecutionCalls } from './tester-api/execution-routes';
-import { addClientGuidedCalls } from './tester-api/guided-routes';
+import { addClientGuidedCalls } from './tester-api/guided/guided-routes';
 import { addClientSequenceCalls } from './tester-api/sequence-routes';
 import { addClientTaskCalls } from './tester-api/task-routes';
 import { addClientVersionCalls } from './tester-api/version-routes';

@@ -119,8 +119,7 @@ export type ResourceSpec<
   ofPlatform?: true;
   /** Of `scoped` ones: a row belongs to the tenant of the row that this required reference names, so that the platform is not asked whose it is. */
   tenantBy?: keyof F & string;
-  /** Testers get its rows for the vehicle at hand. */
-  handedToTesters?: Handed<NoInfer<F>>;
+  /** Testers get its rows for the vehicle at hand. */ handedToTesters?: Handed<NoInfer<F>>;
   /** Narrows rows below the tenant, by what the caller's role may see. */
   dataScope?: { by: 'department'; field: keyof F & string };
   /** Narrows rows to the brands, markets and platforms that the caller's roles name. */

@@ -29,7 +29,7 @@ async function fontsOf(bytes: Uint8Array): Promise<string[]> {
 }
 
 /** What a reader of the file selects, page by page, and how it gets about. */
-export const textOf = (bytes: Uint8Array): Promise<Read> =>
+export const pdfTextOf = (bytes: Uint8Array): Promise<Read> =>
   opened(bytes, async (pdf) => {
     const read: Read = {
       text: '',

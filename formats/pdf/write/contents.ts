@@ -1,5 +1,5 @@
 import type { Faces } from './faces';
-import { PAGE, TEXT_WIDTH, type Item, type Mark, type Sheet } from './layout';
+import { PAGE, TEXT_WIDTH, type Item, type Mark, type BookSheet } from './layout';
 
 const LINE = { 1: { size: 11, indent: 0, step: 22 }, 2: { size: 9.5, indent: 14, step: 16 } } as const;
 const ROOM = PAGE.height - PAGE.top - PAGE.bottom;
@@ -38,7 +38,7 @@ const TITLE = 40;
 export const placeOfSheet = (sheet: number): string => `sheet:${sheet}`;
 
 /** The table of contents: as many pages as it needs, each line a link. Pages are counted with it, and with the title page before it. */
-export function contentsOf(faces: Faces, title: string, marks: readonly Mark[]): Sheet[] {
+export function contentsOf(faces: Faces, title: string, marks: readonly Mark[]): BookSheet[] {
   const pages = pagesOf(marks.filter(isEntry), TITLE);
   const before = 1 + pages.length;
   return pages.map((entries, at) => {

@@ -1,5 +1,5 @@
 import type { Faces } from './faces';
-import { linesOf } from './lines';
+import { brokenLines } from './lines';
 import type { Block, PictureSource } from './blocks';
 
 /** A4 in points, with its margins. */
@@ -14,7 +14,7 @@ export type Item =
   | { kind: 'rule'; x: number; y: number; width: number }
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: PictureSource };
-export type Sheet = { items: Item[]; chapter: string; foreign?: { bytes: Uint8Array; at: number } };
+export type BookSheet = { items: Item[]; chapter: string; foreign?: { bytes: Uint8Array; at: number } };
 export type Mark = { level: 1 | 2 | 3; text: string; sheet: number; y: number };
 export type SizeOf = (picture: PictureSource) => Promise<{ width: number; height: number }>;
 export type PagesIn = (bytes: Uint8Array) => Promise<number>;
@@ -35,7 +35,7 @@ const PICTURE_HEIGHT = 300;
 
 /** Lays blocks out on pages, one after the other; nothing is drawn before all of them are known. */
 export class Layout {
-  readonly sheets: Sheet[] = [];
+  readonly sheets: BookSheet[] = [];
   readonly marks: Mark[] = [];
   /** Where the places are that links lead to. */
   readonly places = new Map<string, { sheet: number; y: number }>();
@@ -48,12 +48,12 @@ export class Layout {
     private readonly pagesIn: PagesIn,
   ) {}
 
-  private get sheet(): Sheet {
+  private get sheet(): BookSheet {
     return this.sheets.at(-1) ?? this.turn();
   }
 
-  private turn(): Sheet {
-    const sheet: Sheet = { items: [], chapter: this.chapter };
+  private turn(): BookSheet {
+    const sheet: BookSheet = { items: [], chapter: this.chapter };
     this.sheets.push(sheet);
     this.y = PAGE.top;
     return sheet;
@@ -69,7 +69,7 @@ export class Layout {
   }
 
   private wrap(text: string, width: number, size: number, isBold: boolean): string[] {
-    return linesOf(text, width, (character) => this.faces.width(character, isBold) * size);
+    return brokenLines(text, width, (character) => this.faces.width(character, isBold) * size);
   }
 
   async add(block: Block): Promise<void> {

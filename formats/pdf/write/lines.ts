@@ -37,9 +37,7 @@ function piecesOf(text: string): string[] {
 }
 
 /** Controls and what a font cannot show as a character of its own are blanks. */
-// eslint-disable-next-line no-control-regex -- controls are what it looks for
-const clean = (text: string): string =>
-  text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\ufeff]+/g, ' ');
+const clean = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 
 type Line = { text: string; width: number };
 
@@ -83,5 +81,5 @@ function paragraphLines(text: string, width: number, measure: Measure): string[]
 }
 
 /** Lines of a text at most `width` wide; where it breaks by itself a new one begins. */
-export const linesOf = (text: string, width: number, measure: Measure): string[] =>
+export const brokenLines = (text: string, width: number, measure: Measure): string[] =>
   text.split(/\r\n|\r|\n/).flatMap((paragraph) => paragraphLines(clean(paragraph), width, measure));

@@ -18,8 +18,8 @@ import {
 import type { Block, Book, PictureSource } from './blocks';
 import { contentsOf, placeOfSheet } from './contents';
 import { Faces, type Face, type FontSource } from './faces';
-import { linesOf } from './lines';
-import { Layout, PAGE, TEXT_WIDTH, type Item, type Mark, type Sheet, type Tint } from './layout';
+import { brokenLines } from './lines';
+import { Layout, PAGE, TEXT_WIDTH, type Item, type Mark, type BookSheet, type Tint } from './layout';
 
 const TINTS: Record<Tint, ReturnType<typeof rgb>> = {
   text: rgb(0.1, 0.11, 0.13),
@@ -92,7 +92,7 @@ function drawItem(press: Press, page: PDFPage, fonts: Map<Face, PDFName>, item: 
 async function drawForeign(
   { document }: Press,
   page: PDFPage,
-  { bytes, at }: NonNullable<Sheet['foreign']>,
+  { bytes, at }: NonNullable<BookSheet['foreign']>,
 ): Promise<void> {
   const [embedded] = await document.embedPdf(bytes, [at]);
   if (!embedded) return;
@@ -103,7 +103,7 @@ async function drawForeign(
 }
 
 /** Title, chapter and number of the page, in its margins. */
-function marginsOf(faces: Faces, { title, words }: Book, { chapter }: Sheet, page: number, total: number): Item[] {
+function marginsOf(faces: Faces, { title, words }: Book, { chapter }: BookSheet, page: number, total: number): Item[] {
   const number = words.pageOf.replace('{{page}}', String(page)).replace('{{total}}', String(total));
   const common = { kind: 'text', size: 8, isBold: false, tint: 'muted' } as const;
   const right = PAGE.width - PAGE.right;
@@ -159,10 +159,10 @@ function addOutline({ document, pages }: Press, marks: readonly Mark[], offset: 
   document.catalog.set(PDFName.of('Outlines'), root);
 }
 
-function titleSheet({ title, about }: Book, faces: Faces): Sheet {
+function titleSheet({ title, about }: Book, faces: Faces): BookSheet {
   const items: Item[] = [];
   let y = 260;
-  for (const line of linesOf(title, TEXT_WIDTH, (character) => faces.width(character, true) * 30)) {
+  for (const line of brokenLines(title, TEXT_WIDTH, (character) => faces.width(character, true) * 30)) {
     items.push({ kind: 'text', x: PAGE.left, y, size: 30, text: line, isBold: true, tint: 'accent' });
     y += 42;
   }
@@ -181,7 +181,7 @@ type Breathe = () => Promise<void>;
 /** Blocks laid out in a row, pages drawn in a row: then it breathes. */
 const AT_ONCE = 20;
 
-async function draw(press: Press, sheets: readonly Sheet[], breathe: Breathe): Promise<void> {
+async function draw(press: Press, sheets: readonly BookSheet[], breathe: Breathe): Promise<void> {
   for (const [at, sheet] of sheets.entries()) {
     const page = press.pages[at];
     if (!page) continue;

@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '../../../contract/constants';
 import { gcid } from '../../../contract/resources/guided-diagnosis/gcid/definition';
 import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
 import { document } from '../../../contract/resources/guided-diagnosis/document/definition';
+import { imageImport } from '../../../contract/resources/guided-diagnosis/image-import/definition';
 import { fuseImport } from '../../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { mediaFile } from '../../../contract/resources/guided-diagnosis/media-file/definition';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
@@ -13,7 +14,7 @@ import { pngOf } from '../../seed/demo/png';
 import { endedTask, openTaskDesk } from '../../testing/task-desk';
 import type { TestApp } from '../../testing/test-app';
 import { keepFile } from '../../engine/files/keep';
-import { pagesOf, textOf } from '../../../formats/testing/pdf-text';
+import { pagesOf, pdfTextOf } from '../../../formats/testing/pdf-text';
 
 const BASE = '/guided-diagnosis/document';
 const VIN = 'LB37752Z0PX000017';
@@ -77,6 +78,11 @@ beforeAll(async () => {
       weekTo: '202252',
       chapters: [{ heading: TEXTS, text: TEXTS }],
     });
+    for (const [name, expression] of [
+      ['Post of the battery', 'B4204'],
+      ['Another battery', 'EM400'],
+    ])
+      await add(imageImport, { name, expression, component: '1/1', gcid: component, picture: [fileId] });
     await add(fuseImport, { box: '11A', position: '23', rating: '15', fuseType: 'mini', fuseNo: '11A/23' });
   });
 }, 120_000);
@@ -98,11 +104,19 @@ describe('a maintenance manual [GD-13]', () => {
   it('holds what applies to the vehicle, its text selectable in three languages, with contents, links and pictures', async () => {
     for (const language of LANGUAGES) {
       const bytes = await manual({ by: 'vin', vin: VIN, language });
-      const { text, fonts, links, outline } = await textOf(bytes);
-      for (const part of ['DOC-1', 'DME-1', '11.5 … 14.8 V', TEXTS[language], '15 A', 'Oscillogram'])
+      const { text, fonts, links, outline } = await pdfTextOf(bytes);
+      for (const part of [
+        'DOC-1',
+        'DME-1',
+        '11.5 … 14.8 V',
+        TEXTS[language],
+        '15 A',
+        'Oscillogram',
+        'Post of the battery',
+      ])
         expect(text).toContain(part);
       expect(text).toContain(translate(language, 'guided-diagnosis.document.manual.to', { no: '3' }));
-      expect(text).not.toMatch(/DME-2|DOC-2/);
+      expect(text).not.toMatch(/DME-2|DOC-2|Another battery/);
       expect(fonts.filter((name) => !/NotoSans(SC|KR)/.test(name))).toEqual([]);
       expect(fonts.length).toBeGreaterThan(1);
       expect(links).toBeGreaterThan(3);

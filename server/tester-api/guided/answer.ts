@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { rowsOf } from '../../http/rows';
 import { Applicability, judgedVehicleOf } from '../../modules/data-config/vehicle';
-import { filesIn, goingWith, handedResources, isFor, rowsAfter, valuesOf, type HandedResource } from './handed';
-import { placeOf, placeToken, versionOf, versionToken, type GuidedPlace, type GuidedVersion } from './token';
+import { filesIn, goingWith, handedResources, isFor, handedRows, valuesOf, type HandedResource } from './handed';
+import { placeOf, placeToken, guidedVersionOf, versionToken, type GuidedPlace, type GuidedVersion } from './token';
 
 type Context = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type Asked = { vin: string; since?: string | undefined; after?: string | undefined };
@@ -51,7 +51,7 @@ function beginning({ since, after }: Asked, audience: string, now: Date): Guided
     return place.version.audience === audience ? place : fresh;
   }
   if (since === undefined) return fresh;
-  const known: GuidedVersion = versionOf(since);
+  const known: GuidedVersion = guidedVersionOf(since);
   const age = now.getTime() - known.at.getTime();
   if (known.audience !== audience || age < 0 || age > OLDEST) return fresh;
   return { ...fresh, since: new Date(known.at.getTime() - MARGIN) };
@@ -92,7 +92,7 @@ async function partOf(
     const one = handed[place] as HandedResource;
     const name = one.compiled.name;
     const asked = { tenant: context.scope.tenant, after: id, since: begin.since, limit: PART };
-    const rows = await rowsAfter(context.tx, one, asked);
+    const rows = await handedRows(context.tx, one, asked);
     for (const row of rows) {
       const rowId = row.id as string;
       if (isFor(applies, one, row)) {

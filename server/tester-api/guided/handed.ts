@@ -49,7 +49,7 @@ export const isFor = (applies: Applicability, { handed }: HandedResource, row: R
   isWanted(handed, row) && applies.applies(row, handed);
 
 /** Rows of a tenant by ascending id, behind one, changed since a moment where one is named. */
-export async function rowsAfter(
+export async function handedRows(
   tx: Tx,
   { compiled }: HandedResource,
   asked: { tenant: string; after: string | null; since: Date | null; limit: number },

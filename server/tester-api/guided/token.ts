@@ -17,7 +17,7 @@ function momentOf(text: string | undefined): Date {
 }
 
 export const versionToken = ({ audience, at }: GuidedVersion): string => `${audience}.${base(at)}`;
-export function versionOf(token: string): GuidedVersion {
+export function guidedVersionOf(token: string): GuidedVersion {
   const [audience = '', at] = token.split('.');
   if (!HASH.test(audience)) throw new Refusal('badRequest');
   return { audience, at: momentOf(at) };
@@ -29,7 +29,7 @@ export function placeOf(token: string): GuidedPlace {
   const [audience, at, since, place = '', id = ''] = token.split('.');
   if (!/^\d{1,3}$/.test(place) || (id !== '-' && !ID.test(id))) throw new Refusal('badRequest');
   return {
-    version: versionOf(`${audience}.${at}`),
+    version: guidedVersionOf(`${audience}.${at}`),
     since: since === '-' ? null : momentOf(since),
     place: Number(place),
     id: id === '-' ? null : id,

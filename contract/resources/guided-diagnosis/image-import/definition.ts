@@ -33,5 +33,6 @@ export const imageImport = defineResource({
   importRecords: true,
   sort: { field: 'component', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
+  handedToTesters: { expression: 'expression', weeks: ['weekFrom', 'weekTo'] },
   checks: [['notEarlierWeek', 'weekFrom', 'weekTo']],
 });

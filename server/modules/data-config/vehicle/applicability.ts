@@ -76,16 +76,19 @@ export class Applicability {
     return expression;
   }
 
-  /** All that a row asks of a vehicle; null where it cannot be read. */
-  private asked(row: Row, { expression, weeks, model }: Said): Expression[] | null {
-    const asked = [...weekIs('>=', row[weeks?.[0] ?? '']), ...weekIs('<=', row[weeks?.[1] ?? ''])];
-    const text = row[expression ?? ''];
-    const modelId = row[model ?? ''];
-    const more: (Expression | null)[] = [
+  /** What the expression and the model of a row ask; of each that cannot be read null. */
+  private named(text: unknown, modelId: unknown): (Expression | null)[] {
+    return [
       ...(typeof text === 'string' && text.trim() !== '' ? [this.expressionOf(text)] : []),
       ...(typeof modelId === 'string' ? [this.models.get(modelId) ?? null] : []),
     ];
-    return more.includes(null) ? null : [...asked, ...(more as Expression[])];
+  }
+
+  /** All that a row asks of a vehicle; null where it cannot be read. */
+  private asked(row: Row, { expression = '', weeks = ['', ''], model = '' }: Said): Expression[] | null {
+    const named = this.named(row[expression], row[model]);
+    if (named.includes(null)) return null;
+    return [...weekIs('>=', row[weeks[0]]), ...weekIs('<=', row[weeks[1]]), ...(named as Expression[])];
   }
 
   /** Of a definition that says nothing all rows are for everybody. */

@@ -149,7 +149,7 @@ export async function manualContent(
     .from(fuseTable)
     .where(ofTenant(context, fuseTable.tenantCode))
     .orderBy(asc(fuseTable.box), asc(fuseTable.position))) as unknown as ManualFuse[];
-  const pictures = await picturesOf(context, rows, [...components.values()]);
+  const pictures = await picturesOf(context, applies, rows, [...components.values()]);
   if (pictures.size === 0) throw new Refusal('manualImagesNone');
   const dated = [...rows, ...components.values(), ...fuses].map(({ updateDate }) => Date.parse(updateDate));
   return {

@@ -1,10 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { imageImport } from '../../../../../contract/resources/guided-diagnosis/image-import/definition';
 import type { PictureSource } from '../../../../../formats/pdf/write/blocks';
 import { sysFile } from '../../../../db/file-tables';
-import { guidedDiagnosisMediaFile as mediaTable } from '../../../../db/tables';
+import {
+  guidedDiagnosisImageImport as imageTable,
+  guidedDiagnosisMediaFile as mediaTable,
+} from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
 import type { Files } from '../../../../ports/files';
+import type { Applicability } from '../../../data-config/vehicle';
 
+type Context = Pick<WriteContext, 'tx' | 'scope'>;
 type Ids = readonly string[] | null;
 export type Picture = { fileId: string; key: string; type: string; size: number; name: string };
 
@@ -13,12 +19,32 @@ const MOST_BYTES = 8 * 2 ** 20;
 const MOST_PIXELS = 25_000_000;
 const isPicture = (type: string): boolean => type.startsWith('image/');
 
-/** Pictures by the id of what shows them: of documents and methods by their media files, of components their own. Empty where there is none. */
+/** Imported pictures of components that apply, in the order of their names. */
+async function imagesOf({ tx, scope }: Context, applies: Applicability, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .select()
+    .from(imageTable)
+    .where(and(eq(imageTable.tenantCode, scope.tenant), inArray(imageTable.gcid, [...ids])))
+    .orderBy(asc(imageTable.name));
+  return rows
+    .filter((row) => applies.applies(row, imageImport.handedToTesters))
+    .flatMap(({ gcid, name, picture }) =>
+      ((picture as Ids) ?? []).map((fileId) => ({ of: String(gcid), fileId, name: String(name) })),
+    );
+}
+
+/**
+ * Pictures by the id of what shows them: of documents and methods by their media files, of components their own and those that were
+ * imported for such vehicles. Empty where there is none.
+ */
 export async function picturesOf(
-  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  context: Context,
+  applies: Applicability,
   shown: readonly { id: string; media: Ids }[],
   components: readonly { id: string; gcid: string; picture: Ids }[],
 ): Promise<Map<string, Picture[]>> {
+  const { tx, scope } = context;
   const mediaIds = [...new Set(shown.flatMap(({ media }) => media ?? []))];
   const media =
     mediaIds.length === 0
@@ -27,6 +53,11 @@ export async function picturesOf(
           .select({ id: mediaTable.id, name: mediaTable.name, file: mediaTable.file })
           .from(mediaTable)
           .where(and(eq(mediaTable.tenantCode, scope.tenant), inArray(mediaTable.id, mediaIds)));
+  const images = await imagesOf(
+    context,
+    applies,
+    components.map(({ id }) => id),
+  );
   const wanted = [
     ...shown.flatMap(({ id, media: own }) =>
       (own ?? []).flatMap((one) => {
@@ -35,6 +66,7 @@ export async function picturesOf(
       }),
     ),
     ...components.flatMap(({ id, gcid, picture }) => (picture ?? []).map((fileId) => ({ of: id, fileId, name: gcid }))),
+    ...images,
   ];
   if (wanted.length === 0) return new Map();
   const ids = [...new Set(wanted.map(({ fileId }) => fileId))];

@@ -1,17 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { ClientGuidedAnswer, ClientGuidedFileQuery, ClientGuidedQuery } from '../../contract/wire/client/client-guided';
-import { isUuid } from '../../contract/validation/uuid';
-import { sysFile } from '../db/file-tables';
-import type { WriteContext } from '../engine/model/behaviour';
-import { addRoute, type Api } from '../http/route';
-import { Applicability, judgedVehicleOf } from '../modules/data-config/vehicle';
-import { attachmentOf } from '../platform/files/attachment';
-import { Refusal } from '../refusal';
-import { dbScopeOf } from '../scope';
-import { guidedAnswer } from './guided/answer';
-import { handedResources, isFor, rowsWithFile } from './guided/handed';
-import { ownRow } from './own-row';
-import { givenTo, marketsIn } from './vehicle-routes';
+import {
+  ClientGuidedAnswer,
+  ClientGuidedFileQuery,
+  ClientGuidedQuery,
+} from '../../../contract/wire/client/client-guided';
+import { isUuid } from '../../../contract/validation/uuid';
+import { sysFile } from '../../db/file-tables';
+import type { WriteContext } from '../../engine/model/behaviour';
+import { addRoute, type Api } from '../../http/route';
+import { Applicability, judgedVehicleOf } from '../../modules/data-config/vehicle';
+import { attachmentOf } from '../../platform/files/attachment';
+import { Refusal } from '../../refusal';
+import { dbScopeOf } from '../../scope';
+import { guidedAnswer } from './answer';
+import { handedResources, isFor, rowsWithFile } from './handed';
+import { ownRow } from '../own-row';
+import { givenTo, marketsIn } from '../vehicle-routes';
 
 /** Whether a list of brands or markets lets one through; an empty one lets all. */
 const isAmong = (value: string | null, allowed: readonly string[]): boolean =>

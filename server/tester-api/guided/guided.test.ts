@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RESOURCES } from '../../contract/registry';
-import type { ClientGuidedAnswer, GuidedRow } from '../../contract/wire/client/client-guided';
-import { sysFile } from '../db/file-tables';
+import { RESOURCES } from '../../../contract/registry';
+import type { ClientGuidedAnswer, GuidedRow } from '../../../contract/wire/client/client-guided';
+import { sysFile } from '../../db/file-tables';
 import {
   dataConfigVehicle as vehicles,
   dataConfigVehicleModel as models,
@@ -12,8 +12,8 @@ import {
   guidedDiagnosisMediaFile as media,
   guidedDiagnosisNetworkDiagramImport as networks,
   guidedDiagnosisWireImport as wires,
-} from '../db/tables';
-import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../testing/tester-desk';
+} from '../../db/tables';
+import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../../testing/tester-desk';
 
 const [HOME, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000009'] as const;
 const YESTERDAY = new Date(Date.now() - 86_400_000).toISOString();
