@@ -61,6 +61,7 @@ export type ResourceName =
   | 'diagnosis-sequence-management/version-history'
   | 'guided-diagnosis/dme-data'
   | 'guided-diagnosis/doctor-finding'
+  | 'guided-diagnosis/document'
   | 'guided-diagnosis/ecu-wdid'
   | 'guided-diagnosis/fmea'
   | 'guided-diagnosis/fmea-import'
@@ -169,6 +170,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
   'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
   'guided-diagnosis/doctor-finding': never;
+  'guided-diagnosis/document': 'checkedOutBy' | 'methods' | 'gcids' | 'media';
   'guided-diagnosis/ecu-wdid': 'checkedOutBy';
   'guided-diagnosis/fmea': 'parentId' | 'checkedOutBy' | 'dtcs' | 'gcidId' | 'dmeId';
   'guided-diagnosis/fmea-import': 'nodeId';
@@ -315,6 +317,7 @@ export type RouteName =
   | '/guide-diagnosis/fmea-mgt'
   | '/guided-diagnosis/dme-data/index'
   | '/guided-diagnosis/doctor-finding/index'
+  | '/guided-diagnosis/document/index'
   | '/guided-diagnosis/ecu-wdid/index'
   | '/guided-diagnosis/fmea-import/index'
   | '/guided-diagnosis/fuse-import/index'
@@ -927,6 +930,18 @@ export type Permission =
   | 'guided-diagnosis:doctor-finding:reopen'
   | 'guided-diagnosis:doctor-finding:shareSearch'
   | 'guided-diagnosis:doctor-finding:takeBack'
+  | 'guided-diagnosis:document:checkIn'
+  | 'guided-diagnosis:document:checkOut'
+  | 'guided-diagnosis:document:delete'
+  | 'guided-diagnosis:document:export'
+  | 'guided-diagnosis:document:generateManual'
+  | 'guided-diagnosis:document:import'
+  | 'guided-diagnosis:document:info'
+  | 'guided-diagnosis:document:page'
+  | 'guided-diagnosis:document:release'
+  | 'guided-diagnosis:document:save'
+  | 'guided-diagnosis:document:shareSearch'
+  | 'guided-diagnosis:document:update'
   | 'guided-diagnosis:ecu-wdid:checkIn'
   | 'guided-diagnosis:ecu-wdid:checkOut'
   | 'guided-diagnosis:ecu-wdid:delete'

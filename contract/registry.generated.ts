@@ -59,6 +59,7 @@ import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-t
 import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
 import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
 import { doctorFinding } from './resources/guided-diagnosis/doctor-finding/definition';
+import { document } from './resources/guided-diagnosis/document/definition';
 import { ecuWdid } from './resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from './resources/guided-diagnosis/fmea/definition';
 import { fmeaImport } from './resources/guided-diagnosis/fmea-import/definition';
@@ -162,6 +163,7 @@ export const DEFINITIONS = [
   versionHistory,
   dmeData,
   doctorFinding,
+  document,
   ecuWdid,
   fmea,
   fmeaImport,

@@ -47,6 +47,7 @@ import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-managem
 import { versionHistory } from '../../contract/resources/diagnosis-sequence-management/version-history/definition';
 import { dmeData } from '../../contract/resources/guided-diagnosis/dme-data/definition';
 import { doctorFinding } from '../../contract/resources/guided-diagnosis/doctor-finding/definition';
+import { document } from '../../contract/resources/guided-diagnosis/document/definition';
 import { ecuWdid } from '../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { fmea } from '../../contract/resources/guided-diagnosis/fmea/definition';
 import { fmeaImport } from '../../contract/resources/guided-diagnosis/fmea-import/definition';
@@ -137,6 +138,7 @@ export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
 export const diagnosisSequenceManagementVersionHistory = tableOf(versionHistory);
 export const guidedDiagnosisDmeData = tableOf(dmeData);
 export const guidedDiagnosisDoctorFinding = tableOf(doctorFinding);
+export const guidedDiagnosisDocument = tableOf(document);
 export const guidedDiagnosisEcuWdid = tableOf(ecuWdid);
 export const guidedDiagnosisFmea = tableOf(fmea);
 export const guidedDiagnosisFmeaImport = tableOf(fmeaImport);

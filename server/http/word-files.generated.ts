@@ -68,6 +68,7 @@ import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
 import guidedDiagnosisDmeDataZhCn from '../../contract/resources/guided-diagnosis/dme-data/zh-CN.json';
 import guidedDiagnosisDoctorFindingZhCn from '../../contract/resources/guided-diagnosis/doctor-finding/zh-CN.json';
+import guidedDiagnosisDocumentZhCn from '../../contract/resources/guided-diagnosis/document/zh-CN.json';
 import guidedDiagnosisEcuWdidZhCn from '../../contract/resources/guided-diagnosis/ecu-wdid/zh-CN.json';
 import guidedDiagnosisFmeaZhCn from '../../contract/resources/guided-diagnosis/fmea/zh-CN.json';
 import guidedDiagnosisFmeaImportZhCn from '../../contract/resources/guided-diagnosis/fmea-import/zh-CN.json';
@@ -186,6 +187,7 @@ import flowEnUs from '../../contract/resources/flow/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
 import guidedDiagnosisDmeDataEnUs from '../../contract/resources/guided-diagnosis/dme-data/en-US.json';
 import guidedDiagnosisDoctorFindingEnUs from '../../contract/resources/guided-diagnosis/doctor-finding/en-US.json';
+import guidedDiagnosisDocumentEnUs from '../../contract/resources/guided-diagnosis/document/en-US.json';
 import guidedDiagnosisEcuWdidEnUs from '../../contract/resources/guided-diagnosis/ecu-wdid/en-US.json';
 import guidedDiagnosisFmeaEnUs from '../../contract/resources/guided-diagnosis/fmea/en-US.json';
 import guidedDiagnosisFmeaImportEnUs from '../../contract/resources/guided-diagnosis/fmea-import/en-US.json';
@@ -304,6 +306,7 @@ import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
 import guidedDiagnosisDmeDataKoKr from '../../contract/resources/guided-diagnosis/dme-data/ko-KR.json';
 import guidedDiagnosisDoctorFindingKoKr from '../../contract/resources/guided-diagnosis/doctor-finding/ko-KR.json';
+import guidedDiagnosisDocumentKoKr from '../../contract/resources/guided-diagnosis/document/ko-KR.json';
 import guidedDiagnosisEcuWdidKoKr from '../../contract/resources/guided-diagnosis/ecu-wdid/ko-KR.json';
 import guidedDiagnosisFmeaKoKr from '../../contract/resources/guided-diagnosis/fmea/ko-KR.json';
 import guidedDiagnosisFmeaImportKoKr from '../../contract/resources/guided-diagnosis/fmea-import/ko-KR.json';
@@ -426,6 +429,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis': guidedDiagnosisZhCn,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataZhCn,
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingZhCn,
+    'guided-diagnosis.document': guidedDiagnosisDocumentZhCn,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidZhCn,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaZhCn,
     'guided-diagnosis.fmea-import': guidedDiagnosisFmeaImportZhCn,
@@ -546,6 +550,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis': guidedDiagnosisEnUs,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataEnUs,
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingEnUs,
+    'guided-diagnosis.document': guidedDiagnosisDocumentEnUs,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidEnUs,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaEnUs,
     'guided-diagnosis.fmea-import': guidedDiagnosisFmeaImportEnUs,
@@ -666,6 +671,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'guided-diagnosis': guidedDiagnosisKoKr,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataKoKr,
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingKoKr,
+    'guided-diagnosis.document': guidedDiagnosisDocumentKoKr,
     'guided-diagnosis.ecu-wdid': guidedDiagnosisEcuWdidKoKr,
     'guided-diagnosis.fmea': guidedDiagnosisFmeaKoKr,
     'guided-diagnosis.fmea-import': guidedDiagnosisFmeaImportKoKr,

@@ -40,6 +40,7 @@ import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-to
 import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
 import { doctorFindingBehaviour } from './guided-diagnosis/doctor-finding';
+import { documentBehaviour } from './guided-diagnosis/document';
 import { ecuWdidBehaviour } from './guided-diagnosis/ecu-wdid';
 import { fmeaImportBehaviour } from './guided-diagnosis/fmea-import';
 import { fmeaBehaviour } from './guided-diagnosis/fmea';
@@ -121,6 +122,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   versionHistoryBehaviour,
   dmeDataBehaviour,
   doctorFindingBehaviour,
+  documentBehaviour,
   ecuWdidBehaviour,
   fmeaImportBehaviour,
   fmeaBehaviour,

@@ -127,6 +127,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/doctor-finding': {
     technical: 'all',
   },
+  'guided-diagnosis/document': {
+    technical: 'all',
+  },
   'guided-diagnosis/ecu-wdid': {
     technical: 'all',
   },

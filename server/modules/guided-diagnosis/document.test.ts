@@ -12,7 +12,8 @@ beforeAll(async () => {
   app = await testApp();
 });
 afterAll(() => app.close());
-const call = (method: string, path: string, body?: unknown) => app.call(method, path, body, { token: app.tokens.adminA });
+const call = (method: string, path: string, body?: unknown) =>
+  app.call(method, path, body, { token: app.tokens.adminA });
 
 const methodOf = async (dmeNo: string, activityType: number): Promise<Row> =>
   (
