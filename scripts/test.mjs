@@ -9,6 +9,7 @@ import { ensureInstalled } from './install.mjs';
 import { RESULTS, ensureBrowser, ensureFonts, ensureOpenssl, ensurePostgres } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, runNode } from './process.mjs';
+import { keepInMemory } from './scratch.mjs';
 
 const full = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
@@ -131,10 +132,11 @@ async function crash() {
 }
 
 await ensureInstalled();
+keepInMemory();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 await phase('check', () => runChecks({ withTests: false }));
-await phase('unit', () => vitest('unit', ['unit', 'logic', 'console']));
+await phase('unit', () => vitest('unit', ['unit', 'logic', 'console', 'console-alone']));
 await phase('server-pglite', onPglite);
 await phase('server-postgresql', onPostgres);
 await phase('e2e', endToEnd);

@@ -115,6 +115,8 @@ export async function startWords(language: Language): Promise<void> {
     interpolation: { escapeValue: false },
     react: { bindI18n: `initialized languageChanged ${CHANGED}`, useSuspense: false },
   });
+  // Whatever was there before went with the store that a start replaces.
+  fetched.clear();
   document.documentElement.lang = language;
   try {
     await fetchWords(language, BASE_NAME);

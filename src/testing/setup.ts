@@ -1,4 +1,19 @@
-import { configure } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+import { afterAll, afterEach, vi } from 'vitest';
+import { useSession } from '../session/session';
 
 // A machine that does much else takes its time; who waits for nothing does not wait longer for it.
 configure({ asyncUtilTimeout: 15_000 });
+
+// Files share one copy of every module and one page: each leaves both as it found them.
+afterEach(cleanup);
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  useSession.setState(useSession.getInitialState(), true);
+  localStorage.clear();
+  sessionStorage.clear();
+  location.hash = '';
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});

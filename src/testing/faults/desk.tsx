@@ -104,7 +104,10 @@ export class ConsoleDesk {
     // Nothing is laid out here, and to compute what no rule asks for takes a fifth of the time.
     vi.spyOn(window, 'getComputedStyle').mockImplementation((element) => (element as HTMLElement).style);
     // Another tab of the browser listens to the server.
-    Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => undefined) } });
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: { request: () => new Promise(() => undefined) },
+    });
     this.peer = await startPeer();
     this.peer.answer((request) =>
       this.planned?.matches(request.method, request.path) ? this.fail(this.planned) : answerOf(request),
