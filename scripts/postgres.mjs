@@ -66,7 +66,9 @@ export async function startPostgres({ durable = false } = {}) {
     unix_socket_directories: folder,
     max_connections: 200,
     shared_buffers: '256MB',
-    ...(durable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+    ...(durable
+      ? {}
+      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
   };
   const server = spawn(
     join(programs, 'postgres'),

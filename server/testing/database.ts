@@ -93,7 +93,13 @@ export type FreshDatabase = { url: string; drop(): Promise<void> };
 export async function freshDatabase(url: string, isMigrated = true, world?: TestWorld): Promise<FreshDatabase> {
   const template = isMigrated ? await ensurePostgresTemplate(url, world) : 'template0';
   const name = `console_test_${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(url, (admin) => admin.query(`create database "${name}" template "${template}"`));
+  await asAdmin(url, async (admin) => {
+    // Where nothing waits for a disk, copying files takes a third of what writing them through the log takes. Before 15 it was the only way.
+    const { rows } = await admin.query(`select current_setting('server_version_num')::int >= 150000 as "hasChoice"`);
+    await admin.query(
+      `create database "${name}" template "${template}"${rows[0]?.hasChoice ? ' strategy file_copy' : ''}`,
+    );
+  });
   return {
     url: databaseUrl(url, name),
     drop: () =>
