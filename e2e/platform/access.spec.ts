@@ -40,7 +40,7 @@ async function findingsOfScenes(page: Page, t: Words, route: string): Promise<st
   return found;
 }
 
-test('a list of so many rows that only those in sight are drawn passes WCAG 2.2 AA, and is one table [LAY-08] [LIST-11]', async ({
+test('a list of so many rows that only those in sight are drawn passes WCAG 2.2 AA, and is one table [LAY-08] [LIST-11] @full', async ({
   page,
   loginPage,
   t,

@@ -9,7 +9,7 @@ const KEY = 'sys.role';
 let count = 0;
 const someName = () => `blast ${Date.now()} ${(count += 1)}`;
 
-test('several records are looked at before they are deleted: how many, which, and what stands in the way [LIST-07] [ERR-03]', async ({
+test('several records are looked at before they are deleted: how many, which, and what stands in the way [LIST-07] [ERR-03] @full', async ({
   page,
   server,
   loginPage,

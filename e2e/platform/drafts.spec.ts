@@ -137,7 +137,7 @@ test('what an action was told half way survives a reload, and is gone once it wa
   await expect.poll(async () => (await keptIn(page)).count).toBe(0);
 });
 
-test('two people change one record: the second sees what both did, chooses, and nothing is lost [LIST-12] [FORM-03]', async ({
+test('two people change one record: the second sees what both did, chooses, and nothing is lost [LIST-12] [FORM-03] @full', async ({
   page,
   browser,
   baseURL,

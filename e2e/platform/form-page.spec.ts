@@ -2,7 +2,7 @@ import { TENANT_ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { editOf, exactly, newOf } from '../support/words';
 
-test('a form as a page: half filled it outlives another tab and asks before it is closed, saves and begins anew, leads back to its list [FORM-01] [FORM-03]', async ({
+test('a form as a page: half filled it outlives another tab and asks before it is closed, saves and begins anew, leads back to its list [FORM-01] [FORM-03] @full', async ({
   page,
   loginPage,
   t,

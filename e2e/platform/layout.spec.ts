@@ -11,7 +11,7 @@ test.beforeEach(async ({ loginPage, page }) => {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
 
-test('the navigation stands left, on top or mixed, and stays so [LAY-01] [LAY-06]', async ({ page, t }) => {
+test('the navigation stands left, on top or mixed, and stays so [LAY-01] [LAY-06] @full', async ({ page, t }) => {
   const main = page.getByRole('navigation', { name: t('shell.menu.title'), exact: true });
   const open = () => page.getByRole('button', { name: t('shell.theme.title') }).click();
   // So wide that nothing folds, however many modules there are.

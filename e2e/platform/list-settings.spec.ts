@@ -47,7 +47,7 @@ async function enter(browser: Browser, base: string, t: Words, username: string)
   return page;
 }
 
-test('a list is set up, a search is saved and shared, and both are there in another browser [LIST-03] [LIST-04] [LIST-05] [LIST-11]', async ({
+test('a list is set up, a search is saved and shared, and both are there in another browser [LIST-03] [LIST-04] [LIST-05] [LIST-11] @full', async ({
   page,
   browser,
   server,

@@ -221,7 +221,7 @@ test('two tabs enter, change the tenant and leave together [SES-12] [TEN-04]', a
 });
 
 test.describe('a token', () => {
-  test('that was taken out of the browser is worth nothing elsewhere [SES-12]', async ({
+  test('that was taken out of the browser is worth nothing elsewhere [SES-12] @full', async ({
     page,
     context,
     loginPage,

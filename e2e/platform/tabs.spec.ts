@@ -40,7 +40,7 @@ test('tabs outlive a reload, the pinned ones in front, and another user does not
   expect(await titles(page, name)).toEqual([t('shell.home.title')]);
 });
 
-test('the keyboard goes along the tabs, pins, reloads and closes them; what is pinned stays [TAB-02] [TAB-05]', async ({
+test('the keyboard goes along the tabs, pins, reloads and closes them; what is pinned stays [TAB-02] [TAB-05] @full', async ({
   page,
   t,
 }) => {

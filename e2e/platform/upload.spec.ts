@@ -27,7 +27,7 @@ test.describe('files', () => {
   // The cut line is what the test is about.
   test.use({ expectedMessages: [/Failed to load resource|net::ERR_/] });
 
-  test('a large file goes on after its line was cut, and after the page was loaded anew [FILE-05] [FILE-01]', async ({
+  test('a large file goes on after its line was cut, and after the page was loaded anew [FILE-05] [FILE-01] @full', async ({
     page,
     context,
     enterList,

@@ -6,7 +6,7 @@ import { ListPage } from '../../support/pages/list-page';
 import { activatedTester, runTester } from '../../support/tester';
 import { afterIcon } from '../../support/words';
 
-test('a client of an activation code is revoked and enabled again, and the codes are taken along as a file [ACC-09]', async ({
+test('a client of an activation code is revoked and enabled again, and the codes are taken along as a file [ACC-09] @full', async ({
   page,
   server,
   enterList,

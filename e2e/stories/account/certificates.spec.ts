@@ -106,7 +106,7 @@ test('a tester gets its certificate; it is disabled, deleted, and applied for an
   });
 });
 
-test('a vehicle gets a certificate over a key that is made in the browser, until it is revoked [ACC-13]', async ({
+test('a vehicle gets a certificate over a key that is made in the browser, until it is revoked [ACC-13] @full', async ({
   page,
   server,
   loginPage,

@@ -8,7 +8,7 @@ import { newOf } from '../../support/words';
 const PASSWORD = 'Tiger-lamp-27';
 const NEW = 'River-stone-48';
 
-test('a role is made, an account added with it, put into groups, signs in at a tester, is unbound and given a new password [ACC-08] [ACC-14] [ACC-02] [ACC-03]', async ({
+test('a role is made, an account added with it, put into groups, signs in at a tester, is unbound and given a new password [ACC-08] [ACC-14] [ACC-02] [ACC-03] @full', async ({
   page,
   server,
   loginPage,

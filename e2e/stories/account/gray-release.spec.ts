@@ -32,7 +32,7 @@ test('a rule tells who falls under it, in its form and beside its row, and judge
   expect((await download).suggestedFilename()).toBe('gray-verdicts.csv');
 });
 
-test('a version is uploaded, released, put on by a tester that checks its signature, and stopped [ACC-06]', async ({
+test('a version is uploaded, released, put on by a tester that checks its signature, and stopped [ACC-06] @full', async ({
   page,
   server,
   enterList,

@@ -5,7 +5,7 @@ import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
 import { afterIcon } from '../../support/words';
 
-test('forms of two tasks, long titles and markup, a page without a frame, and rubbish in what was kept [RT-06] [TAB-03] [TAB-06] [LAY-02] [LAY-04]', async ({
+test('forms of two tasks, long titles and markup, a page without a frame, and rubbish in what was kept [RT-06] [TAB-03] [TAB-06] [LAY-02] [LAY-04] @full', async ({
   page,
   loginPage,
   t,

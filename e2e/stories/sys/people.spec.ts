@@ -51,7 +51,7 @@ test('a role says what it gains and loses before it is saved [SYS-03] @full', as
   expect((await api.get<{ dataScope: string }>(`/sys/role/${role.id}`)).dataScope).toBe('below');
 });
 
-test('posts and regions are kept by their administrators and seen by tenants [SYS-07] [SYS-09]', async ({
+test('posts and regions are kept by their administrators and seen by tenants [SYS-07] [SYS-09] @full', async ({
   page,
   loginPage,
   server,

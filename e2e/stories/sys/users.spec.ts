@@ -6,7 +6,7 @@ import { afterIcon, newOf } from '../../support/words';
 const NEW = 'Wx!7vfKz-q';
 const MAIL = 'e2e-user@example.com';
 
-test('a user is added without a password, sets one by the mailed link, is disabled, enabled, signed out, and asked about [SYS-01]', async ({
+test('a user is added without a password, sets one by the mailed link, is disabled, enabled, signed out, and asked about [SYS-01] @full', async ({
   page,
   peer,
   server,

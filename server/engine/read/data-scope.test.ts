@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, permissionsOf, routedOperationsOf } from '../../../contract/language/derive';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
+import { isTaken } from '../../../contract/testing/short-run';
 import type { AnyResource, StandardAction } from '../../../contract/language/resource';
 import { tableFor } from '../../db/table';
 import { sysDept, sysMenu, sysRole, sysUser } from '../../db/tables';
@@ -27,6 +28,8 @@ const VIEWERS: readonly { name: string; scopes: readonly DataScope[]; hasDept: b
   { name: 'below without a department', scopes: ['below'], hasDept: false, sees: ['mine'] },
 ];
 const SCOPED = RESOURCES.filter((r) => r.dataScope);
+/** The short run looks as a third of the viewers at each: other ones at the next. */
+const isSeen = (resource: string, viewer: string): boolean => isTaken(`${resource} ${viewer}`, 3);
 const GONE = 10004;
 const STALE = 10002;
 const STATE = 10003;
@@ -95,12 +98,14 @@ beforeAll(async () => {
   }
   for (const viewer of VIEWERS) {
     await addViewer(viewer);
-    for (const r of SCOPED) await addRows(r, viewer.name);
+    for (const r of SCOPED) if (isSeen(r.name, viewer.name)) await addRows(r, viewer.name);
   }
 });
 afterAll(() => app.close());
 
-const CASES = SCOPED.flatMap((r) => VIEWERS.map((viewer) => [r.name, viewer.name, viewer.sees] as const));
+const CASES = SCOPED.flatMap((r) =>
+  VIEWERS.flatMap((viewer) => (isSeen(r.name, viewer.name) ? [[r.name, viewer.name, viewer.sees] as const] : [])),
+);
 
 describe.each(CASES)('%s for a role that sees %s', (resource, viewer, sees) => {
   const r = resourceNamed(resource);
