@@ -208,7 +208,7 @@ export type ReferringFields = {
   'sys/tenant': never;
   'sys/tenant-access': 'userId' | 'tenantId';
   'sys/tenant-admin': 'deptId';
-  'sys/user': 'deptId' | 'regionId';
+  'sys/user': 'deptId' | 'roleIdList' | 'regionId';
   'sys/user-operation': never;
   'sys/webhook': never;
   'sys/webhook-delivery': 'webhookId';

@@ -56,6 +56,11 @@ export type NeighbourIds = v.InferOutput<typeof NeighbourIds>;
 export const StateCounts = v.object({ counts: v.nullable(v.record(v.string(), v.number())) });
 export type StateCounts = v.InferOutput<typeof StateCounts>;
 
+/** `GET {base}/{id}/related`: how many rows of each list of `related` point to the row, at most `MOST_RELATED` of each. */
+export const RelatedCounts = v.record(v.string(), v.number());
+export type RelatedCounts = v.InferOutput<typeof RelatedCounts>;
+export const MOST_RELATED = 1_000;
+
 /** Answer of an action that shows something, once: see `shows` in `resource.ts`. */
 export const Shown = v.object({ text: v.string() });
 export type Shown = v.InferOutput<typeof Shown>;

@@ -6,7 +6,6 @@ import {
   takesRows,
   type Operation,
 } from '../../contract/language/derive';
-import { countsStates } from '../../contract/language/status';
 import type { AnyResource, StandardAction } from '../../contract/language/resource';
 import { isUuid } from '../../contract/validation/uuid';
 import {
@@ -34,13 +33,13 @@ import { addImportRoutes } from './import/routes';
 import { getRow, listRows, pageRows } from './read/list';
 import { neighboursOf } from './read/neighbours';
 import { singleRowOf } from './read/single-row';
-import { countStates } from './read/states';
+import { addCountRoutes } from './read/count-routes';
 import type { CompiledResource } from './model/compiled-resource';
 import { addPreviewRoutes } from './preview/routes';
 import { asObject } from './model/request-values';
 import { addVersionRoutes } from './publishing/routes';
 import { addShareRoute } from './read/saved-search-route';
-import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown, StateCounts } from '../../contract/wire/rows';
+import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown } from '../../contract/wire/rows';
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
 import { createRow, updateRow } from './write/write';
@@ -163,7 +162,6 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       () => ({ query: shapes.listQuery(resource), response: response() }),
       (call) => listRows(hookOf(call), compiled(), asked(call)),
     );
-    addStatesRoute();
   }
   if (allows('export')) addExportRoutes(api, resource);
   if (allows('import')) addImportRoutes(api, resource);
@@ -209,24 +207,13 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
   if (allows('delete')) addDeleteRoutes(api, resource);
   addPreviewRoutes(api, resource);
   addVersionRoutes(api, resource);
+  addCountRoutes(api, resource);
   addTableRoute(api, resource);
   addForetellRoutes(api, resource);
   addTreeRoutes(api, resource);
   for (const operation of routedOperationsOf(resource))
     if (isReadingAnswer(operation)) addAnswerRoutes(api, resource, operation);
     else addOperationRoutes(operation);
-
-  function addStatesRoute(): void {
-    if (!countsStates(resource)) return;
-    read(
-      '/states',
-      'list',
-      'page',
-      'how many rows of the list are in each state',
-      () => ({ query: { parts: { search: shapes.searchBody(resource) } }, response: StateCounts }),
-      (call) => countStates(hookOf(call), compiled(), asked(call)),
-    );
-  }
 
   /** A tree has no one order. */
   function addNeighbourRoute(): void {

@@ -5,6 +5,8 @@ import type { AnyResource } from '../../contract/language/resource';
 import { isVin } from '../../contract/validation/rules';
 import { addressWith } from '../../contract/language/routes';
 import { usePane } from '../ui/pane';
+import { useIsWide } from '../ui/use-is-wide';
+import styles from './engine.module.css';
 import { mayDo } from './guards';
 import { ResourceList } from './list/resource-list';
 import { useStart } from './list/saved/use-start';
@@ -14,6 +16,7 @@ import type { Row } from './row';
 import { useShownDefinition } from './shown-lists/use-shown';
 
 const DetailPage = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPage })));
+const DetailPanel = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPanel })));
 const DetailDrawer = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailDrawer })));
 
 const SingleRowScreen = lazy(() =>
@@ -117,12 +120,11 @@ function Screen({ resource }: { resource: AnyResource }) {
     void navigate(addressWith(route, { id }));
   }, [route, id, show, navigate]);
   const canShow = mayDo(resource, 'info');
-  const isShown = id !== null && id !== '' && canShow && !route;
-  const isPage = resource.detail === 'page' && !resource.screens?.detail;
+  const place = usePlace(resource, canShow ? id : null);
   return (
-    <>
+    <div className={place === 'panel' ? styles.besides : undefined}>
       {/* The list stays as it was left, search, page and selection. */}
-      <div hidden={isCovered(isShown && isPage, dossier.dossierKey)}>
+      <div hidden={isCovered(place === 'page', dossier.dossierKey)}>
         <ResourceList
           resource={resource}
           listing={listing}
@@ -137,12 +139,25 @@ function Screen({ resource }: { resource: AnyResource }) {
         </Suspense>
       )}
       <OpenDossier resource={resource} {...dossier} />
-      {isShown && <Suspense>{detailOf({ resource, id, listing, onShow: show, onClose: close })}</Suspense>}
-    </>
+      {place && id && <Suspense>{detailOf({ resource, id, listing, place, onShow: show, onClose: close })}</Suspense>}
+    </div>
   );
 }
 
+/** Where a record stands: in place of its list, beside it, over it, or on a screen written by hand. */
+type Place = 'page' | 'panel' | 'drawer' | 'named';
+
+/** Where the record of that id is shown on this screen; nowhere without one, or where it has a route of its own. */
+function usePlace({ detail, screens }: AnyResource, id: string | null): Place | null {
+  const isBeside = useIsWide('beside');
+  if (!id || typeof detail === 'object') return null;
+  if (screens?.detail) return 'named';
+  if (detail === 'page') return 'page';
+  return isBeside ? 'panel' : 'drawer';
+}
+
 type DetailProps = {
+  place: Place;
   resource: AnyResource;
   id: string;
   listing: Listing;
@@ -151,8 +166,9 @@ type DetailProps = {
 };
 
 function detailOf(props: DetailProps): ReactNode {
-  const { resource, id, onClose } = props;
-  if (resource.screens?.detail)
-    return <NamedScreen name={resource.screens.detail} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />;
-  return resource.detail === 'page' ? <DetailPage {...props} /> : <DetailDrawer {...props} />;
+  const { resource, id, onClose, place } = props;
+  const named = resource.screens?.detail;
+  if (named) return <NamedScreen name={named} resource={resource} rows={[{ id } as Row]} onClosed={onClose} />;
+  if (place === 'page') return <DetailPage {...props} />;
+  return place === 'panel' ? <DetailPanel {...props} /> : <DetailDrawer {...props} />;
 }

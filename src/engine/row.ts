@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { tellingFields } from '../../contract/language/derive';
 import type { AnyResource, RowBase } from '../../contract/language/resource';
 
 /** A row as a list or a read answers it; fields by name, `tenantCode` where the caller sees several tenants. */
@@ -9,9 +10,17 @@ export const AnyRow = v.object({ id: v.string() }) as unknown as v.GenericSchema
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
-/** What a person calls the row. */
-export const rowTitleOf = (resource: AnyResource, row: Row): string =>
-  text(row[`${resource.title}Title`] ?? row[`${resource.title}Word`] ?? row[resource.title]) || row.id;
+/** The value of a field in words; an id is none. */
+function wordOf({ fields }: AnyResource, row: Row, name: string): string {
+  const word = row[`${name}Title`] ?? row[`${name}Word`];
+  return text(word ?? (fields[name]?.kind === 'ref' ? '' : row[name]));
+}
+
+/** What a person calls the row; where it has no name what else tells it apart, at last when it was made. An id names nothing to anybody. */
+export function rowTitleOf(resource: AnyResource, row: Row): string {
+  const named = [resource.title, ...tellingFields(resource)].map((name) => wordOf(resource, row, name));
+  return named.find((name) => name !== '') ?? text(row.createDate).slice(0, 19).replace('T', ' ');
+}
 
 /** Title of the row that a `ref` field points to, as the answer carries it. */
 export const refTitle = (row: Row | undefined, name: string): string => text(row?.[`${name}Title`]);

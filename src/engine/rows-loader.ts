@@ -6,7 +6,7 @@ import type { AnyResource } from '../../contract/language/resource';
 import { listDataOf, type ListData } from '../../contract/wire/envelope';
 import { PublishedVersions, VersionDifference } from '../../contract/wire/published-version';
 import { TableHolders } from '../../contract/wire/table-holder';
-import { HistoryEntry, NeighbourIds, StateCounts } from '../../contract/wire/rows';
+import { HistoryEntry, NeighbourIds, RelatedCounts, StateCounts } from '../../contract/wire/rows';
 import { callAddressOf } from '../http/ahead';
 import { call } from '../http/client';
 import { parametersOf } from '../http/request';
@@ -184,6 +184,15 @@ export function neighboursQuery(r: AnyResource, id: string, state: ListState) {
       call('GET', `${apiPathOf(r)}/${id}/neighbours`, { params, signal, silent: true, answer: NeighbourIds }),
   });
 }
+
+/** How many rows of each related list point to a row. */
+export const relatedQuery = (r: AnyResource, id: string) =>
+  queryOptions({
+    queryKey: [...resourceKey(r.name), 'related', id],
+    retry: false,
+    queryFn: ({ signal }) =>
+      call('GET', `${apiPathOf(r)}/${id}/related`, { signal, silent: true, answer: RelatedCounts }),
+  });
 
 /** How many rows of a list are in each state, whichever it is searched for. */
 export const statesQuery = (r: AnyResource, params: Params) =>

@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import type { TabsProps } from 'antd';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
+import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import { useEffect } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { MOST_RELATED } from '../../../contract/wire/rows';
+import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
 import { DrawerShell } from '../../ui/overlay/drawer-shell';
 import { useShell } from '../../ui/overlay/shell-state';
+import { isForKeys } from '../../ui/letter-keys';
 import { useIsWide } from '../../ui/use-is-wide';
 import styles from '../engine.module.css';
 import { relatedLists } from '../guards';
 import type { Listing } from '../list/use-list-state';
+import { relatedQuery } from '../rows-loader';
 import { rowTitleOf, type Row } from '../row';
 import { DetailTabs } from './detail-tabs';
 import { DetailTools } from './detail-tools';
+import { Facts } from './facts';
 import { HeaderActions, StateWord } from './header-actions';
 import { RowHistory } from './history';
 import { Overview } from './overview';
@@ -40,21 +47,28 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
 
 /** The tabs of a record. */
 function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
+  const { data: counts } = useQuery({ ...relatedQuery(resource, row.id), enabled: resource.related !== undefined });
+  const counted = (name: string) => {
+    const word = t(wordKey(resource, 'related', name));
+    const number = counts?.[name];
+    if (number === undefined) return word;
+    return `${word} (${number >= MOST_RELATED ? `${showNumber(MOST_RELATED - 1, language)}+` : showNumber(number, language)})`;
+  };
   const items: NonNullable<TabsProps['items']> = [
     {
       key: 'overview',
       label: t('engine.detail.overview'),
       children: (
         <>
-          <Overview resource={resource} row={row} />
+          <Overview resource={resource} row={row} isHeaded />
           <Panels resource={resource} row={row} />
         </>
       ),
     },
     ...relatedLists(resource).map(([name, to]) => ({
       key: name,
-      label: t(wordKey(resource, 'related', name)),
+      label: counted(name),
       children:
         to.as === 'timeline' ? (
           <RelatedTimeline name={name} related={to} parent={resource} row={row} />
@@ -81,7 +95,12 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
           },
         ]),
   ];
-  return <DetailTabs items={items} />;
+  return (
+    <>
+      <Facts resource={resource} row={row} />
+      <DetailTabs items={items} />
+    </>
+  );
 }
 
 /** One row with everything about it: its values, rows that point to it, its history, and what can be done with it. */
@@ -108,6 +127,38 @@ export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) 
       {!isWide && bar}
       {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
     </DrawerShell>
+  );
+}
+
+/** The same beside the list, where the window is wide enough for both: the list stays in reach, and so do its keys. */
+export function DetailPanel({ resource, id, listing, onShow, onClose }: Props) {
+  const { t } = useWords();
+  const { row, error, reload, isGone } = useRecord(resource, id);
+  const neighbours = useNeighbours(resource, listing, id, onShow);
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && isForKeys(event)) onClose();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [onClose]);
+  return (
+    <aside className={`${styles.panel} ${styles.peek}`} aria-label={oneWord(t, resource)}>
+      <header className={styles.peekHead}>
+        <h2 className={styles.pageTitle}>
+          <Heading resource={resource} row={row} />
+        </h2>
+        <IconButton icon={<CloseOutlined />} label={t('engine.close')} onClick={onClose} />
+      </header>
+      <div className={styles.bar}>
+        <DetailTools resource={resource} id={id} row={row} neighbours={neighbours} />
+        {row && <HeaderActions key={id} resource={resource} row={row} />}
+      </div>
+      {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
+    </aside>
   );
 }
 

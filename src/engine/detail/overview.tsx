@@ -39,12 +39,25 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   );
 }
 
+type Props = {
+  resource: AnyResource;
+  row: Row;
+  isMade?: boolean;
+  /** The state stands in the head above it already. */
+  isHeaded?: boolean;
+};
+
 /** All values of a row that may be shown, in groups; of values that are no row yet nobody made them. */
-export function Overview({ resource, row, isMade = true }: { resource: AnyResource; row: Row; isMade?: boolean }) {
+export function Overview({ resource, row, isMade = true, isHeaded = false }: Props) {
   const { t } = useWords();
   const own = fieldsOf(resource)
     .filter(
-      ([name, field]) => isReadable(field) && !field.hideInForm && isSeen(field) && isShown(resource.fields, name, row),
+      ([name, field]) =>
+        isReadable(field) &&
+        !field.hideInForm &&
+        isSeen(field) &&
+        isShown(resource.fields, name, row) &&
+        !(isHeaded && name === resource.lifecycle?.field),
     )
     .map(([name, field]): Entry => ({
       slot: { resource, name, field },

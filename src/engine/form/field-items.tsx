@@ -13,12 +13,13 @@ import { ruleOf, type FormMode } from './field-rules';
 type Item = { slot: Slot; isShownOnly?: boolean };
 type Props = { items: readonly Item[]; mode: FormMode; row?: Row };
 
+const isBroad = ({ control }: Slot['field']): boolean => control === 'tenants' || control === 'rights';
+
 function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mode: FormMode; row?: Row }) {
   const { t } = useWords();
   const { name, field } = slot;
   const label = fieldLabel(t, slot);
-  const className =
-    CONSOLE_KINDS[field.kind].wide?.includes('form') || field.control === 'tenants' ? styles.wide : undefined;
+  const className = CONSOLE_KINDS[field.kind].wide?.includes('form') || isBroad(field) ? styles.wide : undefined;
   if (isShownOnly) {
     return (
       <Form.Item label={label} className={className}>

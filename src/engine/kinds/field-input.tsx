@@ -49,6 +49,8 @@ const ApiCallsInput = later<readonly Readonly<Record<string, unknown>>[]>(() =>
 );
 const PermissionsInput = later<string>(() => import('./named/permissions-input').then((part) => part.PermissionsInput));
 
+const RightsInput = later<readonly string[]>(() => import('./named/rights-input').then((part) => part.RightsInput));
+
 /** The form control of each kind: the part of `KINDS` that comes with the first form, so that no list waits for it. */
 export const INPUTS: { readonly [K in FieldKind]: KindInputOf<K> } = {
   text: TextInput,
@@ -90,6 +92,7 @@ const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
   apiCalls: ApiCallsInput,
   tenants: TenantsInput,
   scan: ScanInput,
+  rights: RightsInput,
   tenant: (props: InputProps) => <TenantSelect {...tenantProps(props)} />,
 };
 

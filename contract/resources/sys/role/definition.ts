@@ -16,7 +16,7 @@ export const role = defineResource({
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     remark: f.longText({ max: 200, size: 'l' }),
-    menuIdList: f.refs('sys/menu', { hideInTable: true }),
+    menuIdList: f.refs('sys/menu', { hideInTable: true, control: 'rights' }),
     /** all: the whole tenant; below: own department and those under it; own: own department; self: rows made by the user; chosen: `deptIdList`. */
     dataScope: f.option(['all', 'below', 'own', 'self', 'chosen'], { required: true, default: 'all', search: 'in' }),
     deptIdList: f.refs('sys/dept', { hideInTable: true, required: true, shownWhen: { dataScope: ['chosen'] } }),
@@ -28,6 +28,7 @@ export const role = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   screens: { beside: 'role-limits' },
+  related: { holders: { resource: 'sys/user', by: 'roleIdList' } },
   uniqueTogether: [['name']],
   actions: {
     /** Another role that gives the same, to begin with. */

@@ -26,7 +26,7 @@ export const user = defineResource({
     password: f.text(FIRST_PASSWORD),
     status: ENABLED,
     deptId: f.ref('sys/dept', { search: 'eq' }),
-    roleIdList: f.refs('sys/role'),
+    roleIdList: f.refs('sys/role', { search: 'eq' }),
     postIdList: f.refs('sys/post', { size: 'l', hideInTable: true }),
     email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact', hideInTable: true }),
     mobile: f.text({ rules: ['mobile'], search: 'contains', group: 'contact', hideInTable: true }),

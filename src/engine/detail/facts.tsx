@@ -1,0 +1,56 @@
+import type { Field } from '../../../contract/language/field';
+import { fieldsOf } from '../../../contract/language/derive';
+import { isReadable } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import { isEmpty } from '../../../contract/validation/check-field';
+import { useWords } from '../../i18n/words';
+import styles from '../engine.module.css';
+import { Cell } from '../kinds/kinds';
+import type { Row } from '../row';
+import { isSeen } from '../tenant';
+import { fieldLabel } from '../words';
+
+/** As many as are read at one glance. */
+const MOST = 3;
+/** Texts that are read, not glanced at, and lists. */
+const LONG: ReadonlySet<Field['kind']> = new Set([
+  'longText',
+  'richText',
+  'json',
+  'code',
+  'rows',
+  'files',
+  'vinList',
+  'codes',
+  'refs',
+  'options',
+]);
+
+const matters = ({ title, lifecycle }: AnyResource, name: string, field: Field): boolean =>
+  name !== title &&
+  name !== lifecycle?.field &&
+  isReadable(field) &&
+  !field.hideInTable &&
+  !LONG.has(field.kind) &&
+  isSeen(field);
+
+/** What matters most of a record beside its name and its state: the first columns of its list that hold something. */
+export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+  const { t } = useWords();
+  const shown = fieldsOf(resource)
+    .filter(([name, field]) => matters(resource, name, field) && !isEmpty(row[name]))
+    .slice(0, MOST);
+  if (shown.length === 0) return null;
+  return (
+    <dl className={styles.headFacts}>
+      {shown.map(([name, field]) => (
+        <div key={name}>
+          <dt>{fieldLabel(t, { resource, name, field })}</dt>
+          <dd>
+            <Cell slot={{ resource, name, field }} value={row[name]} row={row} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
