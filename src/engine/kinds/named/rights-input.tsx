@@ -59,10 +59,12 @@ function ScreenLine(props: Omit<Parameters<typeof RightBox>[0], 'cell'>) {
           </td>
         );
       })}
-      <td className={styles.others}>
-        {screen.others.map(({ id, name }) => (
-          <RightBox key={id} {...props} cell={{ right: id, label: name }} />
-        ))}
+      <td>
+        <div className={styles.others}>
+          {screen.others.map(({ id, name }) => (
+            <RightBox key={id} {...props} cell={{ right: id, label: name }} />
+          ))}
+        </div>
       </td>
     </tr>
   );
