@@ -25,7 +25,7 @@ export const dataTask = defineResource({
     step: f.option(IMPORT_STATES, { search: 'in', write: 'never', size: 's', hideInTable: true }),
     total: f.int({ write: 'never', size: 's', hideInTable: true }),
     done: f.int({ write: 'never', default: 0, size: 's', hideInTable: true }),
-    failed: f.int({ write: 'never', default: 0, size: 's' }),
+    failed: f.int({ write: 'never', default: 0, size: 's', hideInTable: true }),
     /** Why it failed. */
     reason: f.text({ words: 'error', write: 'never', size: 'l', hideInTable: true }),
     finishedAt: f.dateTime({

@@ -31,10 +31,19 @@ export const abnormalAccount = defineResource({
     ruleId: f.ref('statistical-report/warning-rule', { ...NEVER, search: 'eq', emptiedWith: true, size: 'm' }),
     kind: f.option(WARNING_KINDS, { ...NEVER, required: true, search: 'in', size: 's' }),
     /** The day on which the night began, `2026-03-04`, or the month, `2026-03`, by the clock of the rule. */
-    period: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 10, size: 's' }),
+    period: f.text({
+      ...NEVER,
+      required: true,
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 10,
+      size: 's',
+      hideInTable: true,
+    }),
     cars: f.int({ ...NEVER, required: true, sortable: true, size: 's' }),
     /** As the rule said it then. */
-    least: f.int({ ...NEVER, required: true, size: 's' }),
+    least: f.int({ ...NEVER, required: true, size: 's', hideInTable: true }),
     status: f.state(['open', 'disabled', 'dismissed'], { search: 'in', sortable: true, size: 's' }),
     foundAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
     firstAt: f.dateTime({ ...NEVER, required: true, hideInTable: true }),

@@ -19,13 +19,19 @@ export const warningRule = defineResource({
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
     status: ENABLED,
-    nightFrom: f.text({ ...NIGHT, default: '22:00' }),
-    nightTo: f.text({ ...NIGHT, default: '05:00' }),
-    timeZone: f.option(NIGHT_ZONES, { required: true, default: 'Asia/Shanghai', search: 'in', group: 'night' }),
+    nightFrom: f.text({ ...NIGHT, hideInTable: true, default: '22:00' }),
+    nightTo: f.text({ ...NIGHT, hideInTable: true, default: '05:00' }),
+    timeZone: f.option(NIGHT_ZONES, {
+      required: true,
+      default: 'Asia/Shanghai',
+      search: 'in',
+      group: 'night',
+      hideInTable: true,
+    }),
     nightlyCount: f.int({ ...COUNT, default: 10 }),
     monthlyCount: f.int({ ...COUNT, default: 60 }),
     /** Accounts that hold one of them are never found. */
-    roleWhitelist: f.refs('account/client-role', { max: 50, group: 'people', size: 'm' }),
+    roleWhitelist: f.refs('account/client-role', { max: 50, group: 'people', size: 'm', hideInTable: true }),
     /** Each gets a mail in the own language of what was found. */
     recipients: f.refs('sys/user', { max: 20, group: 'people', hideInTable: true }),
     remark: f.longText({ max: 500, hideInTable: true }),
