@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/words';
 import type { InputProps } from '../kind';
 import { useRefRows } from '../ref/ref-rows';
 import { TENANT_FIELD } from '../../tenant';
-import { choose, COMMON, preset, rightsOf, screensOf, type RightsOfScreen } from './rights';
+import { choose, COMMON, preset, rightIdsOf, screensOf, type RightsOfScreen } from './rights';
 import styles from './rights.module.css';
 
 const NONE: readonly string[] = [];
@@ -41,7 +41,7 @@ function RightBox({
 function ScreenLine(props: Omit<Parameters<typeof RightBox>[0], 'cell'>) {
   const { t } = useWords();
   const { screen } = props;
-  const isFolder = rightsOf(screen).length === 1;
+  const isFolder = rightIdsOf(screen).length === 1;
   return (
     <tr data-folder={isFolder}>
       <th scope="row">
@@ -85,7 +85,7 @@ export function RightsInput({ slot, row: _row, value: given, onChange, disabled,
   );
   const screens = useMemo(() => screensOf(rows), [rows]);
   const chosen = useMemo(() => new Set(value), [value]);
-  const known = useMemo(() => new Set(screens.flatMap(rightsOf)), [screens]);
+  const known = useMemo(() => new Set(screens.flatMap(rightIdsOf)), [screens]);
   const text = typed.trim().toLowerCase();
   const shown = screens.filter(({ name, path, others }) =>
     `${name} ${path} ${others.map((right) => right.name).join(' ')}`.toLowerCase().includes(text),

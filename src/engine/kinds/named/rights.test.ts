@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../row';
-import { choose, preset, rightsOf, screensOf } from './rights';
+import { choose, preset, rightIdsOf, screensOf } from './rights';
 
 const entry = (id: string, parentId: string | null, permission?: string) =>
   ({
@@ -40,8 +40,8 @@ test('a preset gives what it says on the screens that are shown, and leaves the 
     'users',
     'users list',
   ]);
-  expect(preset('all', [users], [])).toEqual(rightsOf(users));
-  expect(preset('none', [users, folder], [...rightsOf(users), 'codes'])).toEqual(['codes']);
+  expect(preset('all', [users], [])).toEqual(rightIdsOf(users));
+  expect(preset('none', [users, folder], [...rightIdsOf(users), 'codes'])).toEqual(['codes']);
 });
 
 test('a right brings its screen along, and a screen takes its rights along [PERM-01]', () => {

@@ -49,7 +49,7 @@ export function screensOf(rows: readonly Row[]): RightsOfScreen[] {
 }
 
 /** Every right of a screen, the screen itself first. */
-export const rightsOf = ({ id, common, others }: RightsOfScreen): string[] => [
+export const rightIdsOf = ({ id, common, others }: RightsOfScreen): string[] => [
   id,
   ...COMMON.flatMap((name) => common[name]?.id ?? []),
   ...others.map((right) => right.id),
@@ -66,14 +66,14 @@ export function preset(
   screens: readonly RightsOfScreen[],
   chosen: readonly string[],
 ): string[] {
-  const within = new Set(screens.flatMap(rightsOf));
-  const next = how === 'none' ? [] : screens.flatMap(how === 'all' ? rightsOf : readingOf);
+  const within = new Set(screens.flatMap(rightIdsOf));
+  const next = how === 'none' ? [] : screens.flatMap(how === 'all' ? rightIdsOf : readingOf);
   return [...new Set([...chosen.filter((id) => !within.has(id)), ...next])];
 }
 
 /** What is chosen after one right was given or taken: whoever may do something on a screen may open it. */
 export function choose(screen: RightsOfScreen, right: string, isGiven: boolean, chosen: readonly string[]): string[] {
   if (isGiven) return [...new Set([...chosen, screen.id, right])];
-  const gone = new Set(right === screen.id ? rightsOf(screen) : [right]);
+  const gone = new Set(right === screen.id ? rightIdsOf(screen) : [right]);
   return chosen.filter((id) => !gone.has(id));
 }
