@@ -1,6 +1,8 @@
 import { strToU8, zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../source';
+import { pdfOf } from '../testing/pdf';
+import { readPdfTexts } from './pdf-texts';
 import { readPdf } from './read-pdf';
 
 const pdf = (objects: string, packed = '') => {
@@ -32,5 +34,23 @@ describe('a document', () => {
 
   it('is refused where it is encrypted', async () => {
     await expect(pdf(`${PAGE} /Encrypt 5 0 R`)).rejects.toMatchObject({ rule: 'pdf.encrypted' });
+  });
+});
+
+describe('the texts of a document', () => {
+  const texts = (bytes: Uint8Array, most = 10) => readPdfTexts(sourceOf('x.pdf', bytes), most);
+
+  it('are told page by page', async () => {
+    expect(await texts(pdfOf([['4/56:A12-74/312:3', 'CEM'], ['second']]))).toEqual({
+      pages: [{ texts: ['4/56:A12-74/312:3', 'CEM'] }, { texts: ['second'] }],
+    });
+  });
+
+  it('are refused of one that has too many pages, is locked, or is none', async () => {
+    await expect(texts(pdfOf(Array.from({ length: 2000 }, () => ['x'])), 1000)).rejects.toMatchObject({
+      rule: 'pdf.pages',
+      place: { params: { number: 2000, max: 1000 } },
+    });
+    await expect(texts(strToU8('%PDF-1.4 and no more'))).rejects.toMatchObject({ rule: 'pdf.damaged' });
   });
 });

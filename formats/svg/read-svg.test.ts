@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textFile } from '../testing/archive';
-import { readSvg } from './read-svg';
+import fc from 'fast-check';
+import { cleanSvg, readSvg } from './read-svg';
 
 const read = (content: string, head = '') =>
   readSvg(textFile('x.svg', `${head}<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`));
@@ -22,6 +23,13 @@ describe('a drawing', () => {
     ['<a href="javascript:x"/>', 'svg.outside'],
     ['<g style="fill: url(http://x)"/>', 'svg.outside'],
     ['<style>@import "x"</style>', 'svg.outside'],
+    ['<style>@im<!-- -->port "x"</style>', 'svg.outside'],
+    ['<style><![CDATA[@im]]>port "x"</style>', 'svg.outside'],
+    [String.raw`<style>g{fill:u\72l(http://x)}</style>`, 'svg.outside'],
+    [String.raw`<g fill="u\72l(http://x)"/>`, 'svg.outside'],
+    ['<style>:host{position:fixed}</style>', 'svg.outside'],
+    ['<h:script xmlns:h="http://www.w3.org/1999/xhtml">x</h:script>', 'svg.element'],
+    ['<image xlink:href="data:image/svg+xml;base64,AA"/>', 'svg.outside'],
     ['<g id="a"/><g id="a"/>', 'svg.duplicateId'],
   ])('is told what of it a viewer takes out: %s', async (content, rule) => {
     expect((await read(content)).findings.all().map((each) => each.rule)).toEqual([rule]);
@@ -29,5 +37,61 @@ describe('a drawing', () => {
 
   it('is refused where its document type declares something', async () => {
     await expect(read('', '<!DOCTYPE svg [<!ENTITY a "b">]>')).rejects.toMatchObject({ rule: 'xml.doctype' });
+  });
+});
+
+describe('a drawing that was cleaned', () => {
+  const drawn = fc.constantFrom(
+    'g',
+    'text',
+    'path',
+    'script',
+    'foreignObject',
+    'style',
+    'use',
+    'x:body',
+    'animate',
+    'a',
+    'div',
+  );
+  const attribute = fc.constantFrom(
+    'id="4/56"',
+    'onload="alert(1)"',
+    'href="javascript:alert(1)"',
+    'xlink:href="//evil.example/x"',
+    'style="background:url(//evil.example)"',
+    'fill="url(#a)"',
+    'xmlns="http://www.w3.org/1999/xhtml"',
+    'data-wire="a &lt; b"',
+  );
+  const elementOf = (depth: number): fc.Arbitrary<string> =>
+    fc
+      .tuple(
+        drawn,
+        fc.uniqueArray(attribute, { maxLength: 3 }),
+        depth === 0 ? fc.constant([]) : fc.array(elementOf(depth - 1), { maxLength: 3 }),
+        fc.constantFrom('', 'a&amp;b', '@import "x";'),
+      )
+      .map(
+        ([name, attributes, children, text]) =>
+          `<${name} ${attributes.join(' ')}>${text}${children.join('')}</${name}>`,
+      );
+
+  it('holds nothing that runs or leads out, says nothing more, and stays as it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(elementOf(3), async (content) => {
+        const svg = `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`;
+        const once = await cleanSvg(textFile('x.svg', svg));
+        expect(once.markup).not.toMatch(
+          /<script|<foreignObject|<animate|<div|body|onload|javascript|evil|@import "x";<\/style|xhtml/,
+        );
+        const twice = await cleanSvg(textFile('x.svg', once.markup));
+        expect([twice.markup, twice.findings.all().filter(({ rule }) => rule !== 'svg.duplicateId')]).toEqual([
+          once.markup,
+          [],
+        ]);
+      }),
+      { numRuns: 150 },
+    );
   });
 });

@@ -1,78 +1,128 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
 import { readXml, type XmlTag } from '../xml/read-xml';
+import { drawnAttributes, isDrawn, leadsOutside } from './drawn-parts';
 
 export type SvgReading = {
   counts: Record<'elements' | 'texts' | 'ids', number>;
   findings: FindingList;
   ids: ReadonlySet<string>;
   texts: string[];
+  /** Whole labels, of a text with parts all of them together, and what `data-` attributes say: names of what is drawn. */
+  labels: ReadonlySet<string>;
 };
 
-/** What runs, embeds or leads elsewhere; a drawing needs none of it. */
-const REFUSED = new Set(
-  'script foreignobject iframe embed object audio video handler listener set animate animatemotion animatetransform'.split(
-    ' ',
-  ),
-);
-const LINKS = new Set(['href', 'src']);
-/** Own elements, and pictures that stand in the file. */
-const OWN = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/i;
-const OUTSIDE = /url\(\s*['"]?(?!#)|@import|expression\(|javascript:/i;
+/** Elements whose text means something as a whole. */
+const WHOLE = new Set(['text', 'title', 'style']);
 const TEXTS = new Set(['text', 'tspan', 'title', 'desc']);
+/** Where drawing programs say which wire, component, connector or fuse an element is. */
+const NAMING = /^data-(?:name|wire|gcid|component|connector|fuse|relay)$/;
 const MOST_ELEMENTS = 500_000;
+const NAMESPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';
 
-const localName = (name: string): string => name.slice(name.indexOf(':') + 1).toLowerCase();
+const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? '');
 
-function checkAttribute(
-  findings: FindingList,
-  { name: element, line }: XmlTag,
-  attribute: string,
-  value: string,
-): void {
-  const name = localName(attribute);
-  if (attribute.startsWith('xmlns')) return;
-  const place = { line, params: { element, attribute, value: quoted(value) } };
-  if (name.startsWith('on')) findings.warn('svg.event', place);
-  else if (LINKS.has(name)) {
-    // A link that a person follows is no part of the drawing; what is fetched is.
-    if (!OWN.test(value.trim())) findings.warn('svg.outside', place);
-  } else if (OUTSIDE.test(value)) findings.warn('svg.outside', place);
+type Open = { name: string; isKept: boolean; label: string[] | null };
+type Write = (markup: string) => void;
+
+/** The drawing as it is read, element by element. */
+class Reading {
+  readonly findings = new FindingList();
+  readonly ids = new Set<string>();
+  readonly texts: string[] = [];
+  readonly labels = new Set<string>();
+  elements = 0;
+  readonly #open: Open[] = [];
+  readonly #write: Write;
+
+  constructor(write: Write) {
+    this.#write = write;
+  }
+
+  #count({ name, line }: XmlTag): void {
+    if (this.elements === 0 && name !== 'svg')
+      throw new UnreadableFile('svg.none', { line, params: { element: quoted(name) } });
+    this.elements += 1;
+    if (this.elements > MOST_ELEMENTS) throw new UnreadableFile('svg.elements', { params: { max: MOST_ELEMENTS } });
+  }
+
+  open(tag: XmlTag): void {
+    const { name } = tag;
+    this.#count(tag);
+    const above = this.#open.at(-1);
+    // Styles hold no elements.
+    const isInside = above === undefined || (above.isKept && above.name !== 'style');
+    const isKept = isDrawn(tag, this.findings) && isInside;
+    const attributes = drawnAttributes(tag, this.findings);
+    const lent = above?.name === 'style' ? null : (above?.label ?? null);
+    this.#open.push({ name, isKept, label: WHOLE.has(name) ? [] : lent });
+    this.#note(tag);
+    if (!isKept) return;
+    const own = this.elements === 1 ? NAMESPACES : '';
+    this.#write(`<${name}${own}${attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join('')}>`);
+  }
+
+  #note({ attributes, line }: XmlTag): void {
+    const { id } = attributes;
+    for (const [name, value] of Object.entries(attributes)) if (NAMING.test(name)) this.labels.add(value.trim());
+    if (id === undefined) return;
+    if (this.ids.has(id)) this.findings.warn('svg.duplicateId', { line, params: { id: quoted(id) } });
+    this.ids.add(id);
+  }
+
+  text(text: string): void {
+    const here = this.#open.at(-1);
+    if (!here) return;
+    if (TEXTS.has(here.name) && text.trim() !== '') this.texts.push(text.trim());
+    here.label?.push(text);
+    if (here.isKept && here.name !== 'style') this.#write(escaped(text));
+  }
+
+  close(): void {
+    const closed = this.#open.pop();
+    if (!closed) return;
+    // A label ends where it began; its parts only lent themselves to it.
+    if (closed.label && closed.label !== this.#open.at(-1)?.label) this.#whole(closed, closed.label.join(''));
+    if (closed.isKept) this.#write(`</${closed.name}>`);
+  }
+
+  /** Styles are judged as a whole: what is parted by a comment is one again where it is drawn. */
+  #whole({ name: element, isKept }: Open, text: string): void {
+    if (element !== 'style') {
+      const label = text.replace(/\s+/g, ' ').trim();
+      if (label !== '') this.labels.add(label);
+    } else if (leadsOutside(text)) {
+      this.findings.warn('svg.outside', { params: { element, attribute: '', value: quoted(text) } });
+    } else if (isKept) this.#write(escaped(text));
+  }
 }
 
-/** Reads a drawing (.svg), and tells what a viewer takes out of it before it is shown. */
-export async function readSvg(source: FileSource): Promise<SvgReading> {
-  const findings = new FindingList();
-  const ids = new Set<string>();
-  const texts: string[] = [];
-  const open: string[] = [];
-  let elements = 0;
+async function readInto(source: FileSource, write: Write): Promise<SvgReading> {
+  const reading = new Reading(write);
   await readXml(
     source,
     {
-      open: (tag) => {
-        if (elements === 0 && tag.name !== 'svg')
-          throw new UnreadableFile('svg.none', { line: tag.line, params: { element: tag.name } });
-        elements += 1;
-        if (elements > MOST_ELEMENTS) throw new UnreadableFile('svg.elements', { params: { max: MOST_ELEMENTS } });
-        open.push(tag.name);
-        if (REFUSED.has(tag.name.toLowerCase()))
-          findings.warn('svg.element', { line: tag.line, params: { element: tag.name } });
-        for (const [name, value] of Object.entries(tag.attributes)) checkAttribute(findings, tag, name, value);
-        const { id } = tag.attributes;
-        if (id === undefined) return;
-        if (ids.has(id)) findings.warn('svg.duplicateId', { line: tag.line, params: { id } });
-        ids.add(id);
+      open: (tag) => reading.open(tag),
+      text: (text) => reading.text(text),
+      close: () => reading.close(),
+      instruction: (target) => {
+        if (target.toLowerCase() === 'xml-stylesheet')
+          reading.findings.warn('svg.outside', { params: { element: target, attribute: '', value: '' } });
       },
-      text: (text) => {
-        const element = open.at(-1) ?? '';
-        if (TEXTS.has(element) && text.trim() !== '') texts.push(text.trim());
-        if (element === 'style' && OUTSIDE.test(text))
-          findings.warn('svg.outside', { params: { element, attribute: '', value: quoted(text) } });
-      },
-      close: () => void open.pop(),
     },
     { doctype: 'pass' },
   );
-  return { counts: { elements, texts: texts.length, ids: ids.size }, findings, ids, texts };
+  const { elements, texts, ids, labels, findings } = reading;
+  return { counts: { elements, texts: texts.length, ids: ids.size }, findings, ids, texts, labels };
+}
+
+/** Reads a drawing (.svg), and tells what a viewer takes out of it before it is shown. */
+export const readSvg = (source: FileSource): Promise<SvgReading> => readInto(source, () => undefined);
+
+/** The same, with the drawing as it may be shown: without what runs, embeds or leads elsewhere. Cleaned again it stays as it is. */
+export async function cleanSvg(source: FileSource): Promise<SvgReading & { markup: string }> {
+  const parts: string[] = [];
+  const reading = await readInto(source, (markup) => parts.push(markup));
+  return { ...reading, markup: parts.join('') };
 }
