@@ -20,7 +20,7 @@ const precompress = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const files = Object.values(bundle).filter(({ fileName }) => /\.(js|css|html|svg|json)$/.test(fileName));
+      const files = Object.values(bundle).filter(({ fileName }) => /\.(m?js|css|html|svg|json)$/.test(fileName));
       await Promise.all(
         files.map(async (file) => {
           const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);

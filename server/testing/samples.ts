@@ -1,3 +1,4 @@
+import { sumsOf } from '../engine/files/hashes';
 import { dtcShownOf } from '../../contract/validation/dtc';
 import { and, eq } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -135,16 +136,27 @@ export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' |
   return Object.fromEntries(Object.entries(values).filter(([name]) => isShown(fields, name, values)));
 }
 
-/** A file that the field takes, without a body. */
-async function seedFile({ tx }: WriteContext, { accept = '.txt' }: Field, tenantCode: string): Promise<string> {
+/** Bodies of files that are read as a record names them, by ending: as they are after that, so that they stay the files that they are. */
+const BODIES: Readonly<Record<string, (n: number) => string>> = {
+  '.svg': (n) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><text>CNRY ${n}</text></svg>`,
+};
+
+/** A file that the field takes; without a body where nobody reads it. */
+async function seedFile({ tx, ports }: WriteContext, { accept = '.txt' }: Field, tenantCode: string): Promise<string> {
   const n = nextNumber();
+  const [ending = ''] = accept.split(',');
+  const key = `sample/${n}`;
+  const body = BODIES[ending]?.(n);
+  const bytes = new TextEncoder().encode(body);
+  if (body !== undefined) await ports.files.put(key, bytes);
   const row = {
     tenantCode,
-    key: `sample/${n}`,
-    name: `sample-${n}${accept.split(',')[0]}`,
-    size: 1,
+    key,
+    name: `sample-${n}${ending}`,
+    size: body === undefined ? 1 : bytes.length,
     type: 'text/plain',
-    sha256: tag(n, 64),
+    sha256: body === undefined ? tag(n, 64) : (await sumsOf(bytes)).sha256,
   };
   const [file] = await tx.insert(sysFile).values(row).returning({ id: sysFile.id });
   return file?.id ?? '';

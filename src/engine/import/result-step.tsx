@@ -4,6 +4,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { download } from '../../session/downloads';
 import { useWords } from '../../i18n/words';
+import { CopyText } from '../../ui/copy-text';
 import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useNotify } from '../use-notify';
 import { importPath, useLookAgain } from './use-import';
@@ -27,7 +28,7 @@ export function ResultStep({ resource, view, onClose }: Props) {
   const { t } = useWords();
   const tell = useNotify();
   const confirm = useConfirm();
-  const { id, state, bad, written, msg } = view;
+  const { id, state, bad, written, msg, taskId } = view;
   const told = useTold(view);
   const lookAgain = useLookAgain(resource, id);
   const undo = () =>
@@ -42,7 +43,12 @@ export function ResultStep({ resource, view, onClose }: Props) {
     <Result
       status={state === 'undone' ? 'info' : bad > 0 || msg ? 'warning' : 'success'}
       title={t(state === 'undone' ? 'engine.import.undone' : 'engine.import.written', { written })}
-      subTitle={told}
+      subTitle={
+        <>
+          {told && <p>{told}</p>}
+          {t('engine.import.jobId')} <CopyText text={taskId} />
+        </>
+      }
       extra={[
         <Button key="close" type="primary" onClick={onClose}>
           {t('engine.close')}

@@ -16,6 +16,9 @@ export const screens = {
       loadWords('guided-diagnosis/relay-import'),
     ]).then(([{ BoxPanel }]) => ({ default: BoxPanel })),
   ),
+  'circuit-viewer': lazy(() =>
+    import('./circuit-diagram-import/circuit-panel').then(({ CircuitPanel }) => ({ default: CircuitPanel })),
+  ),
   'network-drawing': lazy(() =>
     import('./network-diagram-import/network-panel').then(({ NetworkPanel }) => ({ default: NetworkPanel })),
   ),

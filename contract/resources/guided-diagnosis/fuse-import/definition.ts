@@ -43,4 +43,5 @@ export const fuseImport = defineResource({
   uniqueTogether: [['box', 'position']],
   handedToTesters: {},
   panels: { box: 'fuse-box' },
+  related: { diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'fuses' } },
 });

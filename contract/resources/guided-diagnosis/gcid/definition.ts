@@ -60,6 +60,7 @@ export const gcid = defineResource({
   actions: TABLE_CHECK_OUT,
   handedToTesters: {},
   related: {
+    diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'components' },
     parts: { resource: 'guided-diagnosis/gcid-part', by: 'gcidId' },
     pictures: { resource: 'guided-diagnosis/image-import', by: 'gcid' },
     wires: { resource: 'guided-diagnosis/wire-import', by: 'components' },

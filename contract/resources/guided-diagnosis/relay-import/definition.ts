@@ -54,4 +54,5 @@ export const relayImport = defineResource({
   uniqueTogether: [['box', 'position']],
   handedToTesters: {},
   panels: { box: 'fuse-box' },
+  related: { diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'relays' } },
 });

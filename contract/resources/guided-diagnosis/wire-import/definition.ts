@@ -55,4 +55,5 @@ export const wireImport = defineResource({
   ],
   handedToTesters: { weeks: ['weekFrom', 'weekTo'], when: { active: [true] } },
   panels: { strip: 'wire-strip' },
+  related: { diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'wires' } },
 });

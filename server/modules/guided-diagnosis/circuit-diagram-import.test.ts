@@ -1,0 +1,110 @@
+import { strToU8, zipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfOf } from '../../../formats/testing/pdf';
+import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { signedHeaders } from '../../testing/test-app';
+
+const BASE = '/guided-diagnosis/circuit-diagram-import';
+const WIRES = '/guided-diagnosis/wire-import';
+type Row = Record<string, unknown> & { id: string; version: number };
+
+let desk: ImportDesk;
+beforeAll(async () => {
+  desk = await openImportDesk(BASE);
+  await desk.call('POST', WIRES, {
+    wireNo: '4/56:A12-74/312:3',
+    harness: 'Dashboard',
+    fromComponent: '4/56',
+    fromConnector: '74/313',
+    toComponent: '74/312',
+    colour: 'GN/BK',
+  });
+});
+afterAll(() => desk.close());
+
+const SVG = (content: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300">${content}</svg>`;
+const WIRE = '<path id="4/56:A12-74/312:3#1" d="M0 0h9"/><path id="4/56:A12-74/312:3#2" d="M9 0h9"/>';
+const zip = (files: Record<string, Uint8Array | string>): BlobPart =>
+  zipSync(
+    Object.fromEntries(
+      Object.entries(files).map(([name, body]) => [name, typeof body === 'string' ? strToU8(body) : body]),
+    ),
+  ) as BlobPart;
+const list = async (query = ''): Promise<Row[]> => (await desk.call('GET', `${BASE}/list${query}`)).data.list as Row[];
+const upload = async (name: string, body: string): Promise<string> => {
+  const form = new FormData();
+  form.append('file', new File([body], name));
+  const signed = signedHeaders('/sys/file', {}, { timestamp: String(desk.app.ports.clock.now().getTime()) });
+  const headers = { authorization: `Bearer ${desk.app.tokens.adminA}`, ...signed };
+  const answer = await desk.app.app.request('/api/sys/file', { method: 'POST', body: form, headers });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+};
+
+describe('circuit diagrams', () => {
+  it('come in an archive with a table of contents, cleaned, and are found by what stands in them [FILE-04]', async () => {
+    const archive = zip({
+      'contents.csv':
+        'diagramNo,name,system,weekFrom,file\nBODY-01,Doors,Body,202201,body/1.svg\nBODY-01,Doors,Body,202201,body/2.pdf\nHV-01,Battery,,,hv.svg\nBAD-01,Locked,,,locked.pdf\n',
+      'body/1.svg': SVG(`${WIRE}<text>74/<tspan>313</tspan></text><script>alert(1)</script><g onclick="x"/>`),
+      'body/2.pdf': pdfOf([['4/56:A12-74/312:3'], ['second page']]),
+      'hv.svg': SVG('<text>1/2</text>'),
+      'locked.pdf': pdfOf([['x']], '/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>'),
+    });
+    const found = await desk.checked(archive);
+    expect(found).toMatchObject({ state: 'checked', total: 3, bad: 1, outcomes: { create: 2 } });
+    expect(found.findings.map(({ severity, place }) => [severity, place])).toEqual([
+      ['warning', 'body/1.svg:1'],
+      ['warning', 'body/1.svg:1'],
+      ['error', 'locked.pdf'],
+    ]);
+    const done = await desk.commit(found.id);
+    expect([done.written, done.taskId]).toEqual([2, expect.any(String)]);
+    const [body] = await list('?names=4%2F56%3AA12-74%2F312%3A3');
+    expect(body).toMatchObject({ diagramNo: 'BODY-01', system: 'Body', sheetCount: 3, fileTitles: ['1.svg', '2.pdf'] });
+    expect(await list('?names=74%2F313')).toHaveLength(1);
+    const [file = ''] = body!.file as string[];
+    const kept = await desk.app.app.request(`/api/sys/file/${file}`, {
+      headers: { authorization: `Bearer ${desk.app.tokens.adminA}` },
+    });
+    expect(await kept.text()).not.toMatch(/script|onclick/);
+  });
+
+  it('tell sheet by sheet what of them is known, and the wire tells on which sheets it is', async () => {
+    const [body] = await list('?diagramNo=BODY-01');
+    const { sheets, elements } = (await desk.call('GET', `${BASE}/${body?.id}/elements`)).data as Record<string, Row[]>;
+    expect(sheets?.map(({ sheet, fileName, pageNo }) => [sheet, fileName, pageNo])).toEqual([
+      [1, '1.svg', null],
+      [2, '2.pdf', 1],
+      [3, '2.pdf', 2],
+    ]);
+    expect(elements?.map(({ sheet, name, kind }) => [sheet, name, kind])).toEqual([
+      [1, '74/313', 'connector'],
+      [1, '4/56:A12-74/312:3', 'wire'],
+      [2, '4/56:A12-74/312:3', 'wire'],
+    ]);
+    const [wire] = (await desk.call('GET', `${WIRES}/list`)).data.list as Row[];
+    const { list: on } = (await desk.call('GET', `/guided-diagnosis/circuit-sheet/list?wires=${wire?.id}`)).data;
+    expect((on as Row[]).map(({ name }) => name)).toEqual(['BODY-01 · 1', 'BODY-01 · 2']);
+  });
+
+  it('are one file, too: its name is its number', async () => {
+    const found = await desk.checked(SVG('<text>2/22</text>'), undefined, 'PT-07.svg');
+    expect(found).toMatchObject({ state: 'checked', total: 1, bad: 0 });
+    await desk.commit(found.id);
+    expect((await list('?names=2%2F22')).map(({ diagramNo, name }) => [diagramNo, name])).toEqual([['PT-07', 'PT-07']]);
+    expect(await desk.checked('<svg><g></svg>', undefined, 'broken.svg')).toMatchObject({ total: 0 });
+  });
+
+  it('that somebody sends by hand are cleaned alike, and refused with why', async () => {
+    const file = await upload('hand.svg', SVG('<script>1</script><text>3/9</text>'));
+    const made = await desk.call('POST', BASE, { diagramNo: 'H-1', name: 'By hand', file: [file] });
+    expect(made).toMatchObject({ code: 0, data: { names: '3/9' } });
+    expect((made.data as Row).file).not.toEqual([file]);
+    const broken = await upload('broken.svg', '<svg><g></svg>');
+    const refused = await desk.call('POST', BASE, { diagramNo: 'H-2', name: 'Broken', file: [broken] });
+    expect(refused).toMatchObject({
+      code: 10001,
+      data: { fields: { file: expect.stringContaining('“broken.svg” cannot be shown') as string } },
+    });
+  });
+});

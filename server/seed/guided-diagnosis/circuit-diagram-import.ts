@@ -1,0 +1,115 @@
+import { sysFile } from '../../db/file-tables';
+import { guidedDiagnosisCircuitDiagramImport, guidedDiagnosisCircuitSheet } from '../../db/tables';
+import type { WriteContext } from '../../engine/model/behaviour';
+import { namesOf, type SheetTexts } from '../../modules/guided-diagnosis/circuit-diagram-import/read-sheets';
+import { sheetRowsOf } from '../../modules/guided-diagnosis/circuit-diagram-import/sheet-rows';
+import { insertBulk } from '../bulk';
+import { demoFile } from '../demo/kept-file';
+import { demoSeed } from '../demo/demo-seed';
+import { DAY_MS, iso, type Moment } from '../demo/moments';
+import { someUsers } from '../demo/people';
+import { TENANTS } from '../sys/tenant';
+import { circuitPdf, circuitSvg } from './circuit-diagram-import/circuit-files';
+import { circuitLayout, type DrawnWire, type Layout } from './circuit-diagram-import/circuit-layout';
+import wires from './wire-import/wires.json';
+
+type Row = Record<string, unknown>;
+type Made = {
+  diagramNo: string;
+  name: string;
+  system: string;
+  /** Components at which the wires begin or end, sheet by sheet. */
+  sheets: readonly (readonly string[])[];
+  isDocument?: true;
+};
+
+/** Diagrams of the demo; control units name some of them as theirs. */
+const DIAGRAMS: readonly Made[] = [
+  { diagramNo: 'PT-01', name: 'Engine control', system: 'Powertrain', sheets: [['4/46'], ['1/1', '11A/23', '2/22']] },
+  {
+    diagramNo: 'BODY-01',
+    name: 'Central electronic module',
+    system: 'Body',
+    sheets: [['4/56'], ['3/9', '3/74'], ['2/31']],
+  },
+  { diagramNo: 'HV-01', name: 'High-voltage battery', system: 'High voltage', sheets: [['1/2', '4/142']] },
+  {
+    diagramNo: 'PWR-01',
+    name: 'Power supply and grounds',
+    system: 'Power supply',
+    sheets: [
+      ['1/1', '31/14'],
+      ['11A/23', '11B/41'],
+    ],
+    isDocument: true,
+  },
+];
+const WEEK = '202201';
+
+const wiresAt = (components: readonly string[]): DrawnWire[] =>
+  (wires as DrawnWire[]).filter(
+    ({ fromComponent, toComponent }) => components.includes(fromComponent) || components.includes(toComponent),
+  );
+
+type File = { name: string; type: string; body: string; layouts: readonly Layout[] };
+
+/** The files of a diagram: a drawing a sheet, or one document. */
+function filesOf({ diagramNo, name, sheets, isDocument }: Made): File[] {
+  const layouts = sheets.map((components, at) =>
+    circuitLayout(`${diagramNo} · ${name} · ${at + 1}`, wiresAt(components)),
+  );
+  if (isDocument) return [{ name: `${diagramNo}.pdf`, type: 'application/pdf', body: circuitPdf(layouts), layouts }];
+  return layouts.map((layout, at) => ({
+    name: `${diagramNo}-${at + 1}.svg`,
+    type: 'text/plain',
+    body: circuitSvg(layout),
+    layouts: [layout],
+  }));
+}
+
+const textIn = (shape: Layout['shapes'][number]): string[] => {
+  if (shape.is === 'box') return [];
+  return [shape.is === 'line' ? shape.id : shape.text];
+};
+/** What is drawn is known here: no file has to be read for it. */
+const textsIn = ({ shapes }: Layout): string[] => [...new Set(shapes.flatMap(textIn))];
+
+async function keptFiles(context: WriteContext, tenantCode: string, createDate: string, made: Made) {
+  const rows: Row[] = [];
+  const sheets: SheetTexts[] = [];
+  for (const { body, layouts, ...file } of filesOf(made)) {
+    const id = crypto.randomUUID();
+    rows.push(await demoFile(context, { id, tenantCode, createDate, ...file }, new TextEncoder().encode(body)));
+    for (const [at, layout] of layouts.entries())
+      sheets.push({ fileId: id, pageNo: made.isDocument ? at + 1 : null, texts: textsIn(layout) });
+  }
+  return { rows, sheets };
+}
+
+async function seedDiagram(context: WriteContext, tenantCode: string, made: Made, stamp: Row & { createDate: string }) {
+  const { tx } = context;
+  const { rows, sheets } = await keptFiles(context, tenantCode, stamp.createDate, made);
+  const { diagramNo, name, system } = made;
+  const id = crypto.randomUUID();
+  const file = rows.map((row) => row.id);
+  const diagram = { id, tenantCode, diagramNo, name, system, weekFrom: WEEK, file, names: namesOf(sheets) };
+  await insertBulk(tx, sysFile, rows);
+  await insertBulk(tx, guidedDiagnosisCircuitDiagramImport, [{ ...diagram, ...stamp }]);
+  await insertBulk(tx, guidedDiagnosisCircuitSheet, await sheetRowsOf(tx, tenantCode, diagram, sheets));
+}
+
+async function seedDiagrams(context: WriteContext, now: Moment): Promise<void> {
+  for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
+    const [author] = await someUsers(context.tx, tenantCode);
+    const by = { creator: author?.id ?? null, updater: author?.id ?? null };
+    for (const [at, made] of DIAGRAMS.entries()) {
+      const createDate = iso(now - (at + 2) * 6 * DAY_MS);
+      await seedDiagram(context, tenantCode, made, { ...by, createDate, updateDate: createDate });
+    }
+  }
+}
+
+export const circuitDiagramImportSeed = demoSeed({
+  after: ['guided-diagnosis/wire-import', 'guided-diagnosis/fuse-import', 'guided-diagnosis/relay-import'],
+  fill: ({ context, now }) => seedDiagrams(context, now),
+});
