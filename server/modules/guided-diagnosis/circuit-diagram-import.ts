@@ -4,7 +4,7 @@ import { Refusal } from '../../refusal';
 import { cleanedFiles } from './circuit-diagram-import/cleaned-files';
 import { elementsOf } from './circuit-diagram-import/known-elements';
 import { PACKAGED_DIAGRAMS } from './circuit-diagram-import/packaged-diagram';
-import { namesOf, readSheets } from './circuit-diagram-import/read-sheets';
+import { namesOfSheets, readSheets } from './circuit-diagram-import/read-sheets';
 import { sheetsOf, writeSheets } from './circuit-diagram-import/sheet-rows';
 
 type Values = Record<string, unknown>;
@@ -13,7 +13,7 @@ type Values = Record<string, unknown>;
 async function withFiles(context: WriteContext, input: Values): Promise<Values> {
   if (!Array.isArray(input.file)) return input;
   const file = await cleanedFiles(context, input.file as string[]);
-  return { ...input, file, names: namesOf(await readSheets(context, file)) };
+  return { ...input, file, names: namesOfSheets(await readSheets(context, file)) };
 }
 
 export const circuitDiagramImportBehaviour = behaviour(circuitDiagramImport, {

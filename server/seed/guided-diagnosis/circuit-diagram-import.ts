@@ -1,7 +1,7 @@
 import { sysFile } from '../../db/file-tables';
 import { guidedDiagnosisCircuitDiagramImport, guidedDiagnosisCircuitSheet } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { namesOf, type SheetTexts } from '../../modules/guided-diagnosis/circuit-diagram-import/read-sheets';
+import { namesOfSheets, type SheetTexts } from '../../modules/guided-diagnosis/circuit-diagram-import/read-sheets';
 import { sheetRowsOf } from '../../modules/guided-diagnosis/circuit-diagram-import/sheet-rows';
 import { insertBulk } from '../bulk';
 import { demoFile } from '../demo/kept-file';
@@ -10,7 +10,7 @@ import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { someUsers } from '../demo/people';
 import { TENANTS } from '../sys/tenant';
 import { circuitPdf, circuitSvg } from './circuit-diagram-import/circuit-files';
-import { circuitLayout, type DrawnWire, type Layout } from './circuit-diagram-import/circuit-layout';
+import { circuitLayout, type DrawnWire, type CircuitLayout } from './circuit-diagram-import/circuit-layout';
 import wires from './wire-import/wires.json';
 
 type Row = Record<string, unknown>;
@@ -51,7 +51,7 @@ const wiresAt = (components: readonly string[]): DrawnWire[] =>
     ({ fromComponent, toComponent }) => components.includes(fromComponent) || components.includes(toComponent),
   );
 
-type File = { name: string; type: string; body: string; layouts: readonly Layout[] };
+type File = { name: string; type: string; body: string; layouts: readonly CircuitLayout[] };
 
 /** The files of a diagram: a drawing a sheet, or one document. */
 function filesOf({ diagramNo, name, sheets, isDocument }: Made): File[] {
@@ -67,12 +67,12 @@ function filesOf({ diagramNo, name, sheets, isDocument }: Made): File[] {
   }));
 }
 
-const textIn = (shape: Layout['shapes'][number]): string[] => {
+const textIn = (shape: CircuitLayout['shapes'][number]): string[] => {
   if (shape.is === 'box') return [];
   return [shape.is === 'line' ? shape.id : shape.text];
 };
 /** What is drawn is known here: no file has to be read for it. */
-const textsIn = ({ shapes }: Layout): string[] => [...new Set(shapes.flatMap(textIn))];
+const textsIn = ({ shapes }: CircuitLayout): string[] => [...new Set(shapes.flatMap(textIn))];
 
 async function keptFiles(context: WriteContext, tenantCode: string, createDate: string, made: Made) {
   const rows: Row[] = [];
@@ -92,7 +92,7 @@ async function seedDiagram(context: WriteContext, tenantCode: string, made: Made
   const { diagramNo, name, system } = made;
   const id = crypto.randomUUID();
   const file = rows.map((row) => row.id);
-  const diagram = { id, tenantCode, diagramNo, name, system, weekFrom: WEEK, file, names: namesOf(sheets) };
+  const diagram = { id, tenantCode, diagramNo, name, system, weekFrom: WEEK, file, names: namesOfSheets(sheets) };
   await insertBulk(tx, sysFile, rows);
   await insertBulk(tx, guidedDiagnosisCircuitDiagramImport, [{ ...diagram, ...stamp }]);
   await insertBulk(tx, guidedDiagnosisCircuitSheet, await sheetRowsOf(tx, tenantCode, diagram, sheets));

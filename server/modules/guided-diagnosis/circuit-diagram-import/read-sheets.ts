@@ -62,7 +62,7 @@ export async function readSheets(
 const isName = (text: string): boolean => text.length <= LONGEST && /\d/.test(text) && text.split(' ').length <= 3;
 
 /** Names that the sheets hold, as many as can be kept. */
-export function namesOf(sheets: readonly SheetTexts[]): string {
+export function namesOfSheets(sheets: readonly SheetTexts[]): string {
   const names = new Set(sheets.flatMap(({ texts }) => texts.filter(isName)));
   let size = 0;
   return [...names].filter((name) => (size += name.length + 1) <= MOST).join('\n');

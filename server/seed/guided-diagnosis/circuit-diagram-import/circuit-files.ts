@@ -1,5 +1,5 @@
 import { pdfPages } from '../../demo/pdf';
-import type { Layout, Shape } from './circuit-layout';
+import type { CircuitLayout, Shape } from './circuit-layout';
 
 type Line = Extract<Shape, { is: 'line' }>;
 
@@ -21,7 +21,7 @@ function svgOf(shape: Shape): string {
 }
 
 /** A sheet as a drawing, as it is when it was cleaned. */
-export const circuitSvg = ({ width, height, shapes }: Layout): string =>
+export const circuitSvg = ({ width, height, shapes }: CircuitLayout): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${width} ${height}">${shapes.map(svgOf).join('')}</svg>`;
 
 const part = (hex: string, at: number): string => (parseInt(hex.slice(at, at + 2), 16) / 255).toFixed(3);
@@ -44,7 +44,7 @@ function pdfShape(shape: Shape, height: number): string {
 }
 
 /** Sheets as the pages of one document. */
-export const circuitPdf = (sheets: readonly Layout[]): string =>
+export const circuitPdf = (sheets: readonly CircuitLayout[]): string =>
   pdfPages(
     sheets.map(({ width, height, shapes }) => ({
       width,

@@ -18,7 +18,7 @@ export type Shape =
   | { is: 'line'; id: string; colour: string; points: readonly (readonly [number, number])[] }
   | { is: 'box'; x: number; y: number; w: number; h: number }
   | { is: 'text'; x: number; y: number; size: number; text: string; from?: 'end' };
-export type Layout = { width: number; height: number; shapes: Shape[] };
+export type CircuitLayout = { width: number; height: number; shapes: Shape[] };
 
 /** Px: between two wires, from the edge to the boxes, width of a box, and above its first pin. */
 const STEP = 44;
@@ -113,7 +113,7 @@ function wireShapes(wire: DrawnWire, at: number, from: number, to: number): Shap
 const byNumber = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
 
 /** Components on both sides, their pins, and the wires between them. */
-export function circuitLayout(title: string, wires: readonly DrawnWire[]): Layout {
+export function circuitLayout(title: string, wires: readonly DrawnWire[]): CircuitLayout {
   const order = wires.toSorted((a, b) => byNumber(a.fromComponent, b.fromComponent));
   const right = order
     .map((wire, at) => ({ wire, at }))

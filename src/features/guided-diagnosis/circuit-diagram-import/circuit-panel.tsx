@@ -7,7 +7,7 @@ import { SheetSearch, SheetTurner, ViewTools } from './circuit-tools';
 import styles from './circuit.module.css';
 import { ZOOM_STEP } from './pan-zoom';
 import { printSheet } from './print-sheet';
-import { SheetStage, type SheetHandle, type Shown } from './sheet-stage';
+import { SheetStage, type SheetHandle, type SheetShown } from './sheet-stage';
 import { ThingCard } from './thing-card';
 import { sheetsHolding, useDiagram, type Diagram } from './use-diagram';
 
@@ -37,7 +37,7 @@ function useFull(frame: RefObject<HTMLElement | null>) {
 /** Which sheet is shown and what of it; hits go on from the last one of a sheet to the first one of the next that has some. */
 function useShown({ sheets, known }: Diagram) {
   const [at, setAt] = useState(0);
-  const [shown, setShown] = useState<Shown>({ search: '', at: 0, lit: null });
+  const [shown, setShown] = useState<SheetShown>({ search: '', at: 0, lit: null });
   const [count, setCount] = useState(0);
   const holding = sheetsHolding(sheets, shown.search);
   const sheet = sheets[at] ?? sheets[0];
@@ -64,7 +64,7 @@ function useShown({ sheets, known }: Diagram) {
   return { at, sheet, shown, count, holding, setCount, turn, search, step, light, placeOf };
 }
 
-function useTold({ search, at }: Shown, count: number, isNowhere: boolean): string {
+function useTold({ search, at }: SheetShown, count: number, isNowhere: boolean): string {
   const { t } = useWords();
   if (search.trim() === '') return '';
   if (isNowhere) return t(`${WORDS}.none`);

@@ -31,4 +31,4 @@ export type SheetProps = {
 };
 
 /** Text as it is compared. */
-export const plainText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+export const comparedText = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -6,7 +6,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { wholeName } from '../../../../contract/resources/guided-diagnosis/circuit-diagram-import/elements';
 import { readFile } from '../../../http/download';
 import styles from './circuit.module.css';
-import { plainText, type DrawnSheet, type SheetPlace, type SheetProps } from './drawn-sheet';
+import { comparedText, type DrawnSheet, type SheetPlace, type SheetProps } from './drawn-sheet';
 
 /** Px of a point of a page at a zoom of 1: CSS has 96 px an inch, PDF 72 points. */
 const PX = 96 / 72;
@@ -83,7 +83,7 @@ const drawnOf = (open: Opened): DrawnSheet => {
   return {
     width,
     height,
-    placesOf: (search) => pieces.filter(({ text }) => plainText(text).includes(plainText(search))),
+    placesOf: (search) => pieces.filter(({ text }) => comparedText(text).includes(comparedText(search))),
     placesNamed: (name) => pieces.filter(({ text }) => wholeName(text) === name),
     // A page is a picture: what is lit is framed by whoever shows it.
     light: null,

@@ -4,20 +4,20 @@ import { useWords } from '../../../i18n/words';
 import styles from './circuit.module.css';
 import type { DrawnSheet, KnownThing, SheetPlace } from './drawn-sheet';
 import { SvgSheet } from './svg-sheet';
-import type { Sheet } from './use-diagram';
+import type { DiagramSheet } from './use-diagram';
 import { usePanZoom, type PanZoom } from './use-pan-zoom';
 
 const PdfSheet = lazy(() => import('./pdf-sheet').then((part) => ({ default: part.PdfSheet })));
 const WORDS = 'guided-diagnosis.circuit-diagram-import.drawing';
 
 /** What the sheet is asked to show: what is searched for, which of its places, and what is lit. */
-export type Shown = { search: string; at: number; lit: string | null };
+export type SheetShown = { search: string; at: number; lit: string | null };
 
 export type SheetHandle = { view: PanZoom; drawn: DrawnSheet | null };
 type Props = {
-  sheet: Sheet;
+  sheet: DiagramSheet;
   known: ReadonlyMap<string, KnownThing>;
-  shown: Shown;
+  shown: SheetShown;
   /** What buttons outside of the stage move and print. */
   onReady: (handle: SheetHandle) => void;
   onHits: (count: number) => void;
@@ -43,7 +43,7 @@ type Places = { hits: readonly SheetPlace[]; lit: readonly SheetPlace[] };
 function usePlaces(
   drawn: DrawnSheet | null,
   view: PanZoom,
-  { search, at, lit }: Shown,
+  { search, at, lit }: SheetShown,
   onHits: Props['onHits'],
 ): Places {
   const places = useMemo(
@@ -64,7 +64,7 @@ function usePlaces(
   return places;
 }
 
-const framesOf = ({ hits, lit }: Places, { at }: Shown, isLitItself: boolean): Frame[] => [
+const framesOf = ({ hits, lit }: Places, { at }: SheetShown, isLitItself: boolean): Frame[] => [
   ...hits.map((place, n): Frame => ({ ...place, is: n === at ? 'now' : 'hit' })),
   ...(isLitItself ? [] : lit.map((place): Frame => ({ ...place, is: 'lit' }))),
 ];

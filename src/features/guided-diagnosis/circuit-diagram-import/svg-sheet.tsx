@@ -4,7 +4,7 @@ import { wholeName } from '../../../../contract/resources/guided-diagnosis/circu
 import { sourceOf } from '../../../../formats/source';
 import { cleanSvg } from '../../../../formats/svg/read-svg';
 import { readFile } from '../../../http/download';
-import { plainText, type DrawnSheet, type SheetPlace, type SheetProps } from './drawn-sheet';
+import { comparedText, type DrawnSheet, type SheetPlace, type SheetProps } from './drawn-sheet';
 
 /** Where drawing programs say which thing an element is. */
 const NAMING = [
@@ -94,8 +94,10 @@ function drawnOf(svg: SVGSVGElement, named: Named, size: { width: number; height
   return {
     ...size,
     placesOf(search) {
-      const asked = plainText(search);
-      const hit = new Set([...named].flatMap(([name, elements]) => (plainText(name).includes(asked) ? elements : [])));
+      const asked = comparedText(search);
+      const hit = new Set(
+        [...named].flatMap(([name, elements]) => (comparedText(name).includes(asked) ? elements : [])),
+      );
       return [...hit].map(placeOf).filter(({ width, height }) => width + height > 0);
     },
     placesNamed: (name) => (named.get(name) ?? []).map(placeOf).filter(({ width, height }) => width + height > 0),

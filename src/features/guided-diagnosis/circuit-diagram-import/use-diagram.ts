@@ -6,11 +6,11 @@ import { fetchAnswer } from '../../../engine/api';
 import { resourceKey } from '../../../engine/query-keys';
 import type { Row } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
-import { plainText, type KnownThing } from './drawn-sheet';
+import { comparedText, type KnownThing } from './drawn-sheet';
 
-export type Sheet = { sheet: number; fileName: string; pageNo: number | null; fileId: string; contents: string };
+export type DiagramSheet = { sheet: number; fileName: string; pageNo: number | null; fileId: string; contents: string };
 type Element = { sheet: number; name: string; kind: string; says: string | null; recordId: string | null };
-export type Diagram = { sheets: readonly Sheet[]; known: ReadonlyMap<string, KnownThing> };
+export type Diagram = { sheets: readonly DiagramSheet[]; known: ReadonlyMap<string, KnownThing> };
 
 function thingsIn(elements: readonly Element[]): Map<string, KnownThing> {
   const found = new Map<string, KnownThing>();
@@ -36,18 +36,18 @@ export function useDiagram(resource: AnyResource, row: Row): { diagram: Diagram 
   });
   const diagram = useMemo(() => {
     if (!data) return null;
-    const { sheets, elements } = data as { sheets: Sheet[]; elements: Element[] };
+    const { sheets, elements } = data as { sheets: DiagramSheet[]; elements: Element[] };
     return { sheets, known: thingsIn(elements) };
   }, [data]);
   return { diagram, error };
 }
 
 /** Numbers of the sheets that hold what is searched for, by what they hold. */
-export const sheetsHolding = (sheets: readonly Sheet[], search: string): number[] => {
-  const asked = plainText(search);
+export const sheetsHolding = (sheets: readonly DiagramSheet[], search: string): number[] => {
+  const asked = comparedText(search);
   return asked === ''
     ? []
     : sheets
-        .filter(({ contents }) => contents.split('\n').some((line) => plainText(line).includes(asked)))
+        .filter(({ contents }) => contents.split('\n').some((line) => comparedText(line).includes(asked)))
         .map(({ sheet }) => sheet);
 };
