@@ -32,7 +32,7 @@ export const circuitDiagramImport = defineResource({
     model: f.ref('data-config/vehicle-model', { search: 'eq', size: 's' }),
     expression: f.code({ ...KEY, syntax: 'expression', size: 'm', code: undefined }),
     weekFrom: f.text({ ...WEEK, write: 'create' }),
-    weekTo: f.text(WEEK),
+    weekTo: f.text({ ...WEEK, hideInTable: true }),
     file: f.files({ required: true, accept: '.svg,.pdf', maxMb: 20, max: 200, hideInTable: true }),
     sheetCount: f.int({ virtual: true, write: 'never', counts: 'sheets', size: 's' }),
     remark: f.longText({ max: 500, hideInTable: true }),
