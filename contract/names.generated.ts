@@ -59,6 +59,8 @@ export type ResourceName =
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
   | 'diagnosis-sequence-management/version-history'
+  | 'guided-diagnosis/circuit-diagram-import'
+  | 'guided-diagnosis/circuit-sheet'
   | 'guided-diagnosis/dme-data'
   | 'guided-diagnosis/doctor-finding'
   | 'guided-diagnosis/document'
@@ -168,6 +170,8 @@ export type ReferringFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
+  'guided-diagnosis/circuit-diagram-import': 'model';
+  'guided-diagnosis/circuit-sheet': 'diagram' | 'components' | 'wires' | 'fuses' | 'relays';
   'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
   'guided-diagnosis/doctor-finding': never;
   'guided-diagnosis/document': 'checkedOutBy' | 'methods' | 'gcids' | 'media';
@@ -217,6 +221,7 @@ export type ReferringFields = {
 /** Screens of `src/features/<module>/screens.tsx`. */
 export type ScreenName =
   | 'certificate-download'
+  | 'circuit-viewer'
   | 'client-log-find'
   | 'client-log-original'
   | 'client-log-view'
@@ -315,6 +320,8 @@ export type RouteName =
   | '/diagnosis-sequence-management/vehicle-todo/index'
   | '/diagnosis-sequence-management/version-history/index'
   | '/guide-diagnosis/fmea-mgt'
+  | '/guided-diagnosis/circuit-diagram-import/index'
+  | '/guided-diagnosis/circuit-sheet/index'
   | '/guided-diagnosis/dme-data/index'
   | '/guided-diagnosis/doctor-finding/index'
   | '/guided-diagnosis/document/index'
@@ -910,6 +917,17 @@ export type Permission =
   | 'diagnosis-sequence-management:version-history:page'
   | 'diagnosis-sequence-management:version-history:rollBack'
   | 'diagnosis-sequence-management:version-history:shareSearch'
+  | 'guided-diagnosis:circuit-diagram-import:delete'
+  | 'guided-diagnosis:circuit-diagram-import:export'
+  | 'guided-diagnosis:circuit-diagram-import:import'
+  | 'guided-diagnosis:circuit-diagram-import:info'
+  | 'guided-diagnosis:circuit-diagram-import:page'
+  | 'guided-diagnosis:circuit-diagram-import:save'
+  | 'guided-diagnosis:circuit-diagram-import:shareSearch'
+  | 'guided-diagnosis:circuit-diagram-import:update'
+  | 'guided-diagnosis:circuit-sheet:info'
+  | 'guided-diagnosis:circuit-sheet:page'
+  | 'guided-diagnosis:circuit-sheet:shareSearch'
   | 'guided-diagnosis:dme-data:checkIn'
   | 'guided-diagnosis:dme-data:checkOut'
   | 'guided-diagnosis:dme-data:delete'

@@ -57,6 +57,8 @@ import { softwareFilter } from './resources/diagnosis-sequence-management/softwa
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
+import { circuitDiagramImport } from './resources/guided-diagnosis/circuit-diagram-import/definition';
+import { circuitSheet } from './resources/guided-diagnosis/circuit-sheet/definition';
 import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
 import { doctorFinding } from './resources/guided-diagnosis/doctor-finding/definition';
 import { document } from './resources/guided-diagnosis/document/definition';
@@ -161,6 +163,8 @@ export const DEFINITIONS = [
   vehiclePendingTask,
   vehicleTodo,
   versionHistory,
+  circuitDiagramImport,
+  circuitSheet,
   dmeData,
   doctorFinding,
   document,

@@ -45,6 +45,8 @@ import { softwareFilter } from '../../contract/resources/diagnosis-sequence-mana
 import { vehiclePendingTask } from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from '../../contract/resources/diagnosis-sequence-management/version-history/definition';
+import { circuitDiagramImport } from '../../contract/resources/guided-diagnosis/circuit-diagram-import/definition';
+import { circuitSheet } from '../../contract/resources/guided-diagnosis/circuit-sheet/definition';
 import { dmeData } from '../../contract/resources/guided-diagnosis/dme-data/definition';
 import { doctorFinding } from '../../contract/resources/guided-diagnosis/doctor-finding/definition';
 import { document } from '../../contract/resources/guided-diagnosis/document/definition';
@@ -136,6 +138,8 @@ export const diagnosisSequenceManagementSoftwareFilter = tableOf(softwareFilter)
 export const diagnosisSequenceManagementVehiclePendingTask = tableOf(vehiclePendingTask);
 export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
 export const diagnosisSequenceManagementVersionHistory = tableOf(versionHistory);
+export const guidedDiagnosisCircuitDiagramImport = tableOf(circuitDiagramImport);
+export const guidedDiagnosisCircuitSheet = tableOf(circuitSheet);
 export const guidedDiagnosisDmeData = tableOf(dmeData);
 export const guidedDiagnosisDoctorFinding = tableOf(doctorFinding);
 export const guidedDiagnosisDocument = tableOf(document);

@@ -66,6 +66,8 @@ import exportZhCn from '../../contract/locales/zh-CN/export.json';
 import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
+import guidedDiagnosisCircuitDiagramImportZhCn from '../../contract/resources/guided-diagnosis/circuit-diagram-import/zh-CN.json';
+import guidedDiagnosisCircuitSheetZhCn from '../../contract/resources/guided-diagnosis/circuit-sheet/zh-CN.json';
 import guidedDiagnosisDmeDataZhCn from '../../contract/resources/guided-diagnosis/dme-data/zh-CN.json';
 import guidedDiagnosisDoctorFindingZhCn from '../../contract/resources/guided-diagnosis/doctor-finding/zh-CN.json';
 import guidedDiagnosisDocumentZhCn from '../../contract/resources/guided-diagnosis/document/zh-CN.json';
@@ -185,6 +187,8 @@ import exportEnUs from '../../contract/locales/en-US/export.json';
 import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
+import guidedDiagnosisCircuitDiagramImportEnUs from '../../contract/resources/guided-diagnosis/circuit-diagram-import/en-US.json';
+import guidedDiagnosisCircuitSheetEnUs from '../../contract/resources/guided-diagnosis/circuit-sheet/en-US.json';
 import guidedDiagnosisDmeDataEnUs from '../../contract/resources/guided-diagnosis/dme-data/en-US.json';
 import guidedDiagnosisDoctorFindingEnUs from '../../contract/resources/guided-diagnosis/doctor-finding/en-US.json';
 import guidedDiagnosisDocumentEnUs from '../../contract/resources/guided-diagnosis/document/en-US.json';
@@ -304,6 +308,8 @@ import exportKoKr from '../../contract/locales/ko-KR/export.json';
 import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
+import guidedDiagnosisCircuitDiagramImportKoKr from '../../contract/resources/guided-diagnosis/circuit-diagram-import/ko-KR.json';
+import guidedDiagnosisCircuitSheetKoKr from '../../contract/resources/guided-diagnosis/circuit-sheet/ko-KR.json';
 import guidedDiagnosisDmeDataKoKr from '../../contract/resources/guided-diagnosis/dme-data/ko-KR.json';
 import guidedDiagnosisDoctorFindingKoKr from '../../contract/resources/guided-diagnosis/doctor-finding/ko-KR.json';
 import guidedDiagnosisDocumentKoKr from '../../contract/resources/guided-diagnosis/document/ko-KR.json';
@@ -427,6 +433,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     finding: findingZhCn,
     flow: flowZhCn,
     'guided-diagnosis': guidedDiagnosisZhCn,
+    'guided-diagnosis.circuit-diagram-import': guidedDiagnosisCircuitDiagramImportZhCn,
+    'guided-diagnosis.circuit-sheet': guidedDiagnosisCircuitSheetZhCn,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataZhCn,
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingZhCn,
     'guided-diagnosis.document': guidedDiagnosisDocumentZhCn,
@@ -548,6 +556,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     finding: findingEnUs,
     flow: flowEnUs,
     'guided-diagnosis': guidedDiagnosisEnUs,
+    'guided-diagnosis.circuit-diagram-import': guidedDiagnosisCircuitDiagramImportEnUs,
+    'guided-diagnosis.circuit-sheet': guidedDiagnosisCircuitSheetEnUs,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataEnUs,
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingEnUs,
     'guided-diagnosis.document': guidedDiagnosisDocumentEnUs,
@@ -669,6 +679,8 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     finding: findingKoKr,
     flow: flowKoKr,
     'guided-diagnosis': guidedDiagnosisKoKr,
+    'guided-diagnosis.circuit-diagram-import': guidedDiagnosisCircuitDiagramImportKoKr,
+    'guided-diagnosis.circuit-sheet': guidedDiagnosisCircuitSheetKoKr,
     'guided-diagnosis.dme-data': guidedDiagnosisDmeDataKoKr,
     'guided-diagnosis.doctor-finding': guidedDiagnosisDoctorFindingKoKr,
     'guided-diagnosis.document': guidedDiagnosisDocumentKoKr,

@@ -38,6 +38,7 @@ import { softwareFilterBehaviour } from './diagnosis-sequence-management/softwar
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
+import { circuitDiagramImportBehaviour } from './guided-diagnosis/circuit-diagram-import';
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
 import { doctorFindingBehaviour } from './guided-diagnosis/doctor-finding';
 import { documentBehaviour } from './guided-diagnosis/document';
@@ -120,6 +121,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
   versionHistoryBehaviour,
+  circuitDiagramImportBehaviour,
   dmeDataBehaviour,
   doctorFindingBehaviour,
   documentBehaviour,

@@ -121,6 +121,12 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/vehicle-pending-task': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/vehicle-todo': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/version-history': { technical: 'all' },
+  'guided-diagnosis/circuit-diagram-import': {
+    technical: 'all',
+  },
+  'guided-diagnosis/circuit-sheet': {
+    technical: 'all',
+  },
   'guided-diagnosis/dme-data': {
     technical: 'all',
   },

@@ -42,6 +42,7 @@ import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { wireImportSeed } from './guided-diagnosis/wire-import';
+import { circuitDiagramImportSeed } from './guided-diagnosis/circuit-diagram-import';
 import { warningRuleSeed } from './statistical-report/warning-rule';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
@@ -96,6 +97,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   signalImportSeed,
   softwarePackageSeed,
   wireImportSeed,
+  circuitDiagramImportSeed,
   warningRuleSeed,
   clientLogSeed,
   loginHistorySeed,
