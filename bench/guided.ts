@@ -4,6 +4,7 @@ import { addTenants, settle } from './data';
 import type { Figure } from './figures';
 import { busFigures } from './guided/buses';
 import { addComponents } from './guided/components';
+import { addManual, manualFigures } from './guided/manual';
 import { wireFigures } from './guided/wires';
 import type { Kind } from './place';
 
@@ -13,12 +14,14 @@ type GuidedBench = (server: Server, kind: Kind) => Promise<Figure[]>;
 const PARTS: Readonly<Record<string, GuidedBench>> = {
   dbc: busFigures,
   wires: wireFigures,
+  manual: manualFigures,
 };
 
 /** What the parts stand on, in a database of its own. */
 export async function addGuided(connection: Connection): Promise<void> {
   await addTenants(connection);
   await addComponents(connection);
+  await addManual(connection);
   await settle(connection);
 }
 

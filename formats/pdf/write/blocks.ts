@@ -29,8 +29,10 @@ export type Block =
       readonly ids?: readonly (string | null)[];
     }
   | { readonly kind: 'picture'; readonly picture: PictureSource; readonly caption: string }
-  /** Pages of another document, each on a page of its own. */
-  | { readonly kind: 'pages'; readonly bytes: Uint8Array; readonly caption: string }
+  /** Pages of another document, each on a page of its own: all of them, or the one of that number, counted from 1. */
+  | { readonly kind: 'pages'; readonly bytes: Uint8Array; readonly caption: string; readonly page?: number }
+  /** A drawing on a page of its own: SVG that was cleaned before. */
+  | { readonly kind: 'drawing'; readonly svg: string; readonly caption: string }
   | { readonly kind: 'break' };
 
 export type BookWords = {

@@ -14,7 +14,9 @@ export type Item =
   | { kind: 'rule'; x: number; y: number; width: number }
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: PictureSource };
-export type BookSheet = { items: Item[]; chapter: string; foreign?: { bytes: Uint8Array; at: number } };
+/** What fills a page that is not laid out here. */
+export type Foreign = { bytes: Uint8Array; at: number } | { svg: string };
+export type BookSheet = { items: Item[]; chapter: string; foreign?: Foreign };
 export type Mark = { level: 1 | 2 | 3; text: string; sheet: number; y: number };
 export type SizeOf = (picture: PictureSource) => Promise<{ width: number; height: number }>;
 export type PagesIn = (bytes: Uint8Array) => Promise<number>;
@@ -77,7 +79,8 @@ export class Layout {
     if (block.kind === 'text') return this.text(block);
     if (block.kind === 'table') return this.table(block);
     if (block.kind === 'picture') return this.picture(block);
-    if (block.kind === 'pages') return this.foreign(block);
+    if (block.kind === 'pages') return this.pages(block);
+    if (block.kind === 'drawing') return this.whole({ svg: block.svg }, block.caption);
     if (this.y > PAGE.top) this.turn();
   }
 
@@ -173,20 +176,18 @@ export class Layout {
     this.y += 6;
   }
 
-  private async foreign({ bytes, caption }: Extract<Block, { kind: 'pages' }>): Promise<void> {
+  private async pages({ bytes, caption, page }: Extract<Block, { kind: 'pages' }>): Promise<void> {
     const count = await this.pagesIn(bytes);
-    for (let at = 0; at < count; at += 1) {
-      const sheet = this.turn();
-      sheet.foreign = { bytes, at };
-      if (at === 0) this.marks.push({ level: 2, text: caption, sheet: this.sheets.length - 1, y: PAGE.top });
-      this.line({
-        x: PAGE.left,
-        size: 8.5,
-        text: count > 1 ? `${caption} (${at + 1}/${count})` : caption,
-        isBold: false,
-        tint: 'muted',
-      });
-      this.y = LOWEST;
-    }
+    const wanted = page === undefined ? Array.from({ length: count }, (_, at) => at) : page <= count ? [page - 1] : [];
+    for (const [n, at] of wanted.entries())
+      this.whole({ bytes, at }, wanted.length > 1 ? `${caption} (${n + 1}/${wanted.length})` : caption);
+  }
+
+  /** Something that has a page for itself, below its name. */
+  private whole(foreign: Foreign, caption: string): void {
+    this.turn().foreign = foreign;
+    this.marks.push({ level: 2, text: caption, sheet: this.sheets.length - 1, y: PAGE.top });
+    this.line({ x: PAGE.left, size: 8.5, text: caption, isBold: false, tint: 'muted' });
+    this.y = LOWEST;
   }
 }

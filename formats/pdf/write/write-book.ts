@@ -19,7 +19,7 @@ import type { Block, Book, PictureSource } from './blocks';
 import { contentsOf, placeOfSheet } from './contents';
 import { Faces, type Face, type FontSource } from './faces';
 import { brokenLines } from './lines';
-import { Layout, PAGE, TEXT_WIDTH, type Item, type Mark, type BookSheet, type Tint } from './layout';
+import { Layout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
 
 const TINTS: Record<Tint, ReturnType<typeof rgb>> = {
   text: rgb(0.1, 0.11, 0.13),
@@ -88,18 +88,36 @@ function drawItem(press: Press, page: PDFPage, fonts: Map<Face, PDFName>, item: 
   }
 }
 
-/** The page of another document, turned upright and as large as fits. */
-async function drawForeign(
-  { document }: Press,
-  page: PDFPage,
-  { bytes, at }: NonNullable<BookSheet['foreign']>,
-): Promise<void> {
-  const [embedded] = await document.embedPdf(bytes, [at]);
+const ROOM = { width: TEXT_WIDTH, height: PAGE.height - PAGE.top - PAGE.bottom - 24 } as const;
+const ROOM_TOP = PAGE.height - PAGE.top - 20;
+
+/** Width and height of a drawing, by what it says of itself; where it says neither it is as large as the room. */
+function sizeOfDrawing(svg: string): { width: number; height: number } {
+  const head = /<svg\b[^>]*>/i.exec(svg)?.[0] ?? '';
+  const box = /viewBox="\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(head);
+  const side = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`, 'i').exec(head)?.[1]);
+  const [width, height] = box ? [Number(box[1]), Number(box[2])] : [side('width'), side('height')];
+  return width > 0 && height > 0 ? { width, height } : ROOM;
+}
+
+const fitted = ({ width, height }: { width: number; height: number }) => {
+  const scale = Math.min(ROOM.width / width, ROOM.height / height);
+  return { width: width * scale, height: height * scale };
+};
+
+/** A page of another document or a drawing, as large as fits. */
+async function drawForeign({ document, faces }: Press, page: PDFPage, foreign: Foreign): Promise<void> {
+  if ('svg' in foreign) {
+    // A typeface that the drawing names is none that is embedded: all of its texts are in ours.
+    const svg = foreign.svg.replaceAll(/\sfont-family="[^"]*"/gi, '');
+    page.setFont(faces.font('sc'));
+    page.drawSvg(svg, { x: PAGE.left, y: ROOM_TOP, ...fitted(sizeOfDrawing(svg)) });
+    return;
+  }
+  const [embedded] = await document.embedPdf(foreign.bytes, [foreign.at]);
   if (!embedded) return;
-  const room = { width: TEXT_WIDTH, height: PAGE.height - PAGE.top - PAGE.bottom - 24 };
-  const scale = Math.min(room.width / embedded.width, room.height / embedded.height);
-  const [width, height] = [embedded.width * scale, embedded.height * scale];
-  page.drawPage(embedded, { x: PAGE.left, y: PAGE.height - PAGE.top - 20 - height, width, height });
+  const { width, height } = fitted(embedded);
+  page.drawPage(embedded, { x: PAGE.left, y: ROOM_TOP - height, width, height });
 }
 
 /** Title, chapter and number of the page, in its margins. */

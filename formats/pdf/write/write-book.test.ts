@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { pagesOf, pdfTextOf } from '../../testing/pdf-text';
+import type { Block, Book } from './blocks';
+import type { Face } from './faces';
+import { brokenLines } from './lines';
+import { writeBook } from './write-book';
+
+const FILES: Record<Face, string> = {
+  sc: 'noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
+  'sc-bold': 'noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
+  kr: 'noto-sans-kr/400Regular/NotoSansKR_400Regular.ttf',
+  'kr-bold': 'noto-sans-kr/700Bold/NotoSansKR_700Bold.ttf',
+};
+const font = async (face: Face) =>
+  new Uint8Array(await readFile(new URL(import.meta.resolve(`@expo-google-fonts/${FILES[face]}`))));
+const BOOK: Book = {
+  title: 'Manual 手册 설명서',
+  about: ['About'],
+  language: 'en-US',
+  date: new Date(0),
+  words: { contents: 'Contents', pageOf: '{{page}}/{{total}}' },
+};
+
+const written = (blocks: readonly Block[]) =>
+  writeBook(
+    BOOK,
+    (async function* () {
+      yield* blocks;
+    })(),
+    font,
+    () => Promise.resolve(),
+  );
+
+it('breaks lines between words and Chinese characters, never before a full stop', () => {
+  const lines = (text: string) => brokenLines(text, 4, () => 1);
+  expect(lines('ab cd ef')).toEqual(['ab', 'cd', 'ef']);
+  expect(lines('检查保险丝。')).toEqual(['检查保险', '丝。']);
+  expect(lines('检查保险。')).toEqual(['检查保', '险。']);
+  expect(lines('배터리 전압')).toEqual(['배터리', '전압']);
+  expect(lines('abcdefghij')).toEqual(['abcd', 'efgh', 'ij']);
+  expect(lines('a\u0000\nb')).toEqual(['a', 'b']);
+});
+
+it('numbers its pages, and tells each heading with its page in the contents', async () => {
+  const rows = Array.from({ length: 120 }, (_, n) => [`${n}`, '检查保险丝']);
+  const { bytes, pages } = await written([
+    { kind: 'heading', level: 1, text: 'First' },
+    { kind: 'table', head: ['No', 'Step'], shares: [1, 4], rows },
+    { kind: 'heading', level: 1, text: 'Second', id: 'second' },
+    { kind: 'text', text: '배터리', link: 'second' },
+  ]);
+  expect(await pagesOf(bytes)).toBe(pages);
+  const { text, links } = await pdfTextOf(bytes);
+  expect(text).toContain(`Second ${pages}`);
+  expect(text).toContain(`${pages}/${pages}`);
+  // The heading of the table stands on each of its pages.
+  expect(text.split('No Step').length - 1).toBe(pages - 3);
+  expect(links).toBe(5);
+});
+
+it('takes pages of other documents and drawings in, their texts still texts', async () => {
+  const { bytes: other } = await written([{ kind: 'text', text: 'Circuit of the lamp' }]);
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><path d="M 0 10 L 90 10" stroke="#f00"/><text x="5" y="20" font-size="6" font-family="Arial">W-17 灯</text></svg>';
+  const { bytes, pages } = await written([
+    { kind: 'pages', bytes: other, caption: 'Sheet', page: 3 },
+    { kind: 'pages', bytes: other, caption: 'None', page: 99 },
+    { kind: 'drawing', svg, caption: 'Drawing' },
+  ]);
+  expect(pages).toBe(4);
+  const { text, outline } = await pdfTextOf(bytes);
+  expect(text).toContain('Circuit of the lamp');
+  expect(text).toContain('W-17 灯');
+  expect(outline).toEqual(['Sheet', 'Drawing']);
+});
