@@ -1,3 +1,4 @@
+import { isShown } from '../../../contract/language/shown';
 import { expect } from 'vitest';
 import { asksByQuery } from '../../../contract/language/answer';
 import { routedOperationsOf, type Operation } from '../../../contract/language/derive';
@@ -68,8 +69,10 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
       const { call, seed } = subject();
       const row = await seed();
       for (const operation of routedOperationsOf(r).filter((each) => each.input && !asksByQuery(each))) {
-        const required = Object.entries(operation.input ?? {})
-          .filter(([, field]) => field.required && field.default === undefined)
+        const asked = (operation.input ?? {}) as Record<string, Field>;
+        const given = Object.fromEntries(Object.entries(asked).map(([name, field]) => [name, field.default]));
+        const required = Object.entries(asked)
+          .filter(([name, field]) => field.required && field.default === undefined && isShown(asked, name, given))
           .map(([name]) => name);
         if (required.length === 0) continue;
         const at = operation.at === 'toolbar' ? `/${operation.name}` : `/${row.id}/${operation.name}`;
@@ -81,9 +84,7 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
         ]);
         const unknown = await call('POST', at, { ...inputOf(operation), noSuchField: 1 });
         // Rows that it asks for were not made.
-        const rows = required.filter((name) =>
-          ['ref', 'refs', 'files'].includes(((operation.input ?? {}) as Record<string, Field>)[name]?.kind ?? ''),
-        );
+        const rows = required.filter((name) => ['ref', 'refs', 'files'].includes(asked[name]?.kind ?? ''));
         expect([operation.name, unknown.code, Object.keys(unknown.data.fields).toSorted()]).toEqual([
           operation.name,
           10001,
