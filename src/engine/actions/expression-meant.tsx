@@ -1,3 +1,5 @@
+import type { Fields } from '../../../contract/language/field';
+import { isShown } from '../../../contract/language/shown';
 import { Form, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { loadWords } from '../../i18n/words';
@@ -11,9 +13,16 @@ const Check = lazy(() =>
 );
 
 /** Which vehicles the expression means that an operation asks for: counted before anything is done. */
-export function ExpressionMeant({ name }: { name: string }) {
+export function ExpressionMeant({ name, fields }: { name: string; fields: Fields }) {
   const form = Form.useFormInstance();
-  const text = Form.useWatch<unknown>(name, form);
+  const typed = Form.useWatch<Record<string, unknown> | undefined>((all: Record<string, unknown>) => all, {
+    form,
+    preserve: true,
+  });
+  const values = typed ?? {};
+  const text = values[name];
+  // Where the operation is for something else, no expression is asked for.
+  if (!isShown(fields, name, values)) return null;
   return (
     <Suspense fallback={<Skeleton active />}>
       <Check text={typeof text === 'string' ? text : ''} saved={null} />

@@ -80,3 +80,13 @@ test('[FORM-02] what is asked for again right after a refusal is done', async ()
   await waitFor(() => expect(onClosed).toHaveBeenCalled(), SECONDS);
   expect(run).toHaveBeenCalledTimes(2);
 });
+
+test('which vehicles an expression means is told only while one is asked for', async () => {
+  const by = f.option(['vin', 'expression']);
+  open({ by, expression: f.code({ syntax: 'expression', shownWhen: { by: ['expression'] } }) });
+  await screen.findByRole('button', { name: 'Go' }, SECONDS);
+  expect(screen.queryByRole('button', { name: 'Check against vehicles' })).toBeNull();
+  cleanup();
+  open({ by, expression: f.code({ syntax: 'expression' }) });
+  expect(await screen.findByRole('button', { name: 'Check against vehicles' }, SECONDS)).toBeDefined();
+});

@@ -33,6 +33,7 @@ type Props = {
 /** Fields that an operation asks for; what is typed is kept like that of a form, for the operation and the row. */
 export function TaskInput({ ref, resource, name, slots, row }: Props) {
   const form = Form.useFormInstance<FormValues>();
+  const fields = Object.fromEntries(slots.map(({ name: field, field: of }) => [field, of]));
   const { found, note, drop, take } = useDraft({ resource: { name: `${resource.name}:${name}` }, row, slots });
   const { leave, markClean, bindings } = useFormState();
   const { onDirty, onDraft } = bindings;
@@ -67,7 +68,7 @@ export function TaskInput({ ref, resource, name, slots, row }: Props) {
       )}
       <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
       {slots.flatMap(({ name: field, field: { syntax } }) =>
-        syntax === 'expression' ? <ExpressionMeant key={field} name={field} /> : [],
+        syntax === 'expression' ? <ExpressionMeant key={field} name={field} fields={fields} /> : [],
       )}
     </>
   );
