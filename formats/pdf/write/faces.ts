@@ -6,8 +6,6 @@ export type Face = (typeof FACES)[number];
 /** Bytes of a TrueType file. */
 export type FontSource = (face: Face) => Promise<Uint8Array>;
 
-const HANGUL = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/;
-
 /** Characters of one face in a row, as a page shows them. */
 export type Run = { readonly face: Face; readonly codes: PDFHexString };
 type Glyph = { face: Face; hex: string; width: number };
@@ -19,21 +17,31 @@ type Glyph = { face: Face; hex: string; width: number };
 export class Faces {
   private readonly glyphs = new Map<string, Glyph>();
 
-  private constructor(private readonly fonts: Readonly<Record<Face, PDFFont>>) {}
+  private constructor(
+    private readonly fonts: Readonly<Record<Face, PDFFont>>,
+    /** Which face has which characters, the first choice first: punctuation is drawn otherwise in Chinese than elsewhere. */
+    private readonly choices: readonly { face: 'sc' | 'kr'; has: ReadonlySet<number> }[],
+  ) {}
 
-  static async open(document: PDFDocument, source: FontSource): Promise<Faces> {
+  static async open(document: PDFDocument, source: FontSource, language: string): Promise<Faces> {
     // The library is for Node or for a browser, by the condition of its package.
     document.registerFontkit((await import('fontkit')) as never);
     const fonts: Partial<Record<Face, PDFFont>> = {};
     for (const face of FACES) fonts[face] = await document.embedFont(await source(face), { subset: true });
-    return new Faces(fonts as Record<Face, PDFFont>);
+    const known = fonts as Record<Face, PDFFont>;
+    const order = language.startsWith('zh') ? (['sc', 'kr'] as const) : (['kr', 'sc'] as const);
+    return new Faces(
+      known,
+      order.map((face) => ({ face, has: new Set(known[face].getCharacterSet()) })),
+    );
   }
 
   private glyphOf(character: string, isBold: boolean): Glyph {
     const key = isBold ? `b${character}` : character;
     const known = this.glyphs.get(key);
     if (known) return known;
-    const bare = HANGUL.test(character) ? 'kr' : 'sc';
+    const code = character.codePointAt(0) ?? 0;
+    const bare = (this.choices.find(({ has }) => has.has(code)) ?? this.choices[0])?.face ?? 'sc';
     const face: Face = isBold ? `${bare}-bold` : bare;
     const hex = this.fonts[face].encodeText(character).asString();
     const glyph = { face, hex, width: this.fonts[face].widthOfTextAtSize(character, 1) };

@@ -111,7 +111,8 @@ export class Layout {
 
   private text({ text, look = 'plain', indent = 0, link }: Extract<Block, { kind: 'text' }>): void {
     const { size, isBold, tint } = LOOKS[look];
-    const place = { x: PAGE.left + indent, size, isBold, tint, ...(link !== undefined && { link }) };
+    const linked = link === undefined ? { tint } : { tint: 'accent' as const, link };
+    const place = { x: PAGE.left + indent, size, isBold, ...linked };
     for (const line of this.wrap(text, TEXT_WIDTH - indent, size, isBold)) this.line({ ...place, text: line });
     this.y += 3;
   }

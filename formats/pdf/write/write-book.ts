@@ -230,7 +230,7 @@ export async function writeBook(
   breathe: Breathe,
 ): Promise<{ bytes: Uint8Array; pages: number }> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const faces = await Faces.open(document, source);
+  const faces = await Faces.open(document, source, book.language);
   const images = new Map<string, PDFImage>();
   const layout = new Layout(
     faces,
