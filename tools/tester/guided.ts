@@ -46,6 +46,14 @@ async function partsOf(
   return parts;
 }
 
+/** What a tester has once it was told all parts of an answer. */
+export function keptAfter(kept: Kept, parts: readonly ClientGuidedAnswer[]): Kept {
+  const gone = parts.flatMap((part) => part.gone);
+  const rows = parts.some(({ whole }) => whole) ? {} : without(kept.rows, gone);
+  for (const row of parts.flatMap((part) => part.rows)) rows[keyOf(row)] = row;
+  return { version: parts.at(-1)?.version ?? null, rows };
+}
+
 /** Fetches what is for the vehicle; from the second time on only what changed. */
 export async function fetchGuided(work: SequenceWork, { vin, out = '.' }: GuidedOptions): Promise<number> {
   await mkdir(out, { recursive: true });
@@ -55,19 +63,16 @@ export async function fetchGuided(work: SequenceWork, { vin, out = '.' }: Guided
     (): Kept => ({ version: null, rows: {} }),
   );
   const parts = await partsOf(work, vin, kept.version);
-  const told = parts.flatMap(({ rows }) => rows);
-  const gone = parts.flatMap((part) => part.gone);
-  const isWhole = parts.some(({ whole }) => whole);
-  const rows = { ...(isWhole ? {} : without(kept.rows, gone)) };
-  for (const row of told) rows[keyOf(row)] = row;
-  const next: Kept = { version: parts.at(-1)?.version ?? null, rows };
+  const next = keptAfter(kept, parts);
   await writeFile(`${file}.new`, JSON.stringify(next));
   await rename(`${file}.new`, file);
+  const told = parts.reduce((sum, { rows }) => sum + rows.length, 0);
+  const gone = parts.reduce((sum, part) => sum + part.gone.length, 0);
   work.print(
-    isWhole
-      ? `everything for ${vin}: ${told.length} rows`
-      : `changed for ${vin}: ${told.length} rows, gone: ${gone.length}`,
+    parts.some(({ whole }) => whole)
+      ? `everything for ${vin}: ${told} rows`
+      : `changed for ${vin}: ${told} rows, gone: ${gone}`,
   );
-  for (const [resource, count] of countsOf(Object.values(rows))) work.print(`${resource}: ${count}`);
+  for (const [resource, count] of countsOf(Object.values(next.rows))) work.print(`${resource}: ${count}`);
   return 0;
 }
