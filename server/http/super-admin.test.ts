@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { isTried } from '../../contract/testing/short-run';
+import { isTaken, isTried } from '../../contract/testing/short-run';
 import { sysUser } from '../db/tables';
 import { openSession } from '../identity/session/session';
 import { testApp, type TestApp } from '../testing/test-app';
@@ -49,7 +49,9 @@ it('no call of the API makes anybody a super administrator, whatever is sent and
   expect(before.map(({ username }) => username)).toEqual(['platform']);
   const writes = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).flatMap(([method, operation]): [string, string, Json][] =>
-      method === 'get' || !isTried(operation['x-resource'] ?? '') ? [] : [[path, method, operation]],
+      method === 'get' || !isTried(operation['x-resource'] ?? '') || !isTaken(`${method} ${path}`, 3)
+        ? []
+        : [[path, method, operation]],
     ),
   );
   expect(writes.length).toBeGreaterThan(50);

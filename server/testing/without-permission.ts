@@ -43,6 +43,8 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/execution': 'the tester’s own',
   'POST /client/execution/{executionId}/step': 'an execution of the tester’s own',
   'POST /client/execution/{executionId}/end': 'an execution of the tester’s own',
+  'GET /client/guided': 'the tester’s own tenant, for a vehicle of its data permissions',
+  'GET /client/guided/file/{id}': 'files of what the tester’s tenant hands out',
   'GET /client/task': 'tasks that were given to the tester itself',
   'POST /client/task/{id}/feedback': 'a task that was given to the tester itself',
   'GET /client/todo': 'what waits at vehicles of the tester’s tenant',
