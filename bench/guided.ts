@@ -3,6 +3,7 @@ import type { Server } from '../e2e/support/server';
 import { addTenants, settle } from './data';
 import type { Figure } from './figures';
 import { busFigures } from './guided/buses';
+import { circuitFigures } from './guided/circuit';
 import { addComponents } from './guided/components';
 import { addManual, manualFigures } from './guided/manual';
 import { wireFigures } from './guided/wires';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, GuidedBench>> = {
   dbc: busFigures,
   wires: wireFigures,
   manual: manualFigures,
+  circuit: circuitFigures,
 };
 
 /** What the parts stand on, in a database of its own. */

@@ -58,8 +58,9 @@ function usePlaces(
   }, [drawn, places, onHits]);
   useEffect(() => drawn?.light?.(lit), [drawn, lit]);
   useEffect(() => {
-    const middle = places.hits.length > 0 ? places.hits[at] : places.lit[0];
-    if (middle) view.centre(middle);
+    const [hit, lit] = [places.hits[at], places.lit[0]];
+    if (hit) view.centre(hit);
+    else if (lit) view.reveal(lit);
   }, [places, at, view]);
   return places;
 }

@@ -79,6 +79,8 @@ function linkKnown(named: Named, known: SheetProps['known'], label: SheetProps['
   }
 }
 
+const labelsFirst = (a: Element, b: Element): number => Number(b.localName === 'text') - Number(a.localName === 'text');
+
 function drawnOf(svg: SVGSVGElement, named: Named, size: { width: number; height: number }): DrawnSheet {
   const placeOf = (element: Element): SheetPlace => {
     const own = svg.getBoundingClientRect();
@@ -98,9 +100,15 @@ function drawnOf(svg: SVGSVGElement, named: Named, size: { width: number; height
       const hit = new Set(
         [...named].flatMap(([name, elements]) => (comparedText(name).includes(asked) ? elements : [])),
       );
-      return [...hit].map(placeOf).filter(({ width, height }) => width + height > 0);
+      // A label is a place; a line that goes around half of the sheet is none, unless nothing else says it.
+      const labels = [...hit].filter(({ localName }) => localName === 'text');
+      return (labels.length > 0 ? labels : [...hit]).map(placeOf).filter(({ width, height }) => width + height > 0);
     },
-    placesNamed: (name) => (named.get(name) ?? []).map(placeOf).filter(({ width, height }) => width + height > 0),
+    placesNamed: (name) =>
+      (named.get(name) ?? [])
+        .toSorted(labelsFirst)
+        .map(placeOf)
+        .filter(({ width, height }) => width + height > 0),
     light(name) {
       for (const lit of svg.querySelectorAll<SVGElement>('[data-lit]')) delete lit.dataset.lit;
       for (const element of (name !== null && named.get(name)) || []) element.dataset.lit = 'true';

@@ -26,7 +26,7 @@ export function ThingCard({ thing, sheet, onSheet, onClose }: Props) {
       <Tag>{t(`${WORDS}.answer.elements.rows.elements.option.kind.${kind}`)}</Tag>
       <strong>{record && recordId !== '' ? <RefLink resource={record} id={recordId} title={name} /> : name}</strong>
       <span>{says}</span>
-      <span>
+      <span className={styles.tools}>
         {t(`${WORDS}.drawing.onSheets`)}
         {sheets.map((each) => (
           <Button

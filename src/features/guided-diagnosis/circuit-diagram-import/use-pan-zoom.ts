@@ -18,6 +18,8 @@ export type PanZoom = {
   zoom: (factor: number) => void;
   fit: (sheet: Size) => void;
   centre: (place: SheetPlace) => void;
+  /** The same, where it is not seen. */
+  reveal: (place: SheetPlace) => void;
   scale: () => number;
 };
 
@@ -59,6 +61,13 @@ class Mover implements PanZoom {
 
   fit = (sheet: Size): void => this.show(fitted(sheet, this.size()));
   centre = (place: SheetPlace): void => this.show(centred(place, this.size(), this.view));
+  reveal = (place: SheetPlace): void => {
+    const { x, y, scale } = this.view;
+    const { width, height } = this.size();
+    const [left, top] = [x + place.x * scale, y + place.y * scale];
+    const isSeen = left >= 0 && top >= 0 && left + place.width * scale <= width && top + place.height * scale <= height;
+    if (!isSeen) this.centre(place);
+  };
   zoom = (factor: number): void => {
     const { width, height } = this.size();
     this.show(zoomedAt(this.view, factor, { x: width / 2, y: height / 2 }));
@@ -172,6 +181,7 @@ export function usePanZoom(
       zoom: (factor) => mover.current?.zoom(factor),
       fit: (sheet) => mover.current?.fit(sheet),
       centre: (place) => mover.current?.centre(place),
+      reveal: (place) => mover.current?.reveal(place),
       scale: () => mover.current?.scale() ?? 1,
     }),
     [],
