@@ -3,6 +3,7 @@ import { defineResource } from '../../../language/resource';
 import { LINK_FIELDS, WEEK } from '../links';
 import { BUS_KINDS } from './buses';
 
+const PLACE = { required: true, min: -100_000, max: 100_000 } as const;
 const LINK = { write: 'never', search: 'eq', hideInTable: true, group: 'links' } as const;
 
 /** Control units and buses of a model, drawn as a network. Rows come by hand, by sheet, and bus by bus by DBC. */
@@ -37,6 +38,11 @@ export const networkDiagramImport = defineResource({
         gateway: f.bool(),
       },
       { max: 500, hideInTable: true },
+    ),
+    /** Where nodes lie that somebody moved by hand; the others are laid out. */
+    places: f.rows(
+      { node: f.text({ required: true, max: 80 }), x: f.int(PLACE), y: f.int(PLACE) },
+      { max: 600, write: 'update', hideInTable: true, hideInForm: true, importable: false, exportable: false },
     ),
     ecus: f.refs('guided-diagnosis/ecu-wdid', LINK),
     ...LINK_FIELDS,

@@ -1,21 +1,35 @@
 import { Controls, ReactFlow, ReactFlowProvider, useReactFlow, type Edge, type Node } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Flex, Skeleton, theme } from 'antd';
-import { useEffect } from 'react';
+import { Button, Flex, Skeleton, theme, Typography } from 'antd';
+import { useEffect, useState } from 'react';
 import { useNotify } from '../../../engine/use-notify';
 import { saveBlob } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
 import { nodesNamed, BUS_LINES, type Network, type NetworkNode } from './network-graph';
-import { layOut, sizeOf, type NodePlace } from './network-layout';
+import { withMoved, type NodePlace } from './kept-places';
+import { layOut, sizeOf } from './network-layout';
 import { networkSvg, pngOfDrawing } from './network-svg';
 
 const WORDS = 'guided-diagnosis.network-diagram-import.drawing';
 /** Of what is not part of the route, while one is shown. */
 const FAINT = 0.2;
 
-type Props = { network: Network; name: string; search: string; route: readonly string[] };
-type DrawnProps = Pick<Props, 'network' | 'search' | 'route'> & { places: readonly NodePlace[] };
+type Props = {
+  network: Network;
+  name: string;
+  search: string;
+  route: readonly string[];
+  /** What was moved by hand. */
+  kept: readonly NodePlace[];
+  /** Keeps what was moved; null for who may not. */
+  onKeep: ((places: readonly NodePlace[]) => void) | null;
+};
+type DrawnProps = Pick<Props, 'network' | 'search' | 'route'> & {
+  places: readonly NodePlace[];
+  /** A node is under way, or was put down; null where none may be moved. */
+  onMove: ((place: NodePlace, isDown: boolean) => void) | null;
+};
 
 function useNodes({ network, places, search, route }: DrawnProps): Node[] {
   const { token } = theme.useToken();
@@ -65,7 +79,7 @@ const edgesOf = ({ edges, nodes }: Network, route: readonly string[]): Edge[] =>
 
 function Drawn(props: DrawnProps) {
   const { fitView } = useReactFlow();
-  const { network, search, route } = props;
+  const { network, search, route, onMove } = props;
   const shown = (route.length > 0 ? route : [...nodesNamed(network, search)]).join('\n');
   useEffect(() => {
     const ids = shown === '' ? [] : shown.split('\n');
@@ -77,7 +91,12 @@ function Drawn(props: DrawnProps) {
       edges={edgesOf(network, route)}
       fitView
       minZoom={0.05}
-      nodesDraggable={false}
+      nodesDraggable={onMove !== null}
+      onNodesChange={(changes) => {
+        for (const change of changes)
+          if (change.type === 'position' && change.position)
+            onMove?.({ id: change.id, ...change.position }, change.dragging === false);
+      }}
       nodesConnectable={false}
       edgesFocusable={false}
       zoomOnScroll={false}
@@ -88,7 +107,7 @@ function Drawn(props: DrawnProps) {
 }
 
 /** Control units and buses drawn as a network, each kind of bus with a line of its own. */
-export function NetworkDiagram({ network, name, search, route }: Props) {
+export function NetworkDiagram({ network, name, search, route, kept, onKeep }: Props) {
   const { t } = useWords();
   const tell = useNotify();
   const { data } = useQuery({
@@ -96,22 +115,37 @@ export function NetworkDiagram({ network, name, search, route }: Props) {
     queryFn: () => layOut(network),
     staleTime: Infinity,
   });
+  const [moving, setMoving] = useState<readonly NodePlace[]>([]);
   if (!data) return <Skeleton active />;
-  const saveSvg = () => saveBlob(new Blob([networkSvg(network, data).text], { type: 'image/svg+xml' }), `${name}.svg`);
+  const moved = [...kept.filter(({ id }) => !moving.some((each) => each.id === id)), ...moving];
+  const places = withMoved(data, moved);
+  const move = (place: NodePlace, isDown: boolean) => {
+    const others = moving.filter(({ id }) => id !== place.id);
+    setMoving([...others, place]);
+    if (isDown) onKeep?.([...moved.filter(({ id }) => id !== place.id), place]);
+  };
+  const arrange = () => {
+    setMoving([]);
+    onKeep?.([]);
+  };
+  const saveSvg = () =>
+    saveBlob(new Blob([networkSvg(network, places).text], { type: 'image/svg+xml' }), `${name}.svg`);
   const savePng = () =>
-    void pngOfDrawing(networkSvg(network, data))
+    void pngOfDrawing(networkSvg(network, places))
       .then((blob) => saveBlob(blob, `${name}.png`))
       .catch(tell.failure);
   return (
     <Flex vertical gap={8}>
       <div style={{ height: 'min(560px, 70vh)' }}>
         <ReactFlowProvider>
-          <Drawn network={network} places={data} search={search} route={route} />
+          <Drawn network={network} places={places} search={search} route={route} onMove={onKeep && move} />
         </ReactFlowProvider>
       </div>
       <Flex wrap gap={8}>
         <Button onClick={saveSvg}>{t(`${WORDS}.svg`)}</Button>
         <Button onClick={savePng}>{t(`${WORDS}.png`)}</Button>
+        {onKeep && moved.length > 0 && <Button onClick={arrange}>{t(`${WORDS}.arrange`)}</Button>}
+        {onKeep && <Typography.Text type="secondary">{t(`${WORDS}.drag`)}</Typography.Text>}
       </Flex>
     </Flex>
   );

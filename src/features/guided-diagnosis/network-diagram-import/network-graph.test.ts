@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nodesNamed, networkIn, routeBetween } from './network-graph';
+import { keptPlaces, withMoved } from './kept-places';
 import { networkSvg } from './network-svg';
 
 const network = networkIn({
@@ -53,5 +54,14 @@ describe('a network', () => {
     expect(text.match(/<line /g)).toHaveLength(6);
     expect(text).toContain('stroke-dasharray="4 3"');
     expect(width).toBe(6 * 200 + 110 + 48);
+  });
+
+  it('lies where it was put by hand, and elsewhere where it was laid out', () => {
+    const laid = [
+      { id: 'ecu:ECM', x: 0, y: 0 },
+      { id: 'bus:CAN_A', x: 5, y: 5 },
+    ];
+    const kept = keptPlaces([{ node: 'ecu:ECM', x: 90, y: -20 }, { node: 'gone', x: 1, y: 1 }, { node: 'x' }, null]);
+    expect(withMoved(laid, kept)).toEqual([{ id: 'ecu:ECM', x: 90, y: -20 }, laid[1]]);
   });
 });

@@ -1,7 +1,6 @@
 import ELK from 'elkjs/lib/elk.bundled.js';
+import type { NodePlace } from './kept-places';
 import type { Network, NetworkNode } from './network-graph';
-
-export type NodePlace = { id: string; x: number; y: number };
 
 /** Sizes of what is drawn, px. */
 export const sizeOf = ({ isBus }: NetworkNode): { width: number; height: number } =>

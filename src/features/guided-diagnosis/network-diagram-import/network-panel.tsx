@@ -4,7 +4,9 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
 import { nodesNamed, networkIn, routeBetween, type Network } from './network-graph';
+import { keptPlaces } from './kept-places';
 import { NetworkList } from './network-list';
+import { useKeptPlaces } from './use-kept-places';
 
 const NetworkDiagram = lazy(() => import('./network-diagram').then((part) => ({ default: part.NetworkDiagram })));
 const WORDS = 'guided-diagnosis.network-diagram-import.drawing';
@@ -48,11 +50,12 @@ function RouteTold({ network, route }: { network: Network; route: readonly strin
 }
 
 /** The network of a record: found in, followed from one unit to another, drawn where there is room. */
-export function NetworkPanel({ rows: [row] }: NamedScreenProps) {
+export function NetworkPanel({ resource, rows: [row] }: NamedScreenProps) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [asked, ask] = useState<Asked>({ search: '' });
   const network = useMemo(() => networkIn(row ?? {}), [row]);
+  const keep = useKeptPlaces(resource, row);
   if (network.nodes.every(({ isBus }) => isBus))
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.empty`)} />;
   const { search, from, to } = asked;
@@ -64,7 +67,14 @@ export function NetworkPanel({ rows: [row] }: NamedScreenProps) {
       {isWay && <RouteTold network={network} route={route} />}
       {isWide ? (
         <Suspense fallback={<Skeleton active />}>
-          <NetworkDiagram network={network} name={String(row?.name)} search={search} route={route ?? []} />
+          <NetworkDiagram
+            network={network}
+            name={String(row?.name)}
+            search={search}
+            route={route ?? []}
+            kept={keptPlaces(row?.places)}
+            onKeep={keep}
+          />
         </Suspense>
       ) : (
         <NetworkList network={network} found={nodesNamed(network, search)} />

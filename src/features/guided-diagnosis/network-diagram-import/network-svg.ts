@@ -1,5 +1,6 @@
 import { BUS_LINES, type Network } from './network-graph';
-import { sizeOf, type NodePlace } from './network-layout';
+import type { NodePlace } from './kept-places';
+import { sizeOf } from './network-layout';
 
 /** Room around the drawing, px. */
 const MARGIN = 24;
