@@ -35,14 +35,7 @@ export const sequence = defineResource({
   vehicleScope: { platform: 'platform' },
   fields: {
     /** `SEQ-2026-000128`. */
-    sequenceNo: f.text({
-      unique: true,
-      write: 'never',
-      search: 'contains',
-      sortable: true,
-      code: true,
-      max: 32,
-    }),
+    sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
     name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200, size: 'l' }),
     kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
     platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),
@@ -82,6 +75,8 @@ export const sequence = defineResource({
     packageList: f.refs('guided-diagnosis/software-package', PARTS),
     /** Run in this order. */
     subSequenceList: f.refs('diagnosis-sequence-management/sequence', PARTS),
+    /** What it shows to who runs it. */
+    mediaList: f.refs('guided-diagnosis/media-file', PARTS),
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),
     /** Roles that approve it. */
     approverRoles: f.refs('sys/role', { max: 20, hideInTable: true, group: 'release' }),

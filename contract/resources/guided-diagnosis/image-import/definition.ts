@@ -25,6 +25,7 @@ export const imageImport = defineResource({
     weekFrom: f.text({ ...WEEK, hideInTable: true }),
     weekTo: f.text({ ...WEEK, hideInTable: true }),
     gcid: f.ref('guided-diagnosis/gcid', { write: 'never', search: 'eq', hideInTable: true, group: 'links' }),
+    media: f.refs('guided-diagnosis/media-file', { search: 'eq', max: 20, hideInTable: true, group: 'links' }),
     ...LINK_FIELDS,
     remark: f.longText({ max: 500, hideInTable: true }),
   },

@@ -25,6 +25,8 @@ export const mediaFile = defineResource({
   handedToTesters: {},
   searchDates: ['createDate'],
   related: {
+    pictures: { resource: 'guided-diagnosis/image-import', by: 'media' },
+    sequences: { resource: 'diagnosis-sequence-management/sequence', by: 'mediaList' },
     methods: { resource: 'guided-diagnosis/dme-data', by: 'media' },
     documents: { resource: 'guided-diagnosis/document', by: 'media' },
   },
