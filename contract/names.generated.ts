@@ -145,26 +145,32 @@ export type ReferringFields = {
   'diagnosis-sequence-management/button-config': 'roleIdList';
   'diagnosis-sequence-management/data-fetch': 'sequenceId';
   'diagnosis-sequence-management/data-task': 'submitter';
-  'diagnosis-sequence-management/debug-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
-  'diagnosis-sequence-management/develop-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
-  'diagnosis-sequence-management/dsa-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/debug-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
+  'diagnosis-sequence-management/develop-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
+  'diagnosis-sequence-management/dsa-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/ecu-relation': 'sequenceId';
-  'diagnosis-sequence-management/exclusion-list': 'vehiclePoolId' | 'excludedList';
+  'diagnosis-sequence-management/exclusion-list': 'vehiclePoolId' | 'excludedList' | 'mediaList';
   'diagnosis-sequence-management/execution': 'sequenceId' | 'clientId';
   'diagnosis-sequence-management/function-change-list':
-    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
-  'diagnosis-sequence-management/offline-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
+  'diagnosis-sequence-management/offline-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/other-software-list':
-    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/pcm': 'operatorId';
   'diagnosis-sequence-management/quene':
-    'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
-  'diagnosis-sequence-management/reload-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+    'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
+  'diagnosis-sequence-management/reload-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/remote-list': 'sequenceId' | 'clientId';
-  'diagnosis-sequence-management/repair-list': 'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+  'diagnosis-sequence-management/repair-list':
+    'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/request-record': 'clientId';
   'diagnosis-sequence-management/sequence':
-    'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList';
+    'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/sequence-alert': 'sequenceId';
   'diagnosis-sequence-management/software-filter': 'modelId';
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
@@ -181,7 +187,7 @@ export type ReferringFields = {
   'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';
   'guided-diagnosis/gcid': 'checkedOutBy';
   'guided-diagnosis/gcid-part': 'gcidId';
-  'guided-diagnosis/image-import': 'gcid';
+  'guided-diagnosis/image-import': 'gcid' | 'media';
   'guided-diagnosis/media-file': never;
   'guided-diagnosis/network-diagram-import': 'model' | 'ecus';
   'guided-diagnosis/relay-import': 'gcid' | 'controlEcu' | 'consumerGcids';
