@@ -14,6 +14,10 @@ export const nowhere = membersOf(users);
 export const strange = membersOf({ ...users, by: 'grayGroup' });
 // @ts-expect-error no such resource
 export const nobody = membersOf({ ...users, of: 'account/client-usr', by: 'grayGroupId' });
+// @ts-expect-error accounts have no such text
+export const unnamed = membersOf({ ...users, named: 'usrname', by: 'grayGroupId' });
+// @ts-expect-error several accounts may have one real name
+export const ambiguous = membersOf({ ...users, named: 'realName', by: 'grayGroupId' });
 // @ts-expect-error the rows between have no such reference
 export const loose = membersOf({ ...users, through: { ...through, member: 'clientId' } });
 // @ts-expect-error one of the ways to name them is missing

@@ -1,4 +1,4 @@
-import type { ReferringFields, ResourceName } from '../names.generated';
+import type { NamingFields, ReferringFields, ResourceName } from '../names.generated';
 import { f } from './field';
 import type { Fields } from './field';
 
@@ -7,7 +7,7 @@ type Named<R extends ResourceName> = {
   /** Resource of the members. */
   readonly of: R;
   /** Its text that tells them apart in a tenant: a username, a code. */
-  readonly named: string;
+  readonly named: NamingFields[R];
   /** Names of the three inputs. */
   readonly inputs: { readonly list: string; readonly names: string; readonly file: string };
 };

@@ -26,6 +26,19 @@ const union = (names: readonly string[]): string => names.map((name) => `  | '${
 const referring = ({ resource }: Definition): string[] =>
   fieldsOf(resource).flatMap(([name, { ref, search }]) => (ref && search === 'eq' ? [name] : []));
 
+/** Texts of a resource that no two rows of a tenant share: one of its rows can be named by them. */
+const naming = ({ resource }: Definition): string[] =>
+  fieldsOf(resource).flatMap(([name, { kind, unique }]) => (kind === 'text' && unique ? [name] : []));
+
+/** A type that gives to each resource the names of some of its fields. */
+const fieldsOfEach = (all: readonly Definition[], some: (one: Definition) => string[]): string =>
+  all
+    .map((one) => {
+      const found = some(one).map((name) => `'${name}'`);
+      return `  '${one.name}': ${found.join(' | ') || 'never'};`;
+    })
+    .join('\n');
+
 /** Names of the screens that the features offer to definitions. */
 const screens = (): string[] =>
   foldersIn('src/features')
@@ -48,16 +61,12 @@ ${union(all.map(({ name }) => name))};
 
 /** Of each resource: its references that can be searched by \`eq\`. */
 export type ReferringFields = {
-${all
-  .map(
-    (one) =>
-      `  '${one.name}': ${
-        referring(one)
-          .map((name) => `'${name}'`)
-          .join(' | ') || 'never'
-      };`,
-  )
-  .join('\n')}
+${fieldsOfEach(all, referring)}
+};
+
+/** Of each resource: its texts that are unique, by which a row can be named. */
+export type NamingFields = {
+${fieldsOfEach(all, naming)}
 };
 
 /** Screens of \`src/features/<module>/screens.tsx\`. */
