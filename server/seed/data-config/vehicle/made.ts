@@ -59,7 +59,16 @@ export type MadeVehicle = Pick<Model, 'brand' | 'model' | 'platform'> & {
 
 const DIGITS = '0123456789';
 const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+/** Letters of model years from 2010 on, the tenth of a VIN. */
+const MODEL_YEARS = 'ABCDEFGHJKLMNPRSTVWXY';
+/** Those of the demo. */
 const YEARS = 'PRST';
+
+/** The model year that a VIN tells; null where its sign is none of a year. */
+export function modelYearOf(vin: string): number | null {
+  const at = MODEL_YEARS.indexOf(vin.charAt(9));
+  return at < 0 ? null : 2010 + at;
+}
 
 const WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const VALUES = new Map(
@@ -85,13 +94,15 @@ export function vehicleOf(
   market: string,
   vin?: string,
 ): MadeVehicle {
-  const year = random.int(0, YEARS.length - 1);
-  const made = `${head}0${YEARS[year]}${random.text(LETTERS, 1)}${random.text(DIGITS, 6)}`;
+  const letter = YEARS.charAt(random.int(0, YEARS.length - 1));
+  const made = `${head}0${letter}${random.text(LETTERS, 1)}${random.text(DIGITS, 6)}`;
+  const named = vin ?? checkedVin(made);
   return {
     ...own,
-    vin: vin ?? checkedVin(made),
+    vin: named,
     market,
-    structureWeek: `${2023 + year}${String(random.int(1, 52)).padStart(2, '0')}`,
+    // One whose VIN tells no year was built in the year that was drawn.
+    structureWeek: `${modelYearOf(named) ?? modelYearOf(made)}${String(random.int(1, 52)).padStart(2, '0')}`,
     vdnList: [
       variant,
       RIGHT_HAND.has(market) ? 'RHD1' : 'LHD1',
