@@ -20,7 +20,7 @@ import {
   type RouteShapes,
 } from '../http/route';
 import { InvalidFields } from '../refusal';
-import { actOf, runOnRow, runOnRows, runOnTable } from './operations/actions';
+import { actOf, runOnRow, runOnRows, runOnSelection, runOnTable } from './operations/actions';
 import type { WriteContext } from './model/behaviour';
 import { addDossierRoute } from './dossier/routes';
 import { addForetellRoutes } from './operations/foretell';
@@ -236,16 +236,19 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
       if (operation.answer) return { response: shapes.answeredFields(operation.answer.fields) };
       return { response: operation.shows ? Shown : operation.leadsTo ? LedTo : ActionAnswer };
     };
-    if (at === 'toolbar')
+    if (at === 'toolbar' || at === 'selection') {
+      const [run, shape] =
+        at === 'selection' ? [runOnSelection, () => shapes.selectionInputShape(operation)] : [runOnTable, body];
       return write(
         'POST',
         `/${name}`,
         'action',
         name,
         name,
-        () => ({ body: body(), ...answer() }),
-        (call) => runOnTable(hookOf(call), compiled(), operation, call.body),
+        () => ({ body: shape(), ...answer() }),
+        (call) => run(hookOf(call), compiled(), operation, call.body),
       );
+    }
     if (at === 'row' || at === 'answer')
       write(
         'POST',

@@ -48,6 +48,13 @@ test('an operation stands where the definition puts it and on rows whose state a
   expect(names(rowOperations(codes, row('revoked'), user))).toEqual([]);
 });
 
+test('what takes the selected rows at once stands beside what judges each [CFG-03]', () => {
+  const entries = resourceNamed('data-config/entry');
+  hold(...permissionsOf(entries));
+  expect(names(batchOperations(entries))).toEqual(['exportSelected', 'publish', 'withdraw']);
+  expect(names(toolbarOperations(entries))).toEqual(['cockpit', 'exportXliff']);
+});
+
 test('what is about a tenant alone is not offered to the platform [TEN-06]', () => {
   const webhooks = resourceNamed('sys/webhook');
   hold(...permissionsOf(webhooks));

@@ -42,7 +42,7 @@ export const toolbarOperations = (r: AnyResource): Operation[] =>
 
 /** Operations on the selected rows. */
 export const batchOperations = (r: AnyResource): Operation[] =>
-  operationsOf(r).filter((o) => (o.at === 'batch' || o.batch) && mayRun(r, o));
+  operationsOf(r).filter((o) => (o.at === 'batch' || o.at === 'selection' || o.batch) && mayRun(r, o));
 
 /** A table that another has is read only. */
 const isOpenTo = (r: AnyResource, row: Row, { userId }: Caller): boolean =>

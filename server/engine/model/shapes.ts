@@ -170,6 +170,11 @@ export const batchInputShape = (operation: Operation): JsonSchema => {
   const shape = strictObjectOf(must, { ...SOME_ROWS, rows: ROW_VERSIONS, ...may });
   return isWithoutInput(operation) ? named('SomeRows', shape) : shape;
 };
+/** What one takes that all of the rows go into. */
+export const selectionInputShape = (operation: Operation): JsonSchema => {
+  const [must, may] = inputOf(inputFields(operation), 'create');
+  return strictObjectOf({ ids: IDS, ...must }, may);
+};
 export const createShape = (r: AnyResource): JsonSchema => {
   const [must, may] = inputOf(r.fields as FieldList, 'create');
   return strictObjectOf(must, r.tenant === 'scoped' ? { ...may, ...TENANT } : may);

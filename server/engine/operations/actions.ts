@@ -7,7 +7,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import { batchIds, eachRow } from './batch';
 import type { WriteContext } from '../model/behaviour';
-import { getRow, lockRow } from '../read/list';
+import { getRow, lockRow, lockRows } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { changeMembers } from '../members/change';
 import { markedRows, runExactly, runPreview } from '../preview/apply';
@@ -104,6 +104,30 @@ export async function runOnRows(
   return rows === undefined
     ? eachRow(context, compiled, wanted, doing.work)
     : runExactly(context, compiled, markedRows(rows), doing);
+}
+
+/** POST {base}/{operation} with `ids` of rows that it takes all at once: where one is gone, or does not allow it, nothing is done. */
+export async function runOnSelection(
+  context: WriteContext,
+  compiled: CompiledResource,
+  operation: Operation,
+  body: unknown,
+): Promise<unknown> {
+  refuseElsewhere(context, operation);
+  const { ids, ...rest } = asObject(body ?? {});
+  const wanted = batchIds(ids);
+  const input = operationInput(operation, rest);
+  await checkInputReferences(context, operation, input, context.scope.tenant);
+  const found = await lockRows(context, compiled, wanted);
+  const rows = wanted.map((id) => {
+    const row = found.get(id);
+    if (!row) throw new Refusal('gone');
+    refuseUnlessAllowed(compiled, operation, row, context.scope);
+    return answered(compiled, context.scope, row);
+  });
+  const data = await requireAct(compiled, operation.name)(context, rows, input);
+  await audit(context, [{ compiled, row: null, operation: operation.name, reason: reasonIn(input) }]);
+  return operation.answer ? completed(context, operation.answer, data) : (data ?? null);
 }
 
 /** POST {base}/{operation} without rows. The rows that it makes have lines of their own in the audit log. */

@@ -26,8 +26,7 @@ const ask = (input: object, token?: string) =>
     token,
   );
 /** The file that the task leaves. */
-const exported = async (input = {}): Promise<string> => {
-  const { data, text } = await ask(input);
+const fileOf = async ({ data, text }: { data: unknown; text?: string }): Promise<string> => {
   const { id } = data as { id: string };
   expect(id, text).toBeTruthy();
   const task = await endedTask(desk.app, id);
@@ -37,6 +36,7 @@ const exported = async (input = {}): Promise<string> => {
   expect(answer.status).toBe(200);
   return answer.text();
 };
+const exported = async (input = {}): Promise<string> => fileOf(await ask(input));
 const translated = (file: string, source: string, target: string): string =>
   file.replace(
     new RegExp(`<segment state="\\w+">(<source xml:space="preserve">${source}</source>)(?:<target.*?</target>)?`),
@@ -66,6 +66,29 @@ describe('exchange with translators [CFG-03]', () => {
     await desk.commit(view.id);
     expect((await row(one.id)).texts).toEqual({ 'fr-FR': 'Batterie {0} faible', 'de-DE': 'Batterie {0} schwach' });
     expect((await row(two.id)).texts).toEqual({ 'de-DE': 'Haube öffnen' });
+  });
+
+  it('goes out with what is selected alone, in one file of one source language', async () => {
+    const [one, two, other] = [
+      await make('Left lamp'),
+      await make('Right lamp', { 'de-DE': 'Rechts' }),
+      await make('Lamp'),
+    ];
+    const strange = await make('Lamp of another', {}, desk.app.tokens.adminB);
+    const selected = (ids: string[], targetLanguage = 'de-DE') =>
+      desk.call('POST', `${BASE}/exportSelected`, { ids, targetLanguage });
+    const file = await fileOf(await selected([one.id, two.id]));
+    expect([...file.matchAll(/<unit id="([^"]+)"/g)].map(([, id]) => id).toSorted()).toEqual(
+      [one.id, two.id].toSorted(),
+    );
+    expect(file).not.toContain(other.id);
+    const chinese = await desk.call('POST', BASE, { sourceText: '灯', sourceLanguage: 'zh-CN', sourceType: 6 });
+    const mixed = await selected([one.id, (chinese.data as Row).id]);
+    expect((mixed.data as { fields: Record<string, string> }).fields.targetLanguage).toContain('zh-CN');
+    expect((await selected([one.id], 'en-US')).data).toHaveProperty('fields.targetLanguage');
+    // Nothing is written where one of them is not the caller's.
+    expect((await selected([one.id, strange.id])).code).not.toBe(0);
+    expect((await selected([])).code).not.toBe(0);
   });
 
   it('tells what it leaves out, with its line: lost placeholders, changed texts and sources, units of others', async () => {

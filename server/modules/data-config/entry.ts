@@ -7,7 +7,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { Refusal } from '../../refusal';
 import { textsOfXliff } from './entry/texts-of-xliff';
-import { startXliff } from './entry/xliff-task';
+import { startXliff, startXliffOf } from './entry/xliff-task';
 
 export { entryPublishWork } from './entry/publish-task';
 export { entryXliffWork } from './entry/xliff-task';
@@ -69,6 +69,9 @@ export const entryBehaviour = behaviour(entry, {
     publish: { set: (context) => ({ publishedAt: now(context), isPending: true }), after: startWriting },
     withdraw: { set: () => ({ publishedAt: null, isPending: true }), after: startWriting },
   },
-  actions: { exportXliff: (context, _, input) => startXliff(context, input) },
+  actions: {
+    exportXliff: (context, _, input) => startXliff(context, input),
+    exportSelected: (context, entries, { targetLanguage }) => startXliffOf(context, entries, targetLanguage),
+  },
   importers: { xliff: textsOfXliff },
 });

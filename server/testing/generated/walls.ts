@@ -42,6 +42,7 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
     const drafted = { method: 'POST', path: `/${name}`, body: { id, values: {} }, permission: name };
     if (operation.answer?.form) return at === 'form' ? [drafted] : [one, drafted];
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
+    if (at === 'selection') return [many];
     return at !== 'toolbar' && takesRows(r, operation)
       ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }]
       : [one];

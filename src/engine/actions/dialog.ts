@@ -16,9 +16,9 @@ export type Dialog =
   /** All rows that a search finds; no operation for a delete. */
   | { kind: 'found'; operation: Operation | null; search: Params };
 
-/** Whether the server is asked first what an operation would do: those on several rows, but for what a module answers by itself. */
+/** Whether the server is asked first what an operation would do: those on several rows, but for what a module answers by itself, and what takes all of them at once. */
 export const isPreviewed = ({ at, ownRoute }: Operation, rows: readonly Row[]): boolean =>
-  !ownRoute && (rows.length > 1 || (at === 'batch' && rows.length > 0));
+  !ownRoute && at !== 'selection' && (rows.length > 1 || (at === 'batch' && rows.length > 0));
 
 /** Whether an operation asks anything before it runs. What cannot be taken back or changes many rows always does. */
 export const asksFirst = (operation: Operation, rows: readonly Row[]): boolean =>

@@ -7,7 +7,9 @@ import { successAnswer, type PeerAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import type { EnginePorts } from '../ports';
+import { asksFirst, isPreviewed } from './dialog';
 import { useDialogs } from './dialogs';
+import { runOperation } from './run';
 
 const ROUTE = '/diagnosis-sequence-management/data-fetch/index';
 const leadsTo = { route: ROUTE, query: 'id' } as const;
@@ -17,6 +19,7 @@ const resource = {
     generate: { at: 'toolbar', leadsTo },
     copy: { leadsTo },
     plain: {},
+    bundle: { at: 'selection', leadsTo },
     newKey: { at: 'toolbar', confirm: true, shows: 'key' },
   },
 } as unknown as AnyResource;
@@ -67,6 +70,21 @@ describe('an action that leads on [RT-13]', () => {
 
   it('does so on a row too', async () => {
     expect((await run('copy', successAnswer({ id: '7' })))?.getAttribute('href')).toBe(`#${ROUTE}?id=7`);
+  });
+
+  it('takes all selected rows in one call, without a preview of each', async () => {
+    const operation = operationsOf(resource).find(({ name }) => name === 'bundle')!;
+    const rows = Array.from({ length: 101 }, (_, n) => ({ ...galleryRow, id: `row-${n}` }));
+    expect([isPreviewed(operation, rows), asksFirst(operation, rows)]).toEqual([false, true]);
+    peer.answer(() => successAnswer({ id: '7' }));
+    const outcome = await runOperation(resource, operation, rows, { language: 'de-DE' }, () => undefined);
+    expect(outcome).toMatchObject({ done: 101, next: `${ROUTE}?id=7` });
+    const { method, path, body } = peer.first();
+    expect([method, path, JSON.parse(body)]).toEqual([
+      'POST',
+      '/engine/gallery/bundle',
+      { ids: rows.map(({ id }) => id), language: 'de-DE' },
+    ]);
   });
 
   it.each([null, {}, { id: 7 }, { id: '' }, ['7']])(

@@ -90,6 +90,10 @@ export async function runOperation(
     const data = await runOnList(resource, operation.name, input);
     return { ...outcomeOf(data, 1), ...shownOf(operation, data), ...nextOf(operation, data) };
   }
+  if (operation.at === 'selection') {
+    const data = await runOnList(resource, operation.name, { ids: rows.map(({ id }) => id), ...input });
+    return { ...outcomeOf(data, rows.length), ...shownOf(operation, data), ...nextOf(operation, data) };
+  }
   if (others.length === 0 && operation.at !== 'batch') {
     const data = await runOnRow(resource, only.id, operation.name, input);
     return {

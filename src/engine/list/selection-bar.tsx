@@ -35,7 +35,7 @@ export const hasBatch = (resource: AnyResource): boolean =>
   mayDo(resource, 'delete') || batchOperations(resource).length > 0;
 
 /** Whether an operation can be done with all that a search finds: the server previews it, so none that a module answers by itself. */
-const isOfFound = ({ ownRoute, screen }: Operation): boolean => !ownRoute && !screen;
+const isOfFound = ({ at, ownRoute, screen }: Operation): boolean => !ownRoute && !screen && at !== 'selection';
 
 /** Whether all that a search finds can be chosen at once: a tree is asked for whole. */
 const reachesFound = (resource: AnyResource): boolean =>

@@ -4,6 +4,9 @@ import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { ENTRY_LONGEST, SOURCE_LONGEST } from './rules';
 
+/** A file for translators is written by a data task. */
+const WRITTEN = { route: '/diagnosis-sequence-management/data-task/index', query: 'id' } as const;
+
 /** A text of a source in up to 25 languages. Rows keep texts of their own; what is published here is written into all that use the source text. */
 export const entry = defineResource({
   module: 'data-config',
@@ -91,7 +94,14 @@ export const entry = defineResource({
         sourceType: f.options(SOURCE_TYPES),
         onlyMissing: f.bool({ required: true, default: true }),
       },
-      leadsTo: { route: '/diagnosis-sequence-management/data-task/index', query: 'id' },
+      leadsTo: WRITTEN,
+    },
+    /** The same of the selected entries, whether they have a translation or not. */
+    exportSelected: {
+      at: 'selection',
+      permission: 'export',
+      input: { targetLanguage: f.option(ENTRY_LANGUAGES, { required: true, default: 'en-US' }) },
+      leadsTo: WRITTEN,
     },
   },
 });

@@ -18,6 +18,8 @@ export type XliffQuery = {
   targetLanguage: string;
   sourceType?: readonly number[] | null;
   onlyMissing: boolean;
+  /** Just these, and nothing is asked of them besides. */
+  ids?: readonly string[];
 };
 type Entry = Pick<
   typeof dataConfigEntry.$inferSelect,
@@ -27,9 +29,11 @@ type Entry = Pick<
 const has = (target: string): SQL => sql`coalesce(${dataConfigEntry.texts} ->> ${target}, '') <> ''`;
 
 /** What goes into the file; row-level security holds tenants apart, and their own is named beside it. */
-function conditionOf({ tenant }: Scope, { sourceLanguage, targetLanguage, sourceType, onlyMissing }: XliffQuery) {
+function conditionOf({ tenant }: Scope, query: XliffQuery) {
+  const { sourceLanguage, targetLanguage, sourceType, onlyMissing, ids } = query;
   return and(
     tenant === '' ? undefined : eq(dataConfigEntry.tenantCode, tenant),
+    ids && sql`${dataConfigEntry.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`,
     eq(dataConfigEntry.sourceLanguage, sourceLanguage as never),
     sourceType?.length ? inArray(dataConfigEntry.sourceType, [...sourceType] as never[]) : undefined,
     onlyMissing ? sql`not (${has(targetLanguage)})` : undefined,
@@ -55,6 +59,21 @@ export async function startXliff(context: WriteContext, query: XliffQuery): Prom
     input: query,
   });
   return { id };
+}
+
+/** The file of just these entries, which have one source language. */
+export async function startXliffOf(
+  context: WriteContext,
+  entries: readonly { id: string; sourceLanguage: string }[],
+  targetLanguage: string,
+): Promise<{ id: string }> {
+  const [sourceLanguage = '', ...others] = new Set(entries.map((one) => one.sourceLanguage));
+  if (others.length > 0)
+    throw new InvalidFields({
+      targetLanguage: { key: 'oneSourceLanguage', params: { languages: [sourceLanguage, ...others].join(', ') } },
+    });
+  const ids = entries.map(({ id }) => id);
+  return startXliff(context, { sourceLanguage, targetLanguage, onlyMissing: false, ids });
 }
 
 const nameOf = ({ sourceLanguage, targetLanguage }: XliffQuery): string =>
