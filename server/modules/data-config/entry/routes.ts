@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ENTRY_LANGUAGES } from '../../../../contract/text/entry-languages';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { EntryCoverage, Suggestions, SuggestionsQuery } from '../../../../contract/wire/data-config/entry';
 import { addRoute, type Api } from '../../../http/route';
@@ -6,7 +7,26 @@ import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 import { suggestionsFor } from './suggest';
 
-type Line = { sourceType: number; language: string | null; total: number; published: number; written: number };
+/** How many entries of a source there are, and how many of them lack a language: each keeps those that it lacks, its texts need not be read. */
+type Line = { sourceType: number; language: string | null; total: number; published: number };
+
+/** What is written in each language that has anything. The line of a source comes before those of what it lacks. */
+function coverageOf(lines: readonly Line[]): EntryCoverage {
+  const bySource = new Map<number, EntryCoverage[number]>();
+  for (const { sourceType, language, total, published } of lines) {
+    const known = bySource.get(sourceType);
+    if (language !== null) {
+      if (known?.written[language] !== undefined) known.written[language] -= total;
+    } else {
+      const written = Object.fromEntries(ENTRY_LANGUAGES.map((code) => [code, total]));
+      bySource.set(sourceType, { sourceType, total, published, written });
+    }
+  }
+  return [...bySource.values()].map((one) => ({
+    ...one,
+    written: Object.fromEntries(Object.entries(one.written).filter(([, count]) => count > 0)),
+  }));
+}
 
 /** What the translation cockpit asks beside the list of the entries. */
 export function addEntryRoutes(api: Api): void {
@@ -29,24 +49,16 @@ export function addEntryRoutes(api: Api): void {
       const own = scope.tenant === '' ? sql`true` : sql`tenant_code = ${scope.tenant}`;
       const lines = rowsOf<Line>(
         await tx.execute(sql`
-          with own as (select source_type, status, source_language, texts from data_config_entry where ${own}),
-          counted as (
-            select source_type, count(*)::int as total, count(*) filter (where status = 1)::int as published from own group by source_type),
-          written as (
-            select source_type, code, count(*)::int as written
-            from own, lateral (
-              select jsonb_object_keys(texts) as code union all select source_language where (texts ? source_language) is not true) k
-            group by source_type, code)
-          select c.source_type as "sourceType", w.code as language, c.total, c.published, coalesce(w.written, 0) as written
-          from counted c left join written w using (source_type) order by c.source_type`),
+          with alike as (
+            select source_type, missing, count(*)::int as total, count(*) filter (where status = 1)::int as published
+            from data_config_entry where ${own} group by source_type, missing)
+          select source_type as "sourceType", null as language, sum(total)::int as total, sum(published)::int as published
+            from alike group by source_type
+          union all
+          select source_type, code, sum(total)::int, 0 from alike, jsonb_array_elements_text(missing) as code group by source_type, code
+          order by "sourceType", language nulls first`),
       );
-      const bySource = new Map<number, EntryCoverage[number]>();
-      for (const { sourceType, language, total, published, written } of lines) {
-        const known = bySource.get(sourceType) ?? { sourceType, total, published, written: {} };
-        bySource.set(sourceType, known);
-        if (language) known.written[language] = written;
-      }
-      return [...bySource.values()];
+      return coverageOf(lines);
     },
   );
   addRoute(
