@@ -75,6 +75,8 @@ describe('an expression over vehicles', () => {
     const before = performance.now();
     expect(errorIn('A|'.repeat(500_000))).toEqual(['maxLength', 2001]);
     expect(errorIn('('.repeat(1000))).toEqual(['expressionDepth', 21]);
+    expect(errorIn('('.repeat(10_000))).toEqual(['maxLength', 2001]);
+    expect(errorIn('A'.repeat(1_000_000))).toEqual(['maxLength', 2001]);
     expect(errorIn('!'.repeat(2000))).toEqual(['expressionDepth', 21]);
     expect(errorIn(Array.from({ length: 10_000 }, (_, n) => `C${n}`).join('&'))).toEqual(['maxLength', 2001]);
     expect(errorIn(`${'('.repeat(20)}A${')'.repeat(20)}`)).toBeNull();

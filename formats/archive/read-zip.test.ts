@@ -13,6 +13,9 @@ const refusalOf = (bytes: Uint8Array): string => {
   }
 };
 
+const manyEntries = (count: number): Uint8Array =>
+  zipSync(Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, [new Uint8Array(), { level: 0 }]])));
+
 describe('an archive', () => {
   it('gives its files, packed or not, and no folder', () => {
     const bytes = zipSync({ 'a/b.txt': strToU8('hello'), 'a/': new Uint8Array(), c: [strToU8('plain'), { level: 0 }] });
@@ -31,6 +34,7 @@ describe('an archive', () => {
       zipSync(Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`f${n}`, strToU8('x')]))),
       'archive.entries',
     ],
+    ['a hundred thousand entries', manyEntries(100_000), 'archive.entries'],
     ['a bomb', zipSync({ x: new Uint8Array(5_000_000) }), 'archive.ratio'],
     ['too much', zipSync({ x: [new Uint8Array(21_000_000), { level: 0 }] }), 'archive.size'],
     ['nothing in it', strToU8('PK\x03\x04 and no more'), 'archive.damaged'],

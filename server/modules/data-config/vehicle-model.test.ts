@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEED_CODES, SEED_MODELS } from '../../seed/data-config/platform-vdn/codes';
 import { unknownCodes } from '../../../contract/expression/unknown';
 import { parseExpression } from '../../../contract/expression/parse';
+import { ERRORS } from '../../../contract/wire/errors';
 import { signedHeaders, testApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
@@ -108,6 +109,20 @@ describe('models', () => {
         { vin: vinOf(3), brand: 'geely', models: [] },
       ],
     });
+  });
+  it('that others name stay, say by what, and are as they were', async () => {
+    const id = await save('vehicle-model', { brand: 'geely', name: 'In use', expression: 'model = SX11' });
+    const filter = { ecuAddress: '1A01', rule: 'beginning', partNumber: '32321234', modelId: id };
+    const made = await as('POST', '/diagnosis-sequence-management/software-filter', filter);
+    expect([made.code, made.data]).toEqual([0, made.data]);
+    const refused = await as('DELETE', `/data-config/vehicle-model/${id}`);
+    expect([refused.code, refused.msg]).toEqual([
+      ERRORS.inUse.code,
+      expect.stringContaining('Software filter configuration: 1A01'),
+    ]);
+    expect((await as('GET', `/data-config/vehicle-model/${id}`)).data).toMatchObject({ name: 'In use' });
+    expect((await as('DELETE', `/diagnosis-sequence-management/software-filter/${made.data.id}`)).code).toBe(0);
+    expect((await as('DELETE', `/data-config/vehicle-model/${id}`)).code).toBe(0);
   });
   it('of the demo name codes that the demo knows', () => {
     const known = new Set(SEED_CODES.map(({ code }) => code));
