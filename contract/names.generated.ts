@@ -286,8 +286,10 @@ export type NamingFields = {
   'diagnosis-sequence-management/version-history': never;
   'guided-diagnosis/dme-data': 'dmeNo';
   'guided-diagnosis/doctor-finding': never;
+  'guided-diagnosis/document': 'docNo';
   'guided-diagnosis/ecu-wdid': never;
   'guided-diagnosis/fmea': never;
+  'guided-diagnosis/fmea-import': never;
   'guided-diagnosis/fuse-import': never;
   'guided-diagnosis/gcid': 'gcid';
   'guided-diagnosis/gcid-part': never;
