@@ -13,7 +13,7 @@ import type { ImporterName } from './importer';
 import type { Members } from './members';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
 import type { Related } from './related';
-import type { Sound } from './sound';
+import type { SoundNames } from './sound';
 
 /** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
@@ -234,7 +234,7 @@ export function defineResource<
   const T extends Record<string, Transition<F, ValueOf<F[L]>>> = {},
   const A extends Record<string, Action<F>> = {},
   const N extends string = never,
->(spec: ResourceSpec<M, O, S, F, L, T, A> & Sound<F, T, A, N>): Resource<M, O, S, F, L, T, A> {
+>(spec: ResourceSpec<M, O, S, F, L, T, A> & SoundNames<F, T, A, N>): Resource<M, O, S, F, L, T, A> {
   return { ...spec, name: `${spec.module}/${spec.object}` };
 }
 

@@ -9,7 +9,7 @@ type SoundInputs<T> = {
 };
 
 /** What one field of a definition says of others must be there, among its fields (`F`), its lists (`N`), and in each dialog of its operations. */
-export type Sound<F, T, A, N extends string> = {
+export type SoundNames<F, T, A, N extends string> = {
   readonly fields: SoundFields<F, N>;
   readonly related?: Readonly<Record<N, Related>>;
   readonly actions?: SoundInputs<A>;

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { asksByQuery } from '../../../contract/language/answer';
-import { routedOperationsOf, permissionOf, rowsNameOf, takesRows } from '../../../contract/language/derive';
+import {
+  routedOperationsOf,
+  permissionOf,
+  rowsNameOf,
+  takesRows,
+  type Operation,
+} from '../../../contract/language/derive';
 import { isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { conditionsOf } from '../../../contract/language/variant';
@@ -23,6 +29,10 @@ const deletesOf = (id: string): Request[] => [
 const readsOf = ({ singleRow }: AnyResource): Request[] =>
   (singleRow ? [''] : ['/page', '/list']).map((path) => ({ method: 'GET', path, permission: 'page' }));
 
+/** Whether it is called with several rows too, each judged by itself. */
+const isOfSeveral = (r: AnyResource, operation: Operation): boolean =>
+  operation.at !== 'toolbar' && takesRows(r, operation);
+
 /** Every call of the resource about one row, with the permission that it asks for. */
 export function requestsFor({ r, allows }: Subject, id: string, values: Record<string, unknown>): Request[] {
   const all: (Request | false)[] = [
@@ -42,10 +52,8 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
     const drafted = { method: 'POST', path: `/${name}`, body: { id, values: {} }, permission: name };
     if (operation.answer?.form) return at === 'form' ? [drafted] : [one, drafted];
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
-    if (at === 'selection') return [many];
-    return at !== 'toolbar' && takesRows(r, operation)
-      ? [one, many, { ...many, path: `/${name}/preview`, body: { ids: [id] } }]
-      : [one];
+    const previewed = { ...many, path: `/${name}/preview`, body: { ids: [id] } };
+    return isOfSeveral(r, operation) ? [one, many, previewed] : [at === 'selection' ? many : one];
   });
   return [...(allows('page') ? readsOf(r) : []), ...all.filter((request) => request !== false), ...operations];
 }
