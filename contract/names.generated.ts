@@ -284,6 +284,8 @@ export type NamingFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'taskNo';
   'diagnosis-sequence-management/vehicle-todo': 'todoNo';
   'diagnosis-sequence-management/version-history': never;
+  'guided-diagnosis/circuit-diagram-import': never;
+  'guided-diagnosis/circuit-sheet': never;
   'guided-diagnosis/dme-data': 'dmeNo';
   'guided-diagnosis/doctor-finding': never;
   'guided-diagnosis/document': 'docNo';
