@@ -156,29 +156,6 @@ export type LeftToRoles<F extends Fields> =
 /** Makes a misspelt key an error; without it TypeScript lets extra keys through a generic parameter. */
 export type Exact<T, Shape> = { readonly [K in Exclude<keyof T, keyof Shape>]: never };
 
-/** Values of which a field holds one, or a list some. */
-type Held<F> = ValueOf<F> extends readonly (infer V)[] ? V : ValueOf<F>;
-type OptionsOf<F> = { [K in keyof F]: F[K] extends { kind: 'option' } ? K : never }[keyof F];
-/** Without the keys that every text is. */
-type Written<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
-/** Conditions that name no field, or a value that it never holds. */
-type Unmet<F, W> = {
-  [K in keyof W]: K extends keyof F ? (W[K] extends readonly Held<F[K]>[] ? never : K) : K;
-}[keyof W];
-type Strange<F, One, Lists> =
-  | (One extends { shownWhen: infer W } ? Unmet<F, Written<W>> : never)
-  | (One extends { wordsIn: infer W } ? (W extends OptionsOf<F> ? never : W) : never)
-  | (One extends { counts: infer W } ? (W extends Lists ? never : W) : never);
-type Unsound<F, Lists> = { [K in keyof F]: [Strange<F, F[K], Lists>] extends [never] ? never : K }[keyof F];
-
-/**
- * Makes a name an error that a field says of its neighbours and that nothing has: of `shownWhen` a field of the same row and its values, of
- * `wordsIn` a choice, of `counts` one of the lists. Fields whose types are erased are not judged.
- */
-export type SoundFields<F, Lists = never> = [Unsound<F, Lists>] extends [never]
-  ? unknown
-  : { readonly [K in Unsound<F, Lists>]: never };
-
 const make =
   <K extends FieldKind>(kind: K) =>
   <const T extends WithDefault<KindValue[K]> = {}>(traits?: T & Exact<T, WithDefault<KindValue[K]>>) =>
@@ -230,10 +207,7 @@ export const f = {
   ) => ({ kind: 'code', ...traits }) as unknown as Field<'code', string> & T,
   icon: make('icon'),
   /** Lines with fields of their own: steps, contacts, limits. `min` and `max` count them. They are found by nothing. */
-  rows: <const R extends RowFields, const T extends RowTraits = {}>(
-    rows: R & SoundFields<R>,
-    traits?: T & Exact<T, RowTraits>,
-  ) =>
+  rows: <const R extends RowFields, const T extends RowTraits = {}>(rows: R, traits?: T & Exact<T, RowTraits>) =>
     ({ kind: 'rows', rows, ...traits }) as unknown as Field<
       'rows',
       readonly { readonly [K in keyof R]?: ValueOf<R[K]> | null }[]

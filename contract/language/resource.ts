@@ -13,7 +13,6 @@ import type { ImporterName } from './importer';
 import type { Members } from './members';
 import type { Publishing, PUBLISHED_FIELDS } from './publishing';
 import type { Related } from './related';
-import type { SoundNames } from './sound';
 
 /** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
 export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'export' | 'import';
@@ -23,6 +22,9 @@ export const SHARE_SEARCH = 'shareSearch';
 
 /** When a row allows an action. Data, so the button and the SQL `WHERE` read the same condition: every named field holds one of its values. */
 export type RowGuard<F extends Fields> = { readonly [K in keyof F]?: readonly ValueOf<F[K]>[] };
+
+/** Where an action leads on to: the route of a screen, and the name of the query parameter that bears the id. */
+export type LeadsTo = { readonly route: RouteName; readonly query: string };
 
 export type Action<F extends Fields> = {
   /** Where the button stands: on each row (default), above the list without a row, or above it for the selected rows: `batch` judges each by itself, `selection` takes all of them in one call or refuses. One that answers may have none: it stands in the `answer` of another that names it in `more`, or in the `form` alone. */
@@ -55,7 +57,7 @@ export type Action<F extends Fields> = {
   /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key or a password as it stands. */
   shows?: 'link' | 'key' | 'password';
   /** After success the user gets a link to another screen that bears the `id` that the call answered (a transition answers its row) under the name `query`. Its word is `leadsTo.<action>`, or a plain one. */
-  leadsTo?: { readonly route: RouteName; readonly query: string };
+  leadsTo?: LeadsTo;
   /** Cannot be taken back: shown in the error colour. */
   danger?: boolean;
   /** Screen in `src/features/<module>/screens.tsx`; absent means the generated dialog. */
@@ -233,8 +235,7 @@ export function defineResource<
   const L extends keyof F & string,
   const T extends Record<string, Transition<F, ValueOf<F[L]>>> = {},
   const A extends Record<string, Action<F>> = {},
-  const N extends string = never,
->(spec: ResourceSpec<M, O, S, F, L, T, A> & SoundNames<F, T, A, N>): Resource<M, O, S, F, L, T, A> {
+>(spec: ResourceSpec<M, O, S, F, L, T, A>): Resource<M, O, S, F, L, T, A> {
   return { ...spec, name: `${spec.module}/${spec.object}` };
 }
 

@@ -68,7 +68,7 @@ export async function seedVehicles(
   const author = by?.id ?? null;
   const rows: Record<string, unknown>[] = [];
   for (const [place, vehicle] of VEHICLES.entries()) {
-    const vin = `${vehicle.wmi}${random.text('0123456789', 1)}${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}${random.text('0123456789', 6)}`;
+    const vin = `${vehicle.wmi}${random.text('0123456789', 1)}${random.text('PRST', 1)}${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 1)}${random.text('0123456789', 6)}`;
     const id = random.uuid();
     const at = now - (vehicle.ago ?? 0) * HOUR;
     const made = iso(at - (place + 1) * HOUR);
