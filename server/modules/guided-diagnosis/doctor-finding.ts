@@ -3,6 +3,7 @@ import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { mend, takeMendingBack } from './doctor-finding/mend';
 
+export { examineTenantIn } from './doctor-finding/examine';
 export { refuseUnsound } from './doctor-finding/gate';
 export { addDoctor, doctorWork } from './doctor-finding/work';
 

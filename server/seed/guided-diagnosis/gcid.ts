@@ -19,6 +19,9 @@ function checkedOut(at: number, people: People, now: Moment): Row {
   return { checkOutState: 'out', checkedOutBy: holder.id, checkedOutAt: iso(now - (at + 2) * 3 * HOUR) };
 }
 
+/** The component whose first part was never ended. */
+const LEFT_OPEN = 3;
+
 /** A part of each component, and for every third the one that followed it. */
 const partsOf = (gcidId: string, at: number, stamp: Row): Row[] => {
   const number = 31_400_000 + at * 1_337;
@@ -27,7 +30,8 @@ const partsOf = (gcidId: string, at: number, stamp: Row): Row[] => {
     gcidId,
     partNumber: `${number} AA`,
     weekFrom: '202201',
-    weekTo: at % 3 === 0 ? '202426' : null,
+    // Of one component it was left open although the next has begun: the doctor finds it.
+    weekTo: at % 3 === 0 && at !== LEFT_OPEN ? '202426' : null,
   };
   const next = { ...stamp, gcidId, partNumber: `${number} AB`, weekFrom: '202427', weekTo: null };
   return at % 3 === 0 ? [first, next] : [first];

@@ -92,6 +92,11 @@ export async function examinedTenants(tx: Tx, engine: Engine): Promise<string[]>
     .toSorted();
 }
 
+/** Looks at all that a tenant has, at once. */
+export async function examineTenantIn(context: CheckContext, now: string): Promise<void> {
+  for (const check of doctorChecks(context.engine)) await examineBy(context, check, now);
+}
+
 /** Looks at all that a tenant has, a transaction a check. */
 export async function examineTenant(ports: Ports, tenant: string): Promise<void> {
   const { db, engine, clock } = ports;

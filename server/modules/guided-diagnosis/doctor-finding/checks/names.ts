@@ -4,6 +4,7 @@ import type { NamedKind } from '../../../../platform/named-links/known-names';
 import type { NameLink } from '../../../../platform/named-links/link-names';
 import { faults, of, titleOf, type DoctorCheck } from '../check';
 import { FUSE_LINKS } from '../../fuse-import';
+import { IMAGE_LINKS } from '../../image-import';
 import { NETWORK_LINKS } from '../../network-diagram-import';
 import { RELAY_LINKS } from '../../relay-import';
 import { SIGNAL_LINKS } from '../../signal-import';
@@ -15,6 +16,7 @@ const NAMED: Readonly<Record<string, readonly NameLink[]>> = {
   'guided-diagnosis/fuse-import': FUSE_LINKS,
   'guided-diagnosis/relay-import': RELAY_LINKS,
   'guided-diagnosis/signal-import': SIGNAL_LINKS,
+  'guided-diagnosis/image-import': IMAGE_LINKS,
   'guided-diagnosis/network-diagram-import': NETWORK_LINKS,
 };
 

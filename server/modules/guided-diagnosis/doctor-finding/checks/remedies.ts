@@ -43,7 +43,8 @@ const missingPicture: DoctorCheck = {
           select unnest(gcids) as id from guided_diagnosis_dme_data where tenant_code = ${tenant}
           union select gcid_id from guided_diagnosis_fmea where tenant_code = ${tenant} and kind in ('test', 'repair')) asked
           on asked.id = g.id
-        where g.tenant_code = ${tenant} and coalesce(cardinality(g.picture), 0) = 0`,
+        left join guided_diagnosis_image_import i on i.gcid = g.id
+        where g.tenant_code = ${tenant} and coalesce(cardinality(g.picture), 0) = 0 and i.id is null`,
     ),
 };
 
