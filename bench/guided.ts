@@ -6,6 +6,8 @@ import { busFigures } from './guided/buses';
 import { circuitFigures } from './guided/circuit';
 import { addComponents } from './guided/components';
 import { addManual, manualFigures } from './guided/manual';
+import { addWires, doctorFigures } from './guided/doctor';
+import { addTree, treeFigures } from './guided/tree';
 import { wireFigures } from './guided/wires';
 import type { Kind } from './place';
 
@@ -17,6 +19,8 @@ const PARTS: Readonly<Record<string, GuidedBench>> = {
   wires: wireFigures,
   manual: manualFigures,
   circuit: circuitFigures,
+  doctor: doctorFigures,
+  fmea: treeFigures,
 };
 
 /** What the parts stand on, in a database of its own. */
@@ -24,6 +28,8 @@ export async function addGuided(connection: Connection): Promise<void> {
   await addTenants(connection);
   await addComponents(connection);
   await addManual(connection);
+  await addWires(connection);
+  await addTree(connection);
   await settle(connection);
 }
 
