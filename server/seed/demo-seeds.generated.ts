@@ -43,6 +43,7 @@ import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { wireImportSeed } from './guided-diagnosis/wire-import';
 import { circuitDiagramImportSeed } from './guided-diagnosis/circuit-diagram-import';
+import { doctorFindingSeed } from './guided-diagnosis/doctor-finding';
 import { warningRuleSeed } from './statistical-report/warning-rule';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
@@ -98,6 +99,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   softwarePackageSeed,
   wireImportSeed,
   circuitDiagramImportSeed,
+  doctorFindingSeed,
   warningRuleSeed,
   clientLogSeed,
   loginHistorySeed,
