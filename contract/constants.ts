@@ -17,6 +17,8 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const PAGE_SIZE = 10;
 /** Rows of an unpaged list, as the options of a select. */
 export const LIST_LIMIT = 1000;
+/** Rows of a tree, which is shown whole: a part of it would hide what stands below the rest. */
+export const TREE_LIMIT = 10_000;
 /** Records that one batch call may name. */
 export const BATCH_LIMIT = 1000;
 

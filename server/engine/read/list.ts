@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ListData } from '../../../contract/wire/envelope';
-import { LIST_LIMIT } from '../../../contract/constants';
+import { LIST_LIMIT, TREE_LIMIT } from '../../../contract/constants';
 import type { RowOf } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
@@ -80,9 +80,11 @@ export function pageRows<R extends { name: string }>(
   return read(context, context.ports.engine.compiledOf(resource), query, limit, offset) as Promise<ListData<RowOf<R>>>;
 }
 
-/** The same without pages, at most `LIST_LIMIT` rows. */
-export const listRows = (context: Reader, resource: { name: string }, query: ListParameters): Promise<ListData<Row>> =>
-  read(context, context.ports.engine.compiledOf(resource), query, LIST_LIMIT, 0);
+/** The same without pages: at most `LIST_LIMIT` rows, and `TREE_LIMIT` of a tree. */
+export function listRows(context: Reader, resource: { name: string }, query: ListParameters): Promise<ListData<Row>> {
+  const compiled = context.ports.engine.compiledOf(resource);
+  return read(context, compiled, query, compiled.resource.tree === undefined ? LIST_LIMIT : TREE_LIMIT, 0);
+}
 
 /** How many rows a search finds. */
 export async function countRows(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf } from '../../../contract/language/derive';
 import { resourceNamed } from '../../../contract/registry';
@@ -82,5 +83,14 @@ describe('a tree of failure modes [GD-01]', () => {
     const below = (await call(ada, 'GET', `/list?parentId=${copy.id}`)).data.list as Row[];
     expect(below).toMatchObject([{ kind: 'cause', actionPriority: 'M', checkOutState: 'out' }]);
     expect((await call(ada, 'POST', `/${mode.id}/copyBranch`, { parentId: mode.id })).code).toBe(10001);
+  });
+
+  it('is read whole, however many nodes it has', async () => {
+    await desk.app.system(({ tx }) =>
+      tx.execute(sql`
+        insert into guided_diagnosis_fmea (tenant_code, name, kind, sort)
+        select 'A', 'Wide ' || n, 'system', n from generate_series(1, 1200) n`),
+    );
+    expect((await call(ada, 'GET', '/list?name=Wide')).data.list).toHaveLength(1200);
   });
 });
