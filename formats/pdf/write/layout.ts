@@ -180,6 +180,8 @@ export class Layout {
   private async pages({ bytes, caption, page }: Extract<Block, { kind: 'pages' }>): Promise<void> {
     const count = await this.pagesIn(bytes);
     const wanted = page === undefined ? Array.from({ length: count }, (_, at) => at) : page <= count ? [page - 1] : [];
+    // What cannot be read is told by its name.
+    if (wanted.length === 0) return this.text({ kind: 'text', text: caption, look: 'muted' });
     for (const [n, at] of wanted.entries())
       this.whole({ bytes, at }, wanted.length > 1 ? `${caption} (${n + 1}/${wanted.length})` : caption);
   }

@@ -68,9 +68,10 @@ it('takes pages of other documents and drawings in, their texts still texts', as
     { kind: 'pages', bytes: other, caption: 'None', page: 99 },
     { kind: 'drawing', svg, caption: 'Drawing' },
   ]);
-  expect(pages).toBe(4);
+  expect(pages).toBe(5);
   const { text, outline } = await pdfTextOf(bytes);
   expect(text).toContain('Circuit of the lamp');
   expect(text).toContain('W-17 灯');
+  expect(text).toContain('None');
   expect(outline).toEqual(['Sheet', 'Drawing']);
 });

@@ -30,12 +30,24 @@ const GREY = rgb(0.8, 0.82, 0.85);
 const PALE = rgb(0.94, 0.95, 0.97);
 
 type Target = { sheet: number; y: number };
+/** Other documents whose pages are taken in, each read once; null for one that cannot be. */
+class ForeignDocuments {
+  private readonly known = new Map<Uint8Array, Promise<PDFDocument | null>>();
+
+  open(bytes: Uint8Array): Promise<PDFDocument | null> {
+    const read = this.known.get(bytes) ?? PDFDocument.load(bytes, { updateMetadata: false }).catch(() => null);
+    this.known.set(bytes, read);
+    return read;
+  }
+}
+
 type Press = {
   document: PDFDocument;
   faces: Faces;
   pages: PDFPage[];
   images: Map<string, PDFImage>;
   targets: ReadonlyMap<string, Target>;
+  documents: ForeignDocuments;
 };
 type TextItem = Extract<Item, { kind: 'text' }>;
 
@@ -88,6 +100,7 @@ function drawItem(press: Press, page: PDFPage, fonts: Map<Face, PDFName>, item: 
   }
 }
 
+const HANGUL = /[\u1100-\u11ff\uac00-\ud7ff]/;
 const ROOM = { width: TEXT_WIDTH, height: PAGE.height - PAGE.top - PAGE.bottom - 24 } as const;
 const ROOM_TOP = PAGE.height - PAGE.top - 20;
 
@@ -106,15 +119,16 @@ const fitted = ({ width, height }: { width: number; height: number }) => {
 };
 
 /** A page of another document or a drawing, as large as fits. */
-async function drawForeign({ document, faces }: Press, page: PDFPage, foreign: Foreign): Promise<void> {
+async function drawForeign({ document, faces, documents }: Press, page: PDFPage, foreign: Foreign): Promise<void> {
   if ('svg' in foreign) {
     // A typeface that the drawing names is none that is embedded: all of its texts are in ours.
     const svg = foreign.svg.replaceAll(/\sfont-family="[^"]*"/gi, '');
-    page.setFont(faces.font('sc'));
+    page.setFont(faces.font(HANGUL.test(svg) ? 'kr' : 'sc'));
     page.drawSvg(svg, { x: PAGE.left, y: ROOM_TOP, ...fitted(sizeOfDrawing(svg)) });
     return;
   }
-  const [embedded] = await document.embedPdf(foreign.bytes, [foreign.at]);
+  const source = await documents.open(foreign.bytes);
+  const [embedded] = source ? await document.embedPdf(source, [foreign.at]) : [];
   if (!embedded) return;
   const { width, height } = fitted(embedded);
   page.drawPage(embedded, { x: PAGE.left, y: ROOM_TOP - height, width, height });
@@ -232,6 +246,7 @@ export async function writeBook(
   const document = await PDFDocument.create({ updateMetadata: false });
   const faces = await Faces.open(document, source, book.language);
   const images = new Map<string, PDFImage>();
+  const foreign = new ForeignDocuments();
   const layout = new Layout(
     faces,
     async (picture) => {
@@ -239,7 +254,7 @@ export async function writeBook(
       images.set(picture.key, image);
       return image.size();
     },
-    async (bytes) => (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount(),
+    async (bytes) => (await foreign.open(bytes))?.getPageCount() ?? 0,
   );
   let count = 0;
   for await (const block of blocks) {
@@ -252,7 +267,7 @@ export async function writeBook(
   for (const [at, sheet] of sheets.entries())
     if (at > 0) sheet.items.push(...marginsOf(faces, book, sheet, at + 1, sheets.length));
   const pages = sheets.map(() => document.addPage([PAGE.width, PAGE.height]));
-  const press: Press = { document, faces, pages, images, targets: targetsOf(layout, front.length) };
+  const press: Press = { document, faces, pages, images, documents: foreign, targets: targetsOf(layout, front.length) };
   await draw(press, sheets, breathe);
   addOutline(press, layout.marks, front.length);
   document.setTitle(book.title, { showInWindowTitleBar: true });

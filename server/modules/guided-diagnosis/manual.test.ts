@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import { gcid } from '../../../contract/resources/guided-diagnosis/gcid/definition';
+import { circuitDiagramImport } from '../../../contract/resources/guided-diagnosis/circuit-diagram-import/definition';
+import { circuitSheet } from '../../../contract/resources/guided-diagnosis/circuit-sheet/definition';
 import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
 import { document } from '../../../contract/resources/guided-diagnosis/document/definition';
 import { imageImport } from '../../../contract/resources/guided-diagnosis/image-import/definition';
@@ -27,17 +29,20 @@ const TEXTS = {
 let app: TestApp;
 let close: () => Promise<void>;
 
-async function picture(): Promise<string> {
-  const bytes = await pngOf(8, new Uint8Array(64), [255, 255, 255]);
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><path d="M 5 5 L 80 5" stroke="#c00"/><text x="5" y="20">W-4711</text></svg>';
+
+async function kept(name: string, type: string, bytes: BlobPart): Promise<string> {
   const place = { ports: app.ports, scope: { ...systemScope(), tenant: 'A' } };
-  const body = new Blob([bytes as BlobPart]).stream();
-  const kept = await keepFile(place, { name: 'p.png', type: 'image/png' }, body, (_, row) => Promise.resolve(row));
-  return kept.id;
+  const body = new Blob([bytes]).stream();
+  return (await keepFile(place, { name, type }, body, (_, row) => Promise.resolve(row))).id;
 }
 
 beforeAll(async () => {
   ({ app, close } = await openTaskDesk());
-  const fileId = await picture();
+  const png = await pngOf(8, new Uint8Array(64), [255, 255, 255]);
+  const fileId = await kept('p.png', 'image/png', png as BlobPart);
+  const drawingId = await kept('d.svg', 'text/plain', DRAWING);
   await app.system(async (context) => {
     const own = { tenantCode: 'A' };
     const add = async (of: { name: string }, row: Record<string, unknown>): Promise<string> => {
@@ -83,6 +88,14 @@ beforeAll(async () => {
       ['Another battery', 'EM400'],
     ])
       await add(imageImport, { name, expression, component: '1/1', gcid: component, picture: [fileId] });
+    for (const [diagramNo, expression] of [
+      ['CD-1', 'LHD1'],
+      ['CD-2', 'RHD1'],
+    ]) {
+      const diagram = await add(circuitDiagramImport, { diagramNo, expression, name: 'Supply', file: [drawingId] });
+      const sheet = { sheet: 1, name: `${diagramNo}/1`, file: [drawingId], components: [component] };
+      await add(circuitSheet, { ...sheet, diagram });
+    }
     await add(fuseImport, { box: '11A', position: '23', rating: '15', fuseType: 'mini', fuseNo: '11A/23' });
   });
 }, 120_000);
@@ -113,10 +126,12 @@ describe('a maintenance manual [GD-13]', () => {
         '15 A',
         'Oscillogram',
         'Post of the battery',
+        'CD-1/1',
+        'W-4711',
       ])
         expect(text).toContain(part);
       expect(text).toContain(translate(language, 'guided-diagnosis.document.manual.to', { no: '3' }));
-      expect(text).not.toMatch(/DME-2|DOC-2|Another battery/);
+      expect(text).not.toMatch(/DME-2|DOC-2|Another battery|CD-2/);
       expect(fonts.filter((name) => !/NotoSans(SC|KR)/.test(name))).toEqual([]);
       expect(fonts.length).toBeGreaterThan(1);
       expect(links).toBeGreaterThan(3);

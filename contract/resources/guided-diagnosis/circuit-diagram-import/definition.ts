@@ -43,6 +43,7 @@ export const circuitDiagramImport = defineResource({
   sort: { field: 'diagramNo', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['diagramNo', 'expression', 'weekFrom']],
+  handedToTesters: { expression: 'expression', weeks: ['weekFrom', 'weekTo'], model: 'model' },
   checks: [['notEarlierWeek', 'weekFrom', 'weekTo']],
   actions: {
     /** What of it is known elsewhere. */

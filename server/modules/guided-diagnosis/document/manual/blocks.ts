@@ -9,6 +9,7 @@ import type { Block } from '../../../../../formats/pdf/write/blocks';
 import { translate } from '../../../../http/words';
 import type { Files } from '../../../../ports/files';
 import type { ManualContent, ManualDocument, ManualMethod } from './content';
+import { circuitBlocks } from './circuits';
 import { printable } from './pictures';
 
 const WORDS = 'guided-diagnosis.document.manual';
@@ -160,7 +161,7 @@ function* fuseBlocks({ content: { fuses }, words: { t }, language }: Desk): Gene
   }
 }
 
-/** A manual from its first chapter on: by activity type, then components, then fuses. */
+/** A manual from its first chapter on: by activity type, then components, fuses and circuit diagrams. */
 export async function* manualBlocks(content: ManualContent, files: Files, language: Language): AsyncGenerator<Block> {
   const desk: Desk = { content, files, language, words: manualWords(language) };
   const types = [...content.documents, ...content.methods.values()].map(({ activityType }) => activityType);
@@ -168,4 +169,5 @@ export async function* manualBlocks(content: ManualContent, files: Files, langua
     yield* chapterOf(desk, type, at + 1);
   yield* componentBlocks(desk);
   yield* fuseBlocks(desk);
+  yield* circuitBlocks(files, desk.words.t('circuits'), content.circuits);
 }

@@ -15,6 +15,7 @@ import {
 import type { WriteContext } from '../../../../engine/model/behaviour';
 import { Refusal } from '../../../../refusal';
 import { Applicability, type Audience } from '../../../data-config/vehicle';
+import { circuitsOf, type CircuitPage } from './circuits';
 import { picturesOf, type Picture } from './pictures';
 
 type Context = Pick<WriteContext, 'tx' | 'scope'>;
@@ -67,6 +68,7 @@ export type ManualContent = {
   components: Map<string, ManualComponent>;
   codes: Map<string, { dtc: string; description: Text }>;
   fuses: ManualFuse[];
+  circuits: CircuitPage[];
   /** By the id of the record that shows them. */
   pictures: Map<string, Picture[]>;
   /** When any of it was changed last. */
@@ -158,6 +160,7 @@ export async function manualContent(
     components,
     codes: await codesOf(context, idsIn(methods, 'dtcs')),
     fuses,
+    circuits: await circuitsOf(context, applies, [...components.keys()]),
     pictures,
     changedAt: new Date(dated.reduce((latest, at) => Math.max(latest, at), 0)),
   };
