@@ -11,10 +11,16 @@ const ROOT = '';
 type Held = { entries: readonly MenuEntry[]; holds: (permission: string) => boolean };
 
 /**
- * The tree of the navigation: menus held, and the directories above them. Names that are word keys come in the caller's language.
+ * The tree of the navigation: menus held, and the directories above them. Names that are word keys come in the caller's language, as administrators laid them over (`laidOver`).
  * An entry whose screen would refuse the caller opens nothing; a directory without anything to open below it is left out.
  */
-export function navOf(all: readonly MenuEntry[], { entries, holds }: Held, language: Language): NavItem[] {
+export function navOf(
+  all: readonly MenuEntry[],
+  { entries, holds }: Held,
+  language: Language,
+  laidOver: ReadonlyMap<string, string> = new Map(),
+): NavItem[] {
+  const named = (name: string): string => laidOver.get(name) ?? translate(language, name);
   const shown = withAncestors(all, entries);
   const open = openScreens(entries, shown, holds);
   const ids = new Set(shown.map(({ id }) => id));
@@ -26,19 +32,17 @@ export function navOf(all: readonly MenuEntry[], { entries, holds }: Held, langu
   const branch = (parent: string): NavItem[] =>
     (children.get(parent) ?? [])
       .sort(bySort)
-      .map((entry) => itemOf(open.has(entry.id) ? entry : { ...entry, url: null }, branch(entry.id), language))
+      .map((entry) => ({
+        ...itemOf(entry, branch(entry.id)),
+        name: named(entry.name),
+        url: (open.has(entry.id) && entry.url) || null,
+      }))
       .filter((item) => item.url || item.children.length > 0);
   return branch(ROOT);
 }
 
-const itemOf = (
-  { id, name, url, icon, openStyle, isApi }: MenuEntry,
-  children: NavItem[],
-  language: Language,
-): NavItem => ({
+const itemOf = ({ id, icon, openStyle, isApi }: MenuEntry, children: NavItem[]) => ({
   id,
-  name: translate(language, name),
-  url: url || null,
   icon,
   openStyle,
   isApi: isApi === true,

@@ -1,5 +1,6 @@
 import { MenuChoices } from '../../../contract/wire/identity/explain';
 import { Navigation, SessionUser, Texts } from '../../../contract/wire/identity/session';
+import { SYSTEM_CODE } from '../../../contract/constants';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { hasPermission } from '../../scope';
@@ -9,6 +10,7 @@ import { permissionsIn, tenantEntries } from '../menu/menu-tree';
 import { navOf } from '../menu/nav';
 import { readPerson } from '../access/people';
 import { sessionUserOf } from './session-user';
+import { languageResources } from '../../platform/public-routes';
 import { readTenant } from '../../platform/tenants';
 import { membershipOf } from '../access/tenant-membership';
 
@@ -62,7 +64,10 @@ export function addContextRoutes(api: Api): void {
         if (!place || typeof place === 'string') throw new Refusal('unauthorized');
         const menus = await readMenus(tx);
         const { entries } = await accessOf(tx, place.person, scope.tenant, menus);
-        return navOf(menus, { entries, holds: (permission) => hasPermission(scope, permission) }, language);
+        const wanted = { systemCode: SYSTEM_CODE, languageType: language, tenant: scope.tenant };
+        const laidOver = await languageResources(tx, wanted);
+        const words = new Map(laidOver.map(({ languageKey, languageContent }) => [languageKey, languageContent]));
+        return navOf(menus, { entries, holds: (permission) => hasPermission(scope, permission) }, language, words);
       }),
   );
   addRoute(

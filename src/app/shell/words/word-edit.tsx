@@ -3,6 +3,7 @@ import { onLive } from '../../../session/live-topics';
 import { WORDS_TOPIC } from '../../../../contract/resources/data-config/language/rules';
 import { overlayRemoteWords } from '../../../i18n/remote-words';
 import { currentLanguage } from '../../../i18n/words';
+import { reloadMenus } from '../../../session/boot';
 import { useSession } from '../../../session/session';
 import { currentAddress } from '../../routing/address';
 
@@ -22,7 +23,8 @@ export function useLiveWords(): void {
     const end = onLive(WORDS_TOPIC, (_, isOpening) => {
       if (isOpening) return;
       clearTimeout(timer);
-      timer = setTimeout(() => void overlayRemoteWords(currentLanguage()), PAUSE);
+      // The names of screens in the menu come from the server as they are.
+      timer = setTimeout(() => void Promise.all([overlayRemoteWords(currentLanguage()), reloadMenus()]), PAUSE);
     });
     return () => {
       clearTimeout(timer);
