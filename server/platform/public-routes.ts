@@ -15,7 +15,10 @@ import { readTenantByShortName } from './tenants';
 type Wanted = { systemCode: string; languageType: Language; tenant: string };
 
 /** Words that administrators laid over the built-in ones: the platform's, and in their place those of the tenant. */
-export async function languageResources(tx: Tx, { systemCode, languageType, tenant }: Wanted): Promise<LanguageResource[]> {
+export async function languageResources(
+  tx: Tx,
+  { systemCode, languageType, tenant }: Wanted,
+): Promise<LanguageResource[]> {
   const words = dataConfigLanguage;
   const rows = await tx
     .select({ key: words.languageKey, content: words.languageContent })
