@@ -64,6 +64,26 @@ describe('the door of the database', () => {
     expect(begun.map(({ tenant }) => tenant)).toEqual(['busy', 'a', 'b', '']);
   });
 
+  it('gives short work of a tenant that is alone more places than where others are about', async () => {
+    const running = async (others: readonly string[]): Promise<number> => {
+      const { begun, db } = byHand();
+      const door = fair(db, { slots: 20, share: 10 });
+      const first = ask(door, 'busy');
+      await settled();
+      begun[0]?.end();
+      await first;
+      for (const other of others) void ask(door, other);
+      await settled();
+      begun.length = 0;
+      for (let n = 0; n < 19; n += 1) void ask(door, 'busy');
+      await settled();
+      return begun.length;
+    };
+    const [alone, beside] = [await running(['']), await running(['', 'other'])];
+    expect(beside).toBeLessThan(alone);
+    expect(alone).toBeLessThan(20);
+  });
+
   it('lets long work rest while other tenants are about, and only then', async () => {
     const { begun, db } = byHand();
     const door = fair(db, { slots: 1, share: 0 });

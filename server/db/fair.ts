@@ -15,6 +15,8 @@ const NEWEST = 0.2;
 const CREDIT = 1000;
 /** A transaction that takes longer holds others up, ms. */
 const LONG = 10;
+/** How many shares a tenant has while no other is about: who comes then waits for work of 120 ms at the most. */
+const ALONE = 4;
 /** Other tenants are about for so long after they asked for something last, ms. */
 const ABOUT = 1000;
 
@@ -39,10 +41,19 @@ export function fair(db: Database, { slots, share }: FairLimits): Database {
   const lines = new Map<string, Line>();
   let running = 0;
 
+  /** Whether no other tenant asked for anything a moment ago. The platform looks up every caller's session, and is always there. */
+  function isAlone(line: Line): boolean {
+    const now = performance.now();
+    const platform = lines.get('');
+    return ![...lines.values()].some((one) => one !== line && one !== platform && now - one.seen < ABOUT);
+  }
+
+  /** One place is left for others in any case, and long work has one alone. */
+  const placesOf = (line: Line): number =>
+    Math.max(1, Math.min(slots - 1, Math.floor((isAlone(line) ? ALONE : 1) * (share / line.usual))));
+
   const mayGo = (line: Line): boolean =>
-    !line.isResting &&
-    line.waiting.length > 0 &&
-    line.running < Math.max(1, Math.min(slots - 1, Math.floor(share / line.usual)));
+    !line.isResting && line.waiting.length > 0 && (line.running === 0 || line.running < placesOf(line));
 
   function admit(): void {
     while (running < slots) {
@@ -75,10 +86,7 @@ export function fair(db: Database, { slots, share }: FairLimits): Database {
 
   /** Long work gives others as much time as it took, where there are some: they find the door open half of the time. */
   function rest(line: Line, ms: number): void {
-    const now = performance.now();
-    const platform = lines.get('');
-    if (ms < LONG || line === platform) return;
-    if (![...lines.values()].some((one) => one !== line && one !== platform && now - one.seen < ABOUT)) return;
+    if (ms < LONG || line === lines.get('') || isAlone(line)) return;
     line.isResting = true;
     setTimeout(() => {
       line.isResting = false;

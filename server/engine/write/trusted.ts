@@ -48,10 +48,12 @@ export async function patchRow<R extends Named>(
   { operation, reason, where = {}, isTold = true }: PatchHow,
 ): Promise<RowOf<R>> {
   const compiled = context.ports.engine.compiledOf(resource);
-  const before = await lockRow(context, compiled, id);
+  // What no history tells needs no former values; the change itself waits for who has the row.
+  const before = isTold ? await lockRow(context, compiled, id) : null;
   const row = await change(context, compiled, id, set, whereEquals(compiled, where));
+  if (!row && !before) await lockRow(context, compiled, id);
   if (!row) throw new Refusal('stateChanged');
-  if (isTold)
+  if (before)
     await audit(context, [
       { compiled, row, operation, reason, changes: changesOf(compiled, before, row, secretsIn(compiled, set)) },
     ]);

@@ -2,6 +2,7 @@ import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '..
 import { addRoute, type Api } from '../../http/route';
 import { beginExecution, endExecution, reportStep } from '../../modules/diagnosis-sequence-management/execution/report';
 import { recorded, reporterOf } from '../asking';
+import { testerIn } from '../data-permissions';
 
 /** A tester tells that it executes a sequence, step by step, and how it ended. Everything may be told again. */
 export function addClientExecutionCalls(api: Api): void {
@@ -43,7 +44,7 @@ export function addClientExecutionCalls(api: Api): void {
     },
     async ({ tx, scope, ports, params, body }) => {
       const context = { tx, scope, ports };
-      return reportStep(context, await reporterOf(context), params.executionId ?? '', body);
+      return reportStep(context, testerIn(scope), params.executionId ?? '', body);
     },
   );
   addRoute(
@@ -57,7 +58,7 @@ export function addClientExecutionCalls(api: Api): void {
     },
     async ({ tx, scope, ports, params, body }) => {
       const context = { tx, scope, ports };
-      return endExecution(context, await reporterOf(context), params.executionId ?? '', body);
+      return endExecution(context, testerIn(scope), params.executionId ?? '', body);
     },
   );
 }

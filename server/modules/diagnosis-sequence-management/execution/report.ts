@@ -37,6 +37,8 @@ export type Reporter = SequenceQuestion['asking'] & {
   /** May run a reload although the vehicle has its target. */
   mayOverride: boolean;
 };
+/** Whoever works at it does not matter to what it tells of an execution that it began. */
+export type Teller = Pick<Reporter, 'clientId'>;
 type Row = RowOf<typeof execution>;
 type Step = NonNullable<Row['steps']>[number];
 
@@ -54,7 +56,7 @@ async function locked({ tx }: WriteContext, executionId: string): Promise<Row | 
   return (row as unknown as Row | undefined) ?? null;
 }
 
-async function own(context: WriteContext, { clientId }: Reporter, executionId: string): Promise<Row> {
+async function own(context: WriteContext, { clientId }: Teller, executionId: string): Promise<Row> {
   const row = await locked(context, executionId);
   if (!row) throw new Refusal('gone');
   // Another's is told apart from none, so that a tester does not begin it anew for ever.
@@ -158,7 +160,7 @@ const isSameStep = (known: Step, told: ExecutionStep): boolean =>
 /** Keeps a step, once a number, in whatever order they come. */
 export async function reportStep(
   context: WriteContext,
-  reporter: Reporter,
+  reporter: Teller,
   executionId: string,
   told: ExecutionStep,
 ): Promise<ExecutionAnswer> {
@@ -188,7 +190,7 @@ function refuseUnproved(row: Row, readBack: readonly KeptEcu[]): void {
 /** Ends an execution. Told again it is answered as it ended. */
 export async function endExecution(
   context: WriteContext,
-  reporter: Reporter,
+  reporter: Teller,
   executionId: string,
   { result, readBack }: ExecutionEnd,
 ): Promise<ExecutionAnswer> {
