@@ -40,6 +40,8 @@ export type Traits = {
   virtual?: boolean;
   /** Of a whole number that is `virtual` and never written: how many rows the list of that name in `related` holds, counted as the row is read. */
   counts?: string;
+  /** Of several references: their order counts. It is set by dragging and by buttons, and kept as it is set. */
+  ordered?: true;
   /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
   goesWith?: true;
   /** Of a reference that may be empty: the row stays without it when the row goes that it points to. */

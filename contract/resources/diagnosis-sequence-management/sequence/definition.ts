@@ -74,7 +74,7 @@ export const sequence = defineResource({
     sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
     packageList: f.refs('guided-diagnosis/software-package', PARTS),
     /** Run in this order. */
-    subSequenceList: f.refs('diagnosis-sequence-management/sequence', PARTS),
+    subSequenceList: f.refs('diagnosis-sequence-management/sequence', { ...PARTS, ordered: true }),
     /** What it shows to who runs it. */
     mediaList: f.refs('guided-diagnosis/media-file', PARTS),
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),

@@ -1,15 +1,14 @@
-import ArrowDownOutlined from '@ant-design/icons/es/icons/ArrowDownOutlined';
-import ArrowUpOutlined from '@ant-design/icons/es/icons/ArrowUpOutlined';
 import DeleteOutlined from '@ant-design/icons/es/icons/DeleteOutlined';
 import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Form } from 'antd';
-import { useRef, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { checkField } from '../../../../contract/validation/check-field';
 import { namedParams } from '../../../../contract/text/entry-languages';
 import type { Field } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, type Slot } from '../../words';
 import type { InputProps } from '../kind';
+import { moved, MoveButtons, useLineDrag } from './moving';
 import styles from './rows.module.css';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -20,11 +19,6 @@ type Props = InputProps<readonly Line[]> & {
 
 let made = 0;
 const nextKey = (): number => (made += 1);
-const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
-  const rest = list.filter((_, at) => at !== from);
-  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
-};
-
 type CellProps = {
   slot: Slot;
   line: Line;
@@ -67,8 +61,6 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
 export function RowsInput({ slot, value, onChange, disabled, id, Control }: Props) {
   const { t } = useWords();
   const lines = value ?? [];
-  /** The line that is being dragged; of another list nothing is taken. */
-  const dragged = useRef<number | null>(null);
   const [keys, setKeys] = useState<readonly number[]>([]);
   const [touched, setTouched] = useState<ReadonlySet<number>>(new Set());
   // A draft, or the values of somebody else, may put other lines here.
@@ -91,6 +83,7 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
       [...known, nextKey()],
     );
   const move = (from: number, to: number) => emit(moved(lines, from, to), moved(known, from, to));
+  const drag = useLineDrag(move);
   const remove = (at: number) =>
     emit(
       lines.filter((_, place) => place !== at),
@@ -105,32 +98,12 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
           <div
             key={key}
             className={styles.line}
-            onDragOver={(event) => {
-              if (dragged.current !== null && dragged.current !== at) event.preventDefault();
-            }}
-            onDrop={(event) => {
-              if (dragged.current === null) return;
-              event.preventDefault();
-              move(dragged.current, at);
-              dragged.current = null;
-            }}
+            {...drag.target(at)}
             onBlur={({ currentTarget, relatedTarget }) => {
               if (!currentTarget.contains(relatedTarget)) setTouched((before) => new Set(before).add(key));
             }}
           >
-            {/* By the hand of a mouse; a keyboard and a finger have the buttons. */}
-            <span
-              className={styles.number}
-              draggable={!disabled && lines.length > 1}
-              onDragStart={({ dataTransfer }) => {
-                dataTransfer.effectAllowed = 'move';
-                dataTransfer.setData('text/plain', String(number));
-                dragged.current = at;
-              }}
-              onDragEnd={() => {
-                dragged.current = null;
-              }}
-            >
+            <span className={styles.number} {...drag.handle(at, disabled || lines.length < 2)}>
               {number}
             </span>
             <div className={styles.fields}>
@@ -146,20 +119,7 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
               ))}
             </div>
             <div className={styles.tools}>
-              <Button
-                type="text"
-                icon={<ArrowUpOutlined aria-hidden />}
-                disabled={disabled || at === 0}
-                aria-label={t('engine.rows.up', { number })}
-                onClick={() => move(at, at - 1)}
-              />
-              <Button
-                type="text"
-                icon={<ArrowDownOutlined aria-hidden />}
-                disabled={disabled || at === lines.length - 1}
-                aria-label={t('engine.rows.down', { number })}
-                onClick={() => move(at, at + 1)}
-              />
+              <MoveButtons at={at} count={lines.length} disabled={disabled} onMove={move} />
               <Button
                 type="text"
                 danger
