@@ -29,11 +29,17 @@ beforeEach(() => {
 });
 
 let sent: readonly string[] = [];
+const note = (ids: readonly string[]): readonly string[] => (sent = ids);
 function Form({ disabled = false }: { disabled?: boolean }) {
   const [value, setValue] = useState<readonly string[]>(['a', 'b', 'c']);
-  sent = value;
   return (
-    <RefsInput slot={SLOT} row={ROW} disabled={disabled} value={value} onChange={(next) => setValue(next ?? [])} />
+    <RefsInput
+      slot={SLOT}
+      row={ROW}
+      disabled={disabled}
+      value={value}
+      onChange={(next) => setValue(note(next ?? []))}
+    />
   );
 }
 const open = (disabled = false) =>

@@ -5,7 +5,7 @@ import { refTitles, type Row } from '../../row';
 import { useReferredDefinition } from '../../use-definition';
 import { fieldLabel, type Slot } from '../../words';
 import { useChosenTitles } from '../ref/ref-rows';
-import { moved, MoveButtons, useLineDrag } from '../rows/moving';
+import { movedLine, MoveButtons, useLineDrag } from '../rows/moving';
 import styles from './refs.module.css';
 
 /** What the row says of those that it held when it was read. */
@@ -35,7 +35,7 @@ export function OrderedRefs({
 }) {
   const { t } = useWords();
   const titles = useChosenTitles(useReferredDefinition(slot.field.ref), ids, knownIn(row, slot.name));
-  const move = (from: number, to: number) => onChange(moved(ids, from, to));
+  const move = (from: number, to: number) => onChange(movedLine(ids, from, to));
   const drag = useLineDrag(move);
   return (
     <ol className={styles.ordered} aria-label={t('engine.ref.order', { field: fieldLabel(t, slot) })}>

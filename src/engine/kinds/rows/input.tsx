@@ -8,7 +8,7 @@ import type { Field } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, type Slot } from '../../words';
 import type { InputProps } from '../kind';
-import { moved, MoveButtons, useLineDrag } from './moving';
+import { movedLine, MoveButtons, useLineDrag } from './moving';
 import styles from './rows.module.css';
 
 type Line = Readonly<Record<string, unknown>>;
@@ -57,7 +57,7 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
   );
 }
 
-/** Lines with fields of their own: added, removed, and moved: dragged by their number, or by buttons that a keyboard reaches. */
+/** Lines with fields of their own: added, removed, and movedLine: dragged by their number, or by buttons that a keyboard reaches. */
 export function RowsInput({ slot, value, onChange, disabled, id, Control }: Props) {
   const { t } = useWords();
   const lines = value ?? [];
@@ -82,7 +82,7 @@ export function RowsInput({ slot, value, onChange, disabled, id, Control }: Prop
       [...lines, Object.fromEntries(slots.map(({ name, field }) => [name, field.default ?? null]))],
       [...known, nextKey()],
     );
-  const move = (from: number, to: number) => emit(moved(lines, from, to), moved(known, from, to));
+  const move = (from: number, to: number) => emit(movedLine(lines, from, to), movedLine(known, from, to));
   const drag = useLineDrag(move);
   const remove = (at: number) =>
     emit(

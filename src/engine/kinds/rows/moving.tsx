@@ -5,7 +5,7 @@ import { useRef, type DragEvent } from 'react';
 import { useWords } from '../../../i18n/words';
 
 /** The list with one of its items at another place. */
-export const moved = <T,>(list: readonly T[], from: number, to: number): T[] => {
+export const movedLine = <T,>(list: readonly T[], from: number, to: number): T[] => {
   const rest = list.filter((_, at) => at !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 };
