@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
+import { ERRORS } from '../../../contract/wire/errors';
+import { dataConfigVehicle } from '../../db/tables';
+import type { TestAnswer } from '../../testing/test-app';
+import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
+
+const [LEFT, RIGHT, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002', 'L6TEX7E46PZ000003'] as const;
+const BASE = '/diagnosis-sequence-management/sequence';
+let d: TesterDesk;
+let secret: string;
+
+type Row = {
+  id: string;
+  version: number;
+  sequenceNo: string;
+  status: string;
+  publishedVersion: number | null;
+  subSequenceList: string[] | null;
+};
+type Version = { number: number; targetCount: number | null; restores: number | null };
+
+const addVehicle = (vin: string, code: string) =>
+  d.t.system(({ tx }) =>
+    tx.insert(dataConfigVehicle).values({ tenantCode: 'A', vin, platform: 'CMA', vdnList: [code] } as never),
+  );
+const first = (method: string, path: string, body?: object) =>
+  d.t.call(method, `${BASE}${path}`, body, { token: d.t.tokens.adminA, language: 'en-US' });
+const second = (method: string, path: string, body?: object) =>
+  d.t.call(method, `${BASE}${path}`, body, { token: d.t.tokens.platform, language: 'en-US' });
+const done = <T = Row>(answer: TestAnswer): T => {
+  expect(answer).toMatchObject({ code: 0 });
+  return answer.data as T;
+};
+const rowOf = async (id: string) => done(await first('GET', `/${id}`));
+const made = async (values: object = {}): Promise<Row> => {
+  const body = { name: { 'en-US': 'Repair' }, kind: 'repair', platform: 'CMA', vdnExpression: 'LHD1', ...values };
+  return done(await first('POST', '', body));
+};
+const changed = async (id: string, values: object, by = first): Promise<TestAnswer> =>
+  by('PUT', `/${id}`, { version: (await rowOf(id)).version, ...values });
+const given = async (vin: string) => {
+  const answer = await d.t.call('GET', `/client/sequence?vin=${vin}`, undefined, { token: secret });
+  return (answer.data as ClientSequenceAnswer).list;
+};
+const versionOf = async (vin: string, id: string) => (await given(vin)).find((one) => one.id === id)?.version ?? null;
+const effects = async (id: string, operation: string) =>
+  done<{ kind: string; names: string[] }[]>(await first('GET', `/${id}/${operation}/effects`));
+const versionsOf = async (id: string) => done<Version[]>(await first('GET', `/${id}/versions`));
+
+/** Drafted by the first person, published by the second. */
+async function publishedOf(values: object = {}): Promise<Row> {
+  const { id } = await made(values);
+  done(await first('POST', `/${id}/prepublish`, {}));
+  done(await second('POST', `/${id}/publish`, { reason: 'measured' }));
+  return rowOf(id);
+}
+
+beforeAll(async () => {
+  d = await openTesterDesk();
+  secret = (await d.tester()).clientSecret;
+  await addVehicle(LEFT, 'LHD1');
+  await addVehicle(RIGHT, 'RHD1');
+});
+afterAll(() => d.t.close());
+
+describe('the life of a sequence', () => {
+  it('keeps its sub-sequences in the order that was set, and refuses a circle with the way on which it runs [SEQ-02]', async () => {
+    const [one, two] = [await made(), await made()];
+    const whole = await made({ subSequenceList: [two.id, one.id] });
+    expect((await rowOf(whole.id)).subSequenceList).toEqual([two.id, one.id]);
+    done(await changed(whole.id, { subSequenceList: [one.id, two.id] }));
+    expect((await rowOf(whole.id)).subSequenceList).toEqual([one.id, two.id]);
+    done(await changed(two.id, { subSequenceList: [one.id] }));
+    const circle = await changed(one.id, { subSequenceList: [whole.id] });
+    expect(circle.code).toBe(ERRORS.invalid.code);
+    const said = (circle.data as { fields: { subSequenceList: string } }).fields.subSequenceList;
+    expect(said).toContain([one, whole, one].map(({ sequenceNo }) => sequenceNo).join(' → '));
+    expect((await rowOf(one.id)).subSequenceList ?? []).toEqual([]);
+  });
+
+  it('tells whom it reaches before it is published, goes back to a draft with a reason, and is published by a second person [SEQ-02]', async () => {
+    const { id } = await made();
+    done(await first('POST', `/${id}/prepublish`, {}));
+    expect((await first('POST', `/${id}/sendBack`, {})).code).toBe(ERRORS.invalid.code);
+    done(await first('POST', `/${id}/sendBack`, { reason: 'the expression' }));
+    expect((await rowOf(id)).status).toBe('draft');
+    done(await first('POST', `/${id}/prepublish`, {}));
+    expect(await effects(id, 'publish')).toContainEqual(expect.objectContaining({ kind: 'gain', names: [LEFT] }));
+    expect((await first('POST', `/${id}/publish`, { reason: 'mine' })).code).not.toBe(0);
+    expect((await second('POST', `/${id}/publish`, {})).code).toBe(ERRORS.invalid.code);
+    done(await second('POST', `/${id}/publish`, { reason: 'measured' }));
+    expect(await versionOf(LEFT, id)).toBe(1);
+    expect(await versionOf(RIGHT, id)).toBeNull();
+    expect(await effects(id, 'abandon')).toContainEqual(expect.objectContaining({ kind: 'loss', names: [LEFT] }));
+    done(await second('POST', `/${id}/abandon`, { reason: 'over' }));
+    expect(await versionOf(LEFT, id)).toBeNull();
+  });
+
+  it('freezes whom a version reaches; who comes later gets it all the same [SEQ-16]', async () => {
+    const { id } = await publishedOf();
+    expect(await versionsOf(id)).toMatchObject([{ number: 1, targetCount: 1, restores: null }]);
+    await addVehicle(LATER, 'LHD1');
+    expect(await versionOf(LATER, id)).toBe(1);
+    expect(await versionsOf(id)).toMatchObject([{ number: 1, targetCount: 1 }]);
+    done(await second('POST', `/${id}/abandon`, { reason: 'over' }));
+  });
+
+  it('is masked and unmasked with the next question, and copied as a draft that was never published [SEQ-02]', async () => {
+    const { id, sequenceNo } = await publishedOf();
+    done(await first('POST', `/${id}/mask`, {}));
+    expect(await versionOf(LEFT, id)).toBeNull();
+    done(await first('POST', `/${id}/unmask`, {}));
+    expect(await versionOf(LEFT, id)).toBe(1);
+    const copy = await rowOf(done<{ id: string }>(await first('POST', `/${id}/copy`, {})).id);
+    expect(copy).toMatchObject({ status: 'draft', publishedVersion: null, masked: false, vdnExpression: 'LHD1' });
+    expect(copy.sequenceNo).not.toBe(sequenceNo);
+    expect(await versionsOf(copy.id)).toEqual([]);
+    done(await first('POST', `/${copy.id}/prepublish`, {}));
+    done(await second('POST', `/${copy.id}/publish`, { reason: 'copied' }));
+    expect(await versionsOf(copy.id)).toMatchObject([{ number: 1 }]);
+    for (const one of [id, copy.id]) done(await second('POST', `/${one}/abandon`, { reason: 'over' }));
+  });
+
+  it('goes back to an earlier content as a new version, which testers may take though it is older [SEQ-16]', async () => {
+    const { id } = await publishedOf();
+    done(await first('POST', `/${id}/revise`, {}));
+    // What is in force stays while the next is drafted.
+    expect(await versionOf(LEFT, id)).toBe(1);
+    done(await changed(id, { vdnExpression: 'RHD1' }));
+    done(await first('POST', `/${id}/prepublish`, {}));
+    done(await second('POST', `/${id}/publish`, { reason: 'for the others' }));
+    expect([await versionOf(LEFT, id), await versionOf(RIGHT, id)]).toEqual([null, 2]);
+    done(await first('POST', `/${id}/rollBack`, { number: 1, reason: 'fails' }));
+    if ((await rowOf(id)).status === 'prepublish')
+      done(await second('POST', `/${id}/publish`, { reason: 'fails indeed' }));
+    expect([await versionOf(LEFT, id), await versionOf(RIGHT, id)]).toEqual([3, null]);
+    expect((await given(LEFT)).find((one) => one.id === id)).toMatchObject({ isRollBack: true });
+    expect((await versionsOf(id)).map(({ number, restores }) => [number, restores])).toEqual(
+      expect.arrayContaining([
+        [3, 1],
+        [2, null],
+        [1, null],
+      ]),
+    );
+  });
+});
