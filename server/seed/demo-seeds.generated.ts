@@ -24,11 +24,7 @@ import { platformVdnSeed } from './data-config/platform-vdn';
 import { vehicleSeed } from './data-config/vehicle';
 import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
 import { pcmSeed } from './diagnosis-sequence-management/pcm';
-import { sequenceSeed } from './diagnosis-sequence-management/sequence';
-import { executionSeed } from './diagnosis-sequence-management/execution';
 import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
-import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-pending-task';
-import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
 import { fuseImportSeed } from './guided-diagnosis/fuse-import';
@@ -41,6 +37,12 @@ import { networkDiagramImportSeed } from './guided-diagnosis/network-diagram-imp
 import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
+import { sequenceSeed } from './diagnosis-sequence-management/sequence';
+import { dataFetchSeed } from './diagnosis-sequence-management/data-fetch';
+import { executionSeed } from './diagnosis-sequence-management/execution';
+import { remoteListSeed } from './diagnosis-sequence-management/remote-list';
+import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-pending-task';
+import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { wireImportSeed } from './guided-diagnosis/wire-import';
 import { circuitDiagramImportSeed } from './guided-diagnosis/circuit-diagram-import';
 import { doctorFindingSeed } from './guided-diagnosis/doctor-finding';
@@ -80,11 +82,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   vehicleSeed,
   ecuRelationSeed,
   pcmSeed,
-  sequenceSeed,
-  executionSeed,
   softwareFilterSeed,
-  vehiclePendingTaskSeed,
-  vehicleTodoSeed,
   gcidSeed,
   entrySeed,
   fuseImportSeed,
@@ -97,6 +95,12 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   relayImportSeed,
   signalImportSeed,
   softwarePackageSeed,
+  sequenceSeed,
+  dataFetchSeed,
+  executionSeed,
+  remoteListSeed,
+  vehiclePendingTaskSeed,
+  vehicleTodoSeed,
   wireImportSeed,
   circuitDiagramImportSeed,
   doctorFindingSeed,

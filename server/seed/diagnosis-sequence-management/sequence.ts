@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import { sysFile } from '../../db/file-tables';
 import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { freezeVersions } from '../../engine/publishing/freeze';
@@ -10,6 +11,7 @@ import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
+import { withDocuments } from './sequence/documents';
 import { SUBJECTS } from './sequence/subjects';
 
 const OF_EACH_KIND = 6;
@@ -105,18 +107,28 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
       .where(eq(accountVehiclePool.tenantCode, tenantCode));
     const ruleId = rules.find(({ object }) => object === 'sequence')?.id ?? null;
     const world = { tenantCode, people, ruleId, poolIds: idsOf(pools) };
-    const rows = sequencesOf(world, randomOf(7001 + at), now);
+    const random = randomOf(7001 + at);
+    const bare = sequencesOf(world, random, now);
+    const { rows, files, firsts } = await withDocuments(context, bare, random);
+    await insertBulk(tx, sysFile, files);
     await insertBulk(tx, diagnosisSequenceManagementSequence, rows);
     const frozen = [];
     for (const row of rows.filter(({ publishedAt }) => publishedAt)) {
-      const publication = { number: 1, publishedAt: row.publishedAt as string, restores: null };
-      frozen.push({ row, publication: { ...publication, targets: await reachedBy(row) } });
+      const publishedAt = row.publishedAt as string;
+      const before = firsts.get(String(row.id));
+      if (before) {
+        const earlier = iso(Date.parse(publishedAt) - 5 * DAY_MS);
+        const publication = { number: 1, publishedAt: earlier, restores: null, targets: await reachedBy(before) };
+        frozen.push({ row: before, publication });
+      }
+      const publication = { number: before ? 2 : 1, publishedAt, restores: null, targets: await reachedBy(row) };
+      frozen.push({ row, publication });
     }
     await freezeVersions(context, compiled, frozen);
   }
 }
 
 export const sequenceSeed = demoSeed({
-  after: ['sys/user', 'account/gray-rule', 'account/vehicle-pool'],
+  after: ['sys/user', 'account/gray-rule', 'account/vehicle-pool', 'guided-diagnosis/software-package'],
   fill: ({ context, now }) => seedSequences(context, now),
 });

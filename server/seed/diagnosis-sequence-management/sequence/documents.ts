@@ -1,0 +1,129 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { PACKAGE_ROLES } from '../../../../contract/resources/guided-diagnosis/software-package/rules';
+import { sysFile } from '../../../db/file-tables';
+import { guidedDiagnosisSoftwarePackage as packages } from '../../../db/tables';
+import type { Tx } from '../../../db/database';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { writeFlashOtx, type FlashUnit } from '../../../modules/diagnosis-sequence-management/data-fetch/write-otx';
+import { judgementOf, readSequenceFile } from '../../../modules/diagnosis-sequence-management/sequence/judge-file';
+import { demoFile } from '../../demo/kept-file';
+import type { Random } from '../../random';
+import { writeRepairOtx } from './repair-otx';
+
+type Row = Record<string, unknown>;
+type Software = Awaited<ReturnType<typeof softwareOf>>[number];
+
+/** Which control units a reload of the demo writes, one after the other. */
+const UNITS = [['1A01'], ['1001'], ['1635'], ['1001', '1A01'], ['1A01', '1635'], ['1001', '1635']] as const;
+const placeOf = (role: string): number => PACKAGE_ROLES.indexOf(role as (typeof PACKAGE_ROLES)[number]);
+
+/** Released software of the platform of which the demo has the most. */
+const softwareOf = async (tx: Tx, tenantCode: string) =>
+  tx
+    .select({
+      id: packages.id,
+      ecuAddress: packages.ecuAddress,
+      role: packages.role,
+      partNo: packages.partNo,
+      softwareVersion: packages.softwareVersion,
+      sha256: packages.sha256,
+      name: sysFile.name,
+    })
+    .from(packages)
+    .innerJoin(sysFile, eq(sysFile.sha256, packages.sha256))
+    .where(and(eq(packages.tenantCode, tenantCode), eq(packages.status, 'released'), eq(packages.platform, 'SPA2')))
+    .orderBy(asc(packages.ecuAddress), asc(packages.partNo));
+
+const unitsOf = (software: readonly Software[], addresses: readonly string[]): FlashUnit[] =>
+  addresses.map((ecuAddress) => ({
+    ecuAddress,
+    parts: software
+      .filter((one) => one.ecuAddress === ecuAddress)
+      .toSorted((a, b) => placeOf(a.role) - placeOf(b.role))
+      .map(({ role, partNo, softwareVersion, name, sha256 }) => ({
+        role,
+        partNo,
+        softwareVersion,
+        name,
+        sha256: sha256 ?? '',
+      })),
+  }));
+
+/** What a reload is for, beside its document. */
+function reloadOf(software: readonly Software[], addresses: readonly string[], name: string, minVoltage: string) {
+  const units = unitsOf(software, addresses);
+  const chosen = software.filter(({ ecuAddress }) => addresses.includes(ecuAddress));
+  return {
+    text: writeFlashOtx({ name, minVoltage, steps: units.map((unit) => [unit]), resets: [...addresses] }),
+    values: {
+      platform: 'SPA2',
+      packageList: chosen.map(({ id }) => id),
+      ecuList: chosen
+        .filter(({ role }) => role === 'EXE')
+        .map(({ ecuAddress, partNo, softwareVersion }) => ({
+          ecuAddress,
+          softwarePart: `${partNo} ${softwareVersion}`,
+        })),
+    } as Row,
+  };
+}
+
+type Draft = { text: string; values: Row };
+
+/** The document of a reload or a repair as it was first, and as it is. */
+function draftsOf(row: Row, at: number, software: readonly Software[]): Draft[] {
+  const name = String(row.sequenceNo).replaceAll('-', '_');
+  if (row.kind === 'reload') {
+    const addresses = UNITS[at % UNITS.length] ?? UNITS[0];
+    if (!addresses.every((address) => software.some(({ ecuAddress }) => ecuAddress === address))) return [];
+    return [reloadOf(software, addresses.slice(0, 1), name, '12.0'), reloadOf(software, addresses, name, '12.5')];
+  }
+  const [unit] = row.ecuList as { ecuAddress: string }[];
+  const repair = { name, ecuAddress: unit?.ecuAddress ?? '1A01', faultCode: String(row.faultCodes) };
+  return [
+    { text: writeRepairOtx({ ...repair, tries: 2, checksSupply: false }), values: {} },
+    { text: writeRepairOtx({ ...repair, tries: 3, checksSupply: true }), values: {} },
+  ];
+}
+
+/** A few are enough to look at, and each takes its time to write and to judge. */
+const DOCUMENTED = 3;
+function isDocumented(row: Row, rows: readonly Row[]): boolean {
+  if (row.kind !== 'reload' && row.kind !== 'repair') return false;
+  const others = rows.filter(({ kind, status }) => kind === row.kind && status !== 'abandoned');
+  return others.indexOf(row) >= others.length - DOCUMENTED && others.includes(row);
+}
+
+/** By the id of a row: what it was in its first version, where it has two. */
+export type FirstVersions = ReadonlyMap<string, Row>;
+
+/** Gives reloads and repairs their documents, each judged as one that is uploaded; those that are published have two versions. */
+export async function withDocuments(
+  context: WriteContext,
+  rows: readonly Row[],
+  random: Random,
+): Promise<{ rows: Row[]; files: (typeof sysFile.$inferInsert)[]; firsts: FirstVersions }> {
+  const files: (typeof sysFile.$inferInsert)[] = [];
+  const firsts = new Map<string, Row>();
+  const software = await softwareOf(context.tx, String(rows[0]?.tenantCode));
+  const filled: Row[] = [];
+  for (const [at, row] of rows.entries()) {
+    const [first, last] = isDocumented(row, rows) ? draftsOf(row, at, software) : [];
+    const versions: Row[] = [];
+    for (const draft of row.status === 'publish' ? [first, last] : [last]) {
+      if (!draft) continue;
+      const name = `${String(row.sequenceNo).replaceAll('-', '_')}.otx`;
+      const bytes = new TextEncoder().encode(draft.text);
+      const about = { id: random.uuid(), tenantCode: String(row.tenantCode), type: 'application/xml' };
+      const file = await demoFile(context, { ...about, name, createDate: String(row.createDate) }, bytes);
+      files.push(file);
+      const read = await readSequenceFile(name, bytes);
+      const judged = judgementOf({ id: about.id, sha256: file.sha256 ?? '', ...read }, String(row.sequenceNo));
+      versions.push({ ...row, ...draft.values, file: [about.id], ...judged });
+    }
+    const now = versions.at(-1) ?? row;
+    if (versions.length > 1) firsts.set(String(row.id), versions[0] ?? row);
+    filled.push(versions.length > 1 ? { ...now, publishedVersion: 2 } : now);
+  }
+  return { rows: filled, files, firsts };
+}
