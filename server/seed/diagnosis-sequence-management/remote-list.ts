@@ -43,13 +43,25 @@ async function ranIn(tx: Tx, tenantCode: string, status: 'success' | 'fail') {
 
 type World = Awaited<ReturnType<typeof itemWorld>> & { testers: { id: string; testerCode: string }[] };
 
-/** One that a tester has carried to the vehicle, or nobody yet. */
+const CARRIED: readonly number[] = [REMOTE.delivered, REMOTE.awaitingConsent, REMOTE.running];
+
+/** By whom it is carried to the vehicle; nobody has asked for the others yet. */
+function carriedBy(status: number, tester: World['testers'][number], attempts: number): Row {
+  if (!CARRIED.includes(status)) return { attempts };
+  return { attempts: 1, sequenceVersion: 1, testerCode: tester.testerCode, clientId: tester.id };
+}
+
+/** How far one is that runs. */
+const runningSince = (status: number, made: Moment, now: Moment): Row =>
+  status === REMOTE.running
+    ? { startedAt: iso(made + HOUR / 2), step: 'transfer', progress: 60, lostAt: iso(now + REMOTE_DAYS * DAY_MS) }
+    : { startedAt: null, step: null, progress: null, lostAt: null };
+
+/** One that is open, or came to nothing. */
 function openTask(tenantCode: string, world: World, n: number, random: Random, now: Moment): Row {
   const { status, ago } = around(OPEN, n);
   const made = now - ago * HOUR;
-  const isCarried = status === REMOTE.delivered || status === REMOTE.awaitingConsent || status === REMOTE.running;
-  const tester = isCarried ? around(world.testers, n * 3) : null;
-  const isRunning = status === REMOTE.running;
+  const by = around(world.people, 0);
   return {
     id: random.uuid(),
     tenantCode,
@@ -57,17 +69,14 @@ function openTask(tenantCode: string, world: World, n: number, random: Random, n
     sequenceId: around(world.sequenceIds, n),
     taskType: status === REMOTE.awaitingConsent ? 'userConfirm' : random.pick(['immediate', 'userConfirm']),
     status,
-    startedAt: isRunning ? iso(made + HOUR / 2) : null,
-    step: isRunning ? 'transfer' : null,
-    progress: isRunning ? 60 : null,
-    attempts: status === REMOTE.waiting ? n % 2 : 1,
-    sequenceVersion: isCarried ? 1 : null,
-    testerCode: tester?.testerCode ?? null,
-    clientId: tester?.id ?? null,
+    sequenceVersion: null,
+    testerCode: null,
+    clientId: null,
+    ...carriedBy(status, around(world.testers, n * 3), n % 2),
+    ...runningSince(status, made, now),
     expiresAt: iso(made + REMOTE_DAYS * DAY_MS),
-    lostAt: isRunning ? iso(now + REMOTE_DAYS * DAY_MS) : null,
-    creator: around(world.people, 0),
-    updater: around(world.people, 0),
+    creator: by,
+    updater: by,
     createDate: iso(made),
     updateDate: iso(made),
   };

@@ -94,6 +94,18 @@ function isDocumented(row: Row, rows: readonly Row[]): boolean {
   return others.indexOf(row) >= others.length - DOCUMENTED && others.includes(row);
 }
 
+/** The row with one document: its file, and how that is judged. */
+async function documented(context: WriteContext, row: Row, { text, values }: Draft, id: string) {
+  const sequenceNo = String(row.sequenceNo);
+  const name = `${sequenceNo.replaceAll('-', '_')}.otx`;
+  const bytes = new TextEncoder().encode(text);
+  const about = { id, tenantCode: String(row.tenantCode), type: 'application/xml', name };
+  const file = await demoFile(context, { ...about, createDate: String(row.createDate) }, bytes);
+  const read = await readSequenceFile(name, bytes);
+  const judged = judgementOf({ id, sha256: file.sha256 ?? '', ...read }, sequenceNo);
+  return { file, row: { ...row, ...values, file: [id], ...judged } as Row };
+}
+
 /** By the id of a row: what it was in its first version, where it has two. */
 export type FirstVersions = ReadonlyMap<string, Row>;
 
@@ -108,22 +120,16 @@ export async function withDocuments(
   const software = await softwareOf(context.tx, String(rows[0]?.tenantCode));
   const filled: Row[] = [];
   for (const [at, row] of rows.entries()) {
-    const [first, last] = isDocumented(row, rows) ? draftsOf(row, at, software) : [];
+    const drafts = isDocumented(row, rows) ? draftsOf(row, at, software) : [];
     const versions: Row[] = [];
-    for (const draft of row.status === 'publish' ? [first, last] : [last]) {
-      if (!draft) continue;
-      const name = `${String(row.sequenceNo).replaceAll('-', '_')}.otx`;
-      const bytes = new TextEncoder().encode(draft.text);
-      const about = { id: random.uuid(), tenantCode: String(row.tenantCode), type: 'application/xml' };
-      const file = await demoFile(context, { ...about, name, createDate: String(row.createDate) }, bytes);
-      files.push(file);
-      const read = await readSequenceFile(name, bytes);
-      const judged = judgementOf({ id: about.id, sha256: file.sha256 ?? '', ...read }, String(row.sequenceNo));
-      versions.push({ ...row, ...draft.values, file: [about.id], ...judged });
+    for (const draft of drafts.slice(row.status === 'publish' ? 0 : -1)) {
+      const made = await documented(context, row, draft, random.uuid());
+      files.push(made.file);
+      versions.push(made.row);
     }
-    const now = versions.at(-1) ?? row;
-    if (versions.length > 1) firsts.set(String(row.id), versions[0] ?? row);
-    filled.push(versions.length > 1 ? { ...now, publishedVersion: 2 } : now);
+    const [first = row] = versions;
+    if (versions.length > 1) firsts.set(String(row.id), first);
+    filled.push({ ...(versions.at(-1) ?? row), ...(versions.length > 1 && { publishedVersion: 2 }) });
   }
   return { rows: filled, files, firsts };
 }
