@@ -14,6 +14,7 @@ import {
   each,
   fileIn,
   jsonIn,
+  linesIn,
   meant,
   numberIn,
   optionCell,
@@ -175,7 +176,8 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
           ]),
         ),
       ),
-    readCell: jsonIn,
+    readCell: (cell, field, _, reading) =>
+      linesIn(cell, field, (part, name, told) => SERVER_KINDS[part.kind].readCell(told, part, name, reading)),
     showCell: showLines,
   },
 };

@@ -27,9 +27,9 @@ export function meant(found: ReturnType<typeof dayIn>, key: string): Meaning {
   return { failure: { key: 'dateAmbiguous', params: { first, second } } };
 }
 
-/** A number as sheets and people write it: `1,234.5`, `1234.50`; a comma that parts no thousands is refused. */
+/** A number as sheets and people write it: `1,234.5`, `1234.50`, `'-4` as an export keeps it from being a formula; a comma that parts no thousands is refused. */
 export function numberIn(text: string): string | null {
-  const plainText = text.replace(/[\u00a0\u202f ]/g, '');
+  const plainText = text.replace(/[\u00a0\u202f ]/g, '').replace(/^'(?=[+-])/, '');
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
   return /^[+-]?\d+(\.\d+)?$/.test(plainText) ? plainText.replace(/^\+/, '') : null;
 }
@@ -109,3 +109,29 @@ export function jsonIn(text: string): Meaning {
 export const textCell: ServerKind['readCell'] = (text) => ({ value: text });
 export const optionCell: ServerKind['readCell'] = (text, field, name, reading) =>
   orWrong(optionIn(reading, name, field, text), 'option');
+
+/**
+ * Lines as `showLines` writes them, or as JSON. Texts in several languages are shown in one, so that lines with such are taken as JSON alone.
+ */
+export function linesIn(
+  text: string,
+  { rows = {} }: Field,
+  readPart: (part: Field, name: string, text: string) => Meaning,
+): Meaning {
+  const parts = Object.entries(rows);
+  if (/^\s*[[{]/.test(text) || parts.some(([, { kind }]) => kind === 'localized')) return jsonIn(text);
+  return each(text.split(/\r?\n/), (line) => {
+    const cells = line.split(' | ');
+    // A text at the end may hold what parts the others.
+    const told = [...cells.slice(0, parts.length - 1), cells.slice(parts.length - 1).join(' | ')];
+    const values: Record<string, unknown> = {};
+    for (const [at, [name, part]] of parts.entries()) {
+      const cell = (told[at] ?? '').trim();
+      if (cell === '') continue;
+      const meaning = readPart(part, name, cell);
+      if ('failure' in meaning) return meaning;
+      values[name] = meaning.value;
+    }
+    return { value: values };
+  });
+}
