@@ -34,7 +34,7 @@ const lineOf = (scope: DbScope): string => (scope === 'platform' ? '' : scope.te
 const isActive = ({ waiting, running }: Line): boolean => waiting.length + running > 0;
 
 /**
- * The database behind a door at which each tenant has a line of its own (decision 0056). Of those who wait the one goes in whose tenant has
+ * The database behind a door at which each tenant has a line of its own (decision 0055). Of those who wait the one goes in whose tenant has
  * used the least, so that a list of one need not wait for a thousand rows that another fetches a hundred times.
  */
 export function fair(db: Database, { slots, share }: FairLimits): Database {

@@ -21,6 +21,8 @@ export const WITHOUT_CANARY: ReadonlySet<string> = new Set([
   'guided-diagnosis/gcid-part weekTo',
   'guided-diagnosis/image-import weekFrom',
   'guided-diagnosis/image-import weekTo',
+  'guided-diagnosis/circuit-diagram-import weekFrom',
+  'guided-diagnosis/circuit-diagram-import weekTo',
   'guided-diagnosis/document weekFrom',
   'guided-diagnosis/document weekTo',
   'diagnosis-sequence-management/ecu-relation ecuAddress',
