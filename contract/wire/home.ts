@@ -17,9 +17,14 @@ const HomeFigure = v.object({
   path: v.string(),
   search: textsByKey,
   count: v.nullable(v.number()),
-  /** The first rows of that list; `at` is the instant by which they are sorted. */
+  /** The first rows of that list; `at` is the instant by which they are sorted, `note` the tenant where the caller sees those of all. */
   rows: v.optional(
-    v.pipe(v.array(v.object({ id: uuid, title: v.string(), at: v.nullable(instant) })), v.maxLength(WAITING_ROWS)),
+    v.pipe(
+      v.array(
+        v.object({ id: uuid, title: v.string(), at: v.nullable(instant), note: v.optional(v.nullable(v.string())) }),
+      ),
+      v.maxLength(WAITING_ROWS),
+    ),
   ),
   /** Each of the last days by the caller's clock, today last. */
   series: v.optional(v.pipe(v.array(v.number()), v.length(CHART_DAYS))),

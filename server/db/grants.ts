@@ -49,6 +49,7 @@ const SYSTEM_TABLES = [
   'sys_sso_flow',
   'sys_sso_ticket',
   'sys_list_view',
+  'sys_preference',
 ];
 
 /** The application adds to it and never takes from it. */

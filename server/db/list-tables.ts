@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { HomeOrder } from '../../contract/wire/identity/preferences';
 import type { ColumnStates, Density } from '../../contract/wire/list-view';
 import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
@@ -17,6 +18,14 @@ export const sysListView = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.tableKey] })],
 );
+
+/** What a user arranged for himself, wherever he works: screens at hand, and the parts of the home page. */
+export const sysPreference = pgTable('sys_preference', {
+  userId: uuid('user_id').primaryKey(),
+  favourites: jsonb('favourites').$type<string[]>().notNull().default([]),
+  home: jsonb('home').$type<HomeOrder>().notNull().default({ order: [], hidden: [] }),
+  updateDate: instantColumn('update_date').notNull().default(now),
+});
 
 /** A search under a name, its owner's, in the tenant where he made it. */
 export const sysSavedSearch = pgTable(

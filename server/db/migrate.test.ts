@@ -67,6 +67,7 @@ test('the roles reach what they need after every migration', async () => {
     'sys_captcha',
     'sys_list_view',
     'sys_login_ticket',
+    'sys_preference',
     'sys_setting',
     'sys_sso_flow',
     'sys_sso_ticket',

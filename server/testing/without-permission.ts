@@ -51,6 +51,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/todo/{id}/result': 'what waits at a vehicle of the tester’s tenant',
   'GET /client/version/{id}/package': 'a version that the tester itself gets',
   'POST /client/version/{id}/result': 'a version that the tester itself gets',
+  'PUT /sys/preference': 'the caller’s own',
   'GET /pki/crl': 'whoever checks a certificate',
   'GET /pki/crl.pem': 'whoever checks a certificate',
   'GET /pki/chain': 'whoever checks a certificate',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { keyOf } from '../storage/storage';
-import { countUse, pinnedScreens, pinScreen, usedScreens } from './used-screens';
+import { countUse, usedScreens } from './used-screens';
 
 const DAY = 86_400_000;
 const screen = (menuId: string) => ({ path: `/${menuId}/index`, menuId });
@@ -24,13 +24,8 @@ describe('the use of screens [PUB-01]', () => {
     expect(usedScreens('you')).toEqual([]);
   });
 
-  it('keeps what is pinned in the order of the choice, and nothing that leads elsewhere', () => {
-    for (const name of ['b', 'a', 'b']) pinScreen('me', screen(name), true);
-    expect(pinnedScreens('me').map(({ menuId }) => menuId)).toEqual(['a', 'b']);
-    pinScreen('me', screen('a'), false);
-    expect(pinnedScreens('me')).toEqual([screen('b')]);
-    localStorage.setItem(keyOf('pinned.me'), JSON.stringify([{ path: 'javascript:alert(1)', menuId: 'm' }]));
+  it('takes nothing that leads elsewhere or is no use', () => {
     localStorage.setItem(keyOf('used.me'), JSON.stringify([{ path: '/a/index', menuId: 'm', score: null, at: 0 }]));
-    expect([pinnedScreens('me'), usedScreens('me')]).toEqual([[], []]);
+    expect(usedScreens('me')).toEqual([]);
   });
 });

@@ -10,7 +10,6 @@ type Use = Recent & { score: number; at: number };
 const HALF_LIFE = 14 * 86_400_000;
 /** Screens whose use is remembered; the least used goes first. */
 const REMEMBERED = 40;
-const PINNED = 12;
 
 const isScreen = (value: unknown): value is Recent =>
   isStoredRecord(value) && safeAddress(value.path) !== null && isStoredText(value.menuId);
@@ -34,7 +33,7 @@ export function onScreens(listener: () => void): () => void {
 /** Another number after each change. */
 export const screensVersion = (): number => changes;
 
-function keep(name: `used.${string}` | `pinned.${string}`, value: readonly Recent[]): void {
+function keep(name: `used.${string}`, value: readonly Recent[]): void {
   store(name, value);
   changes += 1;
   for (const listener of listeners) listener();
@@ -51,12 +50,3 @@ export function countUse(userId: string, { path, menuId }: Recent, now = Date.no
 /** Screens by how much they are used now, the most used first. */
 export const usedScreens = (userId: string, now = Date.now()): Recent[] =>
   byWorth(usesOf(userId), now).map(({ path, menuId }) => ({ path, menuId }));
-
-/** Screens that the user chose to keep at hand, in the order of his choice. */
-export const pinnedScreens = (userId: string): Recent[] => readStored(`pinned.${userId}`, isScreens) ?? [];
-
-/** Keeps a screen at hand, or no longer. */
-export function pinScreen(userId: string, { path, menuId }: Recent, isPinned: boolean): void {
-  const others = pinnedScreens(userId).filter((other) => other.path !== path);
-  keep(`pinned.${userId}`, (isPinned ? [...others, { path, menuId }] : others).slice(-PINNED));
-}

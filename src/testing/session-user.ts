@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from '../../contract/wire/identity/preferences';
 import type { SessionUser } from '../../contract/wire/identity/session';
 
 /** A user of a tenant as the server tells of him, but for what a test says. */
@@ -26,5 +27,7 @@ export const sessionUser = (own: Partial<SessionUser> = {}): SessionUser => ({
   unreadNotices: 0,
   urgentNotices: 0,
   tables: [],
+  isAway: false,
+  preferences: NO_PREFERENCES,
   ...own,
 });

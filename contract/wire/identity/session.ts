@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { LANGUAGES } from '../../constants';
 import { passwordProfile } from './login';
 import { instant, optionOf, uuid } from '../scalar';
+import { Preferences } from './preferences';
 
 /** What the console asks once a session: the user, the navigation, the permissions; and where else it may go on. */
 
@@ -38,6 +39,10 @@ export const SessionUser = v.object({
   urgentNotices: v.number(),
   /** Tables of which the server keeps something for him: `GET /sys/list-view` has nothing to tell of others. */
   tables: v.array(v.string()),
+  /** He works elsewhere than where he belongs: another tenant than his own, or one of those that the platform looks after. */
+  isAway: v.boolean(),
+  /** What he arranged for himself. */
+  preferences: Preferences,
 });
 export type SessionUser = v.InferOutput<typeof SessionUser>;
 

@@ -35,7 +35,11 @@ type Asked = {
   days: ListParameters;
   known: number | undefined;
 };
-type Found = { count: number; rows?: { id: string; title: string | null; at: string | null }[]; series?: number[] };
+type Found = {
+  count: number;
+  rows?: { id: string; title: string | null; at: string | null; note?: string | null }[];
+  series?: number[];
+};
 
 /** The figures of one resource, and what its list is asked for. */
 function askedOf(r: AnyResource, { ports, scope }: Reader, caller: HomeReader): Asked[] {
@@ -49,12 +53,16 @@ function askedOf(r: AnyResource, { ports, scope }: Reader, caller: HomeReader): 
 const countSql = (compiled: CompiledResource, where: SQL): SQL =>
   sql`(select count(*)::int from ${compiled.table} where ${where})`;
 
+/** Names of rows are the same in several tenants: who sees them all is told whose each is. */
+const TENANT_NOTE = ({ table }: CompiledResource): SQL =>
+  sql`, (select t."tenant_name" from "sys_tenant" t where t."tenant_code" = ${table}."tenant_code") as note`;
+
 /** The first rows as the list sorts them. */
-function rowsSql({ figure, compiled }: Asked, where: SQL): SQL {
+function rowsSql({ figure, compiled }: Asked, { tenant }: Scope, where: SQL): SQL {
   const order = orderSql(compiled, orderOf(compiled, orderOfFigure(figure)));
   const [title, at] = [columnSql(compiled, compiled.resource.title), columnSql(compiled, figure.figure.rows ?? '')];
   return sql`(select coalesce(json_agg(r), '[]') from (
-    select "id", ${title} as title, ${at} as at from ${compiled.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
+    select "id", ${title} as title, ${at} as at${tenant === '' && compiled.scoped ? TENANT_NOTE(compiled) : sql.empty()} from ${compiled.table} where ${where} order by ${order} limit ${sql.raw(String(WAITING_ROWS))}) r)`;
 }
 
 /** So many rows on each of the last days, by the caller's clock. */
@@ -73,7 +81,7 @@ function foundSql(one: Asked, scope: Scope, start: Date): SQL {
   const where = allOf(whereOf(compiled, scope, query));
   if (figure.figure.series) return sql`json_build_object('series', ${seriesSql(one, scope, start)})`;
   const parts = [sql`'count', ${known === undefined ? countSql(compiled, where) : sql`${known}::int`}`];
-  if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, where)}`);
+  if (figure.figure.rows) parts.push(sql`'rows', ${rowsSql(one, scope, where)}`);
   return sql`json_build_object(${sql.join(parts, sql`, `)})`;
 }
 

@@ -9,6 +9,7 @@ import type { Scope } from '../../scope';
 import { unreadOf } from '../../platform/notices/own-receipts';
 import { ownProfile } from '../password/own-password';
 import { readTenant } from '../../platform/tenants';
+import { preferencesOf } from '../own/preferences';
 import { membershipOf, readLines } from '../access/tenant-membership';
 
 /** Names of the roles, in order. */
@@ -79,5 +80,7 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     passwordProfile: await ownProfile(tx, id),
     ...(await unreadOf(tx, scope)),
     tables: await tablesOf(tx, scope, id),
+    isAway: scope.tenant !== user.tenantCode,
+    preferences: await preferencesOf(tx, id),
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Looks } from '../../../contract/language/looks';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
-import { DayBars } from '../../ui/day-bars';
+import { ChartPanel } from '../../ui/chart/chart-panel';
 import { fieldLabel, type Slot } from '../words';
 import styles from './answers.module.css';
 import { cellText, lineSlots } from './cell-text';
@@ -30,7 +30,12 @@ export function AnswerDays({ slot, looks: { day, count }, lines }: Props<'days'>
       <p className={styles.figure}>
         {showNumber(Number(shown[count] ?? 0), language)} <span className={styles.of}>{word}</span>
       </p>
-      <DayBars values={values} label={`${fieldLabel(t, slot)}. ${t('engine.answer.days', of)}`} onPoint={setPointed} />
+      <ChartPanel
+        kind="bar"
+        title={`${fieldLabel(t, slot)}. ${t('engine.answer.days', of)}`}
+        points={lines.map((line) => ({ name: String(line[day] ?? ''), value: Number(line[count] ?? 0) }))}
+        onPick={setPointed}
+      />
     </>
   );
 }

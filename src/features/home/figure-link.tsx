@@ -18,18 +18,21 @@ const addressOf = ({ path, search }: HomeFigure, id?: string): string => {
 export function FigureLink({
   figure,
   row,
+  search,
   className,
   children,
 }: {
   figure: HomeFigure;
   row?: string;
+  /** In place of the figure's own. */
+  search?: Readonly<Record<string, string>>;
   className?: string;
   children: ReactNode;
 }) {
   const menus = useSession((session) => session.menus);
   if (!holds(menus, figure.path)) return <span className={className}>{children}</span>;
   return (
-    <Link className={className} to={addressOf(figure, row)}>
+    <Link className={className} to={addressOf(search ? { ...figure, search } : figure, row)}>
       {children}
     </Link>
   );

@@ -1,12 +1,18 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Alert, Button, Empty } from 'antd';
 import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
+import { useNotify } from '../../engine/use-notify';
 import { CallError } from '../../http/errors';
 import { serverNow } from '../../http/clock';
 import { useWords } from '../../i18n/words';
+import { arrange } from '../../session/preferences';
 import { useSession } from '../../session/session';
 import { DECORATIVE } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
+import { PutAway, type Arranging } from './arrange-tools';
+import { arranged } from './arranged';
 import { HomeAlerts } from './home-alerts';
 import styles from './home.module.css';
 import { NewsList } from './news-list';
@@ -35,6 +41,7 @@ function Greeting() {
 }
 
 type Home = ReturnType<typeof useHome>;
+type HomeFigures = NonNullable<Home['figures']>;
 
 /** When the figures were counted, and the way to have them counted anew. */
 function Freshness({ home }: { home: Home }) {
@@ -52,7 +59,23 @@ function Freshness({ home }: { home: Home }) {
   );
 }
 
-function Figures({ home }: { home: Home }) {
+/** The figures as the user put them. */
+function Arranged({ figures, isArranging }: { figures: HomeFigures; isArranging: boolean }) {
+  const tell = useNotify();
+  const order = useSession(({ user }) => user?.preferences?.home) ?? NO_PREFERENCES.home;
+  const arranging: Arranging = { home: order, change: (next) => void arrange({ home: next }).catch(tell.failure) };
+  const shown = useMemo(() => arranged(figures, order), [figures, order]);
+  const tools = isArranging ? arranging : undefined;
+  return (
+    <>
+      <WaitingList figures={shown} arranging={tools} />
+      <TodayList figures={shown} arranging={tools} />
+      {isArranging && <PutAway figures={figures} arranging={arranging} />}
+    </>
+  );
+}
+
+function Figures({ home, isArranging }: { home: Home; isArranging: boolean }) {
   const { t } = useWords();
   const userId = useSession((session) => session.user?.id ?? '');
   const { error, figures } = home;
@@ -65,11 +88,19 @@ function Figures({ home }: { home: Home }) {
   return (
     <div className={styles.main} aria-busy={home.isPending}>
       {error && <Alert showIcon type="warning" title={error.msg} action={retry} />}
-      {figures && <WaitingList figures={figures} />}
-      {figures && <TodayList figures={figures} />}
+      {figures && <Arranged figures={figures} isArranging={isArranging} />}
       {!figures && !error && <WaitingRoom {...outlineFor(userId)} />}
       {!figures && !error && <TodayRoom {...outlineFor(userId)} />}
     </div>
+  );
+}
+
+function ArrangeButton({ isArranging, onChange }: { isArranging: boolean; onChange: (isArranging: boolean) => void }) {
+  const { t } = useWords();
+  return (
+    <Button type={isArranging ? 'primary' : 'text'} aria-pressed={isArranging} onClick={() => onChange(!isArranging)}>
+      {t(isArranging ? 'shell.home.arranged' : 'shell.home.arrange')}
+    </Button>
   );
 }
 
@@ -78,19 +109,25 @@ export function HomeScreen() {
   const { t } = useWords();
   const hasMenu = useSession((session) => session.menus.length > 0);
   const home = useHome();
+  const [isArranging, setArranging] = useState(false);
   const hasFigures = home.figures?.length !== 0;
   return (
     <div className={styles.home}>
       <header className={styles.head}>
         <Greeting />
-        {hasFigures && <Freshness home={home} />}
+        {hasFigures && (
+          <>
+            <ArrangeButton isArranging={isArranging} onChange={setArranging} />
+            <Freshness home={home} />
+          </>
+        )}
       </header>
       {!hasMenu && !home.isPending && !home.figures?.length && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />
       )}
       {home.data?.alerts && <HomeAlerts alerts={home.data.alerts} />}
       <div className={styles.columns} data-only={!hasFigures}>
-        {hasFigures && <Figures home={home} />}
+        {hasFigures && <Figures home={home} isArranging={isArranging} />}
         <Shortcuts>{home.news && <NewsList news={home.news} />}</Shortcuts>
       </div>
     </div>

@@ -1,30 +1,42 @@
 import { Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { HomeFigure } from '../../../contract/wire/home';
 import { serverNow } from '../../http/clock';
 import { useWords } from '../../i18n/words';
 import { DayBars } from '../../ui/day-bars';
 import { Icon } from '../../ui/icon';
+import { ArrangeTools, type Arranging } from './arrange-tools';
+import { figureKeyOf, searchOn } from './arranged';
 import { FigureCount } from './figure-count';
 import { FigureLink } from './figure-link';
 import styles from './home.module.css';
 import type { Outline } from './use-home';
 
+const AXIS = { month: 'numeric', day: 'numeric' } as const;
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+type TileProps = { figure: HomeFigure; tools: ReactNode };
+
 /** A number of today with the days before it; the day that is pointed at is told in words. */
-function ChartTile({ figure, series }: { figure: HomeFigure; series: readonly number[] }) {
+function ChartTile({ figure, series, tools }: TileProps & { series: readonly number[] }) {
   const { t, language } = useWords();
   const [pointed, setPointed] = useState<number | null>(null);
   const number = (value: number | undefined) => new Intl.NumberFormat(language).format(value ?? 0);
-  const day = (at: number) =>
-    new Intl.DateTimeFormat(language, { weekday: 'short', month: 'short', day: 'numeric' }).format(
+  const day = (at: number, format: Intl.DateTimeFormatOptions = DAY) =>
+    new Intl.DateTimeFormat(language, format).format(
       dayjs(serverNow())
         .subtract(series.length - 1 - at, 'day')
         .toDate(),
     );
   return (
     <li>
-      <FigureLink figure={figure} className={styles.tile}>
+      {tools}
+      <FigureLink
+        figure={figure}
+        search={pointed === null ? undefined : searchOn(figure.search, series.length - 1 - pointed)}
+        className={styles.tile}
+      >
         <span className={styles.name}>
           <Icon name={figure.icon} /> {figure.title}
         </span>
@@ -34,6 +46,10 @@ function ChartTile({ figure, series }: { figure: HomeFigure; series: readonly nu
           label={t('shell.home.chart', { values: series.map(number).join(', ') })}
           onPoint={setPointed}
         />
+        <span className={styles.axis} aria-hidden>
+          <span>{day(0, AXIS)}</span>
+          <span>{t('shell.home.today')}</span>
+        </span>
         <span className={styles.note} aria-hidden={pointed !== null}>
           {pointed === null
             ? t('shell.home.yesterday', { number: number(series.at(-2)) })
@@ -44,9 +60,10 @@ function ChartTile({ figure, series }: { figure: HomeFigure; series: readonly nu
   );
 }
 
-function TotalTile({ figure }: { figure: HomeFigure }) {
+function TotalTile({ figure, tools }: TileProps) {
   return (
     <li>
+      {tools}
       <FigureLink figure={figure} className={styles.total}>
         <span className={styles.name}>
           <Icon name={figure.icon} /> {figure.title}
@@ -57,13 +74,14 @@ function TotalTile({ figure }: { figure: HomeFigure }) {
   );
 }
 
-const keyOf = ({ resource, name }: HomeFigure): string => `${resource} ${name}`;
-
 /** Today in figures, those with a chart first. */
-export function TodayList({ figures }: { figures: readonly HomeFigure[] }) {
+export function TodayList({ figures, arranging }: { figures: readonly HomeFigure[]; arranging?: Arranging }) {
   const { t } = useWords();
   const today = figures.filter(({ kind }) => kind === 'today');
   const totals = today.filter(({ series }) => !series);
+  const charts = today.filter(({ series }) => series);
+  const tools = (figure: HomeFigure, beside: readonly HomeFigure[]) =>
+    arranging && <ArrangeTools {...{ figure, beside, arranging }} />;
   if (today.length === 0) return null;
   return (
     <section aria-labelledby="home-today">
@@ -71,13 +89,18 @@ export function TodayList({ figures }: { figures: readonly HomeFigure[] }) {
         {t('shell.home.today')}
       </h2>
       <ul className={styles.tiles}>
-        {today.flatMap((figure) =>
-          figure.series ? <ChartTile key={keyOf(figure)} figure={figure} series={figure.series} /> : [],
-        )}
+        {charts.map((figure) => (
+          <ChartTile
+            key={figureKeyOf(figure)}
+            figure={figure}
+            series={figure.series ?? []}
+            tools={tools(figure, charts)}
+          />
+        ))}
       </ul>
       <ul className={styles.totals}>
         {totals.map((figure) => (
-          <TotalTile key={keyOf(figure)} figure={figure} />
+          <TotalTile key={figureKeyOf(figure)} figure={figure} tools={tools(figure, totals)} />
         ))}
       </ul>
     </section>

@@ -1,15 +1,9 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { NavItem } from '../../../contract/wire/identity/session';
+import { keepAtHand, useFavourites } from '../../session/preferences';
 import { menuItem, recentScreens } from '../../session/recent-screens';
-import { useSession } from '../../session/session';
-import {
-  onScreens,
-  pinnedScreens,
-  pinScreen,
-  screensVersion,
-  usedScreens,
-  type Recent,
-} from '../../session/used-screens';
+import { menuRoutes, useSession } from '../../session/session';
+import { onScreens, screensVersion, usedScreens, type Recent } from '../../session/used-screens';
 
 export type Shortcut = Recent & { item: NavItem; isPinned: boolean };
 
@@ -30,9 +24,14 @@ export function useShortcuts(): { shortcuts: Shortcut[]; recent: Shortcut[]; pin
   const menus = useSession((session) => session.menus);
   const version = useSyncExternalStore(onScreens, screensVersion);
   const lists = useMemo(
-    () => ({ version, pinned: pinnedScreens(userId), used: usedScreens(userId), recent: recentScreens(userId) }),
+    () => ({ version, used: usedScreens(userId), recent: recentScreens(userId) }),
     [userId, version],
   );
+  const favourites = useFavourites();
+  const kept = favourites.flatMap((path): Recent[] => {
+    const entry = menuRoutes().get(path);
+    return entry ? [{ path, menuId: entry.item.id }] : [];
+  });
   const taken = new Set<string>();
   /** What is still in the menu, each screen once. */
   const shown = (screens: readonly Recent[], isPinned: boolean): Shortcut[] =>
@@ -42,11 +41,11 @@ export function useShortcuts(): { shortcuts: Shortcut[]; recent: Shortcut[]; pin
       taken.add(screen.menuId);
       return [{ ...screen, item, isPinned }];
     });
-  const pinned = shown(lists.pinned, true);
+  const pinned = shown(kept, true);
   const used = shown([...lists.used, ...pagesOf(menus)].slice(0, MOST + pinned.length), false).slice(0, MOST);
   return {
     shortcuts: [...pinned, ...used],
     recent: shown(lists.recent, false).slice(0, RECENT),
-    pin: (screen) => pinScreen(userId, screen, !screen.isPinned),
+    pin: (screen) => void keepAtHand(screen.path, !screen.isPinned).catch(() => undefined),
   };
 }

@@ -1,15 +1,18 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
 import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
 import type { HomeFigure } from '../../../contract/wire/home';
 import { showDistance, showInstant } from '../../engine/kinds/date-time/instant';
 import { useWords } from '../../i18n/words';
 import { DECORATIVE, Icon } from '../../ui/icon';
+import { ArrangeTools, type Arranging } from './arrange-tools';
+import { figureKeyOf } from './arranged';
 import { FigureCount } from './figure-count';
 import { FigureLink } from './figure-link';
 import styles from './home.module.css';
 import { waitingOf, type Outline } from './use-home';
 
-function WaitingCard({ figure }: { figure: HomeFigure }) {
+function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }) {
   const { t, language } = useWords();
   return (
     <li className={styles.card} data-urgent={figure.isUrgent}>
@@ -20,12 +23,14 @@ function WaitingCard({ figure }: { figure: HomeFigure }) {
         </span>
         <FigureCount count={figure.count} />
       </FigureLink>
+      {tools}
       <ul>
-        {figure.rows?.map(({ id, title, at }) => (
+        {figure.rows?.map(({ id, title, at, note }) => (
           <li key={id}>
             <FigureLink figure={figure} row={id} className={styles.row}>
-              <span className={styles.rowTitle} title={title}>
+              <span className={styles.rowTitle} title={note ? `${title} · ${note}` : title}>
                 {title}
+                {note && <span className={styles.whose}>{note}</span>}
               </span>
               {at && (
                 <time className={styles.when} dateTime={at} title={showInstant(at)}>
@@ -41,7 +46,7 @@ function WaitingCard({ figure }: { figure: HomeFigure }) {
 }
 
 /** What waits for the user, each with the way to it; says so where all is done. */
-export function WaitingList({ figures }: { figures: readonly HomeFigure[] }) {
+export function WaitingList({ figures, arranging }: { figures: readonly HomeFigure[]; arranging?: Arranging }) {
   const { t } = useWords();
   if (!figures.some(({ kind }) => kind === 'waiting')) return null;
   const waiting = waitingOf(figures);
@@ -55,11 +60,19 @@ export function WaitingList({ figures }: { figures: readonly HomeFigure[] }) {
           <CheckCircleOutlined {...DECORATIVE} /> {t('shell.home.allDone')}
         </p>
       ) : (
-        <ul className={styles.cards}>
-          {waiting.map((figure) => (
-            <WaitingCard key={`${figure.resource} ${figure.name}`} figure={figure} />
-          ))}
-        </ul>
+        [waiting.filter(({ isUrgent }) => isUrgent), waiting.filter(({ isUrgent }) => !isUrgent)]
+          .filter((beside) => beside.length > 0)
+          .map((beside) => (
+            <ul key={String(beside[0]?.isUrgent)} className={styles.cards} data-urgent={beside[0]?.isUrgent}>
+              {beside.map((figure) => (
+                <WaitingCard
+                  key={figureKeyOf(figure)}
+                  figure={figure}
+                  tools={arranging && <ArrangeTools {...{ figure, beside, arranging }} />}
+                />
+              ))}
+            </ul>
+          ))
       )}
     </section>
   );

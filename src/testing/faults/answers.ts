@@ -1,3 +1,4 @@
+import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
 import { permissionsOf } from '../../../contract/language/derive';
 import { post } from '../../../contract/resources/sys/post/definition';
 import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
@@ -32,6 +33,8 @@ const USER: SessionUser = {
   unreadNotices: 0,
   urgentNotices: 0,
   tables: [],
+  isAway: false,
+  preferences: NO_PREFERENCES,
 };
 
 const entry = (id: string, name: string, url: string | null, children: NavItem[] = []): NavItem => ({

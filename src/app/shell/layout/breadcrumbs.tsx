@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/words';
+import { FavouriteStar } from './favourite-star';
 import styles from './header.module.css';
 import { useShownTitle, useTrail } from './use-shown';
 
@@ -18,6 +19,7 @@ export function Breadcrumbs() {
           {title}
         </li>
       </ol>
+      <FavouriteStar />
     </nav>
   );
 }

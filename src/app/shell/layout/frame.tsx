@@ -12,6 +12,7 @@ import { useShownTitle } from './use-shown';
 import { useTheme } from '../../../theme/settings';
 import { Announcement } from '../../../ui/announcement';
 import { keepFocus } from '../../../ui/kept-focus';
+import { AwayBand } from './away-band';
 import { Breadcrumbs } from './breadcrumbs';
 import { Footer } from './footer';
 import styles from './frame.module.css';
@@ -93,6 +94,7 @@ export function Frame() {
       <PageTitle />
       <KeptFocus />
       <Header onHome={() => navigateTo('/')} />
+      <AwayBand />
       <ErrorBoundary>
         <Sidebar />
       </ErrorBoundary>

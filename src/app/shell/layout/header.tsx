@@ -67,6 +67,7 @@ export function Header({ onHome }: { onHome: () => void }) {
   const { t } = useWords();
   const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
   const roleName = useSession((session) => session.user?.roleName);
+  const tenantName = useSession((session) => session.user?.tenantName);
   const isNarrow = useIsNarrow();
   const onSwitch = useSwitching();
   const hasLogo = useTheme((settings) => settings.logoAuto);
@@ -81,6 +82,11 @@ export function Header({ onHome }: { onHome: () => void }) {
       <Middle />
       <div className={styles.tools}>
         {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={onHome} />}
+        {!maySwitch && tenantName && (
+          <span className={styles.place} title={tenantName}>
+            <span className="visually-hidden">{t('engine.field.tenantCode')}</span> {tenantName}
+          </span>
+        )}
         {roleName && (
           <span className={styles.role} title={roleName}>
             {roleName}

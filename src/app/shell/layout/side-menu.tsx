@@ -1,10 +1,14 @@
-import { Menu } from 'antd';
-import { useMemo, useState } from 'react';
+import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined';
+import { Input, Menu } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { NavItem } from '../../../../contract/wire/identity/session';
-import { useWords } from '../../../i18n/words';
+import { useWords, type Translate } from '../../../i18n/words';
+import { useFavourites } from '../../../session/preferences';
 import { menuRoutes, useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
-import { homeItem, itemsOf, openKey, type Items } from './menu-items';
+import { Icon } from '../../../ui/icon';
+import styles from './frame.module.css';
+import { entriesWith, homeItem, itemsOf, openKey, type Items } from './menu-items';
 import { useShownKey, useTrail } from './use-shown';
 
 /** Open folders: those above the screen in front, and what the user opened; only one at a time where the settings say so. */
@@ -32,6 +36,40 @@ function foldersAbove(id: string): string[] {
   return [id];
 }
 
+/** What the key of an entry begins with that stands among the favourites as well. */
+const FAVOURITE = 'favourite ';
+
+function favouriteItems(paths: readonly string[], t: Translate): Items {
+  const known = paths.flatMap((path) => {
+    const entry = menuRoutes().get(path);
+    return entry ? [{ path, item: entry.item }] : [];
+  });
+  if (known.length === 0) return [];
+  const children = known.map(({ path, item }) => ({
+    key: FAVOURITE + path,
+    icon: <Icon name={item.icon} />,
+    label: item.name,
+    title: item.name,
+  }));
+  return [{ key: 'favourites', type: 'group', label: t('shell.menu.favourites'), children }];
+}
+
+/** The entry of the screen in front comes into sight when another one comes to the front. */
+function useShownInSight(shown: string) {
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Folders open first.
+    const timer = setTimeout(
+      () => frame.current?.querySelector('.ant-menu-item-selected')?.scrollIntoView({ block: 'nearest' }),
+      OPENED,
+    );
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return frame;
+}
+/** As long as a folder takes to open, ms. */
+const OPENED = 350;
+
 type Props = {
   isCollapsed?: boolean;
   onOpened?: () => void;
@@ -46,23 +84,46 @@ export function SideMenu({ isCollapsed = false, onOpened, entries }: Props) {
   const theme = useTheme((settings) => settings.sidebar);
   const shown = useShownKey();
   const [open, setOpen] = useOpenFolders();
-  const items = useMemo<Items>(
-    () => (entries ? itemsOf(entries) : [homeItem(t), ...itemsOf(menus)]),
-    [entries, menus, t],
-  );
+  const [typed, setTyped] = useState('');
+  const favourites = useFavourites();
+  const text = isCollapsed ? '' : typed.trim().toLowerCase();
+  const items = useMemo<Items>(() => {
+    const all = entries ?? menus;
+    if (text) return itemsOf(entriesWith(all, text), t);
+    return entries ? itemsOf(entries, t) : [homeItem(t), ...favouriteItems(favourites, t), ...itemsOf(menus, t)];
+  }, [entries, menus, t, text, favourites]);
+  const frame = useShownInSight(shown);
   return (
-    <Menu
-      mode="inline"
-      theme={theme}
-      items={items}
-      inlineCollapsed={isCollapsed}
-      inlineIndent={16}
-      selectedKeys={[shown]}
-      {...(isCollapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
-      onClick={({ key }) => {
-        openKey(key);
-        onOpened?.();
-      }}
-    />
+    <div ref={frame}>
+      {!isCollapsed && (
+        <div className={styles.find}>
+          <Input
+            size="small"
+            allowClear
+            variant="filled"
+            prefix={<SearchOutlined aria-hidden />}
+            value={typed}
+            placeholder={t('shell.menu.find')}
+            aria-label={t('shell.menu.find')}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        </div>
+      )}
+      {text && items.length === 0 && <p className={styles.nothing}>{t('shell.palette.nothing')}</p>}
+      <Menu
+        mode="inline"
+        theme={theme}
+        items={items}
+        inlineCollapsed={isCollapsed}
+        inlineIndent={16}
+        selectedKeys={[shown]}
+        {...(isCollapsed ? {} : { openKeys: open, onOpenChange: setOpen })}
+        onClick={({ key }) => {
+          openKey(key.replace(FAVOURITE, ''));
+          setTyped('');
+          onOpened?.();
+        }}
+      />
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function TopMenu() {
   const { t } = useWords();
   const menus = useSession((session) => session.menus);
   const shown = useShownKey();
-  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus)], [menus, t]);
+  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus, t)], [menus, t]);
   return (
     <nav aria-label={t('shell.menu.title')} className={styles.topMenu}>
       <Menu
@@ -41,10 +41,10 @@ export function FolderMenu() {
   const [root] = useTrail();
   const [folder, choose] = useFolder();
   const items = useMemo<Items>(
-    () => [homeItem(t), ...itemsOf(menus).map((item) => ({ ...item, children: undefined }) as Items[number])],
+    () => [homeItem(t), ...itemsOf(menus, t).map((item) => ({ ...item, children: undefined }) as Items[number])],
     [menus, t],
   );
-  const selected = folder?.id ?? (shown !== HOME && root?.children.length === 0 ? keyOf(itemsOf([root])[0]) : shown);
+  const selected = folder?.id ?? (shown !== HOME && root?.children.length === 0 ? keyOf(itemsOf([root], t)[0]) : shown);
   return (
     <nav aria-label={t('shell.menu.folders')} className={styles.topMenu}>
       <Menu
