@@ -94,7 +94,7 @@ test('an answer is asked by GET at once, and each field looks as the definition 
   expect((await screen.findByRole('alert')).textContent).toBe('alert stop');
   expect(screen.getByText('field count').nextSibling?.textContent).toBe('7');
   expect(screen.getAllByRole('table')[0]?.textContent).toContain('=1+1');
-  expect(screen.getByRole('img', { name: /Last 2 days: from 1 to 4/ })).toBeTruthy();
+  expect(await screen.findByRole('img', { name: /Last 2 days: from 1 to 4/ }, { timeout: 9_000 })).toBeTruthy();
   expect(screen.getByRole('progressbar', { name: '6.1' })).toBeTruthy();
   expect(screen.getByText('step login')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'field paper' })).toBeTruthy();

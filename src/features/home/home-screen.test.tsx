@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
 import type { HomeFigure } from '../../../contract/wire/home';
 import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
 import { configureHttp } from '../../http/settings';
@@ -18,6 +19,7 @@ const USER = {
   realName: 'Kim',
   tenantCode: '1001',
   tenantName: 'Korea',
+  preferences: NO_PREFERENCES,
 } as unknown as SessionUser;
 const entry = (id: string, name: string, url: string): NavItem => ({
   id,
