@@ -46,8 +46,10 @@ const DIAGRAMS: readonly Made[] = [
 ];
 const WEEK = '202201';
 
+/** What a drawing can show: a wire of the demo that has one end alone is there for the doctor to find. */
+const DRAWN = wires.filter((wire): wire is typeof wire & DrawnWire => Boolean(wire.fromComponent && wire.toComponent));
 const wiresAt = (components: readonly string[]): DrawnWire[] =>
-  (wires as DrawnWire[]).filter(
+  DRAWN.filter(
     ({ fromComponent, toComponent }) => components.includes(fromComponent) || components.includes(toComponent),
   );
 
