@@ -181,7 +181,7 @@ function answerOf({ figure, query }: Asked, found: Found | null, { scope }: Read
     search: { ...query, ...orderOfFigure(figure) },
     count: found?.count ?? null,
     ...(found?.rows
-      ? { rows: found.rows.map(({ id, title, at }) => ({ id, title: title ?? '', at: instant(at) })) }
+      ? { rows: found.rows.map(({ id, title, at, ...note }) => ({ id, title: title ?? '', at: instant(at), ...note })) }
       : {}),
     ...(found?.series ? { series: found.series } : {}),
   };
