@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { useSession } from '../session/session';
@@ -10,6 +11,7 @@ afterEach(cleanup);
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  onlineManager.setOnline(true);
   useSession.setState(useSession.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();
