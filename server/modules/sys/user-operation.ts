@@ -39,10 +39,11 @@ export const verifyWork: TaskWork = async (task) => {
   const [first] = findings;
   if (!first) return { failed: 0 };
   await task.attach('result', 'audit.csv', 'text/csv; charset=utf-8', sheetOf(findings));
+  // Numbers of lines are names: they are searched for, and written without separators.
   throw new Refusal(SAID[first.fault], {
-    seq: first.seq,
-    to: first.to,
-    row: first.line?.id ?? '–',
+    seq: String(first.seq),
+    to: String(first.to),
+    row: String(first.line?.id ?? '–'),
     count: findings.length,
   });
 };
