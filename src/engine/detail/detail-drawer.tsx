@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TabsProps } from 'antd';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { MOST_RELATED } from '../../../contract/wire/rows';
@@ -133,6 +133,7 @@ export function DetailDrawer({ resource, id, listing, onShow, onClose }: Props) 
 /** The same beside the list, where the window is wide enough for both: the list stays in reach, and so do its keys. */
 export function DetailPanel({ resource, id, listing, onShow, onClose }: Props) {
   const { t } = useWords();
+  const titleId = useId();
   const { row, error, reload, isGone } = useRecord(resource, id);
   const neighbours = useNeighbours(resource, listing, id, onShow);
   useEffect(() => {
@@ -146,9 +147,10 @@ export function DetailPanel({ resource, id, listing, onShow, onClose }: Props) {
     return () => window.removeEventListener('keydown', press);
   }, [onClose]);
   return (
-    <aside className={`${styles.panel} ${styles.peek}`} aria-label={oneWord(t, resource)}>
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> brings a place, a frame and colours of its own
+    <div role="dialog" className={`${styles.panel} ${styles.peek}`} aria-labelledby={titleId}>
       <header className={styles.peekHead}>
-        <h2 className={styles.pageTitle}>
+        <h2 id={titleId} className={styles.pageTitle}>
           <Heading resource={resource} row={row} />
         </h2>
         <IconButton icon={<CloseOutlined />} label={t('engine.close')} onClick={onClose} />
@@ -158,7 +160,7 @@ export function DetailPanel({ resource, id, listing, onShow, onClose }: Props) {
         {row && <HeaderActions key={id} resource={resource} row={row} />}
       </div>
       {row ? <DetailBody key={id} resource={resource} row={row} /> : <Missing error={error} onReload={reload} />}
-    </aside>
+    </div>
   );
 }
 
