@@ -190,16 +190,19 @@ export type CheckedRow = {
   before?: Record<string, unknown>;
 };
 
-/** What was found out about rows, in one statement and one parameter: as many of them as values make work for the collector of garbage. */
+/**
+ * What was found out about rows, in one statement and two parameters: as many of them as values make work for the collector of garbage. Each
+ * row fetches its own by its number. Joined, they would be compared with every row of the import: no planner guesses how many that has.
+ */
 export async function noteRows(tx: Tx, importId: string, judged: readonly CheckedRow[]): Promise<void> {
   if (judged.length === 0) return;
-  const noted = judged.map((row) => ({ ...row, was: row.was ?? {} }));
+  const noted = Object.fromEntries(judged.map(({ n, ...row }) => [n, { ...row, was: row.was ?? {} }]));
   await tx.execute(sql`
-    update sys_import_row r set errors = v.errors, keys = v.keys, outcome = v.outcome, was = v.was,
-      record_id = v."recordId", record_version = v.version, before = v.before
-    from jsonb_to_recordset(${JSON.stringify(noted)}::jsonb)
-      as v(n int, errors jsonb, keys text[], outcome text, was jsonb, "recordId" uuid, version int, before jsonb)
-    where r.import_id = ${importId}::uuid and r.n = v.n`);
+    update sys_import_row r set (errors, keys, outcome, was, record_id, record_version, before) = (
+      select v.errors, v.keys, v.outcome, v.was, v."recordId", v.version, v.before
+      from jsonb_to_record(${JSON.stringify(noted)}::jsonb -> r.n::text)
+        as v(errors jsonb, keys text[], outcome text, was jsonb, "recordId" uuid, version int, before jsonb))
+    where r.import_id = ${importId}::uuid and r.n = any(${`{${judged.map(({ n }) => n).join()}}`}::int[])`);
 }
 
 /** Finds rows that hold what an earlier row of the file holds already. Of several the first can be written. */
