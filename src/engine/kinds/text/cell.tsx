@@ -17,7 +17,12 @@ const shownOf = ({ slot, value, row }: CellProps<'text'>): string =>
 export function TextCell(props: CellProps<'text'>) {
   const { slot, value, row, mode } = props;
   const address = addressIn(props);
-  if (address !== null) return <Link to={address}>{value}</Link>;
+  if (address !== null)
+    return (
+      <Link to={address} className={styles.linkGround}>
+        {value}
+      </Link>
+    );
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
   if (slot.field.code) return <CopyText text={value} isWhole={mode === 'detail'} />;
