@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** How values of one SQL type cross between JSON and the database, whatever the driver's own habits. */
-export type Codec = { encode: (value: unknown) => SQL; decode: (raw: unknown) => unknown };
+export type Codec = { type: string; encode: (value: unknown) => SQL; decode: (raw: unknown) => unknown };
 
 const same = (raw: unknown): unknown => raw ?? null;
 
@@ -19,7 +19,9 @@ export const instantText = (raw: unknown): unknown =>
   raw === null || raw === undefined ? null : (raw instanceof Date ? raw : new Date(raw as string)).toISOString();
 
 /** The codec of a column by its SQL type. */
-export function codecOf(type: string): Codec {
+export const codecOf = (type: string): Codec => ({ type, ...crossing(type) });
+
+function crossing(type: string): Omit<Codec, 'type'> {
   if (type.endsWith('[]')) return { encode: cast(type, (value) => arrayLiteral(value as unknown[])), decode: same };
   if (type === 'json' || type === 'jsonb')
     return { encode: cast(type, (value) => JSON.stringify(value)), decode: same };

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from './behaviour';
 import { columnOf, columnSql, decodeRow, valueSql, type CompiledResource } from './compiled-resource';
+import { jsonText } from './json-text';
 import { forgetTotals } from '../read/totals';
 import { allOf } from '../read/row-access';
 import { mapConstraintErrors } from '../write/constraint-errors';
@@ -66,6 +67,28 @@ export async function insert(
   return done;
 }
 
+const isPlain = (value: unknown): boolean => value !== undefined && !(typeof value === 'object' && is(value, SQL));
+
+/**
+ * The rows as a query: one parameter where there are several of plain values, for as many parameters as values make work for both sides, and
+ * a statement of its own for every number of rows.
+ */
+function rowsSql(compiled: CompiledResource, names: readonly string[], rows: readonly Values[]): SQL {
+  if (rows.length > 1 && rows.every((row) => names.every((name) => isPlain(row[name])))) {
+    const types = names.map((name, at) => `c${at} ${columnOf(compiled, name).codec.type}`);
+    const lists = rows.map((row) => Object.fromEntries(names.map((name, at) => [`c${at}`, row[name]])));
+    return sql`select ${sql.raw(names.map((_, at) => `c${at}`).join(', '))} from jsonb_to_recordset(${jsonText(lists)}::jsonb) as v(${sql.raw(types.join(', '))})`;
+  }
+  const tuples = rows.map(
+    (row) =>
+      sql`(${sql.join(
+        names.map((name) => (row[name] === undefined ? sql`default` : encoded(compiled, name, row[name]))),
+        sql`, `,
+      )})`,
+  );
+  return sql`values ${sql.join(tuples, sql`, `)}`;
+}
+
 async function insertChunk(
   { tx }: WriteContext,
   compiled: CompiledResource,
@@ -76,18 +99,11 @@ async function insertChunk(
     names.map((name) => columnSql(compiled, name)),
     sql`, `,
   );
-  const tuples = rows.map(
-    (row) =>
-      sql`(${sql.join(
-        names.map((name) => (row[name] === undefined ? sql`default` : encoded(compiled, name, row[name]))),
-        sql`, `,
-      )})`,
-  );
   const result = await mapConstraintErrors(
     compiled,
     'write',
     tx.execute(
-      sql`with w as (insert into ${compiled.table} (${columns}) values ${sql.join(tuples, sql`, `)} returning *), p as (select ${compiled.select} from w) select p.*${compiled.titles} from p`,
+      sql`with w as (insert into ${compiled.table} (${columns}) ${rowsSql(compiled, names, rows)} returning *), p as (select ${compiled.select} from w) select p.*${compiled.titles} from p`,
     ) as Promise<unknown>,
   );
   forgetTotals(compiled);
