@@ -101,12 +101,19 @@ function crowded(): string[] {
     }
     return new DOMRect(left, top, right - left, bottom - top);
   };
+  /** Of a bar that stays where it is, under which the rest is scrolled. */
+  const stays = (element: Element): boolean => {
+    for (let around: Element | null = element; around; around = around.parentElement)
+      if (['sticky', 'fixed'].includes(getComputedStyle(around).position)) return true;
+    return false;
+  };
   const all = pressed()
     .map((element) => ({ element, box: shown(element) }))
     .filter(({ element, box }) => box.width > 0 && isOnTop(element, box));
   return all.flatMap((one, at) =>
     all.slice(at + 1).flatMap((other) => {
       if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
+      if (stays(one.element) !== stays(other.element)) return [];
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
       return wide > 2 && high > 2 ? [`upon each other: ${nameOf(one.element)} and ${nameOf(other.element)}`] : [];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { TabsProps } from 'antd';
 import ArrowLeftOutlined from '@ant-design/icons/es/icons/ArrowLeftOutlined';
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { MOST_RELATED } from '../../../contract/wire/rows';
@@ -139,6 +139,14 @@ export function DetailPanel({ resource, id, listing, onShow, onClose }: Props) {
   useEffect(() => {
     if (isGone) onClose();
   }, [isGone, onClose]);
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [own, opener] = [panel.current, document.activeElement];
+    // Whoever was in here goes on at what opened it; who went back to the list by himself stays where he is.
+    return () => {
+      if (own?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && isForKeys(event)) onClose();
@@ -148,7 +156,7 @@ export function DetailPanel({ resource, id, listing, onShow, onClose }: Props) {
   }, [onClose]);
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> brings a place, a frame and colours of its own
-    <div role="dialog" className={`${styles.panel} ${styles.peek}`} aria-labelledby={titleId}>
+    <div ref={panel} role="dialog" className={`${styles.panel} ${styles.peek}`} aria-labelledby={titleId}>
       <header className={styles.peekHead}>
         <h2 id={titleId} className={styles.pageTitle}>
           <Heading resource={resource} row={row} />
