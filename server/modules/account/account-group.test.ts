@@ -134,7 +134,7 @@ describe('a group that rules speak of [ACC-02] [ACC-04]', () => {
   it('is not deleted, and what uses it is named; the list of those rules is on its page', async () => {
     const group = await d.made('/account/gray-group', { level: 5, name: 'Five' });
     const rule = await d.made('/account/gray-rule', { name: 'Pilot of spring', grayGroupList: [group.id] });
-    const by = 'Greyscale rules: Pilot of spring';
+    const by = 'Grey-release rules: Pilot of spring';
     const refused = await d.admin('DELETE', `/account/gray-group/${group.id}`);
     expect(refused).toMatchObject({ code: ERRORS.inUseBy.code, msg: translate('en-US', 'error.inUseBy', { by }) });
     // Every language has its own colon.

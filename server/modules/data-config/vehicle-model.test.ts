@@ -87,7 +87,7 @@ describe('a code', () => {
       await made('/diagnosis-sequence-management/repair-list', order),
     ];
     const { msg } = await as('DELETE', `/data-config/platform-vdn/${code}`);
-    expect(msg).toContain('Greyscale rules: AWD first');
+    expect(msg).toContain('Grey-release rules: AWD first');
     expect(msg).toMatch(/: SEQ-\d/);
     for (const user of users) await as('DELETE', user);
     await as('DELETE', `/data-config/vehicle-model/${model}`);
