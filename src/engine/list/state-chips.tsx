@@ -7,6 +7,7 @@ import type { Params } from '../api';
 import { hasTones, toneOf } from '../kinds/option/options';
 import { statesQuery } from '../rows-loader';
 import { fieldLabel, optionLabel, type Slot } from '../words';
+import shared from '../engine.module.css';
 import styles from './state-chips.module.css';
 
 type Props = {
@@ -46,7 +47,9 @@ function Chips({ resource, search, isReady, onSearch, name, field, values }: Pro
       aria-pressed={isPressed}
       onClick={() => onSearch(isPressed ? others : next)}
     >
-      {hasTones(slot) && key !== '' && <span className={styles.dot} data-tone={toneOf(slot, key)} aria-hidden="true" />}
+      {hasTones(slot) && key !== '' && (
+        <span className={`${shared.dot} ${styles.mark}`} data-tone={toneOf(slot, key)} aria-hidden="true" />
+      )}
       {label}
       <span className={styles.count}>{typeof count === 'number' ? showNumber(count, language) : ''}</span>
     </button>
