@@ -5,7 +5,7 @@ export const LANGUAGES = ['zh-CN', 'en-US', 'ko-KR'];
 const KNOWN = {
   account: ['账号', '계정'],
   activity: ['活动', '활동'],
-  bulletin: ['公告', '공지'],
+  bulletin: ['通报', '회보'],
   campaign: ['活动', '캠페인'],
   category: ['类别', '분류'],
   certificate: ['证书', '인증서'],
@@ -15,14 +15,14 @@ const KNOWN = {
   config: ['配置', '설정'],
   data: ['数据', '데이터'],
   demo: ['示例', '예시'],
-  device: ['设备', '장치'],
+  device: ['设备', '장비'],
   diagnosis: ['诊断', '진단'],
   document: ['文档', '문서'],
   fault: ['故障', '고장'],
   file: ['文件', '파일'],
   group: ['分组', '그룹'],
   history: ['历史', '이력'],
-  image: ['图像', '이미지'],
+  image: ['图片', '이미지'],
   item: ['项目', '항목'],
   job: ['作业', '작업'],
   key: ['密钥', '키'],
@@ -31,7 +31,7 @@ const KNOWN = {
   log: ['日志', '로그'],
   market: ['市场', '시장'],
   message: ['消息', '메시지'],
-  model: ['车型', '모델'],
+  model: ['车型', '차종'],
   note: ['备注', '메모'],
   notice: ['通知', '알림'],
   order: ['订单', '주문'],
@@ -101,12 +101,15 @@ export const variantWordsOf = (title, one) =>
     }),
   );
 
+/** Chinese sets Latin letters off from its own characters. */
+const setOff = (word) => (/^[A-Za-z]/.test(word) ? ` ${word}` : word);
+
 /** The words of the stub, see `new-templates.mjs`; the same keys in every language. */
 export const wordsOf = (title, one) => ({
   'zh-CN': {
     title: title['zh-CN'],
     one: one['zh-CN'],
-    empty: `还没有记录。点击“新增${one['zh-CN']}”添加第一条。`,
+    empty: `还没有记录。点击“新增${setOff(one['zh-CN'])}”添加第一条。`,
     field: { name: '名称', status: '状态', quantity: '数量', remark: '备注' },
     option: { status: { draft: '草稿', published: '已发布' } },
     action: { publish: '发布', withdraw: '撤回' },
@@ -115,7 +118,7 @@ export const wordsOf = (title, one) => ({
   'en-US': {
     title: title['en-US'],
     one: one['en-US'],
-    empty: `Nothing here yet. Choose “New ${one['en-US'].toLowerCase()}” to make the first one.`,
+    empty: `No records yet. Choose “New ${one['en-US'].toLowerCase()}” to make the first one.`,
     field: { name: 'Name', status: 'Status', quantity: 'Quantity', remark: 'Remark' },
     option: { status: { draft: 'Draft', published: 'Published' } },
     action: { publish: 'Publish', withdraw: 'Withdraw' },
@@ -124,7 +127,7 @@ export const wordsOf = (title, one) => ({
   'ko-KR': {
     title: title['ko-KR'],
     one: one['ko-KR'],
-    empty: `아직 항목이 없습니다. “${one['ko-KR']} 추가”를 눌러 첫 항목을 만드세요.`,
+    empty: `아직 레코드가 없습니다. “${one['ko-KR']} 추가”를 눌러 첫 레코드를 만드세요.`,
     field: { name: '이름', status: '상태', quantity: '수량', remark: '비고' },
     option: { status: { draft: '초안', published: '게시됨' } },
     action: { publish: '게시', withdraw: '회수' },

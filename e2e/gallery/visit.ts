@@ -102,7 +102,8 @@ export class Visit {
     for (const scene of route === HOME ? FRAME_SCENES : LIST_SCENES) {
       await this.take({ route, scene: scene.name }, () => scene.open(this.page, this.t));
       await comeBack(this.page, route);
-      await settle(this.page);
+      // What does not come to rest is told of with the next picture.
+      await settle(this.page).catch(() => undefined);
     }
   }
 
@@ -119,13 +120,14 @@ export class Visit {
     const [first] = options.themes;
     if (first) await page.emulateMedia({ colorScheme: first });
     let isThere = true;
-    const failure = await prepare().then(
-      async (answer) => {
+    const failure = await prepare()
+      .then(async (answer) => {
         isThere = answer;
         if (isThere) await settle(page);
-      },
-      (error: unknown) => `did not open: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
-    );
+      })
+      .catch(
+        (error: unknown) => `did not open: ${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)}`,
+      );
     if (!isThere) return;
     const taken = [];
     for (const theme of options.themes) {

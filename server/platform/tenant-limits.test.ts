@@ -30,8 +30,8 @@ describe('data permissions of a role [TEN-05] [SYS-03]', () => {
       offlineLoginDays: 11,
     };
     const fields = {
-      brandList: 'The tenant itself has less',
-      vinDecode: 'The tenant itself has less',
+      brandList: 'Exceeds the data permissions of the tenant',
+      vinDecode: 'Exceeds the data permissions of the tenant',
       offlineLoginDays: 'Not more than 10',
     };
     expect(await call('POST', '/sys/role', role)).toMatchObject({ code: errorCodeOf('invalid'), data: { fields } });

@@ -44,10 +44,10 @@ export const fieldHintOf = (t: Translate, { resource, name, prefix = [] }: Slot)
 export const batchEffect = (t: Translate, resource: AnyResource, operation: string): string | undefined =>
   wordsOf(t, wordKey(resource, 'batch', operation)) ?? undefined;
 
-/** 'Please enter …' for what is typed, 'Please select …' for what is picked. */
-export function usePlaceholder(slot: Slot, how: 'enter' | 'select'): string {
-  const { t } = useWords();
-  return t(`engine.placeholder.${how}`, { field: fieldLabel(t, slot) });
+/** What an empty field asks for: what is typed is called by its name, what is picked needs none beside its label. */
+export function usePlaceholder(slot: Slot, how: 'enter' | 'select' | 'yesOrNo' | 'day' | 'moment'): string {
+  const { t, language } = useWords();
+  return t(`engine.placeholder.${how}`, { field: insideSentence(language, fieldLabel(t, slot)) });
 }
 
 /** Words of a standard operation, or of one that the definition names. */

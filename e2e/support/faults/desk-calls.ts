@@ -9,7 +9,7 @@ import type { Fault } from '../../../src/testing/faults/fault';
 const KEY = 'sys.post';
 const PATH = '/sys/post';
 const ID = /^\/sys\/post\/[0-9a-f-]{36}$/;
-const TYPED = 'Not saved yet';
+const TYPED = 'Unsaved changes';
 
 const listOf = ({ page, t }: Desk): ListPage => new ListPage(page, t, KEY);
 const dialog = ({ page }: Desk): Locator => page.getByRole('dialog').last();

@@ -48,7 +48,7 @@ describe('a file that is not as it should be [FILE-04]', () => {
       fill: rowsIn(['T-1', { formula: '1+1', result: 2 }, 'x'], ['T-2', 'g-2', { error: '#REF!' }]),
     });
     expect(await wrong(bytes)).toEqual([
-      [2, { machineGuid: 'A formula is not imported; write its value' }],
+      [2, { machineGuid: 'Formulas are not imported; enter the value' }],
       [3, { cpu: 'The cell holds an error of the spreadsheet' }],
     ]);
   });

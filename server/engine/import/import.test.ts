@@ -92,8 +92,8 @@ describe('an import [FILE-04]', () => {
     });
     expect((await rowsOf(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
       [3, { parentId: '“Nowhere” does not exist' }],
-      [4, { sort: 'A whole number, without decimals', name: 'Please enter a value' }],
-      [5, { name: 'Row 2 of the file holds the same' }],
+      [4, { sort: 'Enter a whole number', name: 'Please enter a value' }],
+      [5, { name: 'Same as row 2 of the file' }],
     ]);
     expect(await names()).toEqual(['Head office']);
     expect(await lastTask()).toMatchObject({ type: 'check', status: 'partial', total: 5, failed: 3 });
@@ -157,7 +157,7 @@ describe('an import [FILE-04]', () => {
     expect(await names()).toEqual(['East', 'Head office']);
     expect((await rowsOf(job.id)).find(({ n }) => n === 4)).toMatchObject({
       isWritten: true,
-      errors: { '': 'Somebody has changed the record since; it stays.' },
+      errors: { '': 'Somebody has changed the record since; it stays as it is.' },
     });
     await call('DELETE', `/sys/dept/${east?.id}`);
     expect((await call('POST', `/sys/dept/import/${job.id}/undo`, {})).code).toBe(0);
@@ -170,11 +170,11 @@ describe('an import [FILE-04]', () => {
     const path = `/sys/dept/import/${odd.id}/columns`;
     expect(await call('PUT', path, { columns: [null, 'sort'] })).toMatchObject({
       code: 10001,
-      data: { fields: { name: 'No column of the file holds it' } },
+      data: { fields: { name: 'No column of the file matches' } },
     });
     expect(await call('PUT', path, { columns: ['name', 'name'] })).toMatchObject({
       code: 10001,
-      data: { fields: { name: 'More than one column holds it' } },
+      data: { fields: { name: 'Several columns of the file match this field' } },
     });
     expect((await call('PUT', path, { columns: ['name', 'sort'] })).code).toBe(0);
     expect(await settled(odd.id)).toMatchObject({ state: 'checked', total: 1, bad: 0 });

@@ -102,7 +102,7 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     ).toBe(0);
     expect(await desk.undo(job.id)).toMatchObject({ state: 'written', written: 1 });
     expect((await desk.rows(job.id)).map(({ errors }) => errors['']).filter(Boolean)).toEqual([
-      'Somebody has changed the record since; it stays.',
+      'Somebody has changed the record since; it stays as it is.',
     ]);
     expect(await short()).toEqual(before.map((line) => (line.startsWith('T-2') ? 'T-2|g-2|i9||SSD' : line)));
   });
@@ -154,7 +154,7 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual([
       [2, { machineGuid: 'Cannot be changed any more: the record holds g-1' }],
       [3, { machineGuid: 'Belongs to another record than the other columns' }],
-      [5, { testerCode: 'Row 4 of the file holds the same' }],
+      [5, { testerCode: 'Same as row 4 of the file' }],
     ]);
   });
 
@@ -164,7 +164,7 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
     const path = `/account/client/import/${job.id}/columns`;
     expect(await desk.call('PUT', path, { columns: [null, 'cpu'], mode: 'update' })).toMatchObject({
       code: 10001,
-      data: { fields: { testerCode: 'No column of the file holds it' } },
+      data: { fields: { testerCode: 'No column of the file matches' } },
     });
     expect((await desk.call('PUT', path, { columns: ['testerCode', 'cpu'], mode: 'update' })).code).toBe(0);
     expect(await desk.settled(job.id)).toMatchObject({ state: 'checked', outcomes: { update: 1 } });
@@ -172,7 +172,7 @@ describe('rows that the list has already, found by their unique fields [FILE-04]
 
   it('of another tenant are not found, and not told of but as taken', async () => {
     const job = await desk.checked(file('T-B,g-b,hacked,,'), 'both');
-    expect((await desk.rows(job.id, true))[0]?.errors).toEqual({ testerCode: 'Exists already' });
+    expect((await desk.rows(job.id, true))[0]?.errors).toEqual({ testerCode: 'Already exists' });
     expect((await desk.checked(file('T-B,g-b,hacked,,'), 'update')).outcomes).toEqual({
       create: 0,
       update: 0,

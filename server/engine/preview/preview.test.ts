@@ -46,7 +46,7 @@ describe('a preview of a delete', () => {
     expect(names(data.sample).toSorted()).toEqual(['free 1', 'free 2']);
     expect(data.refused).toEqual([
       { id: roles[2]!.id, title: 'held', msg: 'In use by Users: 2' },
-      { id: gone, title: gone, msg: 'This record does not exist any more' },
+      { id: gone, title: gone, msg: 'This record no longer exists' },
     ]);
     // Nothing was done so far.
     expect((await call('GET', '/sys/role/page?name=free')).data.total).toBe(2);
@@ -96,7 +96,7 @@ describe('a preview of a delete', () => {
     expect(answer.msg).toContain('2');
     expect(answer.data.rows).toEqual([
       { id: two.id, title: 'set 2b', msg: 'Changed since' },
-      { id: three.id, title: three.id, msg: 'This record does not exist any more' },
+      { id: three.id, title: three.id, msg: 'This record no longer exists' },
     ]);
     expect((await call('GET', '/sys/role/page?name=set%20')).data.total).toBe(2);
     // What came into use meanwhile did not change itself, and still holds everything back.

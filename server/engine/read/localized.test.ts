@@ -132,7 +132,7 @@ describe('a text in several languages', () => {
     });
     expect(messages('ko-KR', { label: { 'de-DE': 'x' } })?.label).toContain('영어');
     expect(messages('zh-CN', { label: { klingon: 'x' } })?.label).toMatch(/\p{Script=Han}/u);
-    expect(messages('en-US', { label: { 'en-US': ' ' } })).toEqual({ label: 'Write it in at least one language' });
+    expect(messages('en-US', { label: { 'en-US': ' ' } })).toEqual({ label: 'Fill in at least one language' });
     expect(messages('en-US', { label: JSON.parse('{"__proto__":{"en-US":"x"}}') })?.label).toContain(
       'only in the languages',
     );

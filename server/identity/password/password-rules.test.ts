@@ -117,7 +117,7 @@ describe.each(PLACES)('$name', ({ field, set }) => {
   it.each(['P@ssw0rd!23', 'Summer2024!', 'Summer24!!', 'Football#77'])(
     'refuses %s, which too many people use [VAL-03]',
     async (password) => {
-      const text = 'Too many people use this password. Choose another one.';
+      const text = 'This password is too common. Choose another one.';
       expect(await set('composed', password)).toMatchObject({
         code: errorCodeOf('invalid'),
         data: { fields: { [field]: text } },

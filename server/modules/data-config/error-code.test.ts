@@ -66,7 +66,7 @@ describe('error codes', () => {
       'cem.odx-d',
     ]);
     expect(first.findings.map(({ msg }) => msg).join('\n')).toContain(
-      'CEM_A at 1A01. Trouble codes: 3. Identifiers: 2. D100',
+      'CEM_A at 1A01. Fault codes: 3. Identifiers: 2. D100',
     );
     expect(await list()).toEqual([]);
     await desk.commit(first.id);

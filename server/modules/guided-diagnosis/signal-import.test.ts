@@ -101,7 +101,7 @@ describe('network diagrams', () => {
   it('keep their nodes on buses that they have [VAL-01]', async () => {
     const body = { name: 'N1', buses: [{ bus: 'A', kind: 'CAN' }], nodes: [{ ecu: 'CEM', bus: 'B' }] };
     const refused = await desk.call('POST', NETWORKS, body);
-    expect(JSON.stringify(refused)).toContain('Line 1 is on the bus B, which is not listed');
+    expect(JSON.stringify(refused)).toContain('Row 1: the bus B is not listed');
     const twice = { ...body, nodes: [], buses: [...body.buses, ...body.buses] };
     expect(JSON.stringify(await desk.call('POST', NETWORKS, twice))).toContain('A is listed twice');
     const made = await desk.call('POST', NETWORKS, { ...body, nodes: [{ ecu: 'CEM', bus: 'A' }] });

@@ -115,8 +115,8 @@ describe('parameters', () => {
   });
 
   it('refuse a value of another type or beyond the bounds, in the reader’s language [SYS-10] [ERR-05]', async () => {
-    expect((await set('login.failures', '2')).data.fields).toEqual({ value: 'A number from 3 to 20' });
-    expect((await set('webhook.keep', '366d')).data.fields).toEqual({ value: 'A duration from 1d to 365d' });
+    expect((await set('login.failures', '2')).data.fields).toEqual({ value: 'Enter a number from 3 to 20' });
+    expect((await set('webhook.keep', '366d')).data.fields).toEqual({ value: 'Enter a duration from 1d to 365d' });
     for (const wrong of ['soon', '', null, 7, '2']) expect((await set('login.failures', wrong)).code).toBe(10001);
     expect(await readParameter({ ports: app.ports }, 'webhook.keep')).toBe(30 * 86_400_000);
   });

@@ -221,7 +221,7 @@ describe('a remote task', () => {
       taskType: 'userConfirm',
       vins: [HOME, STRANGER],
     });
-    expect(ordered.data).toMatchObject({ ordered: 1, lines: [{ vin: STRANGER, note: 'Other platform' }] });
+    expect(ordered.data).toMatchObject({ ordered: 1, lines: [{ vin: STRANGER, note: 'Platform does not match' }] });
     const tasks = async (token = secret) =>
       ((await d.t.call('GET', `/client/task?vin=${HOME}`, undefined, { token })).data as ClientTaskAnswer).list;
     const [task] = await tasks(other);

@@ -69,7 +69,7 @@ describe('what an action on several rows would do', () => {
     for (const text of [
       'ada',
       'bob',
-      '1 left as they are',
+      '1 unchanged',
       '=cleo',
       'Status: “Disabled”. “Disable” is not possible.',
       'Roles · Holder',
@@ -87,7 +87,7 @@ describe('what an action on several rows would do', () => {
 
   it('cannot be gone on with where nothing is left to do', async () => {
     open(null, () => successAnswer(told({ allowed: 0, sample: [] })));
-    await screen.findByText('Delete: possible for none of the 3 records');
+    await screen.findByText('Delete is possible for none of the 3 records');
     expect((screen.getByRole('button', { name: 'Delete' }) as HTMLButtonElement).disabled).toBe(true);
   });
 
@@ -144,7 +144,7 @@ describe('what an action on several rows would do', () => {
     await ready('Disable');
     press('Disable');
     await screen.findByText('1 done, 1 refused');
-    press('Try the 1 refused again');
+    press('Retry the 1 refused');
     await waitFor(() => expect(peer.heard.filter(isPreview).map(bodyOf)).toEqual([{ ids: IDS }, { ids: [IDS[1]] }]));
   });
 

@@ -42,7 +42,7 @@ test('a detail at a route of its own shows the record with its panels, and names
   expect(setTitle).toHaveBeenCalledWith('User operation: New');
   const panel = await screen.findByRole('region', { name: 'What it changed' });
   expect(named).toHaveBeenCalledWith('sys', 'operation-changes');
-  await screen.findByText('It changed no record.');
+  await screen.findByText('No record was changed.');
   const link = screen.getByRole('link', { name: 'All operations of this request' });
   expect(panel.contains(link)).toBe(true);
   expect(link.getAttribute('href')).toContain('/sys/user-operation/index?requestId=r-1');

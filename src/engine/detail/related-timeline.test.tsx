@@ -91,6 +91,6 @@ test('earlier lines come when they are asked for, and kinds narrow what is drawn
   expect(screen.queryByRole('button', { name: /Show earlier$/ })).toBeNull();
   fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Activity' }));
   fireEvent.click(await screen.findByText('Login', { selector: '.ant-select-item-option-content' }));
-  await screen.findByText('Nothing of this kind has happened');
+  await screen.findByText('No records of this kind');
   await waitFor(() => expect(peer.heard.at(-1)?.query.get('kind')).toBe('login'));
 });

@@ -33,7 +33,7 @@ test('[FORM-01] what is missing is said on its field, and the first wrong field 
 test('[FORM-04] a rule of the contract is said while the field is filled in', async () => {
   await open();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'no address' } });
-  expect(await screen.findByText('An email address such as name@company.com')).toBeTruthy();
+  expect(await screen.findByText('Enter an email address such as name@company.com')).toBeTruthy();
 });
 
 test('[FORM-03] leaving a half-filled form asks first, and tells the tab', async () => {

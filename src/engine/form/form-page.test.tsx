@@ -84,6 +84,6 @@ test.each([
 ])('[FORM-01] the page is refused to whoever may not do that: %s', (_, search, actions) => {
   may(...actions);
   open(search);
-  expect(screen.getByRole('alert').textContent).toContain('You have no permission to make or to change this record');
+  expect(screen.getByRole('alert').textContent).toContain('You have no permission to create or change this record');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });

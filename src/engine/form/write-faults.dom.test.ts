@@ -11,7 +11,7 @@ import { expectShell, isBusy, main, itemNamed, PATH, press, rows, sit } from '..
 const newPost = (desk: ConsoleDesk): string =>
   desk.t('engine.form.create', { name: insideSentence(desk.language, desk.t('sys.post.one')) });
 const ID = /^\/sys\/post\/[0-9a-f-]{36}$/;
-const TYPED = 'Not saved yet';
+const TYPED = 'Unsaved changes';
 
 const dialog = (): Element | null => [...document.querySelectorAll('[role="dialog"]')].at(-1) ?? null;
 

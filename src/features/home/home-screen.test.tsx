@@ -110,7 +110,7 @@ describe('the home page [PUB-01]', () => {
   it('shows what waits, the urgent first, with rows to begin with and the way to the list', async () => {
     answer({ figures: FIGURES, news: [] });
     show();
-    const waiting = await screen.findByRole('region', { name: 'What waits for you' });
+    const waiting = await screen.findByRole('region', { name: 'To do' });
     const [soon, slow, ...rest] = within(waiting)
       .getAllByRole('listitem')
       .filter((item) => item.parentElement?.parentElement === waiting);
@@ -135,7 +135,7 @@ describe('the home page [PUB-01]', () => {
   it('says that all is done where nothing waits', async () => {
     answer({ figures: [figure('none', {})], news: [] });
     show();
-    expect(await screen.findByText('All done: nothing waits for you.')).toBeTruthy();
+    expect(await screen.findByText('All done: there is nothing to do.')).toBeTruthy();
   });
 
   it('tells a chart in words, and the day that is pointed at', async () => {

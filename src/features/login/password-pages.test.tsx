@@ -103,7 +103,7 @@ describe('the page behind the link [SES-08]', () => {
     type('New password', GOOD);
     // Whether many people use it, the server says.
     expect(ticked()).toHaveLength(8);
-    expect(ticked()).not.toContain('Not one that many people use (checked when you save)');
+    expect(ticked()).not.toContain('Not a common password (checked when you save)');
   });
 
   it('speaks of length alone where the tenant chose passphrases [VAL-03]', async () => {
@@ -129,7 +129,7 @@ describe('the page behind the link [SES-08]', () => {
     press('Set the password');
     expect(await screen.findByRole('heading', { name: 'Password set' })).toBeTruthy();
     expect(bodyOf('/auth/password/reset')).toEqual({ token: TOKEN, newPassword: GOOD });
-    expect(screen.getByRole('link', { name: 'To the login' }).getAttribute('href')).toBe('#/login');
+    expect(screen.getByRole('link', { name: 'Go to login' }).getAttribute('href')).toBe('#/login');
   });
 
   it('says on the field what the server says, and keeps what was typed [VAL-03]', async () => {
@@ -154,7 +154,7 @@ describe('the page behind the link [SES-08]', () => {
         type('New password again', GOOD);
         press('Set the password');
       }
-      const again = await screen.findByRole('link', { name: 'Ask for another link' });
+      const again = await screen.findByRole('link', { name: 'Request another link' });
       expect(again.getAttribute('href')).toBe('#/forgot-password');
       expect(screen.getByText(/used up or older than 15 minutes/)).toBeTruthy();
     },

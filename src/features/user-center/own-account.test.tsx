@@ -89,7 +89,7 @@ describe('the own profile [SES-08] [PUB-07]', () => {
     show(<ProfileForm resource={resourceNamed('sys/user')} />);
     expect(screen.queryByLabelText('Current password')).toBeNull();
     type('Email', 'nobody');
-    expect(await screen.findByText('An email address such as name@company.com')).toBeTruthy();
+    expect(await screen.findByText('Enter an email address such as name@company.com')).toBeTruthy();
     type('Email', 'kim@mail.com');
     press('Save');
     expect(await screen.findByText('Please enter a value')).toBeTruthy();

@@ -63,7 +63,7 @@ describe('a file of users [SYS-01]', () => {
   it('that takes the rank of all administrators is refused in each of their rows, and changes nothing of them', async () => {
     const job = await desk.checked(file('first,Eins,no', 'second,Zwei,no', 'third,Drei,', 'admin-a,,no'), 'update');
     expect(job).toMatchObject({ bad: 3, outcomes: { update: 1 } });
-    const msg = 'This is the last active administrator, so somebody else has to become one first';
+    const msg = 'This is the last active administrator. Appoint another one first.';
     expect((await desk.rows(job.id, true)).map(({ n, errors }) => [n, errors])).toEqual(
       [2, 3, 5].map((n) => [n, { '': msg }]),
     );

@@ -233,7 +233,7 @@ describe('a large file', () => {
     const refused = await send(ada, upload.id, 0, new Blob([bytes]));
     expect([refused.status, ((await refused.json()) as { msg: string }).msg]).toEqual([
       507,
-      'There is no room for files left. Ask your administrator.',
+      'The storage for files is full. Ask your administrator.',
     ]);
     trial.files.put = put;
     await sendAll(ada, upload.id, bytes);

@@ -27,7 +27,7 @@ describe('a pane', () => {
     expect(screen.getByRole('alert').textContent).toContain('a cell failed');
     expect(screen.getByText('another tab')).toBeTruthy();
     isBroken = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Load this page again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Reload this page' }));
     expect(screen.getByText('rows')).toBeTruthy();
     expect(reload).toHaveBeenCalledTimes(1);
     quiet.mockRestore();

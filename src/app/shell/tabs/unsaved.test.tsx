@@ -88,7 +88,7 @@ describe('a half-filled form', () => {
     expect((await asked()).textContent).toContain('Personal centre');
     press('Cancel');
     press('tenant');
-    await screen.findByText('Switch the tenant nevertheless?');
+    await screen.findByText('Switch the tenant anyway?');
     expect(carriedOut).not.toHaveBeenCalled();
     press('Discard');
     await waitFor(() => expect(carriedOut).toHaveBeenCalledTimes(1));

@@ -8,7 +8,7 @@ import { SECOND, ZONE } from './instant';
 
 export function DateTimeInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
   const picking = usePicking();
-  const placeholder = usePlaceholder(slot, 'select');
+  const placeholder = usePlaceholder(slot, 'moment');
   return (
     <DatePicker
       {...picking}

@@ -7,7 +7,7 @@ import type { InputProps } from '../kind';
 
 export function DateInput({ slot, row: _row, value, onChange, ...control }: InputProps<string>) {
   const picking = usePicking();
-  const placeholder = usePlaceholder(slot, 'select');
+  const placeholder = usePlaceholder(slot, 'day');
   return (
     <DatePicker
       {...picking}

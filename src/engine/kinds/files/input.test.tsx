@@ -54,7 +54,7 @@ test('of several files those that fit are taken: number, format, size and name a
   choose(file('big.txt', 1024 * 1024 + 1));
   expect(await screen.findByText('big.txt is larger than 1M')).toBeTruthy();
   choose(file('a.txt'));
-  expect(await screen.findByText('File names cannot repeat: a.txt')).toBeTruthy();
+  expect(await screen.findByText('File names must be unique: a.txt')).toBeTruthy();
   expect(changes).toHaveLength(1);
 });
 

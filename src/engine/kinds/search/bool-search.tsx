@@ -5,7 +5,7 @@ import { given, searchWith, type SearchProps } from './search';
 
 function BoolSearch({ slot, value, onChange, ...control }: SearchProps<boolean>) {
   const { t } = useWords();
-  const placeholder = usePlaceholder(slot, 'select');
+  const placeholder = usePlaceholder(slot, 'yesOrNo');
   const options = [
     { value: 1, label: t('engine.yes') },
     { value: 0, label: t('engine.no') },

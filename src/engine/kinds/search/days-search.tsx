@@ -13,7 +13,7 @@ const full = { width: '100%' };
 function DaysSearch({ slot, value, onChange, id, ...control }: SearchProps) {
   const picking = usePicking();
   const { t } = useWords();
-  const placeholder = usePlaceholder(slot, 'select');
+  const placeholder = usePlaceholder(slot, 'day');
   if (slot.field.search !== 'dateRange') {
     return (
       <DatePicker
