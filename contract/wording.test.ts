@@ -43,7 +43,8 @@ function shownIn(language: Language): Set<string> {
 describe.each(LANGUAGES)('the words in %s', (language) => {
   it('use the signs of the language in one form [I18N-04]', () => {
     const bad = own(language).filter(
-      ([key, word]) => !key.startsWith('validate.expression') && SIGNS[language].some((sign) => sign.test(without(word))),
+      ([key, word]) =>
+        !key.startsWith('validate.expression') && SIGNS[language].some((sign) => sign.test(without(word))),
     );
     expect(bad).toEqual([]);
   });
@@ -83,7 +84,8 @@ describe('the English words', () => {
       ([key, word]) =>
         /\b(?:he|his|him|himself)\b/i.test(word) ||
         // Names of products, places and people are capitals; so are abbreviations.
-        (NAME.test(key) && /^[A-Z][a-z]+ (?:[a-z]+ )*(?:List|Code|Name|Number|Type|Time|Status|User|Record)s?\b/.test(word)),
+        (NAME.test(key) &&
+          /^[A-Z][a-z]+ (?:[a-z]+ )*(?:List|Code|Name|Number|Type|Time|Status|User|Record)s?\b/.test(word)),
     );
     expect(bad).toEqual([]);
   });

@@ -40,7 +40,13 @@ const isDone = () => peer.heard.some(({ method }) => method === 'DELETE');
 describe('deleting one row', () => {
   it('tells what uses it, and cannot be gone on with [LIST-07] [ACC-14]', async () => {
     const touched = [
-      { resource: 'account/client-user', title: 'Client accounts', field: 'roleIdList', fieldTitle: 'Roles', count: 12 },
+      {
+        resource: 'account/client-user',
+        title: 'Client accounts',
+        field: 'roleIdList',
+        fieldTitle: 'Roles',
+        count: 12,
+      },
     ];
     open(
       successAnswer(

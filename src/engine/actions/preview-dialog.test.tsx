@@ -154,10 +154,10 @@ describe('what an action on several rows would do', () => {
         isPreview(heard) ? told({ isTask: true, allowed: 3, refused: [] }) : { done: 0, failed: [], taskId: 't1' },
       ),
     );
-    await screen.findByText(/worked on in the background/);
+    await screen.findByText(/processed in the background/);
     await ready('Disable');
     press('Disable');
-    await screen.findByText(/^Begun in the background/);
+    await screen.findByText(/^Started in the background/);
   });
 
   it('says why it could not be found out, and looks again', async () => {

@@ -49,7 +49,7 @@ test('on a narrow screen selected rows bring a bar of their own: two actions, th
   draw(rows, false);
   const [first, second, ...others] = batchOperations(resource).map(({ name }) => word(name));
   expect(screen.getByText('2 selected')).toBeTruthy();
-  expect(names()).toEqual(['Clear', 'Select all 7 found', first, second, 'More']);
+  expect(names()).toEqual(['Clear selection', 'Select all 7 found', first, second, 'More']);
   fireEvent.click(screen.getByRole('button', { name: 'More' }));
   await screen.findAllByRole('menuitem');
   expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(
@@ -57,7 +57,7 @@ test('on a narrow screen selected rows bring a bar of their own: two actions, th
   );
   fireEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
   expect(opened).toHaveBeenCalledWith({ kind: 'delete', rows });
-  fireEvent.click(screen.getByRole('button', { name: 'Clear' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
   expect(cleared).toHaveBeenCalled();
 });
 

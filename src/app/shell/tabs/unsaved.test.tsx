@@ -34,7 +34,7 @@ function Ways() {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-const asked = async () => (await screen.findAllByText(/What is not saved will be lost/))[0]!;
+const asked = async () => (await screen.findAllByText(/Unsaved changes will be lost/))[0]!;
 
 beforeAll(() => startWords('en-US'));
 beforeEach(() => {

@@ -39,7 +39,7 @@ test('one file is the limit where none is named, and a second is refused in word
   const { changes, choose } = show(f.files() as Field);
   choose(file('a.txt'));
   expect(await screen.findByText('a.txt')).toBeTruthy();
-  expect(screen.getByText(/goes up when you save/)).toBeTruthy();
+  expect(screen.getByText(/uploaded when you save/)).toBeTruthy();
   choose(file('b.txt'));
   expect(await screen.findByText(/Only one file can be uploaded/)).toBeTruthy();
   expect(changes).toHaveLength(1);
