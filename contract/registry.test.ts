@@ -38,11 +38,11 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
 
   it('refers only to resources that exist, and its related lists can be searched', () => {
     for (const [, field] of fieldsOf(r)) if (field.ref) expect(resourceNamed(field.ref).name).toBe(field.ref);
-    for (const { resource, by } of Object.values(r.related ?? {})) {
+    for (const { resource, by, of } of Object.values((r.related ?? {}) as Record<string, Related>)) {
       const field = resourceNamed(resource).fields[by];
       expect(field).toMatchObject({
         kind: expect.stringMatching(/^refs?$/) as string,
-        ref: rowsNameOf(r),
+        ref: of === undefined ? rowsNameOf(r) : (r.fields as Record<string, Field>)[of]?.ref,
         search: 'eq',
       });
     }
@@ -75,7 +75,8 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
 
   it('counts only lists that it has, in whole numbers that have no column', () => {
     for (const [, field] of fieldsOf(r).filter(([, { counts }]) => counts !== undefined)) {
-      expect(Object.keys(r.related ?? {})).toContain(field.counts);
+      const counted = ((r.related ?? {}) as Record<string, Related>)[field.counts ?? ''];
+      expect(counted).toEqual({ resource: expect.any(String) as string, by: expect.any(String) as string });
       expect(field).toMatchObject({ kind: 'int', virtual: true, write: 'never' });
     }
   });

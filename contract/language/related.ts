@@ -7,6 +7,8 @@ export type Related = {
     resource: R;
     /** Its `ref` field that holds this row's id, or its `refs` field that does among others; that field must be searchable by `eq`. */
     by: ReferringFields[R];
+    /** Own `ref` field: the rows are those that point to what it holds, in place of those that point to this row. Where it holds nothing there is no tab. */
+    of?: string;
     /** Drawn along the time by which that resource is sorted, day by day; it can be seen as a table all the same. For logs of what happened. */
     as?: 'timeline';
   };

@@ -11,6 +11,7 @@ import type { AnyResource, StandardAction } from '../../contract/language/resour
 import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
+import { relatedIdOf } from './detail/related-id';
 import { isHiddenBySetting } from './shown-lists/settings';
 import { holderOfRow, mayTouch, suitsTable } from './table/holders';
 
@@ -28,10 +29,10 @@ export const mayRun = (r: AnyResource, operation: Operation): boolean =>
   !(operation.onlyIn === 'tenant' && isPlatform()) &&
   !isHiddenBySetting(r, 'button', operation.name);
 
-/** Lists of other rows that point to a row of this one, as far as the user may list them. */
-export const relatedLists = (r: AnyResource): [string, Related][] =>
-  Object.entries((r.related ?? {}) as Record<string, Related>).filter(([, { resource }]) =>
-    holdsPermission(listPermissionOf(resource)),
+/** Lists of other rows that point to a row, or to what it refers to, as far as the user may list them. */
+export const relatedLists = (r: AnyResource, row: Row): [string, Related][] =>
+  Object.entries((r.related ?? {}) as Record<string, Related>).filter(
+    ([, related]) => holdsPermission(listPermissionOf(related.resource)) && relatedIdOf(related, row) !== null,
   );
 
 /** Operations with a button of their own above the list. */

@@ -75,3 +75,24 @@ describe('fuses', () => {
     expect((await desk.call('POST', FUSES, body)).code).not.toBe(0);
   });
 });
+
+describe('what a record leads to', () => {
+  it('is listed beside it, also through the component that it is or joins [GD-09] [GD-10]', async () => {
+    const wire = { wireNo: 'W9', harness: 'Dash', fromComponent: '11A/23', toComponent: '6/34' };
+    const { id } = (await desk.call('POST', BASE, wire)).data as Row;
+    const [fuse] = (await desk.call('GET', `${FUSES}/list?box=11A`)).data.list as Row[];
+    expect((await desk.call('GET', `${FUSES}/${fuse!.id}/related`)).data).toEqual({
+      diagrams: 0,
+      wires: 1,
+      failureModes: 0,
+      methods: 0,
+    });
+    // It carries no signal, so that there is no list of others with the same one.
+    const { atStart, atEnd, fuses, ...others } = (await desk.call('GET', `${BASE}/${id}/related`)).data as Record<
+      string,
+      number
+    >;
+    expect({ atStart, fuses, others }).toEqual({ atStart: 1, fuses: 1, others: { diagrams: 0 } });
+    expect(atEnd).toBeGreaterThan(1);
+  });
+});

@@ -66,7 +66,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
         </>
       ),
     },
-    ...relatedLists(resource).map(([name, to]) => ({
+    ...relatedLists(resource, row).map(([name, to]) => ({
       key: name,
       label: counted(name),
       children:

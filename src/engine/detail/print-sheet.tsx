@@ -53,7 +53,7 @@ function Origin() {
 export function PrintSheet({ resource, row, onPrinted }: Props) {
   const { t } = useWords();
   const sheet = useRef<HTMLDivElement>(null);
-  const related = relatedLists(resource);
+  const related = relatedLists(resource, row);
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set());
   const [onReady] = useState(() => (part: string) => setReady((now) => new Set(now).add(part)));
   useWhenWhole(sheet, ready.size === related.length + 1, print);
@@ -70,7 +70,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
             <h1>{t('engine.pair', { name: oneWord(t, resource), value: rowTitleOf(resource, row) })}</h1>
             <Overview resource={resource} row={row} />
             {related.map(([name, to]) => (
-              <PrintedList key={name} name={name} to={to} resource={resource} id={row.id} onReady={onReady} />
+              <PrintedList key={name} name={name} to={to} resource={resource} row={row} onReady={onReady} />
             ))}
             <PrintedHistory resource={resource} id={row.id} part={HISTORY} onReady={onReady} />
           </PrintModeProvider>

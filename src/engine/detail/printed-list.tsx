@@ -12,6 +12,7 @@ import type { Row } from '../row';
 import { NO_QUESTION, rowsQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
 import styles from './print.module.css';
+import { relatedIdOf } from './related-id';
 
 /** Rows of a related list that are printed; how many more there are is said. */
 const MOST = 50;
@@ -95,13 +96,13 @@ function Found({
   );
 }
 
-type Props = { name: string; to: Related; resource: AnyResource; id: string; onReady: (part: string) => void };
+type Props = { name: string; to: Related; resource: AnyResource; row: Row; onReady: (part: string) => void };
 
 /** What points to a record, as far as it has room; why it is not there, where it could not be fetched. */
-export function PrintedList({ name, to, resource, id, onReady }: Props) {
+export function PrintedList({ name, to, resource, row, onReady }: Props) {
   const { t, language } = useWords();
   const definition = useDefinition(to.resource);
-  const params = { page: '1', limit: String(MOST), [to.by]: id };
+  const params = { page: '1', limit: String(MOST), [to.by]: relatedIdOf(to, row) ?? '' };
   const { data, error } = useQuery(
     definition ? rowsQuery(definition, { form: 'page', params }, language) : NO_QUESTION,
   );

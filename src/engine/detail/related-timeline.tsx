@@ -22,6 +22,7 @@ import { timelineQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
 import { useLive } from '../use-live';
 import { fieldLabel, wordsOf, type Slot } from '../words';
+import { relatedIdOf } from './related-id';
 import { RelatedList } from './related-list';
 
 /** Lines of one answer. */
@@ -176,7 +177,11 @@ export function RelatedTimeline({ name, related, parent, row }: Props) {
       {isTable ? (
         <RelatedList name={name} related={related} row={row} />
       ) : (
-        <Lines parts={parts} fixed={{ [related.by]: row.id }} known={rowTitleOf(parent, row)} />
+        <Lines
+          parts={parts}
+          fixed={{ [related.by]: relatedIdOf(related, row) ?? row.id }}
+          known={rowTitleOf(parent, row)}
+        />
       )}
     </>
   );

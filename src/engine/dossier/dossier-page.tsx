@@ -61,7 +61,7 @@ function Parts({ resource, dossier }: { resource: AnyResource; dossier: Dossier 
         <>
           <Overview resource={resource} row={row} />
           <Panels resource={resource} row={row} />
-          {relatedLists(resource).map(([name, related]) => (
+          {relatedLists(resource, row).map(([name, related]) => (
             <section key={name} aria-label={t(wordKey(resource, 'related', name))}>
               <GroupTitle>{t(wordKey(resource, 'related', name))}</GroupTitle>
               <RelatedList name={name} related={related} row={row} />

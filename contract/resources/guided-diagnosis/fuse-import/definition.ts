@@ -43,5 +43,10 @@ export const fuseImport = defineResource({
   uniqueTogether: [['box', 'position']],
   handedToTesters: {},
   panels: { box: 'fuse-box' },
-  related: { diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'fuses' } },
+  related: {
+    diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'fuses' },
+    wires: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'gcid' },
+    failureModes: { resource: 'guided-diagnosis/fmea', by: 'gcidId', of: 'gcid' },
+    methods: { resource: 'guided-diagnosis/dme-data', by: 'gcids', of: 'gcid' },
+  },
 });

@@ -54,5 +54,10 @@ export const relayImport = defineResource({
   uniqueTogether: [['box', 'position']],
   handedToTesters: {},
   panels: { box: 'fuse-box' },
-  related: { diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'relays' } },
+  related: {
+    diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'relays' },
+    wires: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'gcid' },
+    failureModes: { resource: 'guided-diagnosis/fmea', by: 'gcidId', of: 'gcid' },
+    methods: { resource: 'guided-diagnosis/dme-data', by: 'gcids', of: 'gcid' },
+  },
 });

@@ -55,5 +55,11 @@ export const wireImport = defineResource({
   ],
   handedToTesters: { weeks: ['weekFrom', 'weekTo'], when: { active: [true] } },
   panels: { strip: 'wire-strip' },
-  related: { diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'wires' } },
+  related: {
+    diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'wires' },
+    atStart: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'fromGcid' },
+    atEnd: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'toGcid' },
+    sameSignal: { resource: 'guided-diagnosis/wire-import', by: 'signal', of: 'signal' },
+    fuses: { resource: 'guided-diagnosis/fuse-import', by: 'consumerGcids', of: 'toGcid' },
+  },
 });
