@@ -30,7 +30,11 @@ const SEVERITY_BANDS = [9, 7, 4, 2] as const;
 const OCCURRENCE_BANDS = [8, 6, 4, 2] as const;
 const DETECTION_BANDS = [7, 5, 2, 1] as const;
 
-/** The table of the AIAG-VDA handbook (2019): by band of severity, then of occurrence; one letter a band of detection. */
+/**
+ * Action priority of the AIAG & VDA FMEA Handbook (1st edition, 2019), which is one table for design and for process: by band of severity, then
+ * of occurrence; one letter a band of detection. Severity 1, and occurrence 1, are low throughout. Summaries by which a severity of 9 or 10 is
+ * always high are not the handbook's.
+ */
 const TABLE = [
   ['HHHH', 'HHHH', 'HHHM', 'HMLL'],
   ['HHHH', 'HHHM', 'HMMM', 'MMLL'],
