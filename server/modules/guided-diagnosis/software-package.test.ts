@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { vbfBytes } from '../../../formats/vbf/write-vbf';
 import { ERRORS } from '../../../contract/wire/errors';
@@ -54,4 +55,22 @@ it('knows its hashes, changes no more once released, and says which sequence kee
   const refused = await call('DELETE', `${BASE}/${id}`);
   expect(refused.code).toBe(ERRORS.inUseBy.code);
   expect(refused.msg).toContain(made.sequenceNo);
+});
+
+it('is not released while the file that it names is gone, and the refusal names it [GD-14]', async () => {
+  const partNo = '32325777';
+  const vbf = vbfBytes({ ...PACKAGE, partNo });
+  const file = [await sendFile(app, `${partNo}AB.vbf`, vbf)];
+  const { data } = await call('POST', BASE, { ...PACKAGE, partNo, file });
+  const { id } = data as { id: string };
+  const drop = (kept: string) =>
+    app.system(({ tx }) =>
+      tx.execute(sql`update guided_diagnosis_software_package set file = array[${kept}::uuid] where id = ${id}::uuid`),
+    );
+  await drop(crypto.randomUUID());
+  const refused = await call('POST', `${BASE}/${id}/release`, {});
+  expect(refused.code).toBe(ERRORS.unsoundData.code);
+  expect(refused.msg).toContain(`${partNo} · File missing`);
+  await drop(file[0] ?? '');
+  expect((await call('POST', `${BASE}/${id}/release`, {})).code).toBe(0);
 });

@@ -3,6 +3,7 @@ import { PACKAGE_CONTENT } from '../../../contract/resources/guided-diagnosis/so
 import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { dbScopeOf } from '../../scope';
+import { refuseUnsound } from './doctor-finding';
 import { readPackageFile, refuseBroken, type PackageFile } from './software-package/judge-package';
 
 type Values = Record<string, unknown>;
@@ -46,6 +47,12 @@ function refuseReleased(before: Values, input: Values): void {
 export const softwarePackageBehaviour = behaviour(softwarePackage, {
   ahead: readAhead,
   beforeCreate: async (context, input) => ({ ...input, ...(await facts(context, input)) }),
+  transitions: {
+    // As whatever else is published.
+    release: {
+      after: (context, row) => refuseUnsound(context, context.ports.engine.compiledOf(softwarePackage), row),
+    },
+  },
   beforeUpdate: async (context, before, input) => {
     refuseReleased(before, input);
     const touched = PACKAGE_CONTENT.some(
