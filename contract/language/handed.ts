@@ -12,6 +12,8 @@ export type Handed<F extends Fields> = {
   readonly weeks?: readonly [from: keyof F & string, to: keyof F & string];
   /** Reference to a model: vehicles of its brand that meet its expression. */
   readonly model?: keyof F & string;
+  /** Reference to what it is a part of, which testers get too: it goes with that, and is told anew whenever that changes. */
+  readonly partOf?: keyof F & string;
   /** Of the rows these alone. */
   readonly when?: RowGuard<F>;
 };

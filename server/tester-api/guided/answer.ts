@@ -5,7 +5,16 @@ import type { Tx } from '../../db/database';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { rowsOf } from '../../http/rows';
 import { Applicability, judgedVehicleOf } from '../../modules/data-config/vehicle';
-import { filesIn, goingWith, handedResources, isFor, handedRows, valuesOf, type HandedResource } from './handed';
+import {
+  changedWholes,
+  filesIn,
+  goingWith,
+  handedResources,
+  isFor,
+  handedRows,
+  valuesOf,
+  type HandedResource,
+} from './handed';
 import { placeOf, placeToken, guidedVersionOf, versionToken, type GuidedPlace, type GuidedVersion } from './token';
 
 type Context = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
@@ -93,9 +102,10 @@ async function partOf(
     const name = one.compiled.name;
     const asked = { tenant: context.scope.tenant, after: id, since: begin.since, limit: PART };
     const rows = await handedRows(context.tx, one, asked);
-    for (const row of rows) {
+    for (const each of rows) {
+      const { row } = each;
       const rowId = row.id as string;
-      if (isFor(applies, one, row)) {
+      if (isFor(applies, one, each)) {
         part.rows.push({ resource: name, id: rowId, version: Number(row.version), values: valuesOf(one, row) });
         for (const file of filesIn(one, row)) part.fileIds.add(file);
       } else if (begin.since !== null) part.gone.push({ resource: name, id: rowId });
@@ -128,7 +138,13 @@ export async function guidedAnswer(context: Context, asked: Asked): Promise<Clie
   const applies = await Applicability.of(tx, scope.tenant, { vehicle });
   const { rows, gone, fileIds, next } = await partOf(context, handed, applies, begin);
   const isFirst = begin.place === 0 && begin.id === null;
-  const deleted = begin.since !== null && isFirst ? await deletedSince(tx, scope.tenant, handed, begin.since) : [];
+  const deleted =
+    begin.since !== null && isFirst
+      ? [
+          ...(await deletedSince(tx, scope.tenant, handed, begin.since)),
+          ...(await changedWholes(tx, scope.tenant, handed, begin.since)),
+        ]
+      : [];
   return {
     vin: asked.vin,
     whole: begin.since === null,

@@ -6,6 +6,8 @@ import { sysFile } from '../../db/file-tables';
 import {
   dataConfigVehicle as vehicles,
   dataConfigVehicleModel as models,
+  guidedDiagnosisCircuitDiagramImport as diagrams,
+  guidedDiagnosisCircuitSheet as sheets,
   guidedDiagnosisDmeData as methods,
   guidedDiagnosisGcid as components,
   guidedDiagnosisGcidPart as parts,
@@ -13,6 +15,7 @@ import {
   guidedDiagnosisNetworkDiagramImport as networks,
   guidedDiagnosisWireImport as wires,
 } from '../../db/tables';
+import { sendFile } from '../../testing/send-file';
 import { openTesterDesk, TESTER_USER_PASSWORD, type TesterDesk } from '../../testing/tester-desk';
 
 const [HOME, STRANGER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000009'] as const;
@@ -112,6 +115,22 @@ beforeAll(async () => {
       .insert(components)
       .values([componentOf('7/1'), componentOf('7/2')] as never)
       .returning({ id: components.id });
+    const drawn = await tx
+      .insert(diagrams)
+      .values([
+        { ...old, diagramNo: 'CD-1', name: 'Lights', file: [fileId], expression: 'LHD1' },
+        { ...old, diagramNo: 'CD-2', name: 'Lights', file: [fileId], expression: 'RHD1' },
+      ] as never)
+      .returning({ id: diagrams.id, diagramNo: diagrams.diagramNo });
+    await tx.insert(sheets).values(
+      drawn.map(({ id, diagramNo }) => ({
+        ...old,
+        diagram: id,
+        name: `${diagramNo} · 1`,
+        sheet: 1,
+        contents: 'W1',
+      })) as never,
+    );
     await tx.insert(parts).values({ ...old, gcidId: gcid?.id, partNumber: '32', weekFrom: '202201' } as never);
   });
 }, 120_000);
@@ -183,6 +202,22 @@ it('gives the files that these rows name, and no others', async () => {
   expect([given.status, await given.text()]).toEqual([200, 'picture']);
   expect((await get(`vin=${HOME}`)).data).toMatchObject({ files: [{ id: fileId, name: 'p.png' }] });
   expect(((await (await file(crypto.randomUUID())).json()) as { code: number }).code).toBe(10004);
+});
+
+it('gives the sheets of a circuit diagram with it, and all of them anew once it changes', async () => {
+  const { rows, version } = await all(HOME);
+  const drawn = rows.filter(({ resource }) => resource === 'guided-diagnosis/circuit-diagram-import');
+  const [diagram] = drawn;
+  expect(drawn).toHaveLength(1);
+  expect(namesOf(rows, 'circuit-sheet', 'diagram')).toEqual([diagram?.id]);
+  const form = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><text>W2</text></svg>');
+  const file = [await sendFile(d.t, 'sheet.svg', form)];
+  const path = `/guided-diagnosis/circuit-diagram-import/${diagram?.id}`;
+  expect(await d.admin('PUT', path, { version: diagram?.version, file })).toMatchObject({ code: 0 });
+  const told = await all(HOME, version);
+  expect(told.gone).toContainEqual({ resource: 'guided-diagnosis/circuit-sheet', id: diagram?.id, by: 'diagram' });
+  const [sheet] = told.rows.filter(({ resource }) => resource === 'guided-diagnosis/circuit-sheet');
+  expect(sheet?.values).toMatchObject({ diagram: diagram?.id, contents: 'W2' });
 });
 
 it('refuses who has no guided diagnosis, and what is no place of an answer', async () => {

@@ -18,23 +18,36 @@ export type HandedResource = {
   handed: Handed<Fields>;
   /** Fields whose values testers get: all that is stored, but for who works on the row in the console. */
   fields: readonly (readonly [string, Field])[];
+  /** What its rows are parts of, and the reference that says so. */
+  whole: { by: string; of: HandedResource } | null;
 };
+
+/** A row with what it is a part of: null where its resource names nothing. */
+type HandedRow = { row: Row; whole: Row | null };
 
 const handedOf = ({ handedToTesters }: AnyResource): Handed<Fields> | undefined =>
   handedToTesters as Handed<Fields> | undefined;
+
+function handedResource(engine: Engine, resource: AnyResource): HandedResource {
+  const handed = handedOf(resource) ?? {};
+  const { partOf } = handed;
+  const of = partOf === undefined ? '' : ((resource.fields as Fields)[partOf]?.ref ?? '');
+  return {
+    compiled: engine.compiledOf(resource),
+    handed,
+    fields: fieldsOf(resource).filter(
+      ([name, field]) => !field.secret && !field.virtual && !Object.hasOwn(CHECK_OUT_FIELDS, name),
+    ),
+    whole: partOf === undefined ? null : { by: partOf, of: handedResource(engine, engine.resourceNamed(of)) },
+  };
+}
 
 /** In an order that stays the same. */
 export const handedResources = (engine: Engine): HandedResource[] =>
   engine.resources
     .filter((resource) => !resource.variant && handedOf(resource) !== undefined)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map((resource) => ({
-      compiled: engine.compiledOf(resource),
-      handed: handedOf(resource) ?? {},
-      fields: fieldsOf(resource).filter(
-        ([name, field]) => !field.secret && !field.virtual && !Object.hasOwn(CHECK_OUT_FIELDS, name),
-      ),
-    }));
+    .map((resource) => handedResource(engine, resource));
 
 /** References by which rows of a resource go with one of another. */
 export const goingWith = ({ fields }: HandedResource): { by: string; of: string }[] =>
@@ -45,15 +58,48 @@ export const goingWith = ({ fields }: HandedResource): { by: string; of: string 
 const isWanted = ({ when }: Handed<Fields>, row: Row): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(row[name]));
 
-export const isFor = (applies: Applicability, { handed }: HandedResource, row: Row): boolean =>
-  isWanted(handed, row) && applies.applies(row, handed);
+export const isFor = (applies: Applicability, { handed, whole: parent }: HandedResource, { row, whole }: HandedRow) =>
+  isWanted(handed, row) &&
+  applies.applies(row, handed) &&
+  (parent === null ||
+    (whole !== null && isWanted(parent.of.handed, whole) && applies.applies(whole, parent.of.handed)));
+
+/** Each row with what it is a part of. */
+async function withWholes(tx: Tx, { whole }: HandedResource, rows: readonly Row[]): Promise<HandedRow[]> {
+  if (whole === null || rows.length === 0) return rows.map((row) => ({ row, whole: null }));
+  const { by, of } = whole;
+  const ids = [...new Set(rows.map((row) => row[by]))];
+  const raw = rowsOf(
+    await tx.execute(
+      sql`select ${of.compiled.select} from ${of.compiled.table} where "id" = any(${`{${ids.join(',')}}`}::uuid[])`,
+    ),
+  );
+  const found = new Map(raw.map((row) => [row.id, decodeRow(of.compiled, row)]));
+  return rows.map((row) => ({ row, whole: found.get(row[by]) ?? null }));
+}
+
+/** Of each resource whose rows are parts of others: which of those changed since, whose parts are all told anew. */
+export async function changedWholes(tx: Tx, tenant: string, handed: readonly HandedResource[], since: Date) {
+  const changed: { resource: string; id: string; by: string }[] = [];
+  for (const { compiled, whole } of handed) {
+    if (whole === null) continue;
+    const rows = rowsOf<{ id: string }>(
+      await tx.execute(
+        sql`select "id" from ${whole.of.compiled.table} where "tenant_code" = ${tenant} and "update_date" > ${since.toISOString()}::timestamptz`,
+      ),
+    );
+    changed.push(...rows.map(({ id }) => ({ resource: compiled.name, id, by: whole.by })));
+  }
+  return changed;
+}
 
 /** Rows of a tenant by ascending id, behind one, changed since a moment where one is named. */
 export async function handedRows(
   tx: Tx,
-  { compiled }: HandedResource,
+  one: HandedResource,
   asked: { tenant: string; after: string | null; since: Date | null; limit: number },
-): Promise<Row[]> {
+): Promise<HandedRow[]> {
+  const { compiled } = one;
   const conditions: SQL[] = [sql`"tenant_code" = ${asked.tenant}`];
   if (asked.after !== null) conditions.push(sql`"id" > ${asked.after}::uuid`);
   if (asked.since !== null) conditions.push(sql`"update_date" > ${asked.since.toISOString()}::timestamptz`);
@@ -62,16 +108,16 @@ export async function handedRows(
       sql`select ${compiled.select} from ${compiled.table} where ${sql.join(conditions, sql` and `)} order by "id" limit ${asked.limit}`,
     ),
   );
-  return raw.map((row) => decodeRow(compiled, row));
+  return withWholes(
+    tx,
+    one,
+    raw.map((row) => decodeRow(compiled, row)),
+  );
 }
 
 /** The rows of a resource that name a file. */
-export async function rowsWithFile(
-  tx: Tx,
-  { compiled, fields }: HandedResource,
-  tenant: string,
-  fileId: string,
-): Promise<Row[]> {
+export async function rowsWithFile(tx: Tx, one: HandedResource, tenant: string, fileId: string): Promise<HandedRow[]> {
+  const { compiled, fields } = one;
   const holding = fields
     .filter(([, { kind }]) => kind === 'files')
     .map(([name]) => sql`${columnSql(compiled, name)} @> array[${fileId}::uuid]`);
@@ -81,7 +127,11 @@ export async function rowsWithFile(
       sql`select ${compiled.select} from ${compiled.table} where "tenant_code" = ${tenant} and (${sql.join(holding, sql` or `)}) limit 100`,
     ),
   );
-  return raw.map((row) => decodeRow(compiled, row));
+  return withWholes(
+    tx,
+    one,
+    raw.map((row) => decodeRow(compiled, row)),
+  );
 }
 
 export const valuesOf = ({ fields }: HandedResource, row: Row): Record<string, unknown> =>

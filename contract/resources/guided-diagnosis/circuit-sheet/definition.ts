@@ -15,6 +15,7 @@ export const circuitSheet = defineResource({
   tenantBy: 'diagram',
   madeAt: 'hidden',
   history: false,
+  handedToTesters: { partOf: 'diagram' },
   fields: {
     name: f.text({
       required: true,

@@ -56,10 +56,15 @@ export async function sheetRowsOf(
 
 /** Writes the sheets of a diagram anew: what they name may be known by now. They are part of it, so that their making is no event of its own. */
 export async function writeSheets(context: WriteContext, row: object): Promise<void> {
-  const { tx, scope } = context;
+  const { tx, scope, ports } = context;
   const { tenantCode = scope.tenant, ...diagram } = row as Diagram & { tenantCode?: string };
   await tx.delete(sheets).where(eq(sheets.diagram, diagram.id));
-  const rows = await sheetRowsOf(tx, tenantCode, diagram, await readSheets(context, diagram.file));
+  const written = ports.clock.now().toISOString();
+  const rows = (await sheetRowsOf(tx, tenantCode, diagram, await readSheets(context, diagram.file))).map((sheet) => ({
+    ...sheet,
+    createDate: written,
+    updateDate: written,
+  }));
   for (let from = 0; from < rows.length; from += BATCH) await tx.insert(sheets).values(rows.slice(from, from + BATCH));
 }
 
