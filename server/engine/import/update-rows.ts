@@ -14,8 +14,17 @@ type Values = Record<string, unknown>;
 /** A row of the list and what a row of a file says about it. */
 export type Update = { before: Values; input: Values };
 
+/** The database keeps the cells of lines in an order of its own; an empty one may be left out. */
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(
+        Object.entries(value)
+          .filter(([, each]) => each !== null)
+          .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+      )
+    : value;
 const isSame = (a: unknown, b: unknown): boolean =>
-  (a ?? null) === (b ?? null) || JSON.stringify(a) === JSON.stringify(b);
+  (a ?? null) === (b ?? null) || JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 const textOf = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
 
