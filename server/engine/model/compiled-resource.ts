@@ -67,7 +67,8 @@ function titleSql(engine: Engine, name: string, field: Field): string {
   const title = `r.${quote(snake(target.title))}::text`;
   if (field.kind === 'ref')
     return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
-  return `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${quote(`${name}Titles`)}`;
+  const all = `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id)`;
+  return `case when p.${quote(name)} is null then '[]' else ${all} end as ${quote(`${name}Titles`)}`;
 }
 
 const AUTHORS = ['creator', 'updater'] as const;

@@ -54,9 +54,10 @@ export function answered(
   scope: Scope,
   row: Record<string, unknown>,
 ): Record<string, unknown> {
-  const { tenantCode, ...mine } = row;
-  const answer =
-    compiled.scoped && scope.tenant !== '' ? mine : { ...mine, ...(tenantCode === undefined ? {} : { tenantCode }) };
+  const isHidden = compiled.scoped && scope.tenant !== '';
+  // Of thousands of rows a copy by spreading takes as long as the statement that finds them.
+  const answer: Record<string, unknown> = {};
+  for (const name in row) if (name !== 'tenantCode' || (!isHidden && row[name] !== undefined)) answer[name] = row[name];
   for (const fill of compiled.fills) fill(answer, scope.language);
   return answer;
 }
