@@ -8,6 +8,8 @@ import type { AnyResource } from './resource';
 export const IMPORTERS = {
   /** A container of ODX, or one file of it (ISO 22901-1). */
   odx: { endings: ['.pdx', '.odx-d'], kind: 'pdx' },
+  /** The same with the networks of vehicles. */
+  topology: { endings: ['.pdx', '.odx-v'], kind: 'pdx' },
   /** A CAN database. */
   dbc: { endings: ['.dbc'], kind: 'dbc' },
   /** A zip archive with a sheet and the files that it names: pictures, drawings. */

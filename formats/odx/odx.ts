@@ -1,3 +1,5 @@
+import type { OdxVehicle } from './vehicle-links';
+
 /** What an ODX package (ISO 22901-1) tells of control units. */
 export const LAYER_KINDS = ['ECU-SHARED-DATA', 'PROTOCOL', 'FUNCTIONAL-GROUP', 'BASE-VARIANT', 'ECU-VARIANT'] as const;
 /** In the order in which what one says goes before what another says: of two parents the later kind counts. */
@@ -88,6 +90,7 @@ export type OdxDocument = {
   kind: string;
   name: string;
   layers: OdxLayer[];
+  vehicles: OdxVehicle[];
   /** What bears an id, by the layer that it stands in; `''` outside of all. */
   ids: Map<string, string>;
   /** Each once, with the line of the first. */

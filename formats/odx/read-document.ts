@@ -14,6 +14,7 @@ import {
   refOf,
   snrefsIn,
 } from './read-parts';
+import { readVehicleLinks } from './vehicle-links';
 
 /** What nothing is taken from; what refers and is referred to in there counts all the same. */
 const PRUNED = new Set(
@@ -97,6 +98,7 @@ function takers(document: OdxDocument): Map<string, Take> {
         if (parts) parts.address ??= addressIn(node);
       },
     ],
+    ['VEHICLE-INFORMATION', (node) => document.vehicles.push(readVehicleLinks(node))],
     ['DIAG-SERVICE', (node, within) => inLayer(within)?.services.set(textAt(node, 'SHORT-NAME'), readService(node))],
     [
       'TABLE',
@@ -150,6 +152,7 @@ export async function readOdxDocument(
     kind: '',
     name: '',
     layers: [],
+    vehicles: [],
     ids: new Map(),
     refs: new Map(),
     messages: new Map(),

@@ -9,6 +9,7 @@ import { linksOf } from './links';
 import type { OdxDocument, OdxDtc, OdxLayer } from './odx';
 import { readOdxDocument } from './read-document';
 import { dtcsOf } from './trouble-codes';
+import type { OdxVehicle } from './vehicle-links';
 
 export type OdxCounts = Record<'protocols' | 'baseVariants' | 'ecuVariants' | 'services' | 'dtcs' | 'dids', number>;
 /** A layer with all that it has, inherited or its own. */
@@ -17,6 +18,7 @@ export type OdxReading = {
   counts: OdxCounts;
   findings: FindingList;
   layers: ResolvedLayer[];
+  vehicles: OdxVehicle[];
   failure?: UnreadableFile;
 };
 
@@ -133,7 +135,8 @@ export async function readOdx(sources: readonly FileSource[], limits?: ArchiveLi
         await breathe();
       }
     }
-    readings.push({ counts: countsOf(documents, layers), findings, layers, failure });
+    const vehicles = documents.flatMap((document) => document.vehicles);
+    readings.push({ counts: countsOf(documents, layers), findings, layers, vehicles, failure });
   }
   return readings;
 }

@@ -35,7 +35,7 @@ export const readService = (node: XmlNode): OdxService => ({
   answers: refsIn(node, 'POS-RESPONSE-REFS', 'POS-RESPONSE-REF'),
 });
 
-const xsiType = ({ attributes }: XmlNode): string =>
+export const xsiType = ({ attributes }: XmlNode): string =>
   Object.entries(attributes).find(([name]) => name === 'type' || name.endsWith(':type'))?.[1] ?? '';
 
 function readParam(node: XmlNode): OdxParam {

@@ -87,3 +87,25 @@ export const VARIANTS = odxFile(
       answers: answer('write_mode', constant(0, 0x6e, 8)),
     }),
 );
+
+const bus = (name: string, type: string, baud = '') =>
+  `<PHYSICAL-VEHICLE-LINK ID="pl.${name}" TYPE="${type}">${named(name)}${
+    baud &&
+    `<LINK-COMPARAM-REFS><LINK-COMPARAM-REF ID-REF="ISO.CP_Baudrate" DOCREF="bus"><SIMPLE-VALUE>${baud}</SIMPLE-VALUE></LINK-COMPARAM-REF></LINK-COMPARAM-REFS>`
+  }</PHYSICAL-VEHICLE-LINK>`;
+const unitAt = (name: string, on: string, kind: 'GATEWAY' | 'MEMBER', gateway = '') =>
+  `<LOGICAL-LINK ID="ll.${name}" xsi:type="${kind}-LOGICAL-LINK">${named(`ll_${name}`)}${
+    gateway &&
+    `<GATEWAY-LOGICAL-LINK-REFS><GATEWAY-LOGICAL-LINK-REF ID-REF="ll.${gateway}"/></GATEWAY-LOGICAL-LINK-REFS>`
+  }<PHYSICAL-VEHICLE-LINK-REF ID-REF="pl.${on}"/><BASE-VARIANT-REF ID-REF="${name}" DOCREF="${name}" DOCTYPE="LAYER"/></LOGICAL-LINK>`;
+
+/** A tester's bus with a gateway at it, behind which a body bus has two units; and a line that networks do not draw. */
+export const TOPOLOGY = ODX(
+  `<VEHICLE-INFO-SPEC ID="vis">${named('vis')}<VEHICLE-INFORMATIONS><VEHICLE-INFORMATION>${named('KX11')}<LOGICAL-LINKS>${
+    unitAt('CEM', 'DIAG', 'GATEWAY') + unitAt('DDM', 'BODY', 'MEMBER', 'CEM') + unitAt('PDM', 'BODY', 'MEMBER', 'CEM')
+  }</LOGICAL-LINKS><PHYSICAL-VEHICLE-LINKS>${
+    bus('DIAG', 'ISO_11898_2_DWCAN', '500000') +
+    bus('BODY', 'ISO_11898_CAN_FD', '2000000') +
+    bus('K', 'ISO_9141_2_UART')
+  }</PHYSICAL-VEHICLE-LINKS></VEHICLE-INFORMATION></VEHICLE-INFORMATIONS></VEHICLE-INFO-SPEC>`,
+);

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { zipFile } from '../../../formats/testing/archive';
+import { odxIndex, TOPOLOGY, VARIANTS } from '../../../formats/testing/odx-files';
+import { bytesOf } from '../../../formats/source';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 
 const BASE = '/guided-diagnosis/network-diagram-import';
@@ -46,4 +49,36 @@ it('takes the bus of a CAN database into the networks that have it, and keeps th
     { ecu: 'CEM', bus: 'CAN_BODY', gateway: true },
     { ecu: 'PDM', bus: 'CAN_BODY', gateway: false },
   ]);
+});
+
+it('takes the topology of an ODX file or package: links are buses, units stand at them, a gateway at those behind it too [GD-11]', async () => {
+  const found = await desk.checked(TOPOLOGY, undefined, 'KX11.odx-v');
+  expect(found).toMatchObject({ state: 'checked', bad: 0 });
+  expect(found.findings.map(({ msg }) => msg).join()).toMatch(/K is a link of the kind “ISO_9141_2_UART”/);
+  await desk.commit(found.id);
+  const made = (await list()).find(({ name }) => name === 'KX11');
+  expect(made?.buses).toEqual([
+    { bus: 'DIAG', kind: 'CAN', bitrate: 500 },
+    { bus: 'BODY', kind: 'CANFD', bitrate: 2000 },
+  ]);
+  const nodes = [
+    { ecu: 'CEM', bus: 'DIAG', gateway: true },
+    { ecu: 'DDM', bus: 'BODY', gateway: false },
+    { ecu: 'CEM', bus: 'BODY', gateway: true },
+    { ecu: 'PDM', bus: 'BODY', gateway: false },
+  ];
+  expect(made?.nodes).toEqual(nodes);
+  const packed = zipFile('KX11.pdx', {
+    'index.xml': odxIndex(['v.odx-v', 'cem.odx-d']),
+    'v.odx-v': TOPOLOGY,
+    'cem.odx-d': VARIANTS,
+  });
+  const again = await desk.checked(bytesOf(packed) as BlobPart, undefined, 'KX11.pdx');
+  expect(again).toMatchObject({ state: 'checked', bad: 0, outcomes: { same: 1 } });
+});
+
+it('refuses an ODX file without a topology with what it lacks', async () => {
+  const refused = await desk.send(VARIANTS, undefined, 'cem.odx-v');
+  const { id } = refused.data as { id: string };
+  expect(await desk.settled(id)).toMatchObject({ state: 'refused' });
 });

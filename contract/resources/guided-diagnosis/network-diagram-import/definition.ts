@@ -49,7 +49,7 @@ export const networkDiagramImport = defineResource({
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
-  importers: ['dbc'],
+  importers: ['dbc', 'topology'],
   importRecords: true,
   sort: { field: 'name', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
