@@ -95,11 +95,11 @@ type LanguageTraits = {
   /** Entry languages that must have a text as soon as any has one. */
   languages?: readonly EntryLanguage[];
 };
-/** What a text in several languages may say about itself: it has no one value to sort by or to be unique. `max` holds for each text; above 255 it has several lines. */
+/** What a text in several languages may say about itself: it has no one value to sort by or to be unique. `max` and `rules` hold for each text; above 255 it has several lines. */
 type LocalizedTraits = Required<Pick<Traits, 'source'>> &
   Omit<
     WithDefault<LocalizedText>,
-    'unique' | 'sortable' | 'rules' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code' | 'source'
+    'unique' | 'sortable' | 'min' | 'search' | 'secret' | 'words' | 'control' | 'code' | 'source'
   > &
   LanguageTraits & { search?: 'contains' };
 

@@ -129,6 +129,10 @@ describe('rules', () => {
         'ftp://x',
       ],
     },
+    plainText: {
+      good: ['Diagnosis', 'a < b > c', 'I <3 cars', '1 <= 2', 'R&D'],
+      bad: ['<script>x</script>', 'x<b>y</b>', '</p>', '<!-- x -->', '<?xml?>', '<IMG src=x onerror=y>'],
+    },
     callMethod: { good: ['GET', 'DELETE'], bad: ['get', 'FETCH', 'GET POST', ''] },
     ownPath: {
       good: ['/', '/portal/workshop.svg', '/api/docs?a=b#c'],

@@ -115,6 +115,8 @@ function localized(field: Field, value: unknown): Failure | null {
   if (texts.some(([, one]) => !isStorable(one))) return { key: 'character' };
   const long = texts.flatMap(([code, one]) => (one.length > max ? code : []));
   if (long.length > 0) return { key: 'languageLength', params: { languages: long.join(','), max } };
+  const broken = field.rules?.find((rule) => texts.some(([, one]) => one !== '' && !RULES[rule](one)));
+  if (broken) return { key: broken };
   const written = writtenLanguages(value);
   const lacking = (field.languages ?? []).filter((code) => !written.includes(code));
   return lacking.length > 0 ? { key: 'languageMissing', params: { languages: lacking.join(',') } } : null;

@@ -85,6 +85,8 @@ export const RULES = {
   /** Colours of a wire in the letters of IEC 60757, the first the ground: `BK`, `GN/YE`. */
   wireColour: (text: string) => wireColoursIn(text) !== null,
   sha256: matches(/^[0-9a-f]{64}$/),
+  /** No markup: what a browser would take for the beginning of a tag. `a < b` is none. */
+  plainText: (text: string) => !/<[a-z/!?]/i.test(text),
 } satisfies Record<string, (value: string) => boolean>;
 
 export type RuleName = keyof typeof RULES;

@@ -60,6 +60,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   partUniqueNo: (n) => tag(n, 22).toUpperCase(),
   frameId: (n) => `0x${(n + 1).toString(16).toUpperCase()}`,
   wireColour: (n) => `GN/${['YE', 'BK', 'WH'][n % 3]}`,
+  plainText: (n) => `Text ${n}`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
 };
 

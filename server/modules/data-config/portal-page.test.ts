@@ -130,6 +130,10 @@ describe('what is written for a portal', () => {
     ['links', [{ title: { 'en-US': 'x' }, address: 'data:text/html,<script>' }]],
     ['pictures', [{ caption: { 'en-US': 'x' }, address: 'https://example.com/a.png' }]],
     ['downloads', [{ name: { 'en-US': 'x' }, version: '1', size: '-1', sha256: 'x', address: '/a' }]],
+    ['links', [{ title: { 'en-US': '<script>alert(1)</script>' }, address: '/x' }]],
+    ['headline', { 'en-US': 'x', 'ko-KR': '<script>alert(1)</script>' }],
+    ['introduction', { 'en-US': 'Look: <img src=x onerror=alert(1)>' }],
+    ['product', '<b>Product</b>'],
     ['headline', { 'de-DE': 'Nur deutsch' }],
     ['headline', {}],
   ])('is refused at the field: %s %j', async (name, value) => {

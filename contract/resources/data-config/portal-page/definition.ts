@@ -3,6 +3,8 @@ import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 
 const address = { required: true, max: 500 } as const;
+/** Of every text: it is shown as it is written, so that markup in it is a mistake. */
+const rules = ['plainText'] as const;
 
 /** What `/portal` shows of a tenant; the platform's serves the tenants that have published none. Texts are plain text, never markup. */
 export const portalPage = defineResource({
@@ -18,16 +20,16 @@ export const portalPage = defineResource({
   fields: {
     status: f.state(['draft', 'published', 'abandoned']),
     /** Name of the product where the tenant has one of its own. */
-    product: f.text({ max: 40 }),
+    product: f.text({ max: 40, rules }),
     /** The page is there in the languages of its headline. */
-    headline: f.localized({ source: 'publishContent', required: true, max: 90 }),
+    headline: f.localized({ source: 'publishContent', rules, required: true, max: 90 }),
     /** An empty line parts paragraphs. */
-    introduction: f.localized({ source: 'publishContent', max: 2000 }),
+    introduction: f.localized({ source: 'publishContent', rules, max: 2000 }),
     /** From this server only: another one would learn who looks, and the content security policy keeps it out. */
     pictures: f.rows(
       {
         address: f.text({ ...address, rules: ['ownPath'] }),
-        caption: f.localized({ source: 'publishContent', required: true, max: 120 }),
+        caption: f.localized({ source: 'publishContent', rules, required: true, max: 120 }),
       },
       { max: 6, group: 'pictures' },
     ),
@@ -35,8 +37,8 @@ export const portalPage = defineResource({
     uploads: f.files({ accept: '.png,.jpg,.jpeg,.webp', max: 6, maxMb: 5, thumbnail: true, group: 'pictures' }),
     downloads: f.rows(
       {
-        name: f.localized({ source: 'publishContent', required: true, max: 80 }),
-        version: f.text({ required: true, max: 32 }),
+        name: f.localized({ source: 'publishContent', rules, required: true, max: 80 }),
+        version: f.text({ required: true, max: 32, rules }),
         /** Bytes. */
         size: f.text({ required: true, max: 15, rules: ['positiveInt'] }),
         sha256: f.text({ required: true, rules: ['sha256'] }),
@@ -46,18 +48,18 @@ export const portalPage = defineResource({
     ),
     links: f.rows(
       {
-        title: f.localized({ source: 'publishContent', required: true, max: 60 }),
+        title: f.localized({ source: 'publishContent', rules, required: true, max: 60 }),
         address: f.text({ ...address, rules: ['menuUrl'] }),
-        note: f.localized({ source: 'publishContent', max: 160 }),
+        note: f.localized({ source: 'publishContent', rules, max: 160 }),
       },
       { max: 12, group: 'links' },
     ),
-    contactName: f.localized({ source: 'publishContent', max: 80, group: 'contact' }),
+    contactName: f.localized({ source: 'publishContent', rules, max: 80, group: 'contact' }),
     contactEmail: f.text({ max: 120, rules: ['email'], group: 'contact' }),
-    contactPhone: f.text({ max: 40, group: 'contact' }),
-    contactAddress: f.localized({ source: 'publishContent', max: 300, group: 'contact' }),
+    contactPhone: f.text({ max: 40, rules, group: 'contact' }),
+    contactAddress: f.localized({ source: 'publishContent', rules, max: 300, group: 'contact' }),
     /** When somebody answers. */
-    contactHours: f.localized({ source: 'publishContent', max: 120, group: 'contact' }),
+    contactHours: f.localized({ source: 'publishContent', rules, max: 120, group: 'contact' }),
     /** What is published, by language, as it is answered; made when it is published. */
     content: f.json({ write: 'never', hideInForm: true }),
     ...PUBLISHED_FIELDS,
