@@ -52,6 +52,10 @@ describe('npm run inspect', () => {
       code: 2,
       told: [{ findings: [{ rule: 'file.missing' }] }],
     });
+    expect(await run(folder, wrong)).toMatchObject({
+      code: 2,
+      told: [{ file: folder, kind: null, findings: [{ rule: 'file.missing' }] }, { kind: 'dbc' }],
+    });
     expect(await run(file('x.md', '# hello'))).toMatchObject({
       code: 2,
       told: [{ kind: null, findings: [{ rule: 'file.unknown' }] }],

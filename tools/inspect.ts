@@ -49,7 +49,9 @@ function besideOf(path: string, name: string): FileSource | null {
 
 function open(path: string): FileSource | UnreadableFile {
   try {
-    const { size } = statSync(path);
+    const status = statSync(path);
+    const { size } = status;
+    if (status.isDirectory()) return new UnreadableFile('file.missing', { params: { detail: 'EISDIR' } });
     if (size > LARGEST) return new UnreadableFile('file.size', { params: { max: LARGEST } });
     closeSync(openSync(path, 'r'));
     return { name: path, chunks: () => piecesIn(path), beside: (name) => besideOf(path, name) };

@@ -41,6 +41,18 @@ describe('a package of ODX', () => {
     ]);
   });
 
+  it('has its index in the folder that was packed as a whole', async () => {
+    const packed = zipFile('cem.pdx', {
+      'cem/index.xml': odxIndex(['shared.odx-d', 'cem.odx-d', 'lost.odx-d']),
+      'cem/shared.odx-d': SHARED,
+      'cem/cem.odx-d': VARIANTS,
+    });
+    const [reading] = await readOdx([packed]);
+    expect(reading!.findings.all().map(({ rule, params }) => [rule, params?.name])).toEqual([
+      ['odx.indexMissing', 'lost.odx-d'],
+    ]);
+  });
+
   it('finds references that lead nowhere, by id and by short name', async () => {
     const broken = VARIANTS.replace('ID-REF="unit.v"', 'ID-REF="unit.none"').replace(
       'SHORT-NAME="voltage"/>',

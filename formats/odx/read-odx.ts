@@ -47,12 +47,20 @@ async function namesIn(index: FileSource): Promise<Map<string, number>> {
   return names;
 }
 
+const depthOf = ({ name }: FileSource): number => name.split('/').length;
+
+/** The index at the top, or in the folder that was packed as a whole. */
+const indexOf = (files: readonly FileSource[]): FileSource | undefined =>
+  files
+    .filter(({ name }) => name.toLowerCase().split('/').at(-1) === INDEX)
+    .toSorted((a, b) => depthOf(a) - depthOf(b))[0];
+
 async function readContainer(
   files: readonly FileSource[],
   findings: FindingList,
   input: number,
 ): Promise<OdxDocument[]> {
-  const index = files.find(({ name }) => name.toLowerCase() === INDEX);
+  const index = indexOf(files);
   if (index)
     checkIndex(
       findings,
