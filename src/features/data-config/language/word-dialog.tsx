@@ -83,7 +83,7 @@ function EditWord({ words, first, onClose }: Editing) {
     <DialogShell
       {...shell}
       title={t(`${W}.title`)}
-      okText={t('engine.save')}
+      okText={t('engine.form.save')}
       cancelText={t('engine.cancel')}
       okButtonProps={{ loading: isBusy }}
       onOk={() => form.submit()}
