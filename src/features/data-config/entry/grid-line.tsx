@@ -1,5 +1,5 @@
 import { Tag, Typography } from 'antd';
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { directionOf, isEntryLanguage, type EntryLanguage } from '../../../../contract/text/entry-languages';
 import { checkTranslation } from '../../../../contract/text/text-checks';
 import type { Suggestions } from '../../../../contract/wire/data-config/entry';
@@ -14,7 +14,8 @@ type Props = {
   language: EntryLanguage;
   suggestions: Suggestions | undefined;
   onReach: () => void;
-  onMove: (by: number) => void;
+  /** `saved`: once what stands in this line is kept. */
+  onMove: (by: number, saved: Promise<void>) => void;
   /** Answers why it was not saved; null where it was. */
   onSave: (text: string) => Promise<string | null>;
   inputRef: Ref<HTMLTextAreaElement>;
@@ -42,17 +43,23 @@ export function GridLine({ entry, language, suggestions, onReach, onMove, onSave
   const [refusal, setRefusal] = useState<string | null>(null);
   const findings = checkTranslation(entry.sourceText, text, language);
 
-  const leave = async (by: number): Promise<void> => {
-    // The next line has the focus at once; what the server says of this one is told here.
-    onMove(by);
-    if (text.trim() !== kept.trim()) setRefusal(await onSave(text));
+  /** What is on its way: the line is left by a key and by the focus that goes with it, and saved once. */
+  const sent = useRef<string | null>(null);
+  const keep = async (): Promise<void> => {
+    if (text.trim() === kept.trim() || sent.current === text) return;
+    sent.current = text;
+    const refused = await onSave(text);
+    if (refused !== null) sent.current = null;
+    setRefusal(refused);
   };
+  // The next line has the focus at once; what the server says of this one is told here.
+  const leave = (by: number): void => onMove(by, keep());
   const onKeyDown = (event: KeyboardEvent): void => {
     const taken = suggestionIn(event, suggestions);
     const by = stepIn(event);
     if (taken !== null) setText(taken);
     else if (event.key === 'Escape' && text !== kept) setText(kept);
-    else if (by !== 0) void leave(by);
+    else if (by !== 0) leave(by);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -80,7 +87,7 @@ export function GridLine({ entry, language, suggestions, onReach, onMove, onSave
           value={text}
           onFocus={onReach}
           onChange={({ target }) => setText(target.value)}
-          onBlur={() => text.trim() !== kept.trim() && void onSave(text).then(setRefusal)}
+          onBlur={() => void keep()}
           onKeyDown={onKeyDown}
         />
         <div id={`${id}-found`}>

@@ -45,11 +45,23 @@ export function TranslateGrid({ resource, cell, onSaved }: Props) {
   const current = lines?.list[at];
   const { data: suggestions } = useSuggestions(current?.id, cell.language);
 
-  const move = (to: number): void => {
+  /** Lines that come next are gone to: the first ones, and those behind the last. */
+  const isAwaited = useRef(true);
+  useEffect(() => {
+    if (!lines || !isAwaited.current) return;
+    isAwaited.current = false;
+    inputs.current.get(0)?.focus();
+  }, [lines]);
+
+  const move = (to: number, saved: Promise<void>): void => {
     if (!lines || to < 0) return;
     if (to < lines.list.length) inputs.current.get(to)?.focus();
     // Behind the last line come those that are missing still.
-    else if (onlyMissing) void ask().then(() => inputs.current.get(0)?.focus());
+    else if (onlyMissing)
+      void saved.then(() => {
+        isAwaited.current = true;
+        return ask();
+      });
   };
   const save = async (entry: EntryLine, text: string): Promise<string | null> => {
     try {
@@ -89,7 +101,7 @@ export function TranslateGrid({ resource, cell, onSaved }: Props) {
             language={cell.language}
             suggestions={place === at ? suggestions : undefined}
             onReach={() => setAt(place)}
-            onMove={(by) => move(place + by)}
+            onMove={(by, saved) => move(place + by, saved)}
             onSave={(text) => save(entry, text)}
             inputRef={(input) => {
               if (input) inputs.current.set(place, input);
