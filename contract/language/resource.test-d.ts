@@ -199,6 +199,11 @@ export const member = f.ref('sys/dept');
 export const stray = f.ref('sys/department');
 // @ts-expect-error nor among several
 export const strays = f.refs('sys/department');
+export const sourced = f.localized({ source: 'publishContent' });
+// @ts-expect-error texts come from no such source
+export const sourceless = f.localized({ source: 'publishedContent' });
+// @ts-expect-error a text says what it comes from
+export const unsourced = f.localized({ max: 20 });
 defineResource({ ...leading, related: { staff: { resource: 'sys/user', by: 'deptId' } } });
 // @ts-expect-error no such resource
 defineResource({ ...leading, related: { staff: { resource: 'sys/person', by: 'deptId' } } });

@@ -238,6 +238,22 @@ describe('where a second person is asked for', () => {
 });
 
 describe('what was published', () => {
+  it('is changed by no SQL of the role that the application has, nor are its versions [ACC-06]', async () => {
+    const { id } = await step((await make({ name: 'Seat' })).id, 'publish');
+    for (const statement of [
+      `update sys_published_version set reason = 'other' where record_id = '${id}'`,
+      `delete from sys_published_version where record_id = '${id}'`,
+      'truncate sys_published_version',
+      `update engine_sheet set name = 'Other' where id = '${id}'`,
+      `delete from engine_sheet where id = '${id}'`,
+    ])
+      await expect(
+        by(0, ({ tx }) => tx.execute(sql.raw(statement))),
+        statement,
+      ).rejects.toThrow();
+    expect(await versions(id)).toMatchObject([{ number: 1, isGenuine: true }]);
+  });
+
   it('shows where somebody who owns the database changed it [ACC-06]', async () => {
     const { id } = await make({ name: 'Mirror' });
     await step(id, 'publish');
