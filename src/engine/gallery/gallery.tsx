@@ -8,6 +8,7 @@ import styles from './gallery.module.css';
 import { Cell } from '../kinds/kinds';
 import { SearchControl } from '../kinds/search-control';
 import type { Slot } from '../words';
+import { Views } from './views';
 
 const slots: readonly Slot[] = fieldsOf(galleryResource).map(([name, field]) => ({
   resource: galleryResource,
@@ -42,7 +43,7 @@ function Kind({ slot }: { slot: Slot }) {
   );
 }
 
-/** Every kind, also as it looks where it is wrong, and where it cannot be changed; a page of the development build only. */
+/** Every kind, also as it looks where it is wrong, and where it cannot be changed, and the ten lists of one resource; a page of the development build only. */
 export function Gallery() {
   const [form] = Form.useForm();
   const [state, setState] = useState<State>('open');
@@ -53,17 +54,20 @@ export function Gallery() {
     setState(next);
   };
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      initialValues={galleryRow}
-      disabled={state === 'closed'}
-      className={styles.kinds}
-    >
-      <Segmented disabled={false} options={[...STATES]} value={state} onChange={choose} />
-      {slots.map((slot) => (
-        <Kind key={slot.name} slot={slot} />
-      ))}
-    </Form>
+    <>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={galleryRow}
+        disabled={state === 'closed'}
+        className={styles.kinds}
+      >
+        <Segmented disabled={false} options={[...STATES]} value={state} onChange={choose} />
+        {slots.map((slot) => (
+          <Kind key={slot.name} slot={slot} />
+        ))}
+      </Form>
+      <Views />
+    </>
   );
 }

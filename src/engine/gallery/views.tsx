@@ -1,0 +1,63 @@
+import { Form, Table } from 'antd';
+import { fieldsOf, operationsOf, routeOf, wordKeysOf } from '../../../contract/language/derive';
+import { isReadable } from '../../../contract/language/field';
+import type { AnyResource } from '../../../contract/language/resource';
+import { SEQUENCE_LISTS, trialSequence } from '../../../contract/testing/sequence';
+import { addWords, useWords } from '../../i18n/words';
+import { FieldItems } from '../form/field-items';
+import { formSlots } from '../form/field-rules';
+import { Cell } from '../kinds/kinds';
+import type { Row } from '../row';
+import { fieldLabel } from '../words';
+import styles from './gallery.module.css';
+
+/** A resource with nine variants: ten lists of the same rows, each of at most forty lines. */
+const VIEWS = [trialSequence, ...SEQUENCE_LISTS] as unknown as readonly AnyResource[];
+for (const view of VIEWS)
+  addWords(Object.fromEntries(wordKeysOf(view).map((key) => [key, key.split('.').at(-1) ?? key])));
+
+const row = (code: string, values: object): Row =>
+  ({ id: code, code, kind: 'service', ecu: 'CEM', isPublic: false, level: 1, status: 'draft', ...values }) as Row;
+const ROWS: readonly Row[] = [
+  row('S-1', {}),
+  row('S-2', { kind: 'flash', status: 'released', isPublic: true }),
+  row('S-3', { kind: 'diagnosis', status: 'checked', level: 5 }),
+  row('S-4', { kind: 'diagnosis', status: 'withdrawn', level: 4, isPublic: true }),
+];
+
+const isIn = ({ variant }: AnyResource, one: Row): boolean =>
+  Object.entries(variant?.where ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(one[name]));
+
+/** Its columns with the rows that meet it, what can be done there, and the form of a new row. */
+function View({ view }: { view: AnyResource }) {
+  const { t } = useWords();
+  const columns = fieldsOf(view).filter(([, field]) => isReadable(field) && !field.hideInTable);
+  const actions = [...view.standard, ...operationsOf(view).map(({ name }) => name)];
+  return (
+    <section data-view={view.object} className={styles.view}>
+      <h2>
+        {view.object} <code>{routeOf(view)}</code>
+      </h2>
+      <p>{actions.join(' · ')}</p>
+      <Table<Row>
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={ROWS.filter((one) => isIn(view, one))}
+        columns={columns.map(([name, field]) => ({
+          key: name,
+          title: fieldLabel(t, { resource: view, name, field }),
+          render: (_: unknown, one: Row) => <Cell slot={{ resource: view, name, field }} value={one[name]} row={one} />,
+        }))}
+      />
+      {view.standard.includes('save') && (
+        <Form layout="vertical" name={view.object}>
+          <FieldItems items={formSlots(view, 'create')} mode="create" />
+        </Form>
+      )}
+    </section>
+  );
+}
+
+export const Views = () => VIEWS.map((view) => <View key={view.object} view={view} />);
