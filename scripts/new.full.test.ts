@@ -17,6 +17,7 @@ const KEPT = [
   'tools',
   'e2e',
   'bench',
+  'docs',
   'package.json',
   'package-lock.json',
   'tsconfig.json',
