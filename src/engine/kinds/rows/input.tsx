@@ -57,7 +57,7 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
   );
 }
 
-/** Lines with fields of their own: added, removed, and movedLine: dragged by their number, or by buttons that a keyboard reaches. */
+/** Lines with fields of their own: added, removed, and moved: dragged by their number, or by buttons that a keyboard reaches. */
 export function RowsInput({ slot, value, onChange, disabled, id, Control }: Props) {
   const { t } = useWords();
   const lines = value ?? [];
