@@ -16,8 +16,13 @@ const VIEWS = [trialSequence, ...SEQUENCE_LISTS] as unknown as readonly AnyResou
 for (const view of VIEWS)
   addWords(Object.fromEntries(wordKeysOf(view).map((key) => [key, key.split('.').at(-1) ?? key])));
 
-const row = (code: string, values: object): Row =>
-  ({ id: code, code, kind: 'service', ecu: 'CEM', isPublic: false, level: 1, status: 'draft', ...values }) as Row;
+const AT = '2026-03-01T08:00:00Z';
+const BASE = { version: 1, createDate: AT, updateDate: AT, creator: 'kim', updater: 'kim' };
+const row = (code: string, values: object): Row => ({
+  ...BASE,
+  ...{ id: code, code, kind: 'service', ecu: 'CEM', isPublic: false, level: 1, status: 'draft' },
+  ...values,
+});
 const ROWS: readonly Row[] = [
   row('S-1', {}),
   row('S-2', { kind: 'flash', status: 'released', isPublic: true }),
