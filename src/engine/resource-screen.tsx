@@ -6,6 +6,7 @@ import { isVin } from '../../contract/validation/rules';
 import { addressWith } from '../../contract/language/routes';
 import { usePane } from '../ui/pane';
 import { useIsWide } from '../ui/use-is-wide';
+import { useWords } from '../i18n/words';
 import styles from './engine.module.css';
 import { mayDo } from './guards';
 import { ResourceList } from './list/resource-list';
@@ -14,6 +15,7 @@ import { useAddressState, type Listing } from './list/use-list-state';
 import { NamedScreen } from './named-screen';
 import type { Row } from './row';
 import { useShownDefinition } from './shown-lists/use-shown';
+import { oneWord } from './words';
 
 const DetailPage = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPage })));
 const DetailPanel = lazy(() => import('./detail/detail-drawer').then((module) => ({ default: module.DetailPanel })));
@@ -54,9 +56,11 @@ export function ResourceScreen({ resource: given }: { resource: AnyResource }) {
 }
 
 /** The business key whose page is open: a whole VIN in the address. A part of one is a search of the list. */
-function useDossierKey({ dossier: name }: AnyResource) {
+function useDossierKey(resource: AnyResource) {
+  const { dossier: name } = resource;
+  const { t } = useWords();
   const [search] = useSearchParams();
-  const { setSearch } = usePane();
+  const { setSearch, setTitle } = usePane();
   const given = name === undefined ? null : search.get(name)?.trim().toUpperCase();
   const show = useCallback(
     (key: string | null) =>
@@ -69,7 +73,15 @@ function useDossierKey({ dossier: name }: AnyResource) {
       }),
     [setSearch, name],
   );
-  return { dossierKey: given && isVin(given) ? given : null, show };
+  const dossierKey = given && isVin(given) ? given : null;
+  const title = dossierKey === null ? '' : t('engine.pair', { name: oneWord(t, resource), value: dossierKey });
+  useEffect(() => {
+    // Its tab is told from that of the list, and called like the list again once that is shown.
+    if (name !== undefined) setTitle(title);
+    // The pane's functions are made anew when its address changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [title, name]);
+  return { dossierKey, show };
 }
 
 const isCovered = (isPage: boolean, key: string | null): boolean => isPage || key !== null;
