@@ -16,15 +16,22 @@ export const newMachine = (): Machine => ({
   folder: mkdtempSync(join(tmpdir(), 'console-tester-')),
 });
 
-/** Runs the tester's command as a process of its own, as a workshop would. */
-export function runTester(args: readonly string[], { id, folder }: Machine): Promise<TesterRun> {
+/** Runs the tester's command as a process of its own, as a workshop would; `hear` is told each piece of what it says as it says it. */
+export function runTester(
+  args: readonly string[],
+  { id, folder }: Machine,
+  hear: (text: string) => void = () => undefined,
+): Promise<TesterRun> {
   return new Promise((resolve, reject) => {
     const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/tester.ts')];
     const child = spawn(NODE, [...program, ...args, '--machine', id, '--state', join(folder, 'tester.json')], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
-    child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+    child.stdout.on('data', (data: Buffer) => {
+      output += data.toString();
+      hear(data.toString());
+    });
     child.stderr.on('data', (data: Buffer) => (output += data.toString()));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
