@@ -20,7 +20,13 @@ const AT = '2026-03-01T08:00:00Z';
 const BASE = { version: 1, createDate: AT, updateDate: AT, creator: 'kim', updater: 'kim' };
 const row = (code: string, values: object): Row => ({
   ...BASE,
-  ...{ id: code, code, kind: 'service', ecu: 'CEM', isPublic: false, level: 1, status: 'draft' },
+  id: code,
+  code,
+  kind: 'service',
+  ecu: 'CEM',
+  isPublic: false,
+  level: 1,
+  status: 'draft',
   ...values,
 });
 const ROWS: readonly Row[] = [
