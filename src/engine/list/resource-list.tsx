@@ -16,7 +16,7 @@ import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
 import { mayAdd, useTableHolders } from '../table/holders';
 import { TableNotice } from '../table/table-notice';
 import { useLatest } from '../use-latest';
-import { CardList } from './cards';
+import { CardList } from './cards/cards';
 import { shownColumns } from './columns/column-choice';
 import { columnsOf } from './columns/columns';
 import { EmptyList, Forbidden } from './empty';
