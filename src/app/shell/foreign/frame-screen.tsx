@@ -1,7 +1,7 @@
 import ExportOutlined from '@ant-design/icons/es/icons/ExportOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Skeleton, Spin } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { menuRoutes } from '../../../session/session';
 import { useWords } from '../../../i18n/words';
@@ -19,6 +19,9 @@ import { useForeignAddress } from './use-found';
 const blockedFrame = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): string | null =>
   effectiveDirective === 'frame-src' && URL.canParse(blockedURI) ? blockedURI : null;
 
+/** A browser may tell of the block after the load of what it shows in place of the page: 13 ms were seen. In ms. */
+const BLOCK_TOLD = 500;
+
 type FrameProps = {
   plan: Extract<FramePlan, { kind: 'frame' }>;
   name: string;
@@ -30,13 +33,16 @@ type FrameProps = {
 function Frame({ plan: { url, sandbox }, name, onAgain, onBlocked }: FrameProps) {
   const { t } = useWords();
   const [isLoading, setLoading] = useState(true);
+  const loadedUntil = useRef(Infinity);
   const { host } = new URL(url);
   const hear = useEffectEvent((event: SecurityPolicyViolationEvent) => {
     const blocked = blockedFrame(event);
     // An allowed page that leads on to one that is not: while this one loads, it is this one's.
-    if (blocked && isLoading) onBlocked({ kind: 'refused', url, host: new URL(blocked).host, why: 'origin' });
+    if (blocked && Date.now() < loadedUntil.current)
+      onBlocked({ kind: 'refused', url, host: new URL(blocked).host, why: 'origin' });
   });
-  useEffect(() => {
+  // Before the page is painted: the browser may block a near page at once.
+  useLayoutEffect(() => {
     const listen = (event: SecurityPolicyViolationEvent) => hear(event);
     document.addEventListener('securitypolicyviolation', listen);
     return () => document.removeEventListener('securitypolicyviolation', listen);
@@ -61,7 +67,10 @@ function Frame({ plan: { url, sandbox }, name, onAgain, onBlocked }: FrameProps)
           referrerPolicy="strict-origin-when-cross-origin"
           allow="fullscreen; clipboard-write"
           sandbox={sandbox}
-          onLoad={() => setLoading(false)}
+          onLoad={() => {
+            loadedUntil.current = Date.now() + BLOCK_TOLD;
+            setLoading(false);
+          }}
         />
       </div>
     </div>
