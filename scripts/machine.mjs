@@ -45,13 +45,15 @@ const ownBrowser = async () => {
   );
   return existsSync(output.trim());
 };
-const findBrowser = async () =>
-  Boolean(process.env.CHROMIUM || onPath(['chromium', 'chromium-browser', 'google-chrome'])) || (await ownBrowser());
+/** As `playwright.config.ts` looks for them. */
+const BROWSERS = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+const findBrowser = async () => Boolean(process.env.CHROMIUM || onPath(BROWSERS)) || (await ownBrowser());
 
 /** Answers null where a browser is there, else one line that says what to install. */
 export async function ensureBrowser() {
   if (await findBrowser()) return null;
-  if ((await apt(['chromium'])) && (await findBrowser())) return null;
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if ((await apt([name])) && (await findBrowser())) return null;
   await step('Fetching a browser for the tests (once)', () =>
     runNode([bin('@playwright/test', 'playwright'), 'install', 'chromium'], { quiet: true }),
   );
