@@ -1,5 +1,6 @@
 // What the tests need from the machine beside packages: a browser, fonts for three scripts, a PostgreSQL.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT, bin, run, runNode, step } from './process.mjs';
 
@@ -95,16 +96,38 @@ export const findPostgres = () =>
   postgresFolders().find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))) ??
   null;
 
+/** The package would start a database of its own; we only want its programs. */
+function keepWithoutCluster() {
+  if (!isRoot() || !hasApt() || existsSync('/etc/postgresql-common/createcluster.conf')) return;
+  mkdirSync('/etc/postgresql-common', { recursive: true });
+  writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
+}
+
 /** Answers null where the programs are there, else one line that says what to install. */
 export async function ensurePostgres() {
   if (findPostgres()) return null;
-  // The package would start a database of its own; we only want its programs.
-  if (isRoot() && hasApt() && !existsSync('/etc/postgresql-common/createcluster.conf')) {
-    mkdirSync('/etc/postgresql-common', { recursive: true });
-    writeFileSync('/etc/postgresql-common/createcluster.conf', 'create_main_cluster = false\n');
-  }
+  keepWithoutCluster();
   if ((await apt(['postgresql'])) && findPostgres()) return null;
   return 'No PostgreSQL: install version 15 or newer (Debian: apt-get install postgresql), or give the address of one in TEST_DATABASE_URL.';
+}
+
+/**
+ * Fetches in one go what of all that is missing, while something else is waited for. Says nothing where that does not work: each part is
+ * looked for once more where it is needed.
+ */
+export async function fetchAhead() {
+  if (!hasApt()) return;
+  const packages = [];
+  const hasOwnBrowser = existsSync(join(homedir(), '.cache/ms-playwright'));
+  if (!process.env.CHROMIUM && !hasOwnBrowser && !onPath(BROWSERS)) packages.push('chromium-headless-shell');
+  const fonts = await run('fc-list', [':lang=ko', 'family'], { quiet: true });
+  if (fonts.code !== 0 || !fonts.output.trim()) packages.push('fontconfig', 'fonts-noto-cjk');
+  if (!onPath(['openssl'])) packages.push('openssl');
+  if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
+    keepWithoutCluster();
+    packages.push('postgresql');
+  }
+  if (packages.length > 0) await apt(packages);
 }
 
 export const RESULTS = join(ROOT, 'test-results');

@@ -6,7 +6,7 @@ import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { failuresOf } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
-import { RESULTS, ensureBrowser, ensureFonts, ensureOpenssl, ensurePostgres } from './machine.mjs';
+import { RESULTS, ensureBrowser, ensureFonts, ensureOpenssl, ensurePostgres, fetchAhead } from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, runNode } from './process.mjs';
 import { keepInMemory } from './scratch.mjs';
@@ -89,6 +89,10 @@ async function vitest(name, projects, env = {}, files = []) {
   return { passed: result.numPassedTests, failed: code !== 0 && wrong.length === 0 ? 1 : wrong.length };
 }
 
+let built;
+/** What the browser's tests stand on, built once. */
+const buildAhead = () => (built ??= ensureBuilt());
+
 async function onPglite() {
   const missing = await ensureOpenssl();
   if (missing) throw new Error(missing);
@@ -100,6 +104,8 @@ async function onPostgres() {
   const missing = given ? null : await ensurePostgres();
   if (missing) throw new Error(missing);
   const own = given ? null : await startPostgres();
+  // The tests wait for the database a third of their time.
+  void buildAhead();
   try {
     return await vitest('server-postgresql', ['server'], { TEST_DATABASE_URL: given ?? own.url }, ON_POSTGRES);
   } finally {
@@ -110,7 +116,7 @@ async function onPostgres() {
 async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
-  await ensureBuilt();
+  await buildAhead();
   if (full) await runNode(['scripts/demo.mjs', '--build']);
   const projects = ['desktop', 'phone', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode([
@@ -131,7 +137,9 @@ async function crash() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 && output.trim() ? 0 : 1 };
 }
 
+const isFetched = fetchAhead();
 await ensureInstalled();
+await isFetched;
 keepInMemory();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
