@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixture';
 import { findingsOf } from '../support/looks/axe';
 import { flawsOf } from '../support/looks/flaws';
 import { keysOf } from '../support/looks/keys';
-import { comeBack, IMPORT_SCENE, LIST_SCENES } from '../support/looks/scenes';
+import { comeBack, IMPORT_SCENE, LIST_SCENES, type Scene } from '../support/looks/scenes';
 import { OPENED, settle, still } from '../support/looks/settle';
 import type { Words } from '../support/words';
 import { routesOf } from './every-route';
@@ -21,9 +21,6 @@ const DEVICES = [
   { device: 'a phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
 ] as const;
 const WALKS = DEVICES.flatMap((each) => LANGUAGES.map((language) => ({ ...each, language })));
-
-/** The last one stays open. */
-const SCENES = [IMPORT_SCENE, ...LIST_SCENES.filter(({ name }) => name !== 'edit' && name !== 'row-menu')];
 
 /** Identifiers in a list of which a part cannot be read; runs in the page. What is longer is an address, which no list holds whole. */
 const cutCodes = (longest: number): string[] =>
@@ -61,8 +58,17 @@ async function barriersOf(page: Page, place: string, alsoDark: boolean): Promise
 /** How a screen is looked at: `isJudged` for barriers as well, `isWhole` with everything that is the same part of the engine wherever it opens. */
 type Look = { isPhone: boolean; isJudged: boolean; isWhole: boolean };
 
+/** What is opened of a screen; the last one stays open. */
+const scenesOf = ({ isJudged, isWhole }: Look): Scene[] => [
+  ...(isWhole ? [IMPORT_SCENE] : []),
+  ...LIST_SCENES.filter(
+    ({ name }) => name !== 'edit' && name !== 'row-menu' && (name !== 'search' || isWhole || !isJudged),
+  ),
+];
+
 /** A screen and all that it opens. */
-async function visit(page: Page, t: Words, route: string, { isPhone, isJudged, isWhole }: Look): Promise<string[]> {
+async function visit(page: Page, t: Words, route: string, look: Look): Promise<string[]> {
+  const { isPhone, isJudged, isWhole } = look;
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#${route}`);
@@ -72,9 +78,7 @@ async function visit(page: Page, t: Words, route: string, { isPhone, isJudged, i
   if (!isPhone)
     for (const code of await page.evaluate(cutCodes, LONGEST_CODE)) found.push(`${route}: half an identifier: ${code}`);
   if (isPhone) for (const flaw of await flawsOf(page, { forFingers: true })) found.push(`${route}: ${flaw}`);
-  for (const scene of SCENES) {
-    if (scene === IMPORT_SCENE && !isWhole) continue;
-    if (scene.name === 'search' && isJudged && !isWhole) continue;
+  for (const scene of scenesOf(look)) {
     if (!(await scene.open(page, t))) continue;
     await settle(page, OPENED);
     found.push(...(await faultsOf(page, `${route} ${scene.name}`)));
