@@ -368,6 +368,7 @@ export type ScreenName =
   | 'sso-provider-test'
   | 'vehicle-issue'
   | 'vehicle-looks'
+  | 'vehicle-software'
   | 'vin-template'
   | 'why'
   | 'wire-strip';

@@ -3,6 +3,7 @@ import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
+import { addVehicleSoftware } from './modules/data-config/vehicle/software-route';
 import { addAccountWarnings } from './modules/statistical-report/warning-rule/judge';
 import { addSequenceAlerts } from './modules/diagnosis-sequence-management/sequence-alert/judge';
 import { addDoctor, doctorWork } from './modules/guided-diagnosis/doctor-finding';
@@ -107,6 +108,7 @@ export function addModuleRoutes(api: Api): void {
   addClientLogViews(api);
   addVinTemplates(api);
   addVehicleLooks(api);
+  addVehicleSoftware(api);
   addClientVersionCalls(api);
   addClientBssCalls(api);
   addClientMessageCalls(api);

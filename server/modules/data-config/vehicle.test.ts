@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReadoutAnswer } from '../../../contract/wire/client/client-vehicle';
 import type { Dossier } from '../../../contract/wire/dossier';
-import { sysTenant } from '../../db/tables';
+import { guidedDiagnosisSoftwarePackage, sysTenant } from '../../db/tables';
 import { forgetSessions } from '../../identity/session/session-cache';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
@@ -234,5 +234,54 @@ describe('the page of a vehicle', () => {
     );
     expect(JSON.stringify(plan)).toMatch(/gin \(vdn_list\)/);
     expect(JSON.stringify(plan)).toMatch(/right\W+\(vin, 6\)/i);
+  });
+});
+
+describe('software of a vehicle', () => {
+  type Answer = { ecuAddress: string; softwarePart: string | null; published: string; isNewer: boolean }[];
+  const PACKAGE = { role: 'EXE', status: 'released', fileVerdict: 'sound', tenantCode: 'A' } as const;
+  const software = async (token = d.t.tokens.adminA) => {
+    const { data } = await d.t.call('GET', `/data-config/vehicle/page?vin=${VIN}`, undefined, {
+      token: d.t.tokens.adminA,
+    });
+    const [row] = data.list as { id: string }[];
+    return d.t.call('GET', `/data-config/vehicle/${row?.id}/software`, undefined, { token });
+  };
+  const publish = (...packages: object[]) =>
+    d.t.system(({ tx }) =>
+      tx.insert(guidedDiagnosisSoftwarePackage).values(packages.map((one) => ({ ...PACKAGE, ...one })) as never),
+    );
+
+  it('is what is published for it, beside what was read out: a later version of a part, or another part [CFG-12]', async () => {
+    const readAt = d.t.ports.clock.now().toISOString();
+    await give({ brandList: [], salesMarkets: null });
+    const ecus = [
+      { address: '1A01', swPartNo: '8891200001AB', hwPartNo: '8890100001' },
+      { address: '1001', swPartNo: '8891200002 Z' },
+      { address: '1B02', swPartNo: '8891200003A' },
+      { address: '1B03', swPartNo: '8891200004A' },
+    ];
+    expect((await report(VIN, { readAt, ecus })).code).toBe(0);
+    await publish(
+      { ecuAddress: '1A01', partNo: '8891200001', softwareVersion: 'Z' },
+      { ecuAddress: '1A01', partNo: '8891200001', softwareVersion: 'AB', hardwareParts: '8890100001, 8890100002' },
+      { ecuAddress: '1A01', partNo: '8891200001', softwareVersion: 'AC', hardwareParts: '8890100009' },
+      { ecuAddress: '1A01', partNo: '8891200001', softwareVersion: 'AD', status: 'draft' },
+      { ecuAddress: '1A01', partNo: '8891200001', softwareVersion: 'AE', tenantCode: 'B' },
+      { ecuAddress: '1A01', partNo: '8891200001', softwareVersion: 'AF', vdnExpression: 'RHD1' },
+      { ecuAddress: '1001', partNo: '8891200002', softwareVersion: 'AA', vdnExpression: 'LHD1 & week >= 202601' },
+      { ecuAddress: '1B02', partNo: '8891299999', softwareVersion: 'A', tenantCode: '' },
+      { ecuAddress: '1B03', partNo: '8891200004', softwareVersion: 'SBL', role: 'SBL' },
+    );
+    const { data } = await software();
+    expect((data as Answer).map((one) => [one.ecuAddress, one.softwarePart, one.published, one.isNewer])).toEqual([
+      ['1001', '8891200002 Z', '8891200002 AA', true],
+      ['1A01', '8891200001AB', '8891200001 AB', false],
+      ['1B02', '8891200003A', '8891299999 A', true],
+    ]);
+  });
+
+  it('is told to nobody of another tenant [TEN-06]', async () => {
+    expect((await software(d.t.tokens.adminB)).code).not.toBe(0);
   });
 });

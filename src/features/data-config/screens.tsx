@@ -22,6 +22,9 @@ export const screens = {
     import('./vehicle-model/conflicts-drawer').then(({ ConflictsDrawer }) => ({ default: ConflictsDrawer })),
   ),
   'entry-cockpit': lazy(() => import('./entry/cockpit').then(({ EntryCockpit }) => ({ default: EntryCockpit }))),
+  'vehicle-software': lazy(() =>
+    import('./vehicle/vehicle-software').then(({ VehicleSoftware }) => ({ default: VehicleSoftware })),
+  ),
   'vehicle-looks': lazy(() =>
     import('./vehicle/vehicle-looks').then(({ VehicleLooks }) => ({ default: VehicleLooks })),
   ),

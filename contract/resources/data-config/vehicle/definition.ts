@@ -31,6 +31,6 @@ export const vehicle = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate'],
-  panels: { looks: 'vehicle-looks' },
+  panels: { software: 'vehicle-software', looks: 'vehicle-looks' },
   related: { ecus: { resource: 'data-config/vehicle-ecu', by: 'vehicleId' } },
 });

@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { uuid } from '../scalar';
+
+/** GET /data-config/vehicle/{id}/software: what is published for the control units of a vehicle, beside what was read out of them. */
+export const VehicleSoftwareAnswer = v.array(
+  v.object({
+    ecuAddress: v.string(),
+    ecuName: v.nullable(v.string()),
+    /** Null where none was read. */
+    softwarePart: v.nullable(v.string()),
+    published: v.string(),
+    packageId: uuid,
+    isNewer: v.boolean(),
+  }),
+);
+export type VehicleSoftwareAnswer = v.InferOutput<typeof VehicleSoftwareAnswer>;

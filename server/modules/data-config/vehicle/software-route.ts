@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { JudgedVehicle } from '../../../../contract/expression/language';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
+import { VehicleSoftwareAnswer } from '../../../../contract/wire/data-config/vehicle-software';
+import type { Tx } from '../../../db/database';
+import { dataConfigVehicle, dataConfigVehicleEcu, guidedDiagnosisSoftwarePackage } from '../../../db/tables';
+import { getRow } from '../../../engine/read/list';
+import { addRoute, type Api } from '../../../http/route';
+import { hasPermission } from '../../../scope';
+import { Applicability } from './applicability';
+
+/** What a control unit does with it is in this part of its software. */
+const PROGRAM = 'EXE';
+
+type Package = typeof guidedDiagnosisSoftwarePackage.$inferSelect;
+type Ecu = Pick<typeof dataConfigVehicleEcu.$inferSelect, 'ecuAddress' | 'hardwarePart' | 'softwarePart'>;
+
+/** Versions are letters that count: A, B, … Z, AA. */
+const later = (a: string, b: string): number => a.length - b.length || (a < b ? -1 : Number(a > b));
+
+/** The version that a part number which was read out names of the package's part; null where it is another part. */
+const versionRead = (read: string | null, { partNo }: Package): string | null =>
+  read?.startsWith(partNo) ? read.slice(partNo.length).trim() : null;
+
+const isForHardware = ({ hardwareParts }: Package, read: string | null): boolean => {
+  const parts = (hardwareParts ?? '').split(/[,;\s]+/).filter(Boolean);
+  return parts.length === 0 || (read !== null && parts.includes(read));
+};
+
+/** Of several parts that which the unit has already, else the one that was written down last; of one part its last version. */
+function publishedFor(ecu: Ecu, packages: readonly Package[]): Package | undefined {
+  const own = packages.filter((one) => one.ecuAddress === ecu.ecuAddress && isForHardware(one, ecu.hardwarePart));
+  const same = own.filter((one) => versionRead(ecu.softwarePart, one) !== null);
+  const latest = own.at(-1);
+  const among = same.length > 0 ? same : own.filter(({ partNo }) => partNo === latest?.partNo);
+  return among.toSorted((a, b) => later(String(a.softwareVersion), String(b.softwareVersion))).at(-1);
+}
+
+/** Whose programs testers write into vehicles: those of the tenant, and the platform's. */
+const releasedIn = (tx: Tx, tenant: string): Promise<Package[]> => {
+  const { tenantCode, status, role, createDate, id } = guidedDiagnosisSoftwarePackage;
+  return tx
+    .select()
+    .from(guidedDiagnosisSoftwarePackage)
+    .where(and(inArray(tenantCode, [tenant, '']), eq(status, 'released'), eq(role, PROGRAM)))
+    .orderBy(asc(createDate), asc(id));
+};
+
+/** Programs that are published for the control units of a vehicle, for who may see such packages. */
+export function addVehicleSoftware(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/data-config/vehicle/:id{[0-9a-fA-F-]{36}}/software',
+      summary: 'What is published for the control units of a vehicle, beside what was read out of them',
+      auth: 'session',
+      access: 'read',
+      permission: 'data-config:vehicle:info',
+      resource: vehicle as unknown as AnyResource,
+      tenantScoped: true,
+      response: VehicleSoftwareAnswer,
+    },
+    async ({ tx, scope, ports, params }) => {
+      const row = await getRow({ tx, scope, ports }, vehicle, params.id ?? '');
+      if (!hasPermission(scope, 'guided-diagnosis:software-package:page')) return [];
+      const { ecuAddress, hardwarePart, softwarePart, vehicleId } = dataConfigVehicleEcu;
+      const [{ tenant } = { tenant: scope.tenant }] = await tx
+        .select({ tenant: dataConfigVehicle.tenantCode })
+        .from(dataConfigVehicle)
+        .where(eq(dataConfigVehicle.id, row.id));
+      const ecus = await tx
+        .select({ ecuAddress, hardwarePart, softwarePart })
+        .from(dataConfigVehicleEcu)
+        .where(eq(vehicleId, row.id))
+        .orderBy(asc(ecuAddress));
+      if (ecus.length === 0) return [];
+      const applies = await Applicability.of(tx, tenant, { vehicle: row as JudgedVehicle });
+      const packages = (await releasedIn(tx, tenant)).filter(
+        (one) =>
+          (one.platform === null || one.platform === row.platform) &&
+          applies.applies(one, { expression: 'vdnExpression' }),
+      );
+      return ecus.flatMap((ecu) => {
+        const found = publishedFor(ecu, packages);
+        if (!found) return [];
+        const version = String(found.softwareVersion);
+        const read = versionRead(ecu.softwarePart, found);
+        return [
+          {
+            ecuAddress: String(ecu.ecuAddress),
+            ecuName: found.ecuName,
+            softwarePart: ecu.softwarePart,
+            published: `${found.partNo} ${version}`,
+            packageId: found.id,
+            isNewer: read === null || later(version, read) > 0,
+          },
+        ];
+      });
+    },
+  );
+}
