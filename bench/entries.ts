@@ -33,14 +33,21 @@ async function publishAll(api: Api): Promise<number> {
   }
 }
 
+/** All tasks that write entries: each call that publishes may have made one. */
+async function tasksOf(api: Api): Promise<{ id: string }[]> {
+  const found: { id: string }[] = [];
+  for (let page = 1; ; page += 1) {
+    const asked = { page: String(page), limit: String(CHUNK), type: 'entryPublish' };
+    const { list } = await api.get<Page<{ id: string }>>(`${TASKS}/page`, asked);
+    found.push(...list);
+    if (list.length < CHUNK) return found;
+  }
+}
+
 /** Until no task writes entries into rows any more; answers how many were written. */
 async function tasksOver(api: Api): Promise<number> {
   for (;;) {
-    const { list } = await api.get<Page<{ id: string }>>(`${TASKS}/page`, {
-      page: '1',
-      limit: '100',
-      type: 'entryPublish',
-    });
+    const list = await tasksOf(api);
     const tasks = await Promise.all(list.map(({ id }) => api.get<TaskView>(`/task/${id}`)));
     const wrong = tasks.find(({ status }) => status !== 'doing' && status !== 'success');
     if (wrong) throw new Error(`the task ended as ${wrong.status}: ${wrong.msg}`);
