@@ -76,8 +76,16 @@ for (const [tags, width, height] of [
     await form.locator('[contenteditable=true]').first().fill('Measure the insulation before work.');
     const expires = form.getByLabel(t(`${MESSAGE}.field.expiresAt`), { exact: true });
     await expires.click();
-    await expires.fill('2099-12-31 12:00:00');
-    await expires.press('Enter');
+    const calendar = page.locator('.ant-picker-dropdown:visible');
+    if (isPhone) {
+      // A finger is shown no keyboard over the calendar.
+      await calendar.locator('.ant-picker-header-super-next-btn').click();
+      await calendar.locator('td.ant-picker-cell-in-view').last().click();
+      await calendar.locator('.ant-picker-ok button').click();
+    } else {
+      await expires.fill('2099-12-31 12:00:00');
+      await expires.press('Enter');
+    }
     await form.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
     await expect(page).toHaveURL(/message\/index/);
 
