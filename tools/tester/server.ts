@@ -51,6 +51,14 @@ export const apiBase = (address: string): string => {
   return base.endsWith('/api') ? base : `${base}/api`;
 };
 
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** What stands in between answers so while the server is away; the server itself while it starts. */
 const AWAY = new Set([502, 503, 504]);
 
@@ -62,8 +70,15 @@ function pauseOf({ status, headers }: Response): number | null {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
+const brokenOff = ({ url }: Response, { message }: Error): Unreachable =>
+  new Unreachable(`${url} was broken off: ${message}`, 0);
+
 async function envelopeOf(response: Response): Promise<Envelope<unknown>> {
-  const answer: unknown = await response.json().catch(() => null);
+  // What is cut on its way is no wrong answer: it is asked for again.
+  const text = await response.text().catch((error: Error) => {
+    throw brokenOff(response, error);
+  });
+  const answer = parsed(text);
   if (!isEnvelope(answer))
     throw new Unreachable(
       `HTTP ${response.status} from ${response.url}, and no answer of the console's API`,
@@ -98,7 +113,7 @@ export function serverAt(address: string, language: Language): TesterServer {
         'Accept-Language': language,
       };
       if (secret) headers.Authorization = `Bearer ${secret}`;
-      if (method === 'POST') {
+      if (method !== 'GET') {
         Object.assign(headers, {
           'Content-Type': 'application/json',
           'X-Request-Id': requestId,
@@ -109,7 +124,7 @@ export function serverAt(address: string, language: Language): TesterServer {
       const response = await fetchFrom(base + path, {
         method,
         headers,
-        ...(method === 'POST' && { body: JSON.stringify(body) }),
+        ...(method !== 'GET' && { body: JSON.stringify(body) }),
       });
       const answer = await envelopeOf(response);
       if (answer.code !== 0) throw refusalOf(response, answer, requestId);
@@ -126,7 +141,7 @@ export function serverAt(address: string, language: Language): TesterServer {
       if (response.status === 206)
         return new Uint8Array(
           await response.arrayBuffer().catch((error: Error) => {
-            throw new Unreachable(`${base}${path} was broken off: ${error.message}`, 0);
+            throw brokenOff(response, error);
           }),
         );
       throw refusalOf(response, await envelopeOf(response));
