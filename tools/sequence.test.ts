@@ -128,11 +128,59 @@ describe('the command sequence [SEQ-02]', () => {
     await d.t.system(({ tx }) => tx.insert(remote).values({ ...values, expiresAt } as never));
     const taskOf = async () => (await d.t.system(({ tx }) => tx.select().from(remote)))[0];
     expect(await tester({ part: 5000, stop: 2 }, 'tasks')).toMatchObject({ exit: 0 });
-    expect(await taskOf()).toMatchObject({ attempts: 1, executionId: null });
+    expect(await taskOf()).toMatchObject({ attempts: 1, executionId: expect.any(String) as string });
     const { out, exit } = await tester({ part: 5000 }, 'tasks');
     expect([exit, out]).toEqual([0, expect.stringContaining('goes on behind step 2')]);
     expect(await taskOf()).toMatchObject({ status: 0, attempts: 1 });
     expect((await tester({}, 'tasks')).out).toContain('has nothing to do');
+  });
+
+  it('takes the end of an execution whose answer was lost as it is, and tells it of the task, without running it again [SEQ-13]', async () => {
+    await readAs('32321234 AB');
+    keep({ executing: {}, carrying: {} });
+    // It failed, and the tester was killed before it knew.
+    const failed = await tester({ run: RUN, part: 5000, fail: 'check' });
+    const [, executionId = ''] = /execution (\S+) of/.exec(failed.out) ?? [];
+    keep({ executing: { [`${RUN} 2 ${VIN}`]: executionId } });
+    const before = (await statusOf()).length;
+    expect((await tester({ run: RUN, part: 5000 })).out).toContain(`${RUN} version 2 at ${VIN}: fail`);
+    expect(kept()).toMatchObject({ executing: {} });
+    // A task whose execution succeeded, and the tester was killed before it told that.
+    const values = { tenantCode: 'A', vin: VIN, sequenceId, taskType: 'immediate', status: 2 };
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
+    await d.t.system(({ tx }) => tx.insert(remote).values({ ...values, expiresAt } as never));
+    await tester({ part: 5000, stop: 7 }, 'tasks');
+    const { carrying = {} } = kept() as { carrying?: Record<string, string> };
+    const [task = '', own = ''] = Object.entries(carrying)[0] ?? [];
+    expect(await tester({ part: 5000 }, 'tasks')).toMatchObject({ exit: 0 });
+    await d.t.system(({ tx }) =>
+      tx
+        .update(remote)
+        .set({ status: 5, endedAt: null } as never)
+        .where(eq(remote.id, task)),
+    );
+    keep({ carrying: { [task]: own } });
+    expect(await tester({ part: 5000 }, 'tasks')).toMatchObject({ exit: 0 });
+    expect(await statusOf()).toHaveLength(before + 1);
+    expect(kept()).toMatchObject({ carrying: {} });
+    const rows = await d.t.system(({ tx }) => tx.select().from(remote).where(eq(remote.id, task)));
+    expect(rows).toMatchObject([{ status: 0, attempts: 1, executionId: own }]);
+  });
+
+  it('reports what it read out, and works at vehicles one after the other until nothing is left [SEQ-03]', async () => {
+    const OTHER = 'L6TEX7E46PZ000777';
+    const read = await tester({ vin: OTHER, brand: 'geely', market: 'KR', vdn: 'LHD1' }, 'readout');
+    expect([read.exit, read.out]).toEqual([
+      0,
+      expect.stringMatching(/control units: 8 new/),
+    ]);
+    await readAs('32321234 AB');
+    keep({ executed: {}, executing: {} });
+    const day = await tester({ vin: `${OTHER},${VIN}`, part: 5000 }, 'work');
+    expect([day.exit, day.out]).toEqual([0, expect.stringContaining(`${RUN} version 2 at ${VIN}: success`)]);
+    const before = (await statusOf()).length;
+    expect((await tester({ vin: `${OTHER},${VIN}`, part: 5000 }, 'work')).out).toContain('done, 0 failed');
+    expect(await statusOf()).toHaveLength(before);
   });
 
   it('is played by a fleet, with its figures in the execution records', async () => {

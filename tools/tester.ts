@@ -22,6 +22,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
   npm run tester -- guided --vin L6TEX7E46PZ000001 [--out folder]
   npm run tester -- tasks --vin L6TEX7E46PZ000001 [--fail erase]
+  npm run tester -- work --vin L6TEX7E46PZ000001,L6TEX7E46PZ000002 [--fail erase]
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -36,7 +37,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
   --out      folder for packages (.), and for guided diagnosis: what a vehicle has, from which the next run goes on
   --fail     say that the package could not be put on, and why; of a sequence the step that fails
-  --vin      the vehicle at hand
+  --vin      the vehicle at hand; those of a day's work split by commas
   --read     confirm what pops up as read
   --watch    seconds to go on looking: what is terminated meanwhile is closed
   --brand    its brand, --market its market, --vdn its VDN codes split by commas; made ones where absent

@@ -13,6 +13,7 @@ import type { SequenceWork } from './execute';
 import { fetchGuided } from './guided';
 import { runSequence } from './sequence';
 import { carryTasks } from './tasks';
+import { workAt } from './work';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
 import { loginAtTester, logout, tellSignedIn, unbindTester, type UserOptions } from './user';
@@ -263,6 +264,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   guided: atVehicle(fetchGuided),
   sequence: atVehicle(runSequence),
   tasks: atVehicle(carryTasks),
+  work: atVehicle(workAt),
   storm,
   login: signIn,
   logout: signOut,

@@ -3,7 +3,7 @@ import { ERRORS } from '../../contract/wire/errors';
 import { Refused, type TesterServer } from './server';
 import type { State } from './state';
 
-type Kept = Pick<State, 'releaseKey' | 'executed' | 'executing'>;
+type Kept = Pick<State, 'releaseKey' | 'executed' | 'executing' | 'carrying'>;
 /** A tester at work: what it keeps is read anew each time, for it may have run another sequence meanwhile. */
 export type SequenceWork = {
   server: TesterServer;
@@ -12,7 +12,14 @@ export type SequenceWork = {
   known: () => Promise<Kept>;
   keep: (kept: Kept) => Promise<void>;
 };
-export type ExecuteOptions = { vin: string; stop?: number; fail?: string; reason?: string };
+export type ExecuteOptions = {
+  vin: string;
+  stop?: number;
+  fail?: string;
+  reason?: string;
+  /** The id under which it runs, where something else names it: the remote task that it belongs to. */
+  executionId?: string;
+};
 export type Ending = { executionId: string; status: string };
 
 const READING = ['voltage and gear', 'extended session', 'read fault codes', 'run routine', 'clear fault codes'];
@@ -28,6 +35,8 @@ const WRITING = [
 ];
 /** NRC of a step that fails: general programming failure. */
 const NRC = '72';
+
+const OVER: readonly string[] = ['notStarted', 'success', 'fail', 'successRd'];
 
 type Post = (path: string, body: unknown) => Promise<ExecutionAnswer>;
 
@@ -63,6 +72,29 @@ const readBackOf = ({ target }: ClientSequence) =>
     swPartNo: softwarePart,
   }));
 
+const keyOf = ({ sequenceNo, version }: ClientSequence, vin: string): string => `${sequenceNo} ${version} ${vin}`;
+
+/** Its end, told again where the answer was lost; one that ended before this tester was stopped is known to the server alone. */
+async function tellEnd(
+  post: Post,
+  sequence: ClientSequence,
+  { executionId, status }: ExecutionAnswer,
+  result: 'success' | 'fail',
+): Promise<ExecutionAnswer['status']> {
+  if (OVER.includes(status)) return status;
+  const end = (how: 'success' | 'fail') =>
+    post(`/client/execution/${executionId}/end`, {
+      result: how,
+      readBack: how === 'success' ? readBackOf(sequence) : [],
+    });
+  // A step that failed before this tester was stopped is known to the server alone.
+  const ended = await end(result).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== ERRORS.stepsMissed.code) throw error;
+    return end('fail');
+  });
+  return ended.status;
+}
+
 /**
  * Runs it step by step under an id of its own, which a tester that was stopped takes up again: everything may be told twice. Null where it
  * was left on the way.
@@ -74,26 +106,20 @@ export async function execute(
 ): Promise<Ending | null> {
   const { server, secret, print, known, keep } = work;
   const { vin, reason } = options;
-  const key = `${sequence.sequenceNo} ${sequence.version} ${vin}`;
+  const key = keyOf(sequence, vin);
   const { executing } = await known();
-  const executionId = executing?.[key] ?? crypto.randomUUID();
+  const executionId = options.executionId ?? executing?.[key] ?? crypto.randomUUID();
   await keep({ executing: { ...executing, [key]: executionId } });
+  print(`execution ${executionId} of ${sequence.sequenceNo} version ${sequence.version} at ${vin}`);
   const post: Post = (path, body) => server.call<ExecutionAnswer>('POST', path, { secret, body, repeats: true });
   const about = { executionId, sequenceId: sequence.id, version: sequence.version, vin };
   const begun = await post('/client/execution', { ...about, ...(reason && { reasonCode: reason }) });
-  print(`execution ${executionId}${begun.steps.length > 0 ? ` goes on behind step ${Math.max(...begun.steps)}` : ''}`);
-  const result = await runSteps(work, post, begun, sequence.target.length > 0 ? WRITING : READING, options);
+  if (begun.steps.length > 0) print(`goes on behind step ${Math.max(...begun.steps)}`);
+  const isOver = OVER.includes(begun.status);
+  const names = sequence.target.length > 0 ? WRITING : READING;
+  const result = isOver ? 'success' : await runSteps(work, post, begun, names, options);
   if (result === null) return null;
-  const end = (how: 'success' | 'fail') =>
-    post(`/client/execution/${executionId}/end`, {
-      result: how,
-      readBack: how === 'success' ? readBackOf(sequence) : [],
-    });
-  // A step that failed before this tester was stopped is known to the server alone.
-  const { status } = await end(result).catch((error: unknown) => {
-    if (!(error instanceof Refused) || error.code !== ERRORS.stepsMissed.code) throw error;
-    return end('fail');
-  });
+  const status = await tellEnd(post, sequence, begun, result);
   print(`${sequence.sequenceNo} version ${sequence.version} at ${vin}: ${status}`);
   const after = await known();
   const { [key]: _over, ...open } = after.executing ?? {};

@@ -3,6 +3,9 @@ import type { TesterServer } from './server';
 
 type Desk = { server: TesterServer; secret: string; print: (line: string) => void };
 
+/** What a fleet's vehicles are: the tenant of the demo whose administrator opens the fleet works with such. */
+export const MADE_VEHICLE = { brand: 'polestar', market: 'CN', platform: 'CMA' } as const;
+
 const ECUS = ['1001', '1A01', '1635', '1630', '1401', '1C01', '1D00', '1B71'];
 
 /** A number that follows from a text, so that the same vehicle always reads the same. */

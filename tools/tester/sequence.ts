@@ -18,6 +18,8 @@ export type SequenceOptions = {
   fail?: string;
   /** Why a reload runs although the vehicle has its target. */
   reason?: string;
+  /** The id under which it runs, where something else names it. */
+  executionId?: string;
 };
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
 

@@ -20,6 +20,8 @@ export type State = {
   executed?: Record<string, number>;
   /** Ids of executions that were begun and not ended, by sequence, version and VIN. */
   executing?: Record<string, string>;
+  /** Ids of the executions by which remote tasks are carried, by task: one that was stopped is never run a second time. */
+  carrying?: Record<string, string>;
   /** What the authenticator apps of those who signed in here know, by username: a tester that is played has people who are played, too. */
   authenticators?: Record<string, string>;
 };

@@ -5,6 +5,14 @@ import { askSequences, fetchAndRun, type SequenceOptions } from './sequence';
 
 type Task = ClientTaskAnswer['list'][number];
 
+/** The execution of a task, chosen before it begins: whenever this tester is stopped, the next attempt is the same execution. */
+async function executionOf({ known, keep }: SequenceWork, taskId: string): Promise<string> {
+  const { carrying } = await known();
+  const executionId = carrying?.[taskId] ?? crypto.randomUUID();
+  await keep({ carrying: { ...carrying, [taskId]: executionId } });
+  return executionId;
+}
+
 /** Carries one remote task: asks the driver where he has to be, runs the sequence, tells how it ended; 1 where it failed. */
 async function carry(work: SequenceWork, task: Task, options: SequenceOptions): Promise<number> {
   const { server, secret, print } = work;
@@ -16,15 +24,18 @@ async function carry(work: SequenceWork, task: Task, options: SequenceOptions): 
     print(`${task.sequenceNo} version ${task.version}: no longer for ${task.vin}`);
     return 0;
   }
+  const executionId = await executionOf(work, task.id);
   // One that was running when this tester was stopped is taken up, without asking again.
   if (task.status !== REMOTE.running) {
     if (task.taskType === 'userConfirm') await tell({ state: 'awaitingConsent' });
-    await tell({ state: 'running', progress: 0 });
+    await tell({ state: 'running', progress: 0, executionId });
   }
-  const ending = await fetchAndRun(work, sequence, publicKey, options);
+  const ending = await fetchAndRun(work, sequence, publicKey, { ...options, executionId });
   if (!ending) return 0;
   const state = ending.status === 'fail' ? 'fail' : 'success';
-  await tell({ state, executionId: ending.executionId });
+  await tell({ state, executionId });
+  const { [task.id]: _over, ...carrying } = (await work.known()).carrying ?? {};
+  await work.keep({ carrying });
   print(`task ${task.id}: ${state}`);
   return state === 'fail' ? 1 : 0;
 }
