@@ -76,7 +76,12 @@ export default defineConfig({
       {
         // What takes minutes: only `npm run test:full` asks for it.
         extends: true,
-        test: { name: 'full', environment: 'node', include: ['scripts/**/*.full.test.ts'], testTimeout: 1_200_000 },
+        test: {
+          name: 'full',
+          environment: 'node',
+          include: ['scripts/**/*.full.test.ts', 'tools/**/*.full.test.ts'],
+          testTimeout: 1_200_000,
+        },
       },
     ],
   },

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../contract/seeded-random';
 import { BIND_MOST } from '../contract/resources/account/client-user/rules';
+import { proveApart } from './fleet/prove-apart';
 import { playDay } from './fleet/day';
 import { openDesk, type Desk } from './fleet/desk';
 import { openFigures } from './fleet/figures';
@@ -17,6 +18,7 @@ const HELP = `A fleet of workshop testers that behave as people do: they sign on
 read vehicles out, run sequences and remote tasks, send logs, are switched off.
 
   npm run fleet -- --testers 200 --minutes 5
+  npm run fleet -- --apart --testers 6 --vehicles 2 --kills 3
   npm run fleet -- --server https://console.example --user ADMINISTRATOR --password PASSWORD --testers 50 --minutes 60
 
   --server    address of the server (http://127.0.0.1:3000)
@@ -25,8 +27,12 @@ read vehicles out, run sequences and remote tasks, send logs, are switched off.
   --testers   how many there are (200)
   --minutes   how long the day is (5)
   --seed      the same number plays the same day (1)
+  --apart     each tester is a process of its own, over a line that breaks, and is killed and started again until it has run
+              all that its vehicles get; then what it was told is compared with what the server keeps. No minutes: until done
+  --vehicles  how many vehicles each of those has (2)
+  --kills     how often each of those is killed at most (3)
 
-Exit codes: 0 done, 1 something went wrong that belongs to no play, 2 wrong use.`;
+Exit codes: 0 done, 1 something went wrong that belongs to no play, or was lost or kept twice, 2 wrong use.`;
 
 /** Testers come to work over that share of the day. */
 const ARRIVAL = 0.2;
@@ -69,6 +75,9 @@ async function run(): Promise<number> {
       testers: { type: 'string', default: '200' },
       minutes: { type: 'string', default: '5' },
       seed: { type: 'string', default: '1' },
+      apart: { type: 'boolean', default: false },
+      vehicles: { type: 'string', default: '2' },
+      kills: { type: 'string', default: '3' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -82,6 +91,11 @@ async function run(): Promise<number> {
   const seed = numberOf('seed', values.seed, 2 ** 31);
 
   const desk = await openDesk(address, user, password);
+  if (values.apart) {
+    const vehicles = Math.ceil(numberOf('vehicles', values.vehicles, 100));
+    const kills = Math.floor(numberOf('kills', values.kills, 100));
+    return proveApart({ desk, address, testers: count, vehicles, kills, seed });
+  }
   const prefix = `fleet-${Date.now().toString(36)}`;
   console.log(`making codes and accounts for ${count} testers …`);
   const codes = await desk.codes(count);

@@ -2,6 +2,7 @@ import type { ListData } from '../../contract/wire/envelope';
 import type { SessionToken } from '../../contract/wire/identity/login';
 import { patient } from '../tester/patience';
 import { serverAt, type TesterServer } from '../tester/server';
+import type { KeptExecution, KeptTask } from './ledger';
 
 export type FleetAccount = { username: string; password: string };
 
@@ -13,11 +14,20 @@ export type Desk = {
   askForLog: (testerCode: string) => Promise<void>;
   /** Disables the certificate of a tester and deletes it: the tester applies anew by itself. */
   dropCertificate: (testerCode: string) => Promise<boolean>;
+  /** All that the server keeps of executions by a tester. */
+  executions: (testerCode: string) => Promise<KeptExecution[]>;
+  /** Tells vehicles from afar to run a sequence at once. */
+  order: (sequenceId: string, vins: readonly string[]) => Promise<void>;
+  /** The remote tasks of a vehicle. */
+  tasks: (vin: string) => Promise<KeptTask[]>;
 };
 
 /** Testers that one code lets in at most. */
 const PER_CODE = 50;
 const DAYS = 30;
+const EXECUTION = '/diagnosis-sequence-management/execution';
+const REMOTE_TASKS = '/diagnosis-sequence-management/remote-list';
+const PAGE = 100;
 
 type Named = { id: string; version: number };
 
@@ -34,6 +44,7 @@ export async function openDesk(address: string, username: string, password: stri
   const post = <T>(path: string, body: unknown): Promise<T> => server.call<T>('POST', path, { body, secret: token });
   const found = async <T = Named>(path: string, query: Record<string, string>): Promise<T | undefined> =>
     (await get<ListData<T>>(path, query)).list[0];
+  const tasks = async (vin: string) => (await get<ListData<KeptTask>>(`${REMOTE_TASKS}/page`, { vin })).list;
   return {
     async codes(testers) {
       const count = Math.ceil(testers / PER_CODE);
@@ -80,5 +91,21 @@ export async function openDesk(address: string, username: string, password: stri
       await post(`/account/certificate/${held.id}/discard`, {});
       return true;
     },
+    async executions(testerCode) {
+      const kept: KeptExecution[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { testerCode, page: String(page), limit: String(PAGE) };
+        const { list } = await get<ListData<Named>>(`${EXECUTION}/page`, query);
+        for (const { id } of list) kept.push(await server.call('GET', `${EXECUTION}/${id}`, { secret: token }));
+        if (list.length < PAGE) return kept;
+      }
+    },
+    async order(sequenceId, vins) {
+      const known = await Promise.all(vins.map(tasks));
+      // Where the answer to an order was lost it is not given twice.
+      const open = vins.filter((_, at) => known[at]?.length === 0);
+      if (open.length > 0) await post(`${REMOTE_TASKS}/order`, { sequenceId, taskType: 'immediate', vins: open });
+    },
+    tasks,
   };
 }
