@@ -12,6 +12,7 @@ import type { Limiter } from './limits';
 import type { Observer } from './observed';
 import type { JsonSchema } from './json-schema';
 import { serve } from './serve';
+import type { Verified } from './signed';
 
 export type RouteMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type TransactionMode = 'read' | 'write' | 'none';
@@ -47,10 +48,12 @@ export type Call<Q, B, A extends TransactionMode> = {
   language: Language;
   /** What the route's own `ahead` answered. */
   ahead?: unknown;
+  /** The request id, where the route takes it itself. */
+  verified?: Verified;
 };
 
 /** A call whose transaction has not begun. */
-export type EarlyCall = Omit<Call<unknown, unknown, 'none'>, 'tx' | 'ahead'>;
+export type EarlyCall = Omit<Call<unknown, unknown, 'none'>, 'tx' | 'ahead' | 'verified'>;
 
 export type RouteSpec<
   QS extends QuerySchema | undefined = QuerySchema | undefined,
@@ -79,7 +82,9 @@ export type RouteSpec<
    * What the repetition of a call that was done is answered: the same request id, session and signature. Its caller never saw the first
    * answer. Without it a repetition is refused.
    */
-  repeated?: (call: Omit<Call<unknown, unknown, 'read'>, 'ahead'>) => Promise<unknown>;
+  repeated?: (call: Omit<Call<unknown, unknown, 'read'>, 'ahead' | 'verified'>) => Promise<unknown>;
+  /** The handler takes the request id itself, by `takeNonces`, in the transaction in which it does what is asked. Only where `access` is `none`. */
+  takesNonce?: A extends 'none' ? boolean : false;
   /** Writes the audit log. */
   audit?: boolean;
   /** Answers differ by tenant. */

@@ -83,7 +83,7 @@ async function transact(
       return work(tx);
     });
   }
-  if (verified) await db.run(dbScopeOf(scope), 'write', nonce);
+  if (verified && !route.takesNonce) await db.run(dbScopeOf(scope), 'write', nonce);
   if (route.access === 'none') return work(undefined);
   return db.run(dbScopeOf(scope), 'read', work, route.isGivenUp ? c.req.raw.signal : undefined);
 }
@@ -97,7 +97,8 @@ async function answerOf(
   verified: Verified | null,
 ): Promise<unknown> {
   const ahead = await route.ahead?.(call);
-  const data = await transact(api, route, call, verified, (tx) => handler({ ...call, tx, ahead })).catch(
+  const own = route.takesNonce && verified ? { verified } : {};
+  const data = await transact(api, route, call, verified, (tx) => handler({ ...call, ...own, tx, ahead })).catch(
     (error: unknown) => answerAgain(route, call, verified, error),
   );
   return typeof data === 'function' ? (data as () => Promise<unknown>)() : data;

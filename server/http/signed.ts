@@ -49,6 +49,26 @@ export async function takeNonce(
   if (rowsOf(taken).length === 0) throw new Refusal('resubmitted');
 }
 
+/** One of several calls that are carried out by one transaction. */
+export type Taken = Verified & { sessionId: string | null };
+
+/**
+ * The same for several calls at once, in an order that is always the same, so that two transactions never wait for each other. Refused as a
+ * whole where one of them was seen before.
+ */
+export async function takeNonces(tx: Tx, calls: readonly Taken[], now: Date): Promise<void> {
+  const lines = calls
+    .map(({ requestId, signature, sessionId }) => ({ requestId, signature, sessionId: sessionId ?? '' }))
+    .toSorted((a, b) => (a.requestId < b.requestId ? -1 : 1));
+  const taken = await tx.execute(
+    sql`insert into sys_nonce (request_id, session_id, signature, at)
+      select v."requestId", v."sessionId", v.signature, ${now.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as v("requestId" uuid, "sessionId" text, signature text)
+      on conflict (request_id) do nothing returning request_id`,
+  );
+  if (rowsOf(taken).length < calls.length) throw new Refusal('resubmitted');
+}
+
 /** Whether that very call was carried out before, by the same session. */
 export async function wasDone(tx: Tx, { requestId, signature }: Verified, sessionId: string | null): Promise<boolean> {
   const found = await tx.execute(

@@ -13,3 +13,16 @@ export async function announceRow(
   for (const name of engine.compiledOf(resource).sharing)
     await live.publish(tx, { topic: liveTopicOf({ name }), tenant, userId: null, subject: id });
 }
+
+/** The same for several rows at once. */
+export async function announceRows(
+  { live, engine }: Ports,
+  tx: Tx,
+  resource: { readonly name: string },
+  tenant: string,
+  ids: readonly string[],
+): Promise<void> {
+  const topics = engine.compiledOf(resource).sharing.map((name) => liveTopicOf({ name }));
+  const events = topics.flatMap((topic) => ids.map((subject) => ({ topic, tenant, userId: null, subject })));
+  if (events.length > 0) await live.publishAll(tx, events);
+}

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../contract/language/resource';
 import { Refusal } from '../../refusal';
 import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
-import { insert, secretsIn, change, whereEquals } from '../model/encrypt-secrets';
+import { changeLocked, insert, secretsIn, change, whereEquals } from '../model/encrypt-secrets';
 import { lockRow } from '../read/list';
 import { tenantCodeOf, answered } from '../read/row-access';
 import { stored, type Named, type Values } from './write';
@@ -59,3 +59,11 @@ export async function patchRow<R extends Named>(
     ]);
   return answered(compiled, context.scope, row) as RowOf<R>;
 }
+
+/** Trusted change of rows that the transaction has locked, of which no history tells: each has values of its own for the same fields. */
+export const patchLocked = <R extends Named>(
+  context: WriteContext,
+  resource: R,
+  names: readonly (keyof RowOf<R> & string)[],
+  rows: readonly (Values & { id: string })[],
+): Promise<void> => changeLocked(context, context.ports.engine.compiledOf(resource), names, rows);

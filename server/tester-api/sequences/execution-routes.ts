@@ -1,11 +1,13 @@
 import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '../../../contract/wire/client-sequence';
 import { addRoute, type Api } from '../../http/route';
-import { beginExecution, endExecution, reportStep } from '../../modules/diagnosis-sequence-management/execution/report';
+import { beginExecution, endExecution } from '../../modules/diagnosis-sequence-management/execution/report';
 import { recorded, reporterOf } from '../asking';
 import { testerIn } from '../data-permissions';
+import { keepingSteps } from './execution-steps';
 
 /** A tester tells that it executes a sequence, step by step, and how it ended. Everything may be told again. */
 export function addClientExecutionCalls(api: Api): void {
+  const tellStep = keepingSteps(api.ports);
   const common = { auth: 'client', tenantScoped: true, access: 'write', response: ExecutionAnswer } as const;
   addRoute(
     api,
@@ -40,12 +42,19 @@ export function addClientExecutionCalls(api: Api): void {
       method: 'POST',
       path: '/client/execution/:executionId/step',
       summary: 'What became of a step: once a number, in any order',
+      // Those that come at the same moment are kept together, by a transaction of their own.
+      access: 'none',
+      takesNonce: true,
       body: ExecutionStep,
     },
-    async ({ tx, scope, ports, params, body }) => {
-      const context = { tx, scope, ports };
-      return reportStep(context, testerIn(scope), params.executionId ?? '', body);
-    },
+    ({ scope, params, body, verified }) =>
+      tellStep(scope.tenant, {
+        scope,
+        verified,
+        teller: testerIn(scope),
+        executionId: params.executionId ?? '',
+        told: body,
+      }),
   );
   addRoute(
     api,

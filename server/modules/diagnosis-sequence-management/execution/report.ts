@@ -17,10 +17,11 @@ import type {
   ExecutionEnd,
   ExecutionStep,
 } from '../../../../contract/wire/client-sequence';
+import { amongTexts } from '../../../db/among';
 import { diagnosisSequenceManagementExecution as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { insertRows, patchRow } from '../../../engine/write/trusted';
-import { announceRow } from '../../../engine/write/announce-row';
+import { insertRows, patchLocked, patchRow } from '../../../engine/write/trusted';
+import { announceRow, announceRows } from '../../../engine/write/announce-row';
 import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 import { keepReadBack } from '../../data-config/vehicle';
@@ -56,8 +57,7 @@ async function locked({ tx }: WriteContext, executionId: string): Promise<Row | 
   return (row as unknown as Row | undefined) ?? null;
 }
 
-async function own(context: WriteContext, { clientId }: Teller, executionId: string): Promise<Row> {
-  const row = await locked(context, executionId);
+function ownOf(row: Row | null | undefined, { clientId }: Teller): Row {
   if (!row) throw new Refusal('gone');
   // Another's is told apart from none, so that a tester does not begin it anew for ever.
   if (row.clientId !== clientId) throw new Refusal('executionTaken');
@@ -136,10 +136,8 @@ export async function beginExecution(
   return answerOf(made as Row);
 }
 
-/** Steps are no changes of the record that a history tells: they are the record. */
-async function patch(context: WriteContext, row: Row, set: Record<string, unknown>, operation?: string): Promise<Row> {
-  const how = operation === undefined ? { operation: 'step', isTold: false } : { operation };
-  const patched = await patchRow(context, execution, row.id, set, how);
+async function patch(context: WriteContext, row: Row, set: Record<string, unknown>, operation: string): Promise<Row> {
+  const patched = await patchRow(context, execution, row.id, set, { operation });
   await announceRow(context.ports, context.tx, execution, context.scope.tenant, row.id);
   return patched;
 }
@@ -157,24 +155,61 @@ const isSameStep = (known: Step, told: ExecutionStep): boolean =>
   Date.parse(known.startedAt ?? '') === Date.parse(told.startedAt) &&
   Date.parse(known.endedAt ?? '') === Date.parse(told.endedAt);
 
-/** Keeps a step, once a number, in whatever order they come. */
-export async function reportStep(
-  context: WriteContext,
-  reporter: Teller,
-  executionId: string,
-  told: ExecutionStep,
-): Promise<ExecutionAnswer> {
-  const row = await own(context, reporter, executionId);
+/** The execution with a step more, once a number, in whatever order they come; the same where it is known. */
+function withStep(row: Row, told: ExecutionStep): Row {
   const steps = row.steps ?? [];
   const known = steps.find(({ no }) => no === told.no);
   if (known) {
     if (!isSameStep(known, told)) throw new Refusal('stepTold', { no: told.no });
-    return answerOf(row);
+    return row;
   }
   if (!isOpen(row)) throw new Refusal('executionOver');
   if (steps.length >= STEPS_MOST) throw new Refusal('tooMany', { max: STEPS_MOST });
   const all = [...steps, { ...told, nrc: told.nrc ?? null }].toSorted((a, b) => (a.no ?? 0) - (b.no ?? 0));
-  return answerOf(await patch(context, row, { steps: all, status: 'running', ...failureIn(all) }));
+  return { ...row, steps: all, status: 'running', ...failureIn(all) };
+}
+
+/** A step as a tester tells it. */
+export type StepReport = { teller: Teller; executionId: string; told: ExecutionStep };
+/** What came of it. */
+export type StepOutcome = { answer: ExecutionAnswer } | { error: Refusal };
+
+/** Keeps steps of one tenant that were told at the same moment: each is judged by itself, and all are written by one statement. */
+export async function reportSteps(context: WriteContext, reports: readonly StepReport[]): Promise<StepOutcome[]> {
+  const { tx, ports, scope } = context;
+  const ids = [...new Set(reports.map(({ executionId }) => executionId))];
+  const found = await tx
+    .select()
+    .from(table)
+    .where(amongTexts(table.executionId, ids))
+    .orderBy(table.executionId)
+    .for('update');
+  const rows = new Map((found as unknown as Row[]).map((row) => [row.executionId, row]));
+  const changed = new Map<string, Row>();
+  const outcomes = reports.map(({ teller, executionId, told }): StepOutcome => {
+    try {
+      const row = ownOf(rows.get(executionId), teller);
+      const next = withStep(row, told);
+      rows.set(executionId, next);
+      if (next !== row) changed.set(executionId, next);
+      return { answer: answerOf(next) };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { error };
+    }
+  });
+  const written = [...changed.values()];
+  if (written.length > 0) {
+    await patchLocked(context, execution, ['steps', 'status', 'failedStep', 'nrc'], written);
+    await announceRows(
+      ports,
+      tx,
+      execution,
+      scope.tenant,
+      written.map(({ id }) => id),
+    );
+  }
+  return outcomes;
 }
 
 /** Success is believed where steps went well and the read-back shows what was to be written. */
@@ -194,7 +229,7 @@ export async function endExecution(
   executionId: string,
   { result, readBack }: ExecutionEnd,
 ): Promise<ExecutionAnswer> {
-  const row = await own(context, reporter, executionId);
+  const row = ownOf(await locked(context, executionId), reporter);
   const status = result === 'success' ? successOf(row.kind ?? '') : result;
   if (row.status === status) return answerOf(row);
   if (!isOpen(row)) throw new Refusal('executionOver');
