@@ -31,14 +31,14 @@ export const execution = defineResource({
     status: f.state(EXECUTION_STATES, { search: 'in', sortable: true }),
     startedAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
     endedAt: f.dateTime({ hideInTable: true, ...NEVER, sortable: true }),
-    testerCode: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
+    testerCode: f.text({ hideInTable: true, ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
     clientId: f.ref('account/client', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
     username: f.text({ hideInTable: true, ...NEVER, search: 'contains', max: 64 }),
     /** The first step that failed, and the negative response code that its control unit gave. */
     failedStep: f.text({ ...NEVER, max: 200, hideInTable: true }),
     nrc: f.text({ hideInTable: true, ...NEVER, code: true, max: 16, size: 's' }),
     /** Run although the vehicle had the target already. */
-    isOverride: f.bool({ hideInTable: true, ...NEVER, default: false, search: 'eq', size: 's' }),
+    isOverride: f.bool({ ...NEVER, default: false, search: 'eq', size: 's' }),
     reasonCode: f.option(RELOAD_REASONS, { ...NEVER, search: 'in', hideInTable: true }),
     /** The tester's own UUID of it: told twice it is the same. */
     executionId: f.text({
@@ -69,7 +69,12 @@ export const execution = defineResource({
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'startedAt', order: 'desc' },
-  home: { today: { failed: { search: { status: ['fail'], startedAt: { from: 0, to: 0 } } } } },
+  home: {
+    today: {
+      failed: { search: { status: ['fail'], startedAt: { from: 0, to: 0 } } },
+      overridden: { search: { isOverride: true, startedAt: { from: 0, to: 0 } } },
+    },
+  },
   lifecycle: {
     field: 'status',
     initial: 'initial',
