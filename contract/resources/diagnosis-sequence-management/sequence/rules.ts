@@ -46,6 +46,7 @@ export const SEQUENCE_CONTENT = [
   'sha256',
   'packageList',
   'subSequenceList',
+  'mediaList',
   'approverRoles',
 ] as const;
 
