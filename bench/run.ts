@@ -23,7 +23,7 @@ import type { Server } from '../e2e/support/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
 
-/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), kinds of imports (`--part=csv,change,xlsx`), or parts of guided diagnosis (`--part=dbc,wires`), that are asked for. */
+/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), kinds of imports (`--part=csv,change,xlsx`), parts of guided diagnosis (`--part=dbc,wires`), or of sequences (`--part=applies,reports`), that are asked for. */
 const parts =
   process.argv
     .find((argument) => argument.startsWith('--part='))
@@ -40,7 +40,7 @@ type Step = {
 const STEPS: readonly Step[] = [
   {
     title: '2,000 published sequences, 10,000 vehicles and testers of a tenant',
-    benches: { sequences },
+    benches: { sequences: (server, kind) => sequences(server, kind, parts) },
     async fill(connection) {
       await addTenants(connection);
       await addSequences(connection);
