@@ -1,4 +1,4 @@
-import { hexOf } from './hex';
+import { hashedText } from './hex';
 import { sql } from 'drizzle-orm';
 import { CLOCK_TOLERANCE, NONCE_LIFETIME } from '../../contract/constants';
 import { textToSign } from '../../contract/wire/signature';
@@ -27,8 +27,8 @@ export async function verify(
   const timestamp = request.headers.get('x-timestamp') ?? '';
   const signature = request.headers.get('x-signature') ?? '';
   if (!isUuid(requestId) || !/^\d{1,15}$/.test(timestamp)) throw new Refusal('badSignature');
-  const text = new TextEncoder().encode(textToSign({ path, parameters, body, requestId, timestamp }));
-  if (hexOf(await crypto.subtle.digest('SHA-256', text)) !== signature.toLowerCase()) throw new Refusal('badSignature');
+  const text = textToSign({ path, parameters, body, requestId, timestamp });
+  if ((await hashedText(text)) !== signature.toLowerCase()) throw new Refusal('badSignature');
   if (Math.abs(now.getTime() - Number(timestamp)) > CLOCK_TOLERANCE) throw new Refusal('timestampOff');
   return { requestId: requestId.toLowerCase(), signature };
 }

@@ -1,13 +1,10 @@
-import { hexOf } from '../http/hex';
-
-const ENCODER = new TextEncoder();
+import { hashedText, hexOf } from '../http/hex';
 
 /** Lower-case hex of 32 random bytes: an opaque token, worth nothing once its hash is gone from the database. */
 export const newToken = (): string => hexOf(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Lower-case hex SHA-256. Enough for tokens, whose 256 bits nobody guesses; passwords go through `ports.passwords`. */
-export const sha256 = async (text: string): Promise<string> =>
-  hexOf(await crypto.subtle.digest('SHA-256', ENCODER.encode(text)));
+export const sha256 = hashedText;
 
 /** Compares two texts in a time that does not tell where they differ. */
 export function isSame(one: string, other: string): boolean {
