@@ -18,7 +18,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
-  npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--vdn LHD1,B4204]
+  npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--platform CMA] [--vdn LHD1,B4204]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
   npm run tester -- guided --vin L6TEX7E46PZ000001 [--out folder]
   npm run tester -- tasks --vin L6TEX7E46PZ000001 [--fail erase]
@@ -40,7 +40,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --vin      the vehicle at hand; those of a day's work split by commas
   --read     confirm what pops up as read
   --watch    seconds to go on looking: what is terminated meanwhile is closed
-  --brand    its brand, --market its market, --vdn its VDN codes split by commas; made ones where absent
+  --brand    its brand, --market its market, --platform its platform, --vdn its VDN codes split by commas; made ones where absent
   --run      number of the sequence that is fetched, checked and run; what applies and why is told in any case
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
@@ -89,6 +89,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       watch: { type: 'string' },
       brand: { type: 'string' },
       market: { type: 'string' },
+      platform: { type: 'string' },
       vdn: { type: 'string' },
       run: { type: 'string' },
       name: { type: 'string' },

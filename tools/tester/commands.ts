@@ -33,6 +33,7 @@ export type Options = {
   watch?: number;
   brand?: string;
   market?: string;
+  platform?: string;
   vdn?: string;
   run?: string;
 } & LogOptions &
@@ -179,11 +180,12 @@ async function messages(options: Options, print: Print): Promise<number> {
 async function readout(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
   const vin = need(options.vin, 'vin');
-  const { brand, market, vdn } = options;
+  const { brand, market, platform, vdn } = options;
   const body = {
     ...madeReadout(vin),
     ...(brand === undefined ? {} : { brand }),
     ...(market === undefined ? {} : { market }),
+    ...(platform === undefined ? {} : { platform }),
     ...(vdn === undefined ? {} : { vdnList: codesIn(vdn) }),
   };
   return reportReadout({ server, secret, print }, vin, body);
