@@ -18,6 +18,7 @@ function CodeNames({ codes }: { codes: readonly string[] }) {
   if (named.length === 0) return null;
   return (
     <Descriptions
+      style={{ marginBlockStart: 16 }}
       size="small"
       title={t('data-config.vehicle.looks.codes')}
       column={{ xs: 1, sm: 2, lg: 3 }}
