@@ -22,9 +22,11 @@ type Props = {
   actions: ReactNode;
 };
 
-/** Whether a press is for something in the card, or marks a text. */
-const isPressed = (target: EventTarget): boolean =>
-  (target instanceof Element && target.closest('a, button, input, label, summary, [role="button"]') !== null) ||
+/** Whether a press is for something in the card or in a menu or dialog that it has opened elsewhere in the page, or marks a text. */
+const isPressed = (card: Element, target: EventTarget): boolean =>
+  !(target instanceof Element) ||
+  !card.contains(target) ||
+  target.closest('a, button, input, label, summary, [role="button"]') !== null ||
   window.getSelection()?.isCollapsed === false;
 
 /** One row, for screens that are too narrow for a table. */
@@ -36,7 +38,7 @@ export function Card({ row, title, others, isChosen, onToggle, onShow, depth, br
       className={styles.card}
       data-pressed={onShow !== undefined}
       data-depth={Math.min(depth, 3)}
-      onClick={onShow && ((event) => !isPressed(event.target) && onShow(row))}
+      onClick={onShow && ((event) => !isPressed(event.currentTarget, event.target) && onShow(row))}
     >
       <div className={styles.cardTop}>
         {onToggle && (
