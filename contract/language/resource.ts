@@ -54,8 +54,11 @@ export type Action<F extends Fields> = {
   permission?: StandardAction;
   /** What the call answers, as fields: see `answering` in `answer.ts`. */
   answer?: Answer;
-  /** What the call answers, `{ text }`, is shown this once with a button to copy it: an address or a path of the console, or a key or a password as it stands. */
-  shows?: 'link' | 'key' | 'password';
+  /**
+   * What the call answers, `{ text }`, is shown with a button to copy it: an address or a path of the console, or a key or a password as it
+   * stands, this once; or `codes`, one a line, that stay in the list.
+   */
+  shows?: 'link' | 'key' | 'password' | 'codes';
   /** After success the user gets a link to another screen that bears the `id` that the call answered (a transition answers its row) under the name `query`. Its word is `leadsTo.<action>`, or a plain one. */
   leadsTo?: LeadsTo;
   /** Cannot be taken back: shown in the error colour. */

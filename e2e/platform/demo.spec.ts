@@ -44,6 +44,7 @@ test('the demo is the product without a server, and keeps what was done in it @f
   const before = await codes.count();
   await codes.button(t(`${key}.action.generate`)).click();
   await codes.answer(t(`${key}.action.generate`), { [t(`${key}.input.generate.field.count`)]: '5' });
+  await codes.closeAnswer();
   await expect.poll(() => codes.count()).toBe(before + 5);
   await page.reload();
   await codes.isShown();

@@ -140,6 +140,7 @@ test.describe('a clock', () => {
       await codes.button(t(`${KEY}.action.generate`)).click();
       await codes.nameTenant(t(`${KEY}.input.generate.field.tenantCode`));
       await codes.answer(t(`${KEY}.action.generate`), { [t(`${KEY}.input.generate.field.count`)]: '1' });
+      await codes.closeAnswer();
       await expect.poll(() => codes.count()).toBe(before + 1);
       const shown = await page.evaluate(() =>
         new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short' }).format(performance.timeOrigin + performance.now()),

@@ -34,6 +34,7 @@ for (const language of LANGUAGES) {
           [t(`${key}.input.generate.field.maxClients`)]: '3',
           [t(`${key}.input.generate.field.remark`)]: `Order ${language}`,
         });
+        await codes.closeAnswer();
         await expect.poll(() => codes.count()).toBe(before + 20);
       });
 

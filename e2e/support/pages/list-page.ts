@@ -113,6 +113,15 @@ export class ListPage {
       .click();
   }
 
+  /** Closes the dialog that shows what came of an action. */
+  async closeAnswer() {
+    await this.dialog()
+      .getByRole('button', { name: exactly(this.t('engine.close')) })
+      .last()
+      .click();
+    await this.dialog().waitFor({ state: 'hidden' });
+  }
+
   /** Opens the detail drawer of a row. */
   async details(row: Locator): Promise<Locator> {
     await this.act(row, this.t('engine.action.info'));

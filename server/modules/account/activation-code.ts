@@ -18,7 +18,7 @@ type Generate = {
 async function generate(
   context: WriteContext,
   { count, maxClients, validityDays, remark, tenantCode: named }: Generate,
-): Promise<{ count: number; ids: string[] }> {
+): Promise<{ count: number; ids: string[]; text: string }> {
   const tenantCode = await tenantFor(context, activationCode, named);
   const expiredAt = new Date(context.ports.clock.now().getTime() + validityDays * DAY).toISOString();
   const values = Array.from({ length: count }, () => ({
@@ -31,7 +31,7 @@ async function generate(
     remark: remark || null,
   }));
   const rows = await insertRows(context, activationCode, values, 'generate');
-  return { count: rows.length, ids: rows.map((row) => row.id) };
+  return { count: rows.length, ids: rows.map(({ id }) => id), text: values.map(({ code }) => code).join('\n') };
 }
 
 export const activationCodeBehaviour = behaviour(activationCode, {

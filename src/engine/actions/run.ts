@@ -15,7 +15,7 @@ export type ActionOutcome = {
   /** What the call told and tells only once: see `shows` in the definition. */
   shown?: string;
   /** What that is, where it is no link. */
-  shownAs?: 'key' | 'password';
+  shownAs?: 'key' | 'password' | 'codes';
   /** Rows as they are now, where what was done to them can be undone. */
   rows?: { id: string; version: number }[];
   /** A data task does it. */

@@ -8,9 +8,12 @@ const WORDS = {
   link: { once: 'engine.shown.once', name: 'engine.shown.link', copy: 'engine.shown.copy' },
   key: { once: 'engine.shown.keyOnce', name: 'engine.shown.key', copy: 'engine.shown.copyKey' },
   password: { once: 'engine.shown.passwordOnce', name: 'engine.shown.password', copy: 'engine.shown.copyPassword' },
+  codes: { once: 'engine.shown.codesNow', name: 'engine.shown.codes', copy: 'engine.shown.copyCodes' },
 } as const;
+/** Longer texts are moved within. */
+const MOST_ROWS = 12;
 
-/** A link, key or password that nobody sees again: to be copied now. A path leads into this console, wherever it is reached; all else stands as it is. */
+/** A link, key or password that nobody sees again, or codes that were just made: to be copied now. A path leads into this console, wherever it is reached; all else stands as it is. */
 export function ShownLink({ text, as = 'link' }: { text: string; as?: keyof typeof WORDS }) {
   const { t } = useWords();
   const id = useId();
@@ -26,7 +29,7 @@ export function ShownLink({ text, as = 'link' }: { text: string; as?: keyof type
       <Input.TextArea
         id={id}
         readOnly
-        autoSize
+        autoSize={{ maxRows: MOST_ROWS }}
         value={address}
         className={styles.shown}
         onFocus={(event) => event.target.select()}

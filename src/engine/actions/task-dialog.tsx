@@ -71,12 +71,23 @@ const slotsOf = (resource: AnyResource, input: Props['input']): Slot[] =>
 const leaveBy = (asked: TaskInputHandle | null, close: () => void): void => (asked ? asked.leave(close) : close());
 
 /** What can be done once it has run. */
-function EndFoot({ refused = 0, onRetry, onClose }: { refused?: number; onRetry: () => void; onClose: () => void }) {
+function EndFoot({
+  refused = 0,
+  isBeside = false,
+  onRetry,
+  onClose,
+}: {
+  refused?: number;
+  /** Something else is the main matter: what is shown is copied. */
+  isBeside?: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
   const { t } = useWords();
   return (
     <>
       {refused > 0 && <Button onClick={onRetry}>{t('engine.refused.retry', { number: refused })}</Button>}
-      <Button type="primary" onClick={onClose}>
+      <Button type={isBeside ? 'default' : 'primary'} onClick={onClose}>
         {t('engine.close')}
       </Button>
     </>
@@ -172,7 +183,18 @@ export function TaskDialog(props: Props) {
       mask={{ closable: false }}
       closable={isRunning ? false : undefined}
       keyboard={!isRunning}
-      footer={outcome ? <EndFoot refused={onRetry && outcome.failed.length} onRetry={retry} onClose={close} /> : foot}
+      footer={
+        outcome ? (
+          <EndFoot
+            refused={onRetry && outcome.failed.length}
+            isBeside={outcome.shown !== undefined}
+            onRetry={retry}
+            onClose={close}
+          />
+        ) : (
+          foot
+        )
+      }
     >
       <FailureAlert failure={failure} />
       {outcome ? (

@@ -77,6 +77,9 @@ function useFreeActions({ resource, open, isWide }: Props): Action[] {
   return orderedBySetting(resource, 'button', all);
 }
 
+/** What a list is not for, unless nothing else can be done there: rows of many at once, and what became of them. */
+const BESIDE: ReadonlySet<string> = new Set(['import', 'records']);
+
 /** Buttons that have room in one line beside the menu of the others. */
 const ROOM = {
   screen: { wide: Infinity, narrow: 2 },
@@ -90,7 +93,7 @@ function FreeBar(props: Props) {
   useScreenActs(free, isEmbedded === true);
   const shown = free.slice(0, ROOM[isEmbedded ? 'embedded' : 'screen'][isWide ? 'wide' : 'narrow']);
   const items = free.slice(shown.length);
-  const first = free.find(({ key }) => key !== 'import')?.key;
+  const first = (free.find(({ key }) => !BESIDE.has(key)) ?? free.find(({ key }) => key === 'import'))?.key;
   return (
     <div className={styles.bar}>
       {shown.map(({ key, label, name, icon, danger, onClick }) => (

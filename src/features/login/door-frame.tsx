@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
 import { LanguageSwitch } from '../../ui/language-switch';
+import { ProductMark } from '../../ui/product-mark';
 import { BusDrawing } from './bus-drawing';
 import styles from './login.module.css';
 
@@ -27,6 +28,7 @@ export function DoorFrame({
         <BusDrawing />
         <div className={styles.identity}>
           <span className={styles.product}>
+            <ProductMark />
             {product} {label}
           </span>
           <p>{t('shell.purpose')}</p>
@@ -36,6 +38,7 @@ export function DoorFrame({
       <main className={styles.main}>
         <div className={styles.top}>
           <span className={styles.small}>
+            <ProductMark />
             {product} {label}
           </span>
           <LanguageSwitch />

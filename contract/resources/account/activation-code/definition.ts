@@ -93,6 +93,7 @@ export const activationCode = defineResource({
   actions: {
     generate: {
       at: 'toolbar',
+      shows: 'codes',
       input: {
         tenantCode: f.text({ control: 'tenant', rules: ['tenantCode'] }),
         count: f.int({ required: true, min: 1, max: 500, default: 10 }),

@@ -9,6 +9,7 @@ import styles from './tab-bar.module.css';
 import { TabItem } from './tab-item';
 import { pinTab, useTabs, type OpenTab } from './tab-store';
 import { useClosing } from './use-closing';
+import { useTabTitles } from './use-tab-title';
 import { TAB_KEYS, useTabKeys } from './use-tab-keys';
 
 /** A finger has no use for it. */
@@ -60,6 +61,7 @@ export function TabBar() {
   const activeId = useTabs((state) => (state.loose ? null : state.activeId));
   const look = useTheme((settings) => settings.tabStyle);
   const menuOf = useTabMenu();
+  const titles = useTabTitles(tabs);
   const { closeThis } = useClosing();
   useTabKeys(togglePin);
   const active = tabs.find((tab) => tab.id === activeId);
@@ -67,10 +69,11 @@ export function TabBar() {
     <div className={styles.bar} data-look={look}>
       <nav aria-label={t('shell.tabs.title')} className={styles.scroll}>
         <ul>
-          {tabs.map((tab) => (
+          {tabs.map((tab, at) => (
             <TabItem
               key={tab.id}
               tab={tab}
+              title={titles[at] ?? ''}
               isActive={tab.id === activeId}
               menu={menuOf(tab)}
               onClose={() => closeThis(tab)}

@@ -7,7 +7,6 @@ import { HOME } from '../../routing/static-paths';
 import { navigateTo } from '../../routing/history';
 import styles from './tab-bar.module.css';
 import { pinTab, raiseTab, type OpenTab } from './tab-store';
-import { useTabTitle } from './use-tab-title';
 
 /** Moves the focus along the bar. */
 function focusBeside(item: HTMLElement, step: 'previousElementSibling' | 'nextElementSibling'): void {
@@ -19,7 +18,14 @@ const STEPS: Readonly<Record<string, 'previousElementSibling' | 'nextElementSibl
   ArrowRight: 'nextElementSibling',
 };
 
-type Props = { tab: OpenTab; isActive: boolean; menu: MenuProps; onClose: () => void };
+type Props = {
+  tab: OpenTab;
+  /** Told apart from those of the other tabs. */
+  title: string;
+  isActive: boolean;
+  menu: MenuProps;
+  onClose: () => void;
+};
 
 function TabButton({ tab, title, onClose }: { tab: OpenTab; title: string; onClose: () => void }) {
   const { t } = useWords();
@@ -44,9 +50,8 @@ function bringIntoSight(item: HTMLElement | null): void {
 }
 
 /** One tab. Delete and the middle button close it, the arrows go along the bar. */
-export function TabItem({ tab, isActive, menu, onClose }: Props) {
+export function TabItem({ tab, title, isActive, menu, onClose }: Props) {
   const { t } = useWords();
-  const title = useTabTitle(tab);
   const item = useRef<HTMLLIElement>(null);
   const address = tab.path + tab.search;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tabTitle, titleFrom } from './use-tab-title';
+import { tabTitle, titleFrom, toldApart } from './use-tab-title';
 
 const t = (key: string) => `word ${key}`;
 const screen = { kind: 'resource', name: 'a/b' } as const;
@@ -25,4 +25,14 @@ it('_mt overrides a title; a form of a process names its own [LAY-04] [RT-06]', 
   expect(title('?title=Not+a+form')).toBe('/a/b');
   expect(title('?title=Release+4.2', null, form)).toBe('Release 4.2');
   expect(title('?title=', null, form)).toBe('word shell.flowForm');
+});
+
+it('tabs of one name are told apart by a number [TAB-01]', () => {
+  expect(toldApart(['Home', 'Queue', 'Queue', 'Posts', 'Queue'])).toEqual([
+    'Home',
+    'Queue',
+    'Queue (2)',
+    'Posts',
+    'Queue (3)',
+  ]);
 });

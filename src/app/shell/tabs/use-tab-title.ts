@@ -33,6 +33,21 @@ export function tabTitle(t: Translate, { path, search, target, title }: Named): 
   return target.kind === 'static' ? t(target.route.title) : path;
 }
 
+/** Titles beside each other, told apart: of several alike each after the first has its number. */
+export const toldApart = (titles: readonly string[]): string[] =>
+  titles.map((title, at) => {
+    const before = titles.slice(0, at).filter((other) => other === title).length;
+    return before > 0 ? `${title} (${before + 1})` : title;
+  });
+
+/** The titles of all tabs, in the language of now. */
+export function useTabTitles(tabs: readonly Named[]): string[] {
+  const { t } = useWords();
+  // Names of the menu come anew with the language.
+  useSession((session) => session.menus);
+  return toldApart(tabs.map((tab) => tabTitle(t, tab)));
+}
+
 /** The title of a screen, in the language of now. */
 export function useTabTitle(tab: Named): string {
   const { t } = useWords();

@@ -58,7 +58,7 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     title,
     width: columnWidth(slot, title, sortable.has(slot.name), t),
     head: headWidth(title, sortable.has(slot.name)),
-    isCode: slot.field.code === true || slot.field.kind === 'vin' || slot.name === resource.title,
+    isCode: slot.field.code === true || slot.field.kind === 'vin',
     isNumber: CONSOLE_KINDS[slot.field.kind].isNumber === true,
     isSortable: sortable.has(slot.name),
     isHidden,

@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import type { ColumnStates } from '../../../../contract/wire/list-view';
 import type { ListColumn } from './columns';
 import { fitWidths, type ColumnNeed } from './fit-widths';
+import { headNeed } from './head-need';
 
 /** Rows whose cells are measured: those first in sight. */
 const MEASURED = 40;
@@ -49,10 +50,12 @@ function measured(frame: HTMLElement, shown: readonly ListColumn[], before: numb
   const rows = [...frame.querySelectorAll<HTMLTableRowElement>('tbody > tr.ant-table-row')].slice(0, MEASURED);
   const first = rows[0]?.cells[before];
   const padding = first ? paddingOf(first) : 0;
-  return shown.map(({ key, width, head, isCode }, at) => ({
+  // With groups above them, headings stand in two lines and no more in the order of the columns.
+  const heads = frame.querySelectorAll('thead > tr').length === 1 ? frame.querySelector('thead > tr')?.children : null;
+  return shown.map(({ key, title, width, head, isCode }, at) => ({
     key,
     base: width,
-    head,
+    head: headNeed(heads?.[at + before], title) ?? head,
     isCode,
     content: rows.reduce((most, row) => {
       const cell = row.cells[at + before];

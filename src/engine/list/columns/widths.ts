@@ -32,11 +32,11 @@ export const textWidth = (text: string): number =>
 const widestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth));
 
 /** px at which words have room in two lines, broken where that takes least; a single word does not break. */
-function twoLines(words: readonly string[]): number {
+export function twoLines(words: readonly string[], widthOf: (text: string) => number = textWidth): number {
   const breaks = words
     .slice(1)
-    .map((_, at) => Math.max(textWidth(words.slice(0, at + 1).join(' ')), textWidth(words.slice(at + 1).join(' '))));
-  return breaks.length > 0 ? Math.min(...breaks) : widestOf(words);
+    .map((_, at) => Math.max(widthOf(words.slice(0, at + 1).join(' ')), widthOf(words.slice(at + 1).join(' '))));
+  return breaks.length > 0 ? Math.min(...breaks) : Math.max(0, ...words.map(widthOf));
 }
 
 /** A heading breaks between words, into two lines at most. */

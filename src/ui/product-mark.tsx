@@ -1,4 +1,4 @@
-import styles from './header.module.css';
+import styles from './product-mark.module.css';
 
 /** The mark of the product: a pulse, as a diagnosis shows it. The same drawing as the page's icon. */
 export const ProductMark = () => (
