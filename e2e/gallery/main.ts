@@ -14,7 +14,13 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const server = await startServer();
-const browser = await chromium.launch(playwright.use?.launchOptions);
+const launch = playwright.use?.launchOptions;
+/** px in which a browser writes that nobody has told another size. */
+const USUAL = 16;
+const browser = await chromium.launch({
+  ...launch,
+  args: [...(launch?.args ?? []), `--blink-settings=defaultFontSize=${Math.round((USUAL * options.text) / 100)}`],
+});
 const shots: Shot[] = [];
 const waiting = languages.flatMap((language) => widths.map((width) => ({ language, width })));
 const order = new Map(waiting.map(({ language, width }, at) => [`${language} ${width}`, at]));

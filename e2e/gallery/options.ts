@@ -16,6 +16,8 @@ export type Options = {
   out: string;
   workers: number;
   hasScenes: boolean;
+  /** Per cent of the usual size in which the browser writes. */
+  text: number;
 };
 
 const USAGE = `npm run gallery -- [options]
@@ -23,6 +25,7 @@ const USAGE = `npm run gallery -- [options]
   --languages=zh-CN,en-US      of ${LANGUAGES.join(', ')}
   --themes=light,dark
   --widths=1440,1024,390       in CSS pixels; up to 480 is a phone
+  --text=200                   size of the texts in per cent, as set in the browser
   --account=${ADMIN}             who is signed in
   --no-scenes                  the screens as they open, without their drawers and menus
   --workers=2
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[]): Options {
       account: text,
       out: text,
       workers: text,
+      text,
       'no-scenes': { type: 'boolean' },
       help: { type: 'boolean' },
     },
@@ -73,5 +77,6 @@ export function readOptions(args: readonly string[]): Options {
     out: resolve(values.out ?? join(ROOT, 'test-results/gallery')),
     workers: Number(values.workers) || 2,
     hasScenes: values['no-scenes'] !== true,
+    text: Number(values.text) || 100,
   };
 }

@@ -44,7 +44,10 @@ function cut(): string[] {
   };
   const spilt = (holder: Element, text: DOMRect): string[] => {
     const press = holder.closest('button, a, [role="tab"], .ant-segmented-item, .ant-tag');
-    if (!press || [holder, press].some((box) => getComputedStyle(box).overflowX !== 'visible')) return [];
+    if (!press) return [];
+    // What hides a part of it in between is judged for that.
+    for (let box: Element | null = holder; box; box = box === press ? null : box.parentElement)
+      if (getComputedStyle(box).overflowX !== 'visible') return [];
     if (getComputedStyle(press).display === 'inline') return [];
     return beyond(text, press.getBoundingClientRect()) ? [`does not hold its words: ${nameOf(press)}`] : [];
   };

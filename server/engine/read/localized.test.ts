@@ -134,7 +134,7 @@ describe('a text in several languages', () => {
     expect(messages('zh-CN', { label: { klingon: 'x' } })?.label).toMatch(/\p{Script=Han}/u);
     expect(messages('en-US', { label: { 'en-US': ' ' } })).toEqual({ label: 'Fill in at least one language' });
     expect(messages('en-US', { label: JSON.parse('{"__proto__":{"en-US":"x"}}') })?.label).toContain(
-      'only in the languages',
+      'in the listed languages',
     );
   });
 

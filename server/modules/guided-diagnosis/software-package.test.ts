@@ -26,7 +26,7 @@ it('is refused with what is broken, and where its header says something else [VA
   const flipped = Uint8Array.from(bytes);
   flipped[bytes.length - 1]! ^= 1;
   const broken = await call('POST', BASE, { ...PACKAGE, file: [await sendFile(app, '32325019AB.vbf', flipped)] });
-  expect(fieldsOf(broken).file).toMatch(/broken: .*is not what its checksum/);
+  expect(fieldsOf(broken).file).toMatch(/broken: .*does not match its checksum/);
   const cut = await call('POST', BASE, { ...PACKAGE, file: [await sendFile(app, 'a.vbf', bytes.slice(0, 40))] });
   expect(fieldsOf(cut).file).toMatch(/broken: The header cannot be read/);
   const other = { ...PACKAGE, partNo: '31111111', role: 'DATA' };

@@ -6,6 +6,7 @@ import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
 import { useNotify } from '../../engine/use-notify';
 import { CallError } from '../../http/errors';
 import { serverNow } from '../../http/clock';
+import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import { arrange } from '../../session/preferences';
 import { useSession } from '../../session/session';
@@ -46,7 +47,7 @@ type HomeFigures = NonNullable<Home['figures']>;
 /** When the figures were counted, and the way to have them counted anew. */
 function Freshness({ home }: { home: Home }) {
   const { t, language } = useWords();
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(home.dataUpdatedAt);
+  const time = timeFormat(language, { timeStyle: 'short' }).format(home.dataUpdatedAt);
   return (
     <div className={styles.fresh}>
       {home.dataUpdatedAt > 0 && <span className={styles.asOf}>{t('shell.home.asOf', { time })}</span>}

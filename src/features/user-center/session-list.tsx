@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button, Skeleton, Tag } from 'antd';
 import { OwnSessions, type OwnSession } from '../../../contract/wire/identity/own-account';
 import { call } from '../../http/client';
+import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import { useConfirm } from '../../ui/overlay/use-confirm';
 import { agentName } from './agent';
@@ -25,7 +26,7 @@ function useMethodWords(): (method: string) => string {
 function SessionLine({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t, language } = useWords();
   const methodWords = useMethodWords();
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = timeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <div>

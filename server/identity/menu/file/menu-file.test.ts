@@ -106,14 +106,14 @@ describe('the menu as a file [SYS-04]', () => {
     );
     const has = (...parts: string[]) =>
       expect(bad.filter((line) => parts.every((part) => line.includes(part)))).not.toEqual([]);
-    has('Ring A', 'Cannot stand below itself');
-    has('Ring B', 'Cannot stand below itself');
+    has('Ring A', 'Cannot be its own parent');
+    has('Ring B', 'Cannot be its own parent');
     has('resource sys/user', 'more than once');
     has('Keyless', 'neither');
     has('Rights', 'sys:user:fly');
     has('Script', 'Route');
     has('Calls', 'GET /no/such');
-    has('Lost', 'stand below');
+    has('Lost', 'no parent entry');
     has('Second', 'another menu entry'.slice(1));
     has('Name', 'enter a value');
     has('Typo', 'colour');

@@ -21,7 +21,7 @@ export function NumberCell({ slot, value }: { slot: Slot; value: number | string
   return (
     <span className={styles.number}>
       {showNumber(value, language, scale)}
-      {unit && <span className={styles.quiet}>&nbsp;{unit}</span>}
+      {unit && <span className={styles.quiet}>{unit === '%' ? unit : `\u00a0${unit}`}</span>}
     </span>
   );
 }

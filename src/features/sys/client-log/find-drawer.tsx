@@ -2,6 +2,7 @@ import { Alert, Button, Empty, Input, Skeleton, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import type { LogsFound } from '../../../../contract/wire/client/client-log';
 import type { NamedScreenProps } from '../../../engine/ports';
+import { timeFormat } from '../../../i18n/times';
 import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
@@ -19,7 +20,7 @@ function FoundLog({ log, wanted, onOpen }: { log: Found; wanted: string; onOpen:
   const { t, language } = useWords();
   const time =
     log.uploadedAt &&
-    new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(log.uploadedAt));
+    timeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(log.uploadedAt));
   return (
     <li>
       <Button

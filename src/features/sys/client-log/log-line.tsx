@@ -1,5 +1,6 @@
 import CopyOutlined from '@ant-design/icons/es/icons/CopyOutlined';
 import type { LogLine } from '../../../../contract/wire/client/client-log';
+import { timeFormat } from '../../../i18n/times';
 import { useWords } from '../../../i18n/words';
 import { copyText } from '../../../ui/copy';
 import { IconButton } from '../../../ui/icon-button';
@@ -27,7 +28,7 @@ type Props = {
 export function LogRow({ n, line, wanted, isCurrent, onChoose }: Props) {
   const { t, language } = useWords();
   const time = line?.at
-    ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(line.at))
+    ? timeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(line.at))
     : undefined;
   return (
     <li
