@@ -54,10 +54,7 @@ export type Action<F extends Fields> = {
   permission?: StandardAction;
   /** What the call answers, as fields: see `answering` in `answer.ts`. */
   answer?: Answer;
-  /**
-   * What the call answers, `{ text }`, is shown with a button to copy it: an address or a path of the console, or a key or a password as it
-   * stands, this once; or `codes`, one a line, that stay in the list.
-   */
+  /** What the call answers, `{ text }`, is shown with a button to copy it: this once an address or a path of the console, a key, or a password; or `codes`, one a line, that stay in the list. */
   shows?: 'link' | 'key' | 'password' | 'codes';
   /** After success the user gets a link to another screen that bears the `id` that the call answered (a transition answers its row) under the name `query`. Its word is `leadsTo.<action>`, or a plain one. */
   leadsTo?: LeadsTo;
