@@ -1,0 +1,121 @@
+import type { Locator, Page } from '@playwright/test';
+import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
+import { PASSWORD, TENANT_ADMIN } from '../support/accounts';
+import { expect, test } from '../support/fixture';
+import { ListPage } from '../support/pages/list-page';
+import { afterIcon, exactly, newOf, type Words } from '../support/words';
+
+/** Two hands at the console that count what they press; what is typed into a field is the matter itself and counts as nothing. */
+class Hands {
+  clicks = 0;
+  keys = 0;
+  constructor(
+    private readonly page: Page,
+    private readonly t: Words,
+  ) {}
+
+  async click(what: Locator) {
+    await what.click();
+    this.clicks += 1;
+  }
+
+  async press(key: string) {
+    await this.page.keyboard.press(key);
+    this.keys += 1;
+  }
+
+  type = (text: string) => this.page.keyboard.type(text);
+
+  /** Opens a list by the side menu, its folder first. */
+  async open(module: string, object: string): Promise<ListPage> {
+    const { page, t } = this;
+    await this.click(page.getByRole('menuitem', { name: afterIcon(t(`${module}.title`)) }).first());
+    await expect(page.locator('[class*="motion-collapse-"][class*="-active"]')).toHaveCount(0);
+    await this.click(page.getByRole('menuitem', { name: afterIcon(t(`${module}.${object}.title`)) }));
+    const list = new ListPage(page, t, `${module}.${object}`);
+    await list.isShown();
+    return list;
+  }
+}
+
+/* The tasks that people come for, counted; `docs/face.md` tells the numbers. A change that makes a task longer has to say why. */
+
+test('codes are generated, found and copied with six presses @full', async ({ page, loginPage, t }) => {
+  await loginPage.login(TENANT_ADMIN);
+  const hands = new Hands(page, t);
+  const codes = await hands.open('account', 'activation-code');
+  await hands.click(codes.button(t('account.activation-code.action.generate')));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t('account.activation-code.input.generate.field.count')).fill('3');
+  await hands.click(dialog.getByRole('button', { name: exactly(t('account.activation-code.action.generate')) }));
+  const made = dialog.getByRole('textbox', { name: t('engine.shown.codes') });
+  await expect(made).toHaveValue(/^\S+\n\S+\n\S+$/);
+  const [first = ''] = (await made.inputValue()).split('\n');
+  await hands.click(dialog.getByRole('button', { name: t('engine.shown.copyCodes') }));
+  await hands.click(dialog.getByRole('button', { name: exactly(t('engine.close')) }).last());
+  await expect(codes.row(first)).toBeVisible();
+  expect(hands.clicks).toBe(6);
+});
+
+test('a role that only reads certificates is made with five presses [PERM-02] @full', async ({
+  page,
+  loginPage,
+  t,
+}) => {
+  await loginPage.login(TENANT_ADMIN);
+  const hands = new Hands(page, t);
+  const roles = await hands.open('sys', 'role');
+  await hands.click(roles.button(newOf(t, 'sys.role')));
+  const name = `Reads certificates ${Date.now()}`;
+  const form = page.getByRole('dialog').or(page.locator('section[data-shown="true"] article')).last();
+  await form.getByLabel(t('sys.role.field.name'), { exact: true }).fill(name);
+  await form.getByLabel(t('engine.rights.search')).fill(t('account.certificate.title'));
+  await hands.click(form.getByRole('button', { name: t('engine.rights.preset.read'), exact: true }));
+  await hands.press('Control+s');
+  await expect(roles.row(name)).toBeVisible();
+  expect([hands.clicks, hands.keys]).toEqual([4, 1]);
+});
+
+test('from the login to a saved change by keyboard alone: twelve keys [LAY-08] [LAY-09] @full', async ({
+  page,
+  t,
+  language,
+}) => {
+  await page.addInitScript(
+    (values) => {
+      for (const [name, value] of Object.entries(values)) localStorage.setItem(name, value);
+    },
+    {
+      [`${STORAGE_PREFIX}version`]: STORAGE_VERSION,
+      [`${STORAGE_PREFIX}umi_locale`]: JSON.stringify(language),
+    },
+  );
+  const hands = new Hands(page, t);
+  await page.goto('/#/login');
+  await expect(page.getByRole('textbox', { name: t('shell.login.username'), exact: true })).toBeFocused();
+  await hands.type(TENANT_ADMIN);
+  await hands.press('Tab');
+  await hands.type(PASSWORD);
+  await hands.press('Enter');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await hands.press('Control+k');
+  await expect(page.getByRole('combobox', { name: t('shell.palette.title') })).toBeFocused();
+  await hands.type(t('sys.post.title'));
+  await expect(page.getByRole('option', { selected: true })).toContainText(t('sys.post.title'));
+  await hands.press('Enter');
+  const posts = new ListPage(page, t, 'sys.post');
+  await posts.isShown();
+  await hands.press('j');
+  await hands.press('e');
+  const drawer = page.getByRole('dialog');
+  const remark = drawer.getByLabel(t('sys.post.field.remark'), { exact: true });
+  await expect(remark).toBeVisible();
+  while (!(await remark.evaluate((field) => field === document.activeElement)) && hands.keys < 25)
+    await hands.press('Tab');
+  await hands.type(' by keys alone');
+  await hands.press('Control+s');
+  await expect(drawer).toHaveCount(0);
+  expect(hands.clicks).toBe(0);
+  // The bar is 25.
+  expect(hands.keys).toBeLessThanOrEqual(12);
+});
