@@ -23,9 +23,14 @@ export const execution = defineResource({
   live: true,
   fields: {
     vin: f.vin({ ...NEVER, required: true, search: 'contains', sortable: true, size: 'l' }),
-    sequenceId: f.ref('diagnosis-sequence-management/sequence', { ...NEVER, search: 'eq', emptiedWith: true }),
+    sequenceId: f.ref('diagnosis-sequence-management/sequence', {
+      ...NEVER,
+      search: 'eq',
+      emptiedWith: true,
+      hideInTable: true,
+    }),
     /** As it was called then. */
-    sequenceNo: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32, hideInTable: true }),
+    sequenceNo: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
     sequenceVersion: f.int({ ...NEVER, required: true, sortable: true, size: 's' }),
     kind: f.option(SEQUENCE_KINDS, { hideInTable: true, ...NEVER, search: 'in', size: 's' }),
     status: f.state(EXECUTION_STATES, { search: 'in', sortable: true }),
