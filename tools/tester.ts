@@ -40,7 +40,8 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --vin      the vehicle at hand; those of a day's work split by commas
   --read     confirm what pops up as read
   --watch    seconds to go on looking: what is terminated meanwhile is closed
-  --brand    its brand, --market its market, --platform its platform, --vdn its VDN codes split by commas; made ones where absent
+  --brand    its brand, --market its market, --platform its platform, --vdn its VDN codes split by commas; made ones where
+             absent
   --run      number of the sequence that is fetched, checked and run; what applies and why is told in any case
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims

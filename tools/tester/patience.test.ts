@@ -43,6 +43,17 @@ describe('a tester whose server is away', () => {
     expect(pauses).toEqual([3000, 1000, 2000, 4000]);
   });
 
+  it('asks again where the answer is cut on its way, and where it asked too often', async () => {
+    const cut: Step = (response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '400' });
+      response.write('{"code":0,', () => response.destroy());
+    };
+    const often = answer(429, { code: 429, msg: 'too many', data: null }, { 'Retry-After': '2' });
+    const { server, pauses } = await meeting(cut, often, done);
+    expect(await server.call('PUT', '/client/vehicle/L6TEX7E46PZ000001', { body: {}, repeats: true })).toBe('here');
+    expect(pauses).toEqual([500, 2000]);
+  });
+
   it('waits until a date that is named, and behind a gateway too', async () => {
     const date = new Date(Date.now() + 30_000).toUTCString();
     const { server, pauses } = await meeting(

@@ -59,8 +59,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** What stands in between answers so while the server is away; the server itself while it starts. */
-const AWAY = new Set([502, 503, 504]);
+/** What stands in between answers so while the server is away; the server itself while it starts, and to who asks too often. */
+const AWAY = new Set([429, 502, 503, 504]);
 
 /** The pause that the answer asks for, as seconds or as a date; null where the same answer would come again. */
 function pauseOf({ status, headers }: Response): number | null {
