@@ -1,5 +1,6 @@
 import type { Permission } from '../names.generated';
 import { answerKeysOf } from './answer-words';
+import { CHANGE_FIELD } from './change-field';
 import { isReadable, type Field } from './field';
 import { stepOf, type PublishingStep } from './publishing';
 import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
@@ -66,7 +67,8 @@ export const takesRows = (r: AnyResource, { name, at, batch }: Operation): boole
 /** Standard actions that are part of others where there is one row a tenant. */
 const WITHIN: Readonly<Record<string, StandardAction>> = { info: 'page', save: 'update' };
 
-const standardOf = (r: AnyResource, action: string): string => (r.singleRow ? WITHIN[action] : undefined) ?? action;
+const standardOf = (r: AnyResource, action: string): string =>
+  action === CHANGE_FIELD ? 'update' : ((r.singleRow ? WITHIN[action] : undefined) ?? action);
 
 /** Whether the engine makes a standard action for the resource. */
 export const offers = (r: AnyResource, action: StandardAction): boolean =>

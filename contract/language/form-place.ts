@@ -33,6 +33,12 @@ export function formAddress(r: AnyResource, id?: string): string {
   return id === undefined ? route : `${route}?id=${encodeURIComponent(id)}`;
 }
 
+/** Name of the parameter of a form for a new row that names the one as which it begins. */
+export const COPY = 'copy';
+/** The address of the form for a new row that begins as the one of that id. */
+export const copyAddress = (r: AnyResource, id: string): string =>
+  `${formAddress(r)}?${COPY}=${encodeURIComponent(id)}`;
+
 /** The addresses that the list of a form's page may have, the preferred one first; none where the path is of no such page. */
 export function listPathsOf(path: string): readonly string[] {
   if (!path.endsWith(FORM)) return [];

@@ -263,3 +263,32 @@ defineResource({
   // @ts-expect-error the fields of what is published are missing
   publishing: { states, content: ['x'] },
 });
+
+const changed = {
+  x: f.text(),
+  code: f.text({ unique: true }),
+  once: f.text({ write: 'create' }),
+  hidden: f.text({ secret: true }),
+  shown: f.text({ shownWhen: { x: ['a'] } }),
+  files: f.files(),
+};
+const changing = { ...base, fields: changed, standard: ['page', 'info', 'save', 'update'] } as const;
+export const changes = defineResource({
+  ...changing,
+  inline: ['x', 'code'],
+  bulk: ['x'],
+  compare: false,
+  copy: { without: ['x'] },
+});
+// @ts-expect-error what is written once is not changed in a cell
+defineResource({ ...changing, inline: ['once'] });
+// @ts-expect-error nor is a secret
+defineResource({ ...changing, inline: ['hidden'] });
+// @ts-expect-error nor what hangs on another field
+defineResource({ ...changing, inline: ['shown'] });
+// @ts-expect-error nor are files
+defineResource({ ...changing, inline: ['files'] });
+// @ts-expect-error what tells rows apart is not the same in many
+defineResource({ ...changing, bulk: ['code'] });
+// @ts-expect-error a copy leaves out fields that there are
+defineResource({ ...changing, copy: { without: ['nope'] } });

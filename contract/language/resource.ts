@@ -2,6 +2,7 @@ import type { RouteName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
+import type { Changing } from './changeable';
 import type { DeleteForm } from './delete-form';
 import type { VehicleScope } from './dossier';
 import type { VariantOf } from './variant-of';
@@ -87,7 +88,7 @@ export type ResourceSpec<
   L extends keyof F & string,
   T,
   A,
-> = {
+> = Changing<NoInfer<F>> & {
   /** First segment of the route. */
   module: M;
   /** The rest of the name, kebab-case. */
@@ -96,8 +97,7 @@ export type ResourceSpec<
   route?: string;
   /** Name of an icon of `src/ui/icon.tsx`; a file where absent. */
   icon?: string;
-  /** False for rows that are reached through another screen only. */
-  menu?: false;
+  /** False for rows that are reached through another screen only. */ menu?: false;
   /** Place among the entries of its module, ascending; 100 where absent. */
   order?: number;
   /** Of a resource with variants: what holds of each of its own rows, by hand and by import; the others are seen in lists of their own alone. */

@@ -24,6 +24,9 @@ export function addressWith(route: string, query: Readonly<Record<string, string
 export const listRouteOf = (name: string): string =>
   Object.entries(ODD_ROUTES).find(([, resource]) => resource === name)?.[0] ?? `/${name}/index`;
 
+/** Name of the parameter of a list's address that opens the form for a new row. */
+export const NEW_ROW = 'new';
+
 /** The address behind the `#` of the list that a task imports into, with its import open. */
 export const importAddress = ({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string =>
   addressWith(listRouteOf(resource), { import: job?.id ?? null });

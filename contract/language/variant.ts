@@ -1,3 +1,4 @@
+import { changingIn, type Changing } from './changeable';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { Home } from './figure';
 import { PUBLISHED_FIELDS } from './publishing';
@@ -50,6 +51,7 @@ type Own<F extends Fields> = Pick<
   | 'sort'
   | 'find'
   | 'searchDates'
+  | keyof Changing<F>
   | 'checks'
   | 'related'
   | 'detail'
@@ -187,6 +189,7 @@ const SHARED = [
   'publishing',
   'madeAt',
   'searchDates',
+  'compare',
 ] as const;
 
 /** Those that stand on fields, where the variant has them. */
@@ -194,6 +197,7 @@ function ofFields(base: Erased, fields: Record<string, Field>) {
   const isThere = (name: string | undefined): boolean => name !== undefined && name in fields;
   const { sort, tree, treeOrder } = base;
   return {
+    ...changingIn(base, isThere),
     ...(isThere(tree) && { tree, ...(isThere(treeOrder) && { treeOrder }) }),
     ...(sort && (sort.field === 'createDate' || isThere(sort.field)) && { sort }),
     ...(base.uniqueTogether && {

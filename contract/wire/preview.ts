@@ -8,6 +8,8 @@ import { instant, uuid } from './scalar';
 export const PREVIEW_MINUTES = 5;
 /** Rows that a preview shows by their titles. */
 export const PREVIEW_SAMPLE = 5;
+/** Rows of which the preview of a change tells what they hold and what they would. */
+export const PREVIEW_CHANGES = 20;
 /** Rows that it names with the reason why they are left out; of more it tells the number. */
 export const PREVIEW_REFUSED = 100;
 /** Rows that are done in one go, all or none, within a second or two; more are done by a data task, which shows how far it is. */
@@ -32,7 +34,10 @@ export type TouchedRows = v.InferOutput<typeof TouchedRows>;
 const RefusedRow = v.object({ id: uuid, title: v.string(), msg: v.string() });
 export type RefusedRow = v.InferOutput<typeof RefusedRow>;
 
-/** POST {base}/{operation}/preview with `ids` or `search`. */
+/** A field of a row as the row answers it: `deptId` and `deptIdTitle`. */
+const ValueInWords = v.record(v.string(), v.unknown());
+
+/** POST {base}/{operation}/preview with `ids` or `search`; of the change of a field with `values`, that field alone. */
 export const Preview = v.object({
   /** Handed to the call itself in place of `ids`: it does exactly this set, or nothing. */
   preview: uuid,
@@ -49,6 +54,8 @@ export const Preview = v.object({
   effects: Effects,
   /** So many rows that they are done by a data task. */
   isTask: v.boolean(),
+  /** Of the change of a field: what the first rows hold, and what they would, each with its words. */
+  changes: v.optional(v.array(v.object({ id: uuid, title: v.string(), before: ValueInWords, after: ValueInWords }))),
 });
 export type Preview = v.InferOutput<typeof Preview>;
 

@@ -11,6 +11,8 @@ export const BatchResult = v.object({
   failed: v.array(RowFailure),
   /** The rows done as they are now, where that can be undone: see `undo` in `resource.ts`. */
   rows: v.optional(v.array(v.object({ id: uuid, version: v.number() }))),
+  /** Of the change of a field: the rows as they are now with the value that each had, to be sent where it is taken back. */
+  before: v.optional(v.array(v.object({ id: uuid, version: v.number(), value: v.unknown() }))),
   /** The rows are done by a data task. */
   taskId: v.optional(uuid),
 });

@@ -1,9 +1,9 @@
 import { Skeleton } from 'antd';
-import { lazy, Suspense, useCallback, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AnyResource } from '../../contract/language/resource';
 import { isVin } from '../../contract/validation/rules';
-import { addressWith } from '../../contract/language/routes';
+import { addressWith, NEW_ROW } from '../../contract/language/routes';
 import { usePane } from '../ui/pane';
 import { useIsWide } from '../ui/use-is-wide';
 import { useWords } from '../i18n/words';
@@ -32,6 +32,10 @@ const ImportByAddress = lazy(() =>
 );
 
 export { askListAhead } from './list/speed/ask-ahead';
+
+const CreateByAddress = lazy(() =>
+  import('./form/create-by-address').then((module) => ({ default: module.CreateByAddress })),
+);
 
 /** Name of the parameter of the address that names the row whose detail page is open. */
 const ID = 'id';
@@ -132,6 +136,10 @@ function Screen({ resource }: { resource: AnyResource }) {
     void navigate(addressWith(route, { id }));
   }, [route, id, show, navigate]);
   const canShow = mayDo(resource, 'info');
+  const [hasBeenAsked, setBeenAsked] = useState(false);
+  const isNewAsked = hasBeenAsked || search.has(NEW_ROW);
+  // It stays once it was asked for: the form goes with it.
+  if (isNewAsked !== hasBeenAsked) setBeenAsked(isNewAsked);
   const place = usePlace(resource, canShow ? id : null);
   return (
     <div className={place === 'panel' ? styles.besides : undefined}>
@@ -148,6 +156,11 @@ function Screen({ resource }: { resource: AnyResource }) {
       {search.has('import') && (
         <Suspense>
           <ImportByAddress resource={resource} />
+        </Suspense>
+      )}
+      {isNewAsked && (
+        <Suspense>
+          <CreateByAddress resource={resource} />
         </Suspense>
       )}
       <OpenDossier resource={resource} {...dossier} />

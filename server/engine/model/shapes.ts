@@ -1,5 +1,6 @@
 import { BATCH_LIMIT, PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import { asksByQuery } from '../../../contract/language/answer';
+import { commonFields } from '../../../contract/language/changeable';
 import {
   fieldsOf,
   readableFields,
@@ -144,6 +145,31 @@ export const idsBody = (idsKey = 'ids'): JsonSchema =>
 export const idQuery = (): QueryShape => ({ parts: { id: ID } });
 export const previewBody = (r: AnyResource): JsonSchema =>
   named(componentOf(r, 'choice'), strictObjectOf({}, { ids: IDS, search: searchShape(r) }));
+/** One value for a field of several rows. */
+const commonValueShape = (r: AnyResource): JsonSchema =>
+  named(componentOf(r, 'commonValue'), {
+    ...strictObjectOf({}, updatedFields(Object.fromEntries(commonFields(r)))),
+    minProperties: 1,
+    maxProperties: 1,
+  });
+export const changePreviewBody = (r: AnyResource): JsonSchema =>
+  strictObjectOf({ values: commonValueShape(r) }, { ids: IDS, search: searchShape(r) });
+const VALUES_BEFORE = named('ValuesBefore', {
+  ...arrayOf(objectOf({ id: ID, version: INTEGER, value: {} })),
+  minItems: 1,
+  maxItems: BATCH_LIMIT,
+  description: 'as `before` was answered, in place of preview and values',
+});
+export const changeFieldBody = (r: AnyResource): JsonSchema =>
+  strictObjectOf(
+    {},
+    {
+      preview: SOME_ROWS.preview,
+      values: commonValueShape(r),
+      field: { type: 'string', enum: commonFields(r).map(([name]) => name) },
+      rows: VALUES_BEFORE,
+    },
+  );
 export const searchBody = searchShape;
 
 /** The fields that an input may set at this moment; a value that can be left out is not required. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
+import { CHANGE_FIELD } from '../../../contract/language/change-field';
 import type { Operation } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -17,6 +18,7 @@ import { asObject, narrowQuery } from '../model/request-values';
 import { completed } from './complete-answer';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
+import { changeLocked } from '../write/change-locked';
 import { deleteLocked } from '../write/delete';
 
 type Values = Record<string, unknown>;
@@ -84,8 +86,11 @@ export const workOf =
     operation: Operation | null,
     input: Values,
   ): ((row: Values) => Promise<unknown>) =>
-  (row) =>
-    operation ? runLocked(context, compiled, operation, row, input) : deleteLocked(context, compiled, row);
+  (row) => {
+    if (!operation) return deleteLocked(context, compiled, row);
+    if (operation.name === CHANGE_FIELD) return changeLocked(context, compiled, row, input);
+    return runLocked(context, compiled, operation, row, input);
+  };
 
 /** POST {base}/{operation} with `ids`, each judged on its own; with `preview` or `rows` it is all of them or none. */
 export async function runOnRows(

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
+import { CHANGE_FIELD } from '../../../contract/language/change-field';
 import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/language/derive';
 
 import type { Field } from '../../../contract/language/field';
@@ -108,7 +109,8 @@ export async function runExactly(
   const rows = await lockRows(context, compiled, ids);
   const changed = await changedSince(context, compiled, marked, rows);
   if (changed.length > 0) throw setChanged(changed);
-  if (operation && !operation.transition) return eachRow(context, compiled, ids, work);
+  if (operation && !operation.transition && operation.name !== CHANGE_FIELD)
+    return eachRow(context, compiled, ids, work);
   for (const id of ids) {
     const row = rows.get(id) ?? {};
     try {
@@ -118,6 +120,12 @@ export async function runExactly(
     }
   }
   return { done: ids.length, failed: [], ...(await rowsNow(context, compiled, operation, ids)) };
+}
+
+/** Under what a preview is kept: that of a change of a field is of one value alone. */
+export function previewName(operation: Operation | null, input: Row): string {
+  if (!operation) return DELETE;
+  return operation.name === CHANGE_FIELD ? `${CHANGE_FIELD} ${JSON.stringify(input)}` : operation.name;
 }
 
 /** Takes a preview for its one use. */
@@ -202,7 +210,7 @@ export async function runPreview(
   id: unknown,
   doing: Doing,
 ): Promise<BatchResult> {
-  const preview = await take(context, compiled, doing.operation?.name ?? DELETE, id);
+  const preview = await take(context, compiled, previewName(doing.operation, doing.input), id);
   const marked = await lockAllowedRows(context, preview, 0, IN_ONE_GO + 1);
   return marked.length > IN_ONE_GO
     ? byTask(context, compiled, preview, doing)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { permissionOf } from '../../../contract/language/derive';
+import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { permissionOf, type Operation } from '../../../contract/language/derive';
 import { DELETE } from '../../../contract/wire/preview';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
@@ -16,6 +17,7 @@ import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
 import { operationNamed } from '../operations/transition';
+import { FIELD_CHANGE } from './change-field';
 import { lockAllowedRows, titlesOf, type MarkedRow } from './rows';
 
 type Values = Record<string, unknown>;
@@ -45,6 +47,12 @@ async function refusalFor(
   }
 }
 
+/** What is done to the rows, by the name that the task was given. */
+function deedNamed({ resource }: CompiledResource, name: string): Operation | null {
+  if (name === DELETE) return null;
+  return name === CHANGE_FIELD ? FIELD_CHANGE : operationNamed(resource, name);
+}
+
 async function step(
   context: WriteContext,
   compiled: CompiledResource,
@@ -58,12 +66,7 @@ async function step(
     compiled,
     marked.map(({ id }) => id),
   );
-  const work = workOf(
-    context,
-    compiled,
-    operation === DELETE ? null : operationNamed(compiled.resource, operation),
-    input,
-  );
+  const work = workOf(context, compiled, deedNamed(compiled, operation), input);
   let failed = 0;
   for (const each of marked) {
     const refusal = await refusalFor(context, each, rows.get(each.id), work);

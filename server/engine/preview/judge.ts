@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { CHANGE_FIELD } from '../../../contract/language/change-field';
 import type { Operation } from '../../../contract/language/derive';
-import { IN_ONE_GO, PREVIEW_REFUSED } from '../../../contract/wire/preview';
+import { IN_ONE_GO, PREVIEW_CHANGES, PREVIEW_REFUSED } from '../../../contract/wire/preview';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
@@ -16,13 +17,19 @@ import { idList, inUseOf } from '../write/references';
 import { whereEquals } from '../model/encrypt-secrets';
 import { hindranceOn, leftTo, transitLocked, unhindered } from '../operations/transition';
 import { allOf, accessCondition } from '../read/row-access';
+import { changeLocked } from '../write/change-locked';
 import { deleteLocked } from '../write/delete';
-import { lockAllowedRows, leaveOut } from './rows';
+import { lockAllowedRows, leaveOut, valuesOfField } from './rows';
 import { usersOfRows } from './touched';
 
 type Row = Record<string, unknown>;
 /** Why rows are left out, by id, in the order of the set; of those beyond what is told there is the number only. */
-export type Left = { reasons: Map<string, string>; number: number };
+export type Left = {
+  reasons: Map<string, string>;
+  number: number;
+  /** What the first of the others would hold where a field is changed. */
+  changes?: { id: string; before: Row; after: Row }[];
+};
 
 /** Rows that do not meet the conditions. */
 const unless = ({ scope }: WriteContext, compiled: CompiledResource, conditions: readonly SQL[]): SQL =>
@@ -120,6 +127,27 @@ function trialOf(
   return hooks ? (row) => transitLocked(context, compiled, operation, row, {}) : null;
 }
 
+/** Why each of the rows is refused that is, in words; what is done to the others stays. */
+async function refusedOf(
+  context: WriteContext,
+  compiled: CompiledResource,
+  ids: readonly string[],
+  work: (row: Row) => Promise<unknown>,
+): Promise<Map<string, string>> {
+  const rows = await lockRows(context, compiled, ids);
+  const found = new Map<string, string>();
+  for (const id of ids) {
+    try {
+      await inSavepoint(context.tx, () => work(rows.get(id) ?? {}));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (!refusal || refusal.http >= 500) throw error;
+      found.set(id, messageOf(context.scope.language, refusal, compiled.resource));
+    }
+  }
+  return found;
+}
+
 /** A large set is not tried: a data task judges each row on its own, and names what it refuses. */
 async function byTrial(
   context: WriteContext,
@@ -130,24 +158,52 @@ async function byTrial(
 ): Promise<void> {
   const ids = (await lockAllowedRows(context, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
   if (ids.length === 0 || ids.length > IN_ONE_GO) return;
-  const refused = await dryRun(context.tx, async () => {
-    const rows = await lockRows(context, compiled, ids);
-    const found = new Map<string, string>();
-    for (const id of ids) {
-      try {
-        await inSavepoint(context.tx, () => work(rows.get(id) ?? {}));
-      } catch (error) {
-        const refusal = refusalOf(error);
-        if (!refusal || refusal.http >= 500) throw error;
-        found.set(id, messageOf(context.scope.language, refusal, compiled.resource));
-      }
-    }
-    return found;
-  });
+  await without(context, preview, await dryRun(context.tx, () => refusedOf(context, compiled, ids, work)), left);
+}
+
+/** Takes rows out of the set that were refused. */
+async function without(
+  context: WriteContext,
+  preview: string,
+  refused: ReadonlyMap<string, string>,
+  left: Left,
+): Promise<void> {
   if (refused.size === 0) return;
   const out = await leaveOut(context, preview, sql`r.record_id in (${idList([...refused.keys()])})`);
   left.number += out.length;
   for (const id of out.slice(0, PREVIEW_REFUSED)) left.reasons.set(id, refused.get(id) ?? '');
+}
+
+/**
+ * Tries the change of a field, and takes it back: leaves out what is refused or has the value already. Of a large set the first rows alone
+ * are tried. Answers what those would hold that are told.
+ */
+async function byChange(
+  context: WriteContext,
+  compiled: CompiledResource,
+  preview: string,
+  input: Row,
+  left: Left,
+): Promise<NonNullable<Left['changes']>> {
+  const all = (await lockAllowedRows(context, preview, 0, IN_ONE_GO + 1)).map(({ id }) => id);
+  const ids = all.length > IN_ONE_GO ? all.slice(0, PREVIEW_CHANGES) : all;
+  if (ids.length === 0) return [];
+  const [name = ''] = Object.keys(input);
+  const before = await valuesOfField(context, compiled, name, ids);
+  const same = translate(context.scope.language, 'engine.changeField.same');
+  const { refused, after } = await dryRun(context.tx, async () => {
+    const equal = new Map<string, string>();
+    const refused = await refusedOf(context, compiled, ids, async (row) => {
+      if ((await changeLocked(context, compiled, row, input)) === null) equal.set(row.id as string, same);
+    });
+    const told = ids.filter((id) => !refused.has(id) && !equal.has(id)).slice(0, PREVIEW_CHANGES);
+    return {
+      refused: new Map([...refused, ...equal]),
+      after: await valuesOfField(context, compiled, name, told),
+    };
+  });
+  await without(context, preview, refused, left);
+  return [...after].map(([id, value]) => ({ id, before: before.get(id) ?? {}, after: value }));
 }
 
 /** Leaves out of the set what would be refused, and says why. `operation` is null for a delete. */
@@ -156,12 +212,18 @@ export async function judgeRows(
   compiled: CompiledResource,
   preview: string,
   operation: Operation | null,
+  input: Row = {},
 ): Promise<Left> {
   const left: Left = { reasons: new Map(), number: 0 };
   if (operation) await byConditions(context, compiled, preview, operation, left);
   else {
     await byHolder(context, compiled, preview, left);
     await byUse(context, compiled, preview, left);
+  }
+  if (operation?.name === CHANGE_FIELD) {
+    await byHolder(context, compiled, preview, left);
+    left.changes = await byChange(context, compiled, preview, input, left);
+    return left;
   }
   const trial = trialOf(context, compiled, operation);
   if (trial) await byTrial(context, compiled, preview, trial, left);

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Operation } from '../../../contract/language/derive';
 import {
-  DELETE,
   IN_ONE_GO,
   PREVIEW_MINUTES,
   PREVIEW_REFUSED,
@@ -21,6 +20,7 @@ import { whereOf } from '../read/query';
 import { accessCondition, answered } from '../read/row-access';
 import { lockRows } from '../read/list';
 import { foretold, isTold } from '../operations/foretell';
+import { previewName } from './apply';
 import { judgeRows } from './judge';
 import { lockAllowedRows, markRows, titlesOf } from './rows';
 import { touchedBy } from './touched';
@@ -47,6 +47,7 @@ export async function makePreview(
   compiled: CompiledResource,
   operation: Operation | null,
   body: unknown,
+  input: Record<string, unknown> = {},
 ): Promise<Preview> {
   const { tx, scope, ports } = context;
   if (!scope.userId) throw new Refusal('accessDenied');
@@ -58,18 +59,19 @@ export async function makePreview(
     createDate,
     userId: scope.userId,
     resource: compiled.name,
-    operation: operation?.name ?? DELETE,
+    operation: previewName(operation, input),
   };
   const [made] = await tx.insert(sysPreview).values(values).returning({ id: sysPreview.id });
   const preview = made?.id ?? '';
   const found = await markRows(context, compiled, preview, where, SEARCH_BATCH_LIMIT);
   if (found > SEARCH_BATCH_LIMIT) throw new Refusal('tooMany', { max: SEARCH_BATCH_LIMIT });
   const touched = await touchedBy(context, compiled, preview);
-  const left = await judgeRows(context, compiled, preview, operation);
+  const left = await judgeRows(context, compiled, preview, operation, input);
   const sample = await lockAllowedRows(context, preview, 0, PREVIEW_SAMPLE);
   const allowed = found - left.number;
   const told = [...left.reasons.keys()].slice(0, PREVIEW_REFUSED);
-  const titles = await titlesOf(context, compiled, [...sample.map(({ id }) => id), ...told]);
+  const shown = (left.changes ?? sample).map(({ id }) => id);
+  const titles = await titlesOf(context, compiled, [...shown, ...sample.map(({ id }) => id), ...told]);
   const gone = await goneOf(context, compiled, ids);
   return {
     preview,
@@ -84,6 +86,9 @@ export async function makePreview(
     touched,
     effects: await effectsOf(context, compiled, operation, preview, allowed),
     isTask: allowed > IN_ONE_GO,
+    ...(left.changes
+      ? { changes: left.changes.map((each) => ({ ...each, title: titles.get(each.id) ?? each.id })) }
+      : {}),
   };
 }
 

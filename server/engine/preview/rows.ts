@@ -36,6 +36,29 @@ export async function titlesOf(
   );
 }
 
+/** Of rows the value of one field, with what stands for it in words. */
+export async function valuesOfField(
+  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  compiled: CompiledResource,
+  name: string,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const where = allOf([sql`"id" in (${idList(ids)})`, ...accessCondition(compiled, scope)]);
+  const raw = rowsOf(
+    await tx.execute(
+      sql`select p.*${compiled.titles} from (select ${compiled.select} from ${compiled.table} where ${where}) p`,
+    ),
+  );
+  const told = new Set([name, ...['Title', 'Titles', 'Word', 'Words'].map((end) => `${name}${end}`)]);
+  return new Map(
+    raw.map((each) => {
+      const row = answered(compiled, scope, decodeRow(compiled, each));
+      return [row.id as string, Object.fromEntries(Object.entries(row).filter(([key]) => told.has(key)))];
+    }),
+  );
+}
+
 /** Notes the rows that the conditions find as the set of a preview, in the order of their ids; answers how many there are, `most` + 1 where there are more. */
 export async function markRows(
   { tx, scope }: WriteContext,

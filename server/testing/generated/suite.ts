@@ -16,6 +16,7 @@ import { mintScope } from '../../scope';
 import { testApp, type TestApp } from '../test-app';
 import { answersSuite } from './answers';
 import { byRoleSuite } from './by-role';
+import { changesSuite } from './changes';
 import { conditionsSuite } from './conditions';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
@@ -97,6 +98,7 @@ export function generatedSuite(module: string): void {
     answersSuite(r, subject);
     publishingSuite(r, () => app, subject);
     previewSuite(r, subject);
+    changesSuite(r, subject);
     wallsSuite(r, () => app, subject, tokenWithout);
 
     it('has every word in three languages [I18N-04]', () => {

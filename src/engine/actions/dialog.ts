@@ -2,12 +2,18 @@ import type { Operation } from '../../../contract/language/derive';
 import type { Params } from '../api';
 import type { Row } from '../row';
 import type { Spot } from '../tree/move-dialog';
+import type { Source } from './preview';
 
 /** What stands open above a list or a detail page. */
 export type Dialog =
   | { kind: 'create' }
   | { kind: 'import' }
   | { kind: 'edit'; row: Row }
+  /** A new row that begins as this one. */
+  | { kind: 'copy'; row: Row }
+  | { kind: 'compare'; rows: readonly [Row, Row] }
+  /** One value for a field of the rows that are named, or that a search finds. */
+  | { kind: 'changeField'; source: Source }
   /** No rows for a toolbar operation. */
   | { kind: 'operation'; operation: Operation; rows: readonly Row[] }
   /** A row of a tree goes elsewhere; `to` is where it was dropped. */

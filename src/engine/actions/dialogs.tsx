@@ -21,6 +21,10 @@ const PreviewDialog = lazy(() => import('./preview-dialog').then((module) => ({ 
 const BeginImport = lazy(() => import('../import/import-address').then((module) => ({ default: module.BeginImport })));
 const DeleteDialog = lazy(() => import('./delete-dialog').then((module) => ({ default: module.DeleteDialog })));
 const AnswerShell = lazy(() => import('../answers/answer-shell').then((module) => ({ default: module.AnswerShell })));
+const ChangeFieldDialog = lazy(() =>
+  import('./change-field-dialog').then((module) => ({ default: module.ChangeFieldDialog })),
+);
+const CompareDialog = lazy(() => import('./compare-dialog').then((module) => ({ default: module.CompareDialog })));
 const MoveDialog = lazy(() => import('../tree/move-dialog').then((module) => ({ default: module.MoveDialog })));
 
 export type Dialogs = {
@@ -78,24 +82,30 @@ function operationOf({ operation, rows }: Extract<Dialog, { kind: 'operation' }>
   return <OperationDialog {...shared} operation={operation} rows={rows} />;
 }
 
-function formOf(
-  dialog: Extract<Dialog, { kind: 'create' | 'edit' }>,
-  shared: Shared,
-  start: Options['start'],
-): ReactNode {
+type FormOf = Extract<Dialog, { kind: 'create' | 'edit' | 'copy' }>;
+
+function formOf(dialog: FormOf, shared: Shared, start: Options['start']): ReactNode {
   const { resource, onClosed } = shared;
   const row = dialog.kind === 'edit' ? dialog.row : undefined;
   const form = resource.screens?.form;
   if (form) return <NamedScreen name={form} {...shared} rows={row ? [row] : []} />;
-  return <FormDrawer resource={resource} row={row} start={row ? undefined : start} onClosed={onClosed} />;
+  const copied = dialog.kind === 'copy' ? dialog.row : undefined;
+  return (
+    <FormDrawer resource={resource} row={row} copied={copied} start={row ? undefined : start} onClosed={onClosed} />
+  );
 }
+
+const isForm = (dialog: Dialog): dialog is FormOf =>
+  dialog.kind === 'create' || dialog.kind === 'copy' || dialog.kind === 'edit';
 
 function dialogOf(dialog: Dialog, shared: Shared, start: Options['start']): ReactNode {
   const { resource, onClosed } = shared;
+  if (isForm(dialog)) return formOf(dialog, shared, start);
   switch (dialog.kind) {
-    case 'create':
-    case 'edit':
-      return formOf(dialog, shared, start);
+    case 'compare':
+      return <CompareDialog resource={resource} rows={dialog.rows} onClosed={onClosed} />;
+    case 'changeField':
+      return <ChangeFieldDialog {...shared} source={dialog.source} />;
     case 'import':
       return <BeginImport resource={resource} onClosed={onClosed} />;
     case 'move':

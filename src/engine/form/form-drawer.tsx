@@ -10,7 +10,7 @@ import styles from '../engine.module.css';
 import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { answersOfForm } from '../answers/answers-of-form';
-import { RowForm } from './row-form';
+import { RowOrCopyForm } from './row-or-copy-form';
 import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
 import { submitForm, useFirstField } from './use-first-field';
@@ -21,6 +21,8 @@ type Props = {
   resource: AnyResource;
   /** The row to change; absent for a new one. */
   row?: Row;
+  /** The row as which a new one begins. */
+  copied?: Row;
   /** Values that a new row starts with, such as the row that an embedded list belongs to. */
   start?: Readonly<Record<string, unknown>>;
   /** Told the row as it was saved. */
@@ -34,13 +36,13 @@ const widthOf = (resource: AnyResource): number | string =>
   resource.screens?.beside || answersOfForm(resource, 'beside').length > 0 ? 'min(1080px, 100%)' : 640;
 
 /** Form to make or to change a row, beside the list. */
-export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
+export function FormDrawer({ resource, row, copied, start, onSaved, onClosed }: Props) {
   const { t, language } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
   const { close, ...shell } = useShell(onClosed);
-  const { fresh, isLoading } = useFreshRow(resource, row);
+  const { fresh, isLoading } = useFreshRow(resource, row ?? copied);
   const { leave: leaveTo, isSaving, bindings } = useFormState();
   const leave = () => leaveTo(close);
   const [isOpened, setOpened] = useState(false);
@@ -82,7 +84,12 @@ export function FormDrawer({ resource, row, start, onSaved, onClosed }: Props) {
       {isLoading ? (
         <Skeleton active />
       ) : (
-        <RowForm {...{ resource, row: fresh, start, formId }} {...bindings} onSaved={(made) => void saved(made)} />
+        <RowOrCopyForm
+          isCopy={copied !== undefined}
+          {...{ resource, row: fresh, start, formId }}
+          {...bindings}
+          onSaved={(made) => void saved(made)}
+        />
       )}
     </DrawerShell>
   );

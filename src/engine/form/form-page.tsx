@@ -4,7 +4,7 @@ import { Button, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { routeOf } from '../../../contract/language/derive';
-import { formRoutesOf } from '../../../contract/language/form-place';
+import { COPY, formRoutesOf } from '../../../contract/language/form-place';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { IconButton } from '../../ui/icon-button';
@@ -18,7 +18,8 @@ import { NamedScreen } from '../named-screen';
 import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import own from './form-page.module.css';
-import { RowForm } from './row-form';
+import { mayCopy } from './copied';
+import { RowOrCopyForm } from './row-or-copy-form';
 import { formTitle } from '../words';
 import { useFormState } from './use-form-state';
 import { useFreshRow } from './use-fresh-row';
@@ -31,6 +32,12 @@ function askedFor(resource: AnyResource, pathname: string, named: string | null)
   const id = pathname === routes?.add ? undefined : named || undefined;
   return { id, isNothingChosen: id === undefined && pathname === routes?.update };
 }
+
+const namedRow = (id: string | undefined) => (id === undefined ? undefined : { id });
+
+/** Id of the row as which a new one begins, where the address names one. */
+const copiedIn = (resource: AnyResource, id: string | undefined, search: URLSearchParams): string | undefined =>
+  id === undefined && mayCopy(resource) ? (search.get(COPY) ?? undefined) : undefined;
 
 /** Form to make a row (`…/form`) or to change one (`…/form?id=`) as a page of its own, or at the routes that the definition gives. */
 export function FormPage({ resource }: { resource: AnyResource }) {
@@ -52,7 +59,8 @@ export function FormPage({ resource }: { resource: AnyResource }) {
     return (
       <NamedScreen name={byHand} resource={resource} rows={id === undefined ? [] : [{ id } as Row]} onClosed={toList} />
     );
-  return <Page key={id} resource={resource} id={id} onLeave={toList} />;
+  const copied = copiedIn(resource, id, search);
+  return <Page key={id ?? copied} resource={resource} id={id} copied={copied} onLeave={toList} />;
 }
 
 /** The name of the tab, as long as it is of this row. */
@@ -69,12 +77,20 @@ function useTitle(resource: AnyResource, id: string | undefined, row: Row | unde
   return title;
 }
 
-function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | undefined; onLeave: () => void }) {
+type PageProps = {
+  resource: AnyResource;
+  id: string | undefined;
+  /** Id of the row as which a new one begins. */
+  copied: string | undefined;
+  onLeave: () => void;
+};
+
+function Page({ resource, id, copied, onLeave }: PageProps) {
   const { t } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
   const formId = useId();
-  const known = id === undefined ? undefined : { id };
+  const known = namedRow(id ?? copied);
   const { fresh, isLoading, error, reload } = useFreshRow(resource, known);
   const { leave, isSaving, markClean, bindings } = useFormState();
   /** Another new row begins with a form of its own. */
@@ -95,7 +111,7 @@ function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | u
     if (goesOn.current) setRound((before) => before + 1);
     else onLeave();
   };
-  const isMissing = id !== undefined && !isLoading && fresh === undefined;
+  const isMissing = known !== undefined && !isLoading && fresh === undefined;
   return (
     <article className={own.page}>
       <header className={styles.pageHead}>
@@ -106,7 +122,13 @@ function Page({ resource, id, onLeave }: { resource: AnyResource; id: string | u
         {isLoading && <Skeleton active />}
         {isMissing && <Missing error={error} onReload={reload} />}
         {!isLoading && !isMissing && (
-          <RowForm key={round} {...{ resource, row: fresh, formId }} {...bindings} onSaved={() => void saved()} />
+          <RowOrCopyForm
+            key={round}
+            isCopy={copied !== undefined}
+            {...{ resource, row: fresh, formId }}
+            {...bindings}
+            onSaved={() => void saved()}
+          />
         )}
       </div>
       <footer className={own.foot}>

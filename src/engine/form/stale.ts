@@ -38,7 +38,8 @@ function plain({ kind }: Field, value: unknown): string {
   const same = normal && !isNothing(value) && value !== null ? normal(value) : value;
   return JSON.stringify(isNothing(same) ? null : (sorted(same) ?? null));
 }
-const isSame = (field: Field, a: unknown, b: unknown): boolean => plain(field, a) === plain(field, b);
+/** Whether two values of a field mean the same. */
+export const isSameValue = (field: Field, a: unknown, b: unknown): boolean => plain(field, a) === plain(field, b);
 
 /** The row as it is on the server now, where a save failed because somebody else had changed it. */
 export function theirsOf(error: unknown): Row | null {
@@ -50,7 +51,7 @@ export function theirsOf(error: unknown): Row | null {
 function withValues(base: Row, slots: readonly Slot[], values: FormValues): Row {
   const row: Row = { ...base, ...values };
   for (const { name, field } of slots)
-    if (!isSame(field, row[name], base[name]))
+    if (!isSameValue(field, row[name], base[name]))
       for (const title of ['Title', 'Titles', 'Word']) delete row[name + title];
   return row;
 }
@@ -59,11 +60,12 @@ function withValues(base: Row, slots: readonly Slot[], values: FormValues): Row 
 export function mergeOf(slots: readonly Slot[], base: Row, mine: FormValues, theirs: Row): Merge {
   const differences = slots
     .filter(
-      ({ name, field }) => isReadable(field) && isWritable(field, 'update') && !isSame(field, mine[name], theirs[name]),
+      ({ name, field }) =>
+        isReadable(field) && isWritable(field, 'update') && !isSameValue(field, mine[name], theirs[name]),
     )
     .map((slot): Difference => ({ slot, base: base[slot.name], mine: mine[slot.name], theirs: theirs[slot.name] }));
-  const isMineChanged = ({ slot, ...values }: Difference) => !isSame(slot.field, values.mine, values.base);
-  const isTheirsChanged = ({ slot, ...values }: Difference) => !isSame(slot.field, values.theirs, values.base);
+  const isMineChanged = ({ slot, ...values }: Difference) => !isSameValue(slot.field, values.mine, values.base);
+  const isTheirsChanged = ({ slot, ...values }: Difference) => !isSameValue(slot.field, values.theirs, values.base);
   return {
     base,
     theirs,

@@ -83,7 +83,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
     [resource, open, show, canShow],
   );
   const actionsWidth = useActionsWidth(resource, canShow);
-  const columns = useMemo(() => columnsOf(resource, t, namesIn(fixed)), [resource, t, fixed]);
+  const columns = useMemo(() => columnsOf(resource, t, namesIn(fixed), isWide), [resource, t, fixed, isWide]);
   const search = useMemo(() => withoutFixed(state.search, fixed), [state.search, fixed]);
   const searchFor = (next: Params) => {
     keepLast(tableKey, next);

@@ -10,7 +10,8 @@ import styles from '../engine.module.css';
 import { mayChange, mayDo, mayMove, mayRun, rowOperations, useCaller } from '../guards';
 import { rowTitleOf, type Row } from '../row';
 import { orderedBySetting } from '../shown-lists/settings';
-import { useTableHolders } from '../table/holders';
+import { mayCopy } from '../form/copied';
+import { mayAdd, useTableHolders } from '../table/holders';
 import { useActionWord } from '../words';
 import { actionsWidth, inlineCount } from './action-room';
 
@@ -35,6 +36,7 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
         ? [action('update', () => open({ kind: 'edit', row }))]
         : []),
       ...(mayMove(resource) ? [action('move', () => open({ kind: 'move', row }))] : []),
+      ...(mayCopy(resource) && mayAdd(resource) ? [action('copyAsNew', () => open({ kind: 'copy', row }))] : []),
       ...rowOperations(resource, row, caller).map((operation) =>
         action(operation.name, () => open({ kind: 'operation', operation, rows: [row] }), operation.danger),
       ),
@@ -59,6 +61,7 @@ export function useActionsWidth(resource: AnyResource, canShow: boolean): number
   const changes = isHeld ? standard.filter((name) => name === 'update') : [];
   const sometimes = [
     ...changes,
+    ...(mayCopy(resource) ? ['copyAsNew'] : []),
     ...operations.map(({ name }) => name),
     ...(mayDo(resource, 'delete') ? ['delete'] : []),
   ];

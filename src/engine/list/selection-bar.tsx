@@ -2,6 +2,8 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { commonFields, isCompared } from '../../../contract/language/changeable';
 import type { Operation } from '../../../contract/language/derive';
 import { isPlatformOnly } from '../../../contract/language/platform-search';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -32,14 +34,19 @@ type BatchAction = { key: string; label: string; danger?: boolean; onClick: () =
 
 /** Whether anything can be done with several rows, so that they need boxes to be selected by. */
 export const hasBatch = (resource: AnyResource): boolean =>
-  mayDo(resource, 'delete') || batchOperations(resource).length > 0;
+  mayDo(resource, 'delete') || batchOperations(resource).length > 0 || mayChangeMany(resource);
+
+/** Whether one value can be given to a field of many rows. */
+const mayChangeMany = (resource: AnyResource): boolean =>
+  commonFields(resource).length > 0 && mayDo(resource, 'update');
 
 /** Whether an operation can be done with all that a search finds: the server previews it, so none that a module answers by itself. */
 const isOfFound = ({ at, ownRoute, screen }: Operation): boolean => !ownRoute && !screen && at !== 'selection';
 
 /** Whether all that a search finds can be chosen at once: a tree is asked for whole. */
 const reachesFound = (resource: AnyResource): boolean =>
-  resource.tree === undefined && (mayDo(resource, 'delete') || batchOperations(resource).some(isOfFound));
+  resource.tree === undefined &&
+  (mayDo(resource, 'delete') || mayChangeMany(resource) || batchOperations(resource).some(isOfFound));
 
 /** What can be done with the rows that are selected, or with all that the search finds. */
 function useBatchActions({ resource, selected, search, open }: Props, isAll: boolean): BatchAction[] {
@@ -55,6 +62,19 @@ function useBatchActions({ resource, selected, search, open }: Props, isAll: boo
     danger: operation.danger,
     onClick: () => open(of(operation)),
   }));
+  const [one, other, ...more] = selected;
+  if (!isAll && one && other && more.length === 0 && isCompared(resource) && mayDo(resource, 'info'))
+    actions.push({
+      key: 'compare',
+      label: word('compare'),
+      onClick: () => open({ kind: 'compare', rows: [one, other] }),
+    });
+  if (mayChangeMany(resource))
+    actions.push({
+      key: CHANGE_FIELD,
+      label: word(CHANGE_FIELD),
+      onClick: () => open({ kind: 'changeField', source: isAll ? { search } : { ids: selected.map(({ id }) => id) } }),
+    });
   const remove = { key: 'delete', label: word('delete'), danger: true, onClick: () => open(of(null)) };
   return orderedBySetting(resource, 'button', mayDo(resource, 'delete') ? [...actions, remove] : actions);
 }

@@ -43,7 +43,7 @@ export const goToFirstRow = (screen: HTMLElement | null): void => {
 };
 
 /**
- * The list by keyboard: ↑ ↓ j k go through its rows, Enter opens one, e edits it, x selects it, Delete deletes those that are selected, / goes
+ * The list by keyboard: ↑ ↓ j k go through its rows, Enter opens one, e edits it, F2 its first cell that can be changed, x selects it, Delete deletes those that are selected, / goes
  * to the search. What is typed into a field, a menu or a dialog is left alone, and so is all that a modifier key is held with.
  */
 export function useListKeys(
@@ -85,9 +85,18 @@ export function useListKeys(
     if (row) act?.(row);
     return row !== undefined;
   };
+  const editCell = (): boolean => {
+    const button = inFocus()?.querySelector<HTMLElement>('[data-edit-cell]');
+    button?.click();
+    return button !== null && button !== undefined;
+  };
+  const actBy = (event: KeyboardEvent): boolean => {
+    if (event.key === '/') return goToSearch();
+    return event.key === 'F2' ? editCell() : actOnRow(event);
+  };
   const press = useLatest((event: KeyboardEvent) => {
     const by = STEPS[event.key];
-    const isDone = by !== undefined ? goBy(event, by) : event.key === '/' ? goToSearch() : actOnRow(event);
+    const isDone = by !== undefined ? goBy(event, by) : actBy(event);
     if (isDone) event.preventDefault();
     else if (event.key === 'Delete') acts.remove?.();
   });

@@ -19,6 +19,7 @@ export const accountGroup = defineResource({
     memberCount: f.int({ required: true, write: 'never', default: 0, sortable: true, size: 's' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  inline: ['name', 'remark'],
   searchDates: ['createDate'],
   related: {
     members: { resource: 'account/account-group-member', by: 'accountGroupId' },

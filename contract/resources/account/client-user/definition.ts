@@ -84,6 +84,18 @@ export const clientUser = defineResource({
     lastSeenTime: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['realName'],
+  bulk: [
+    'deptId',
+    'grayGroupId',
+    'clientsBindMaxNum',
+    'sysLogUploadFlag',
+    'pcapLogUploadFlag',
+    'uploadRate',
+    'brandList',
+    'regionId',
+  ],
+  copy: { without: ['realName', 'email', 'mobile', 'thirdPartyId'] },
   home: {
     waiting: { expiring: { search: { status: [1], accountExpired: { from: 0, to: 14 } }, rows: 'accountExpired' } },
     today: { enabled: { search: { status: [1] } } },

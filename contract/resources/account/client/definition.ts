@@ -32,6 +32,8 @@ export const client = defineResource({
     additionalKey: f.text({ rules: ['additionalKey'], code: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['deptId', 'grayGroupId'],
+  bulk: ['deptId', 'grayGroupId'],
   searchDates: ['createDate'],
   home: {
     waiting: { silent: { search: { lastVisitTime: { to: -30 } }, rows: 'lastVisitTime' } },

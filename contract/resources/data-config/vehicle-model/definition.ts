@@ -23,6 +23,8 @@ export const vehicleModel = defineResource({
     remark: f.longText({ max: 1000, search: 'contains', hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['brandId'],
+  copy: true,
   sort: { field: 'name', order: 'asc' },
   searchDates: ['createDate'],
   uniqueTogether: [['brand', 'name']],

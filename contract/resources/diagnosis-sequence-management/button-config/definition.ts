@@ -28,6 +28,9 @@ export const buttonConfig = defineResource({
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['visible', 'place'],
+  bulk: ['visible', 'roleIdList'],
+  copy: true,
   sort: { field: 'list', order: 'asc' },
   lifecycle: enabling({ batch: true }),
 });

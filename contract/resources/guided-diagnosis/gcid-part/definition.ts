@@ -36,6 +36,8 @@ export const gcidPart = defineResource({
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['weekTo', 'remark'],
+  copy: true,
   sort: { field: 'partNumber', order: 'asc' },
   searchDates: ['createDate'],
   uniqueTogether: [['gcidId', 'partNumber', 'weekFrom']],

@@ -21,6 +21,8 @@ export const dept = defineResource({
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['sort'],
+  bulk: ['leaderId', 'stationCode'],
   sort: { field: 'sort', order: 'asc' },
   uniqueTogether: [['parentId', 'name']],
   related: { users: { resource: 'sys/user', by: 'deptId' } },

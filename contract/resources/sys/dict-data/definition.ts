@@ -33,6 +33,9 @@ export const dictData = defineResource({
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  inline: ['tone', 'sort', 'remark'],
+  bulk: ['tone'],
+  copy: true,
   sort: { field: 'sort', order: 'asc' },
   uniqueTogether: [['typeId', 'value']],
   lifecycle: {

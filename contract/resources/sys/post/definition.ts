@@ -19,6 +19,8 @@ export const post = defineResource({
     remark: f.longText({ max: 200, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['name', 'sort'],
+  copy: true,
   sort: { field: 'sort', order: 'asc' },
   lifecycle: enabling({ batch: true }),
 });

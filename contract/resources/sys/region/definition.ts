@@ -42,5 +42,6 @@ export const region = defineResource({
     sort: f.int({ required: true, min: 0, max: 9999, default: 100, sortable: true, size: 's' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['sort'],
   sort: { field: 'sort', order: 'asc' },
 });

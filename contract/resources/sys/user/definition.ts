@@ -70,6 +70,9 @@ export const user = defineResource({
     resetAskedAt: f.dateTime({ write: 'never', search: 'dateRange', sortable: true, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  inline: ['realName'],
+  bulk: ['deptId', 'lang', 'accountExpired', 'passwordExpired', 'regionId'],
+  copy: { without: ['realName', 'email', 'mobile', 'thirdPartyId', 'tenantAdmin'] },
   home: {
     waiting: {
       resetAsked: { search: { status: [1], resetAskedAt: { to: 0 } }, rows: 'resetAskedAt', urgent: true },

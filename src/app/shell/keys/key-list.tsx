@@ -18,6 +18,7 @@ const GROUPS = {
     ['move', '↓ ↑', 'j k'],
     ['open', 'Enter'],
     ['edit', 'e'],
+    ['cell', 'F2'],
     ['select', 'x'],
     ['remove', 'Del'],
     ['search', '/'],

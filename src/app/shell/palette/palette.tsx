@@ -77,7 +77,7 @@ function Commands({ typed, choose }: { typed: string; choose: (act: () => void) 
   const words = wordsOf(typed);
   const isShown = ({ label, note = '' }: Command) => holds(`${label} ${note}`.toLowerCase(), words);
   return groups
-    .filter(({ id }) => (words.length > 0 ? id !== 'recent' : true))
+    .filter(({ id }) => (words.length > 0 ? id !== 'recent' : id !== 'others'))
     .map(({ id, commands }) => {
       const shown = commands.filter(isShown).toSorted((a, b) => rankOf(a.label, typed) - rankOf(b.label, typed));
       return shown.length === 0 ? null : (

@@ -2,15 +2,18 @@ import BulbOutlined from '@ant-design/icons/es/icons/BulbOutlined';
 import GlobalOutlined from '@ant-design/icons/es/icons/GlobalOutlined';
 import KeyOutlined from '@ant-design/icons/es/icons/KeyOutlined';
 import LogoutOutlined from '@ant-design/icons/es/icons/LogoutOutlined';
+import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined';
+import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import type { ReactNode } from 'react';
+import { addressWith, NEW_ROW, resourceNameOf } from '../../../../contract/language/routes';
 import { LANGUAGES } from '../../../../contract/constants';
 import { useActsInFront } from '../../../engine/list/screen-acts';
 import { LANGUAGE_NAMES } from '../../../i18n/language';
-import { useWords } from '../../../i18n/words';
+import { useWords, type Translate } from '../../../i18n/words';
 import { recentScreens } from '../../../session/recent-screens';
-import { menuRoutes, useSession } from '../../../session/session';
+import { holdsPermission, menuRoutes, useSession } from '../../../session/session';
 import { changeTheme } from '../../../theme/settings';
 import { useIsDark } from '../../../theme/theme-provider';
 import { DECORATIVE, Icon } from '../../../ui/icon';
@@ -26,7 +29,7 @@ import { useLeaving } from '../../routing/use-leaving';
 
 /** One line of the palette. `note` tells lines of one name apart; both are searched. */
 export type Command = { id: string; icon: ReactNode; label: string; note?: string; act: () => void };
-export type CommandGroup = { id: 'screen' | 'recent' | 'pages' | 'actions'; commands: readonly Command[] };
+export type CommandGroup = { id: 'screen' | 'recent' | 'pages' | 'others' | 'actions'; commands: readonly Command[] };
 
 const pageOf = ([key, { item, trail }]: [string, MenuRoute]): Command => ({
   id: `page ${key}`,
@@ -38,6 +41,25 @@ const pageOf = ([key, { item, trail }]: [string, MenuRoute]): Command => ({
     .join(' / '),
   act: () => openKey(key),
 });
+
+/** What can be begun on a screen from anywhere: a new row, an import. */
+const BEGUN = [
+  { name: 'create', action: 'save', icon: PlusOutlined, query: { [NEW_ROW]: '1' } },
+  { name: 'import', action: 'import', icon: UploadOutlined, query: { import: 'new' } },
+] as const;
+
+function othersOf([route, { item }]: [string, MenuRoute], t: Translate): Command[] {
+  const resource = resourceNameOf(route);
+  if (resource === null) return [];
+  return BEGUN.filter(({ action }) => holdsPermission<string>(`${resource.replace('/', ':')}:${action}`)).map(
+    ({ name, icon: Sign, query }): Command => ({
+      id: `${name} ${route}`,
+      icon: <Sign {...DECORATIVE} />,
+      label: t(`shell.palette.${name}`, { name: item.name }),
+      act: () => navigateTo(addressWith(route, query)),
+    }),
+  );
+}
 
 function useActions(): Command[] {
   const { t, language } = useWords();
@@ -90,6 +112,7 @@ function useActions(): Command[] {
 
 /** All that can be chosen without asking the server: what was used last, every page of the menu, and what the header offers. */
 export function useCommands(): readonly CommandGroup[] {
+  const { t } = useWords();
   const user = useSession((session) => session.user);
   useSession((session) => session.menus);
   const entries = menuRoutes();
@@ -107,6 +130,7 @@ export function useCommands(): readonly CommandGroup[] {
     { id: 'screen', commands: inFront },
     { id: 'recent', commands: recent.slice(0, 5).map((entry) => ({ ...pageOf(entry), id: `recent ${entry[0]}` })) },
     { id: 'pages', commands: [...entries].map(pageOf) },
+    { id: 'others', commands: [...entries].flatMap((entry) => othersOf(entry, t)) },
     { id: 'actions', commands: useActions() },
   ];
 }

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { cellFields } from '../../../../contract/language/changeable';
 import { fieldsOf, sortableFields, wordKey } from '../../../../contract/language/derive';
 import { isReadable, type Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { Translate } from '../../../i18n/words';
 import styles from '../../engine.module.css';
+import { mayDo } from '../../guards';
+import { EditableCell } from '../cell/editable-cell';
 import { Cell, CONSOLE_KINDS } from '../../kinds/kinds';
 import type { Branch } from '../../tree/tree';
 import { refTitle, type Row } from '../../row';
@@ -50,9 +53,18 @@ function ParentBeside({ parent, row }: { parent: string | undefined; row: Branch
   );
 }
 
-/** Columns of a list in the order of the definition; `without` names fields whose value is the same in every row. */
-export function columnsOf(resource: AnyResource, t: Translate, without: readonly string[] = []): ListColumn[] {
+/**
+ * Columns of a list in the order of the definition; `without` names fields whose value is the same in every row. With `isEdited` those that
+ * the definition names are changed where they stand.
+ */
+export function columnsOf(
+  resource: AnyResource,
+  t: Translate,
+  without: readonly string[] = [],
+  isEdited = false,
+): ListColumn[] {
   const sortable = new Set(sortableFields(resource));
+  const edited = new Set(isEdited && mayDo(resource, 'update') ? cellFields(resource).map(([name]) => name) : []);
   const column = (slot: Slot, title: string, isHidden: boolean): ListColumn => ({
     key: slot.name,
     title,
@@ -66,7 +78,11 @@ export function columnsOf(resource: AnyResource, t: Translate, without: readonly
     group: slot.field.columnGroup && t(wordKey(resource, 'columnGroup', slot.field.columnGroup)),
     render: (row) => (
       <>
-        <Cell slot={slot} value={row[slot.name]} row={row} />
+        {edited.has(slot.name) ? (
+          <EditableCell slot={slot} row={row} />
+        ) : (
+          <Cell slot={slot} value={row[slot.name]} row={row} />
+        )}
         {slot.name === resource.title && <ParentBeside parent={resource.tree} row={row} />}
       </>
     ),
