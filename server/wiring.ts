@@ -71,6 +71,7 @@ import { verifyWork } from './modules/sys/user-operation';
 import { addUserOperationRoutes } from './modules/sys/user-operation/changes-route';
 import { addWebhookWork } from './platform/webhooks/deliver';
 import { addExplainRoutes } from './identity/explain/explain-routes';
+import { addGrantorsRoute } from './identity/explain/grantors';
 
 export { refuseUnsound } from './modules/guided-diagnosis/doctor-finding';
 
@@ -82,6 +83,7 @@ export function addModuleRoutes(api: Api): void {
   addTenantLimits(api, '/sys/role/limits', 'sys:role:page');
   addMenuFileRoutes(api);
   addExplainRoutes(api);
+  addGrantorsRoute(api);
   addOwnRoutes(api);
   addDictRoutes(api);
   addListViewRoutes(api);

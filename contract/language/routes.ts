@@ -24,6 +24,9 @@ export function addressWith(route: string, query: Readonly<Record<string, string
 export const listRouteOf = (name: string): string =>
   Object.entries(ODD_ROUTES).find(([, resource]) => resource === name)?.[0] ?? `/${name}/index`;
 
+/** The address behind the `#` that says of a right what it is and who can give it. */
+export const doorAddress = (right: string): string => addressWith('/error', { to: '403', right });
+
 /** Name of the parameter of a list's address that opens the form for a new row. */
 export const NEW_ROW = 'new';
 

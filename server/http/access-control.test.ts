@@ -184,7 +184,8 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     const before = await snapshot();
     for (const operation of guarded) {
       const answer = await send(callFor(operation, rowOf(operation)), await tokenWithout(operation.permission ?? ''));
-      expect([operation.at, answer.status, answer.code, answer.data]).toEqual([operation.at, 403, 403, null]);
+      const { permission } = operation;
+      expect([operation.at, answer.status, answer.code, answer.data]).toEqual([operation.at, 403, 403, { permission }]);
     }
     expect(await snapshot()).toEqual(before);
   });

@@ -137,7 +137,8 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     info.userId = scope.userId;
     info.tenant = scope.tenant;
     if (scope.sessionId) await api.limiter.takeSession(info.ip, scope.sessionId);
-    if (route.permission && !hasPermission(scope, route.permission)) throw new Refusal('accessDenied');
+    if (route.permission && !hasPermission(scope, route.permission))
+      throw new Refusal('accessDenied', {}, { permission: route.permission });
     const sent =
       route.method === 'GET' || route.multipart || route.bytes
         ? undefined

@@ -96,6 +96,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /notice/{id}/read': 'a notice that went to the caller',
   'POST /notice/read': 'the caller’s own notices',
   'GET /notice/{id}/file/{fileId}': 'an attachment of a notice that went to the caller',
+  'GET /sys/session/grantors': 'for who lacks a right: who of his own tenant can give it',
   'GET /sys/find': 'asks for the permission of each list by itself',
   'POST /sys/file': 'a file that no row names yet',
   'POST /sys/upload': 'who may write the field that it is for; judged by itself',

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd';
 import { useMemo } from 'react';
 import { CallError } from '../http/errors';
+import { DoorLink } from '../ui/door-link';
 import { RequestId } from '../ui/request-id';
 import styles from './engine.module.css';
 
@@ -57,10 +58,10 @@ export function useNotify() {
       failure: (error: unknown) => {
         if (error instanceof DOMException && error.name === 'AbortError') return;
         if (!(error instanceof CallError)) throw error;
-        const { msg, requestId } = error;
+        const { msg, requestId, missingRight } = error;
         void message.error(
           <span>
-            <span>{msg}</span> <RequestId id={requestId} className={styles.hint} />
+            <span>{msg}</span> <DoorLink right={missingRight} /> <RequestId id={requestId} className={styles.hint} />
           </span>,
           FAILURE_STANDS,
         );

@@ -43,6 +43,11 @@ export class CallError extends Error {
   get requestId(): string | undefined {
     return this.detail.requestId;
   }
+  /** The right for lack of which it was refused, where the server says so. */
+  get missingRight(): string | undefined {
+    const { permission } = (this.detail.data ?? {}) as { permission?: unknown };
+    return this.status === 403 && typeof permission === 'string' ? permission : undefined;
+  }
   get silent(): boolean {
     return this.detail.silent === true;
   }

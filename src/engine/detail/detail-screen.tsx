@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { routeOf } from '../../../contract/language/derive';
+import { permissionOf, routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
@@ -18,7 +18,7 @@ const ALL = {};
 export function DetailScreen({ resource }: { resource: AnyResource }) {
   const [search] = useSearchParams();
   const id = search.get('id');
-  if (!mayDo(resource, 'info')) return <Forbidden />;
+  if (!mayDo(resource, 'info')) return <Forbidden right={permissionOf(resource, 'info')} />;
   if (id) return <Titled key={id} resource={resource} id={id} />;
   return <NothingChosen resource={resource} />;
 }

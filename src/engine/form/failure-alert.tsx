@@ -1,5 +1,6 @@
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
+import { DoorLink } from '../../ui/door-link';
 import { RequestId } from '../../ui/request-id';
 import styles from '../engine.module.css';
 import type { FormFailure } from './field-errors';
@@ -12,7 +13,13 @@ export function FailureAlert({ failure, action }: { failure: FormFailure | null;
       showIcon
       type="error"
       title={failure.msg}
-      description={failure.requestId && <RequestId id={failure.requestId} className={styles.hint} />}
+      description={
+        failure.requestId && (
+          <>
+            <DoorLink right={failure.missingRight} /> <RequestId id={failure.requestId} className={styles.hint} />
+          </>
+        )
+      }
       action={action}
       className={styles.alert}
     />

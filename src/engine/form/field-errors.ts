@@ -17,15 +17,15 @@ export function showFieldErrors(
 }
 
 /** What is said above a form; `requestId` where a call failed. */
-export type FormFailure = { msg: string; requestId?: string };
+export type FormFailure = { msg: string; requestId?: string; missingRight?: string };
 
 /** What a failed call says that belongs to no field of the form; null where the fields say it all. */
 export function showCallError(form: FormInstance, order: readonly string[], error: unknown): FormFailure | null {
   // A file that was taken out while it went up: whoever did it knows.
   if (error instanceof DOMException && error.name === 'AbortError') return null;
   if (!(error instanceof CallError)) throw error;
-  const { msg, requestId, fields } = error;
-  if (!fields) return { msg, requestId };
+  const { msg, requestId, fields, missingRight } = error;
+  if (!fields) return { msg, requestId, missingRight };
   const rest = showFieldErrors(form, order, fields);
   return rest.length > 0 ? { msg: rest.join(' '), requestId } : null;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button, Skeleton } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { routeOf } from '../../../contract/language/derive';
+import { permissionOf, routeOf } from '../../../contract/language/derive';
 import { COPY, formRoutesOf } from '../../../contract/language/form-place';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
@@ -52,7 +52,10 @@ export function FormPage({ resource }: { resource: AnyResource }) {
     close();
     void navigate(routeOf(resource));
   };
-  if (!may) return <Forbidden what="engine.form.forbidden" />;
+  if (!may)
+    return (
+      <Forbidden what="engine.form.forbidden" right={permissionOf(resource, id === undefined ? 'save' : 'update')} />
+    );
   if (isNothingChosen) return <NothingChosen resource={resource} />;
   const byHand = resource.screens?.form;
   if (byHand)

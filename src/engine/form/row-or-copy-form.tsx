@@ -1,6 +1,7 @@
 import { Alert } from 'antd';
 import type { ComponentProps } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
+import { listed } from '../../i18n/listed';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { rowTitleOf, type Row } from '../row';
@@ -10,7 +11,7 @@ import { RowForm } from './row-form';
 
 /** Says of a form that begins as another row which one that is, and what was not taken over. */
 function CopyNotice({ resource, row }: { resource: AnyResource; row: Row }) {
-  const { t } = useWords();
+  const { t, language } = useWords();
   const left = leftEmpty(resource, row).map((name) => {
     const field = resource.fields[name];
     return field ? fieldLabel(t, { resource, name, field }) : name;
@@ -21,7 +22,7 @@ function CopyNotice({ resource, row }: { resource: AnyResource; row: Row }) {
       type="info"
       showIcon
       title={t('engine.copied.from', { title: rowTitleOf(resource, row) })}
-      description={left.length > 0 ? t('engine.copied.left', { fields: left.join(t('engine.copied.and')) }) : undefined}
+      description={left.length > 0 ? t('engine.copied.left', { fields: listed(language, left) }) : undefined}
     />
   );
 }

@@ -3,6 +3,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { DoorLink } from '../../ui/door-link';
 import { RequestId } from '../../ui/request-id';
 import styles from '../engine.module.css';
 import { formTitle, wordsOf } from '../words';
@@ -54,6 +55,7 @@ function FailedList({ failure, onReload }: { failure: CallError; onReload: () =>
           <>
             <strong>{failure.msg}</strong>
             {failure.status === 403 && <div className={styles.hint}>{t('engine.forbiddenHint')}</div>}
+            <DoorLink right={failure.missingRight} />
             <div>
               <RequestId id={failure.requestId} className={styles.hint} />
             </div>
@@ -67,7 +69,7 @@ function FailedList({ failure, onReload }: { failure: CallError; onReload: () =>
 }
 
 /** In place of a list, or of whatever else `what` says, that the user may not see. */
-export function Forbidden({ what = 'engine.forbidden' }: { what?: string }) {
+export function Forbidden({ what = 'engine.forbidden', right }: { what?: string; right?: string }) {
   const { t } = useWords();
   return (
     <div role="alert">
@@ -77,6 +79,7 @@ export function Forbidden({ what = 'engine.forbidden' }: { what?: string }) {
           <>
             <strong>{t(what)}</strong>
             <div className={styles.hint}>{t('engine.forbiddenHint')}</div>
+            <DoorLink right={right} />
           </>
         }
       />

@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { wordKey } from '../../../contract/language/derive';
+import { permissionOf, wordKey } from '../../../contract/language/derive';
 import type { Density } from '../../../contract/wire/list-view';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
@@ -62,7 +62,9 @@ const isOld = ({ failure, rows }: Rows): boolean => failure !== null && failure.
 
 /** A list with search, pages, selection and everything that can be done with its rows. */
 export function ResourceList(props: Props) {
-  return mayDo(props.resource, 'page') ? <List {...props} start={props.start ?? props.fixed} /> : <Forbidden />;
+  const { resource } = props;
+  if (!mayDo(resource, 'page')) return <Forbidden right={permissionOf(resource, 'page')} />;
+  return <List {...props} start={props.start ?? props.fixed} />;
 }
 
 function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Props) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordKey } from '../../../contract/language/derive';
+import { permissionOf, wordKey } from '../../../contract/language/derive';
 import { meaningOf } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
@@ -76,7 +76,7 @@ export function SingleRowScreen({ resource }: { resource: AnyResource }) {
   const { t, language } = useWords();
   const may = mayDo(resource, 'page');
   const { data, error, refetch } = useQuery({ ...singleRowQuery(resource, language), enabled: may });
-  if (!may) return <Forbidden />;
+  if (!may) return <Forbidden right={permissionOf(resource, 'page')} />;
   return (
     <article className={`${styles.screen} ${styles.panel}`}>
       <PageHead

@@ -85,16 +85,7 @@ export const clientUser = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   inline: ['realName'],
-  bulk: [
-    'deptId',
-    'grayGroupId',
-    'clientsBindMaxNum',
-    'sysLogUploadFlag',
-    'pcapLogUploadFlag',
-    'uploadRate',
-    'brandList',
-    'regionId',
-  ],
+  bulk: ['deptId', 'grayGroupId', 'clientsBindMaxNum', 'uploadRate', 'brandList', 'regionId'],
   copy: { without: ['realName', 'email', 'mobile', 'thirdPartyId'] },
   home: {
     waiting: { expiring: { search: { status: [1], accountExpired: { from: 0, to: 14 } }, rows: 'accountExpired' } },
