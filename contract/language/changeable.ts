@@ -1,4 +1,3 @@
-import { fieldsOf } from './derive';
 import { isWritable, type Field, type Fields } from './field';
 import type { AnyResource } from './resource';
 
@@ -33,6 +32,9 @@ export type CommonField<F extends Fields> = {
       : never;
 }[keyof F] &
   string;
+
+/** Name by which the change of one field of many rows stands among the operations: `POST {base}/changeField`. It shares the permission to change a row. */
+export const CHANGE_FIELD = 'changeField';
 
 /** How rows of a resource are changed beside its form. */
 export type Changing<F extends Fields> = {
@@ -70,7 +72,9 @@ export function changingIn(
 
 /** Fields that hang on another of the resource, which therefore is changed in the form alone. */
 const isDependedOn = (r: AnyResource, name: string): boolean =>
-  fieldsOf(r).some(([, { shownWhen }]) => shownWhen !== undefined && name in shownWhen);
+  Object.values(r.fields as Record<string, Field>).some(
+    ({ shownWhen }) => shownWhen !== undefined && name in shownWhen,
+  );
 
 /** Whether a field may be changed by itself: nothing else is decided by it. */
 export const isChangedAlone = (r: AnyResource, name: string): boolean =>

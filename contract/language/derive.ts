@@ -1,6 +1,6 @@
 import type { Permission } from '../names.generated';
 import { answerKeysOf } from './answer-words';
-import { CHANGE_FIELD } from './change-field';
+import { CHANGE_FIELD } from './changeable';
 import { isReadable, type Field } from './field';
 import { stepOf, type PublishingStep } from './publishing';
 import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD } from '../../../contract/language/changeable';
 import type { Operation } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields, Refusal } from '../../refusal';

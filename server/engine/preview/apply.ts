@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { BatchResult } from '../../../contract/wire/rows';
 import { BATCH_LIMIT } from '../../../contract/constants';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD } from '../../../contract/language/changeable';
 import { permissionOf, undoOf, wordKey, type Operation } from '../../../contract/language/derive';
 
 import type { Field } from '../../../contract/language/field';

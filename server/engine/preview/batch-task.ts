@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD } from '../../../contract/language/changeable';
 import { permissionOf, type Operation } from '../../../contract/language/derive';
 import { DELETE } from '../../../contract/wire/preview';
 import { messageOf, refusalOf } from '../../http/answer';

@@ -1,5 +1,4 @@
-import { commonFields } from '../../../contract/language/changeable';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD, commonFields } from '../../../contract/language/changeable';
 import type { Operation } from '../../../contract/language/derive';
 import { BATCH_LIMIT } from '../../../contract/constants';
 import type { BatchResult } from '../../../contract/wire/rows';
@@ -54,7 +53,7 @@ async function takeBack(context: WriteContext, compiled: CompiledResource, field
 }
 
 /** What rows of a preview hold before they are changed, to be handed back by whoever takes it back. */
-export async function runFieldChange(
+export async function writeFieldChange(
   context: WriteContext,
   compiled: CompiledResource,
   body: unknown,

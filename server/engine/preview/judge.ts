@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD } from '../../../contract/language/changeable';
 import type { Operation } from '../../../contract/language/derive';
 import { IN_ONE_GO, PREVIEW_CHANGES, PREVIEW_REFUSED } from '../../../contract/wire/preview';
 import { messageOf, refusalOf } from '../../http/answer';

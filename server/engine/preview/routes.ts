@@ -1,5 +1,4 @@
-import { commonFields } from '../../../contract/language/changeable';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD, commonFields } from '../../../contract/language/changeable';
 import {
   apiPathOf,
   offers,
@@ -14,7 +13,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { addRoute, type Api } from '../../http/route';
 import * as shapes from '../model/shapes';
 import { asObject } from '../model/request-values';
-import { commonValue, FIELD_CHANGE, runFieldChange } from './change-field';
+import { commonValue, FIELD_CHANGE, writeFieldChange } from './change-field';
 import { makePreview } from './make';
 
 /** What each operation on several rows would do: asked before it is done. */
@@ -79,6 +78,6 @@ function addFieldChange(api: Api, resource: AnyResource): void {
       summary: `${resource.name}: one value for a field of the rows of a preview, or the values that rows had before`,
       document: () => ({ body: shapes.changeFieldBody(resource), response: BatchResult }),
     },
-    ({ scope, tx, ports, body }) => runFieldChange({ scope, tx, ports }, ports.engine.compiledOf(resource), body),
+    ({ scope, tx, ports, body }) => writeFieldChange({ scope, tx, ports }, ports.engine.compiledOf(resource), body),
   );
 }

@@ -13,7 +13,7 @@ const plain = (value: unknown): string =>
   );
 
 /** Whether a row has these values already. */
-export const holds = (row: Values, values: Values): boolean =>
+export const hasValues = (row: Values, values: Values): boolean =>
   Object.entries(values).every(([name, value]) => plain(row[name]) === plain(value));
 
 /** Changes a locked row by values that are checked, as a save of its form does. Answers its version, or null where it had them already. */
@@ -24,7 +24,7 @@ export async function changeLocked(
   checked: Values,
 ): Promise<number | null> {
   await refuseUnlessHeld(context, compiled, [before]);
-  if (holds(before, checked)) return null;
+  if (hasValues(before, checked)) return null;
   const values = await prepareChange(context, compiled, before, checked, checked);
   await checkReferences(context, compiled, values, (before.tenantCode as string | undefined) ?? '', before);
   const [row] = await writeChanges(context, compiled, [{ before, values }]);

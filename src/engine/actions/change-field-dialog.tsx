@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Select, type FormInstance } from 'antd';
 import { useEffect, useId, useState } from 'react';
-import { commonFields } from '../../../contract/language/changeable';
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD, commonFields } from '../../../contract/language/changeable';
 import type { SetChange } from '../../../contract/wire/preview';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';

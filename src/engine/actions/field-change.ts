@@ -1,4 +1,4 @@
-import { CHANGE_FIELD } from '../../../contract/language/change-field';
+import { CHANGE_FIELD } from '../../../contract/language/changeable';
 import { apiPathOf } from '../../../contract/language/derive';
 import { Preview } from '../../../contract/wire/preview';
 import type { AnyResource } from '../../../contract/language/resource';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '../registry';
-import { CHANGE_FIELD } from './change-field';
-import { cellFields, commonFields, isChangedAlone, isCopied, isCopiedField } from './changeable';
-import { fieldsOf, offers, operationsOf } from './derive';
-import type { AnyResource } from './resource';
+import { RESOURCES } from './registry';
+import { CHANGE_FIELD, cellFields, commonFields, isChangedAlone, isCopied, isCopiedField } from './language/changeable';
+import { fieldsOf, offers, operationsOf } from './language/derive';
+import type { AnyResource } from './language/resource';
 
 const ALL = RESOURCES as readonly AnyResource[];
 
