@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
-import { PASSWORD, TENANT_ADMIN } from '../support/accounts';
+import { ADMIN, PASSWORD, TENANT_ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { ListPage } from '../support/pages/list-page';
 import { afterIcon, exactly, newOf, type Words } from '../support/words';
@@ -74,6 +74,28 @@ test('a role that only reads certificates is made with five presses [PERM-02] @f
   await hands.press('Control+s');
   await expect(roles.row(name)).toBeVisible();
   expect([hands.clicks, hands.keys]).toEqual([4, 1]);
+});
+
+test('why somebody may not is found with seven presses [PERM-03] @full', async ({ page, loginPage, t }) => {
+  await loginPage.login(ADMIN);
+  const hands = new Hands(page, t);
+  const users = await hands.open('sys', 'user');
+  await users.search({ username: 'technician' });
+  hands.clicks += 1;
+  const row = users.row('technician').first();
+  await hands.click(row.locator('button[aria-haspopup="menu"]'));
+  await hands.click(page.getByRole('menuitem', { name: t('sys.user.action.why') }));
+  const drawer = page.getByRole('dialog', { name: t('sys.user.why.title', { name: 'technician' }) });
+  const permission = drawer.getByLabel(t('sys.user.why.permission'));
+  await hands.click(permission);
+  await permission.fill(t('account.activation-code.action.revoke'));
+  await hands.click(
+    page
+      .locator('.ant-select-tree-node-content-wrapper', { hasText: t('account.activation-code.action.revoke') })
+      .first(),
+  );
+  await expect(drawer.getByRole('list', { name: t('sys.user.why.chain') })).toBeVisible();
+  expect(hands.clicks).toBe(7);
 });
 
 test('from the login to a saved change by keyboard alone: twelve keys [LAY-08] [LAY-09] @full', async ({
