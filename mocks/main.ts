@@ -9,6 +9,7 @@ import type { Log } from '../server/ports/log';
 import type { Outside } from '../server/ports/ports';
 import { seed } from '../server/seed/seed';
 import { browserFiles } from './files';
+import { servedMaps } from './character-maps';
 import { servedFonts } from './fonts';
 import { inlineJobs } from './jobs';
 import { browserKeys } from './keys';
@@ -38,6 +39,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     passwords: browserPasswords(),
     files: browserFiles(),
     fonts: servedFonts,
+    characterMaps: servedMaps,
     mail: { isConfigured: false, send: () => Promise.resolve(), sendBy: () => Promise.resolve() },
     jobs: await inlineJobs(pglite, log),
     outbound: (url, request) => fetch(url, { ...request, redirect: 'manual', credentials: 'omit' }),

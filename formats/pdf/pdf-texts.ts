@@ -23,12 +23,34 @@ function textsIn(items: readonly Item[]): string[] {
   return texts.filter((text) => text !== '');
 }
 
-/** Reads the texts of a document (.pdf). Throws `UnreadableFile` where it is locked, damaged, or has more pages than `most`. */
-export async function readPdfTexts(source: FileSource, most: number): Promise<PdfTexts> {
+/** Where the maps of characters come from of Asian fonts that a document names and does not hold. */
+type MapReader = (name: string) => Promise<Uint8Array>;
+
+/** As the library asks for what it does not hold itself; of that maps alone are needed for texts. */
+const mapsBy = (read: MapReader) =>
+  class {
+    async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+      if (kind !== 'cMapUrl' || !/^[\w-]+\.bcmap$/.test(filename)) throw new Error(`no ${kind} ${filename}`);
+      return read(filename);
+    }
+  };
+
+/**
+ * Reads the texts of a document (.pdf). Throws `UnreadableFile` where it is locked, damaged, or has more pages than `most`. Without `readMap`
+ * texts in fonts that need a map are no texts.
+ */
+export async function readPdfTexts(source: FileSource, most: number, readMap?: MapReader): Promise<PdfTexts> {
   const { getDocument } = await library();
   // The library keeps what it is given.
   const data = bytesOf(source).slice();
-  const task = getDocument({ data, verbosity: 0, disableFontFace: true, useSystemFonts: false, useWasm: false });
+  const task = getDocument({
+    data,
+    verbosity: 0,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWasm: false,
+    ...(readMap && { BinaryDataFactory: mapsBy(readMap), useWorkerFetch: false }),
+  });
   try {
     const document = await task.promise;
     const { numPages } = document;

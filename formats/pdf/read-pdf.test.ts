@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { strToU8, zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../source';
-import { pdfOf } from '../testing/pdf';
+import { chinesePdf, pdfOf } from '../testing/pdf';
 import { readPdfTexts } from './pdf-texts';
 import { readPdf } from './read-pdf';
 
@@ -44,6 +45,17 @@ describe('the texts of a document', () => {
     expect(await texts(pdfOf([['4/56:A12-74/312:3', 'CEM'], ['second']]))).toEqual({
       pages: [{ texts: ['4/56:A12-74/312:3', 'CEM'] }, { texts: ['second'] }],
     });
+  });
+
+  it('are read in fonts that the document names and does not hold, by the maps that are handed over', async () => {
+    const asked: string[] = [];
+    const source = sourceOf('x.pdf', chinesePdf('保险丝 11A/23'));
+    const { pages } = await readPdfTexts(source, 10, async (name) => {
+      asked.push(name);
+      return new Uint8Array(await readFile(new URL(import.meta.resolve(`pdfjs-dist/cmaps/${name}`))));
+    });
+    expect(pages).toEqual([{ texts: ['保险丝', '11A/23'] }]);
+    expect(asked).toContain('UniGB-UCS2-H.bcmap');
   });
 
   it('are refused of one that has too many pages, is locked, or is none', async () => {

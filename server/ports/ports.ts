@@ -1,5 +1,6 @@
 import type { Database } from '../db/database';
 import type { Authorities } from './authority';
+import type { CharacterMaps } from './character-maps';
 import type { Clock, Pause } from './clock';
 import type { Files } from './files';
 import type { Fonts } from './fonts';
@@ -46,6 +47,7 @@ export interface Ports {
   passwords: Passwords;
   files: Files;
   fonts: Fonts;
+  characterMaps: CharacterMaps;
   mail: Mailer;
   jobs: Jobs;
   live: Live;

@@ -1,6 +1,7 @@
 import { withEngine } from '../app';
 import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
+import { packagedMaps } from '../node/ports/character-maps';
 import { packagedFonts } from '../node/ports/fonts';
 import { openOutbound } from '../node/ports/outbound';
 import { liveOver } from '../ports/live';
@@ -100,6 +101,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
     },
     files: memoryFiles(),
     fonts: packagedFonts,
+    characterMaps: packagedMaps,
     mail: { isConfigured: false, send: nothing, sendBy: nothing },
     jobs,
     outbound: openOutbound(['127.0.0.1']),

@@ -27,7 +27,7 @@ async function sheetsIn({ ports }: Pick<WriteContext, 'ports'>, { id, key, name 
   const bytes = new Uint8Array(await new Response(await ports.files.get(key)).arrayBuffer());
   const source = sourceOf(name, bytes);
   if (endingOf(name) === '.pdf') {
-    const { pages } = await readPdfTexts(source, MOST_PAGES);
+    const { pages } = await readPdfTexts(source, MOST_PAGES, ports.characterMaps);
     return pages.map(({ texts }, at) => ({ fileId: id, pageNo: at + 1, texts: [...new Set(texts)] }));
   }
   const { ids, labels } = await readSvg(source);

@@ -18,13 +18,22 @@ type Piece = SheetPlace & { text: string };
 type Opened = { page: PDFPageProxy; pieces: Piece[]; width: number; height: number };
 type TextItem = { str: string; width: number; height: number; transform: number[] };
 
+/** Loaded with the first document that needs any of it. */
+class ServedData {
+  async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
+    const { pdfData } = await import('./pdf-data');
+    return pdfData(filename);
+  }
+}
+
 async function opened(fileId: string, signal: AbortSignal): Promise<PDFDocumentProxy> {
   const [{ getDocument, GlobalWorkerOptions }, { blob }] = await Promise.all([
     import('pdfjs-dist'),
     readFile(`/sys/file/${fileId}`, { signal }),
   ]);
   GlobalWorkerOptions.workerSrc = workerAddress;
-  return getDocument({ data: new Uint8Array(await blob.arrayBuffer()), useWasm: false }).promise;
+  const data = new Uint8Array(await blob.arrayBuffer());
+  return getDocument({ data, useWasm: false, useWorkerFetch: false, BinaryDataFactory: ServedData }).promise;
 }
 
 async function pageOf(document: PDFDocumentProxy, number: number): Promise<Opened> {
