@@ -4,6 +4,7 @@ import { hasTwoWays, stepAfter, type MethodStep } from '../../../../contract/res
 import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import styles from './flow.module.css';
+import { MethodPictures } from './method-pictures';
 import { expectedRange, methodSteps, stepText, FLOW_WORDS } from './texts';
 
 type WayProps = { way: string; next: MethodStep | null; isOk: boolean; onGo: (no: number) => void };
@@ -32,31 +33,34 @@ export function MethodFlow({ rows: [row] }: Pick<NamedScreenProps, 'rows'>) {
     target?.focus({ preventScroll: true });
   };
   return (
-    <ol className={styles.flow} ref={list}>
-      {steps.map((step) => {
-        const range = expectedRange(step);
-        return (
-          <li key={step.no} className={styles.step} data-kind={step.kind} data-no={step.no} tabIndex={-1}>
-            <div className={styles.head}>
-              <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
-              <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
-              {range && <span>{t(`${FLOW_WORDS}.expected`, { range })}</span>}
-            </div>
-            <p className={styles.text}>{stepText(step, language)}</p>
-            <div className={styles.ways}>
-              <Way
-                way={t(`${FLOW_WORDS}.${hasTwoWays(step) ? 'ok' : 'next'}`)}
-                next={stepAfter(steps, step, true)}
-                isOk
-                onGo={go}
-              />
-              {hasTwoWays(step) && (
-                <Way way={t(`${FLOW_WORDS}.notOk`)} next={stepAfter(steps, step, false)} isOk={false} onGo={go} />
-              )}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <MethodPictures row={row} />
+      <ol className={styles.flow} ref={list}>
+        {steps.map((step) => {
+          const range = expectedRange(step);
+          return (
+            <li key={step.no} className={styles.step} data-kind={step.kind} data-no={step.no} tabIndex={-1}>
+              <div className={styles.head}>
+                <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
+                <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
+                {range && <span>{t(`${FLOW_WORDS}.expected`, { range })}</span>}
+              </div>
+              <p className={styles.text}>{stepText(step, language)}</p>
+              <div className={styles.ways}>
+                <Way
+                  way={t(`${FLOW_WORDS}.${hasTwoWays(step) ? 'ok' : 'next'}`)}
+                  next={stepAfter(steps, step, true)}
+                  isOk
+                  onGo={go}
+                />
+                {hasTwoWays(step) && (
+                  <Way way={t(`${FLOW_WORDS}.notOk`)} next={stepAfter(steps, step, false)} isOk={false} onGo={go} />
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

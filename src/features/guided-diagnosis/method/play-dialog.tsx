@@ -12,6 +12,7 @@ import { useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 import styles from './flow.module.css';
+import { MethodPictures } from './method-pictures';
 import { expectedRange, methodSteps, stepText, FLOW_WORDS } from './texts';
 
 type StepProps = { step: MethodStep; onWay: (isOk: boolean) => void };
@@ -110,6 +111,7 @@ export function PlayDialog({ resource, rows: [row], onClose }: NamedScreenProps)
         </>
       }
     >
+      <MethodPictures row={row} />
       {step ? (
         <Current
           // A step that is come to again begins anew.
