@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { statusFieldOf } from '../../../contract/language/status';
+import { countsStates, statusFieldOf } from '../../../contract/language/status';
 import type { AnyResource } from '../../../contract/language/resource';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
@@ -34,7 +34,7 @@ function Chips({ resource, search, isReady, onSearch, name, field, values }: Pro
   const { t, language } = useWords();
   const slot: Slot = { resource, name, field };
   const { [name]: chosen = '', ...others } = search;
-  const { data } = useQuery({ ...statesQuery(resource, others), enabled: isReady });
+  const { data } = useQuery({ ...statesQuery(resource, others), enabled: isReady && countsStates(resource) });
   const counts = data?.counts;
   const pressed = new Set(chosen.split(',').filter(Boolean));
   const isShown = (value: string): boolean => values.length <= MOST || pressed.has(value) || Boolean(counts?.[value]);
