@@ -91,3 +91,33 @@ test('a control unit that somebody left behind checked out is released with a re
   await drawer.getByRole('tab', { name: t('engine.history.title') }).click();
   await expect(drawer.getByText('On leave')).toBeVisible();
 });
+
+test('a document is checked out before it is changed, and whoever comes meanwhile reads who has it [GD-13] @full', async ({
+  page,
+  server,
+  enterList,
+  t,
+}) => {
+  const technician = await Api.login(server.url, 'technician');
+  const { data } = await technician.send<{ id: string }>('POST', '/guided-diagnosis/document', {
+    docNo: 'E2E-1',
+    name: { 'en-US': 'Before you begin' },
+    activityType: 1,
+    chapters: [{ heading: { 'en-US': 'Tools' }, text: { 'en-US': 'A meter.' } }],
+  });
+  const list = await enterList('admin', 'guided-diagnosis', 'document');
+  await list.search({ docNo: 'E2E-1' });
+  const row = list.row('E2E-1');
+  await list.act(row, t('guided-diagnosis.document.action.checkOut'));
+  await expect(row).toContainText(t('guided-diagnosis.document.option.checkOutState.out'));
+  const { version } = await technician.get<{ version: number }>(`/guided-diagnosis/document/${data.id}`);
+  const refused = await technician.send('PUT', `/guided-diagnosis/document/${data.id}`, { version, remark: 'Mine' });
+  expect(refused.code).toBe(10024);
+  await list.act(row, t('engine.action.update'));
+  await page.getByLabel(list.field('remark'), { exact: true }).last().fill('Seen');
+  await page.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
+  const remark = async () => (await technician.get<{ remark: string }>(`/guided-diagnosis/document/${data.id}`)).remark;
+  await expect.poll(remark).toBe('Seen');
+  await list.act(row, t('guided-diagnosis.document.action.checkIn'));
+  await expect(row).toContainText(t('guided-diagnosis.document.option.checkOutState.in'));
+});
