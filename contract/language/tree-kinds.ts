@@ -9,6 +9,8 @@ export type TreeKinds<F extends string = string> = {
   readonly field: F;
   readonly top: readonly string[];
   readonly under: Readonly<Record<string, readonly string[]>>;
+  /** Texts and whole numbers that are changed where they stand, by double click or by keys; rows are made and moved there by keys too. */
+  readonly inPlace?: readonly F[];
 };
 
 type Row = Readonly<Record<string, unknown>>;

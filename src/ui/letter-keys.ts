@@ -14,9 +14,13 @@ const COVER = '[role="dialog"][aria-modal="true"], .ant-modal-confirm';
 const isCovered = (): boolean =>
   [...document.querySelectorAll(COVER)].some((each) => each.checkVisibility({ visibilityProperty: true }));
 
-/** Whether a key without Ctrl, Alt or Meta was struck for the screen itself: not into a field, a menu or the dialog in front of it. */
-export function isForKeys(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return false;
+/** Whether a key was struck for the screen itself: not into a field, a menu or the dialog in front of it. */
+export function isForScreen(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.isComposing) return false;
   const target = event.target instanceof Element ? event.target : null;
   return !target?.closest(OWN) && !isCovered();
 }
+
+/** The same without Ctrl, Alt or Meta. */
+export const isForKeys = (event: KeyboardEvent): boolean =>
+  !event.ctrlKey && !event.altKey && !event.metaKey && isForScreen(event);

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import { useCallback, useMemo, useState, type Key, type ReactNode } from 'react';
+import { useCallback, useMemo, type Key, type ReactNode } from 'react';
 import type { ColumnStates, Density } from '../../../contract/wire/list-view';
 import { useWords, type Translate } from '../../i18n/words';
 import styles from '../engine.module.css';
@@ -19,6 +19,7 @@ import { SortingContext } from './columns/sort-head';
 import { SumRow, type ListSums } from './sums';
 import { useDrawnRows } from './speed/use-drawn-rows';
 import { useReachableScroll } from './use-reachable-scroll';
+import { useUnfolded } from './use-unfolded';
 import { useFittedWidths } from './columns/use-fitted-widths';
 import { flexibleColumn, useResize } from './columns/use-resize';
 import { isAtStart, useAwaited, useStartOfPage } from './use-start-of-page';
@@ -41,6 +42,8 @@ type Props = {
   setState: (next: ListState) => void;
   isLoading: boolean;
   isTree: boolean;
+  /** Row that is to be seen, whatever is folded above it. */
+  revealed?: string | null;
   /** Absent where rows are not moved by hand. */
   drag?: TreeDrag;
   /** Stands inside another panel and needs no edge of its own. */
@@ -124,7 +127,6 @@ export function Grid(props: Props) {
     actions,
   } = props;
   const { t } = useWords();
-  const [expanded, setExpanded] = useState<readonly Key[] | null>(null);
   const choose = (next: ColumnStates) => props.onChoose(known(columns, next));
   const { now, resizeOf } = useResize(choice, choose);
   const chosen = useMemo(() => shownColumns(columns, choice), [columns, choice]);
@@ -137,6 +139,7 @@ export function Grid(props: Props) {
   const why = rows.length === 0 ? props.empty : null;
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
+  const { expanded, setExpanded, tableRef } = useUnfolded(rows, props.revealed, () => openAtFirst(rows, rowCount));
   const frame = useReachableScroll(rows.length === 0);
   const areAwaited = useAwaited(state, rows, isLoading);
   const atStart = useCallback(() => isAtStart(frame.current), [frame]);
@@ -172,7 +175,7 @@ export function Grid(props: Props) {
       virtual: isMany,
       sticky: isMany ? false : STICKY,
       tableLayout: 'fixed',
-      expandable: expandableOf(isTree, expanded ?? openAtFirst(rows, rowCount), setExpanded, drag),
+      expandable: expandableOf(isTree, expanded, setExpanded, drag),
       rowSelection: selectionOf(ids, isTree, select, t),
       pagination: false,
       summary:
@@ -180,11 +183,10 @@ export function Grid(props: Props) {
           ? () => <SumRow shown={shown} sums={sums} hasSelection={ids !== undefined} />
           : undefined,
     };
-    return <Table<GridRow> {...view} />;
+    return <Table<GridRow> ref={tableRef} {...view} />;
   }, [
     isTree,
     drag,
-    rowCount,
     isMany,
     rows,
     shown,
@@ -199,6 +201,8 @@ export function Grid(props: Props) {
     render,
     why,
     expanded,
+    setExpanded,
+    tableRef,
     select,
     t,
     sums,

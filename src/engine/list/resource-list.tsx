@@ -11,6 +11,8 @@ import { useDialogs, type Dialogs } from '../actions/dialogs';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { mayDo, mayMove } from '../guards';
+import { InPlaceContext } from '../in-place/in-place-context';
+import { useInPlace } from '../in-place/use-in-place';
 import type { Row } from '../row';
 import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
 import { mayAdd, useTableHolders } from '../table/holders';
@@ -123,6 +125,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
+  const { place, revealed, node: kindQuestion } = useInPlace({ resource, rows, screen, isWide, drag });
   useListedKeys(screen, resource, rows, { isOn: isWide && !isEmbedded, selection, open: dialogs.open, onShow });
   const shared = { rows, total, totalText: totalText(t, language, answer), state, setState, isLoading, isTree, empty };
   return (
@@ -134,24 +137,31 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
       <TableNotice resource={resource} />
       {isOld(answer) && <Alert showIcon type="warning" title={failure?.msg} />}
       {isWide ? (
-        <Grid
-          {...shared}
-          columns={columns}
-          choice={view.columns}
-          onChoose={(columns) => view.change(isNothing(columns) ? { columns, density: null } : { columns })}
-          label={t(wordKey(resource, 'title'))}
-          drag={drag}
-          sums={answer.sums}
-          isEmbedded={isEmbedded}
-          density={densityOf(view)}
-          selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
-          actions={{ title: t('engine.actions'), width: actionsWidth, render: actions }}
-          toolbar={toolbar}
-          tools={[
-            ...tools,
-            <DensityMenu key="density" density={densityOf(view)} onChoose={(next) => view.change({ density: next })} />,
-          ]}
-        />
+        <InPlaceContext value={place}>
+          <Grid
+            {...shared}
+            revealed={revealed}
+            columns={columns}
+            choice={view.columns}
+            onChoose={(columns) => view.change(isNothing(columns) ? { columns, density: null } : { columns })}
+            label={t(wordKey(resource, 'title'))}
+            drag={drag}
+            sums={answer.sums}
+            isEmbedded={isEmbedded}
+            density={densityOf(view)}
+            selection={isSelectable ? { ids: selection.ids, onChange: selection.choose } : undefined}
+            actions={{ title: t('engine.actions'), width: actionsWidth, render: actions }}
+            toolbar={toolbar}
+            tools={[
+              ...tools,
+              <DensityMenu
+                key="density"
+                density={densityOf(view)}
+                onChoose={(next) => view.change({ density: next })}
+              />,
+            ]}
+          />
+        </InPlaceContext>
       ) : (
         <CardList
           {...shared}
@@ -164,6 +174,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
         />
       )}
       {dialogs.node}
+      {kindQuestion}
     </div>
   );
 }

@@ -42,6 +42,14 @@ export const goToFirstRow = (screen: HTMLElement | null): void => {
   goTo(rows[0], rows);
 };
 
+/** The same with a row that stands in it; false where it does not yet. */
+export function goToRow(screen: HTMLElement | null, id: string): boolean {
+  const rows = rowsIn(screen);
+  const row = rows.find((each) => each.getAttribute(KEY) === id);
+  goTo(row, rows);
+  return row !== undefined;
+}
+
 /**
  * The list by keyboard: ↑ ↓ j k go through its rows, Enter opens one, e edits it, F2 its first cell that can be changed, x selects it, Delete deletes those that are selected, / goes
  * to the search. What is typed into a field, a menu or a dialog is left alone, and so is all that a modifier key is held with.

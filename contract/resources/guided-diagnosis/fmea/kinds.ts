@@ -14,10 +14,12 @@ export const FMEA_TREE = {
     test: ['repair'],
     repair: [],
   },
+  inPlace: ['name', 'severity', 'occurrence', 'detection'],
 } as const satisfies {
   field: 'kind';
   top: readonly FmeaKind[];
   under: Record<FmeaKind, readonly FmeaKind[]>;
+  inPlace: readonly string[];
 };
 
 /** High, medium and low need for action. */

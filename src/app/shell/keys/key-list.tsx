@@ -23,6 +23,13 @@ const GROUPS = {
     ['remove', 'Del'],
     ['search', '/'],
   ],
+  tree: [
+    ['unfold', '→ ←'],
+    ['below', 'Insert'],
+    ['beside', 'Shift+Insert'],
+    ['move', 'Alt+↑ ↓ → ←'],
+    ['undo', 'Ctrl+Z'],
+  ],
   record: [
     ['neighbour', 'Alt+↑', 'Alt+↓'],
     ['save', 'Ctrl+S'],

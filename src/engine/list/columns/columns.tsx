@@ -3,9 +3,11 @@ import { cellFields } from '../../../../contract/language/changeable';
 import { fieldsOf, sortableFields, wordKey } from '../../../../contract/language/derive';
 import { isReadable, type Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
+import type { TreeKinds } from '../../../../contract/language/tree-kinds';
 import type { Translate } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { mayDo } from '../../guards';
+import { InPlaceCell } from '../../in-place/in-place-cell';
 import { EditableCell } from '../cell/editable-cell';
 import { Cell, CONSOLE_KINDS } from '../../kinds/kinds';
 import type { Branch } from '../../tree/tree';
@@ -65,6 +67,17 @@ export function columnsOf(
 ): ListColumn[] {
   const sortable = new Set(sortableFields(resource));
   const edited = new Set(isEdited && mayDo(resource, 'update') ? cellFields(resource).map(([name]) => name) : []);
+  const inPlace = new Set<string>((resource.treeKinds as TreeKinds | undefined)?.inPlace);
+  const cellOf = (slot: Slot, row: Branch<Row>): ReactNode => {
+    if (edited.has(slot.name)) return <EditableCell slot={slot} row={row} />;
+    const cell = <Cell slot={slot} value={row[slot.name]} row={row} />;
+    if (!inPlace.has(slot.name)) return cell;
+    return (
+      <InPlaceCell slot={slot} row={row}>
+        {cell}
+      </InPlaceCell>
+    );
+  };
   const column = (slot: Slot, title: string, isHidden: boolean): ListColumn => ({
     key: slot.name,
     title,
@@ -78,11 +91,7 @@ export function columnsOf(
     group: slot.field.columnGroup && t(wordKey(resource, 'columnGroup', slot.field.columnGroup)),
     render: (row) => (
       <>
-        {edited.has(slot.name) ? (
-          <EditableCell slot={slot} row={row} />
-        ) : (
-          <Cell slot={slot} value={row[slot.name]} row={row} />
-        )}
+        {cellOf(slot, row)}
         {slot.name === resource.title && <ParentBeside parent={resource.tree} row={row} />}
       </>
     ),
