@@ -4,7 +4,7 @@ export type Dbc = {
   nodes: DbcNode[];
   messages: DbcMessage[];
   /** Tables of the file that signals may share, by name. */
-  tables: Map<string, ReadonlyMap<number, string>>;
+  tables: Map<string, ReadonlyMap<string, string>>;
   /** VAL_ lines of signals. */
   valueTables: number;
   attributes: Map<string, DbcAttribute>;
@@ -41,6 +41,8 @@ export type DbcSignal = {
   offset: number;
   min: number;
   max: number;
+  /** The same with every digit of the file: a number of 64 bits has more than a double holds. */
+  written: Readonly<Record<'factor' | 'offset' | 'min' | 'max', string>>;
   unit: string;
   receivers: string[];
   /** Its value says which of the others are there. */
@@ -50,7 +52,8 @@ export type DbcSignal = {
   line: number;
   comment: string;
   values: Record<string, string>;
-  choices: ReadonlyMap<number, string> | null;
+  /** By the number as a decimal. */
+  choices: ReadonlyMap<string, string> | null;
 };
 export type DbcAttribute = { owner: string; type: string; choices: string[]; standard: string | null };
 

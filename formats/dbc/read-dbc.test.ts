@@ -33,10 +33,27 @@ SIG_VALTYPE_ 2566844926 C : 1;
     expect(speed!.values).toEqual({ GenMsgCycleTime: '20' });
     expect(speed!.signals[1]).toMatchObject({ comment: 'two\nlines; of "text"', shownBy: { ranges: [[0, 0]] } });
     expect([...speed!.signals[1]!.choices!]).toEqual([
-      [1, 'on'],
-      [0, 'off'],
+      ['1', 'on'],
+      ['0', 'off'],
     ]);
     expect(ext!.signals[0]!.float).toBe(1);
+  });
+
+  it('keeps every digit of numbers of 64 bits, however they are written', async () => {
+    const { dbc, findings } = await read(`BO_ 1 A: 8 CEM
+ SG_ Odo : 0|64@1+ (1E-007,-.50) [-9223372036854775808|18446744073709551615] "" CEM
+
+VAL_ 1 Odo 18446744073709551615 "SNA" ;
+`);
+    expect(findings.all()).toEqual([]);
+    const [odo] = dbc.messages[0]!.signals;
+    expect(odo!.written).toEqual({
+      factor: '0.0000001',
+      offset: '-0.50',
+      min: '-9223372036854775808',
+      max: '18446744073709551615',
+    });
+    expect([...odo!.choices!]).toEqual([['18446744073709551615', 'SNA']]);
   });
 
   it('names a line that cannot be read and goes on', async () => {

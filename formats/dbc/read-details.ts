@@ -1,4 +1,5 @@
 import type { DbcAttribute } from './dbc';
+import { plainNumber } from './plain-number';
 import { namedMessage, namedSignal, type DbcDraft } from './reading';
 import { unquoted, type Statement } from './statements';
 
@@ -80,15 +81,16 @@ const readValue: Reader = (reading, { text, line }) => {
 };
 
 /** Pairs of a number and a word; null where something else stands between them. */
-function choicesIn({ findings }: DbcDraft, text: string, line: number): Map<number, string> | null {
-  const found = new Map<number, string>();
+function choicesIn({ findings }: DbcDraft, text: string, line: number): Map<string, string> | null {
+  const found = new Map<string, string>();
   let at = 0;
   while (at < text.length) {
     CHOICE.lastIndex = at;
-    const [whole, number, word = ''] = CHOICE.exec(text) ?? [];
+    const [whole, number = '', word = ''] = CHOICE.exec(text) ?? [];
     if (whole === undefined) return text.slice(at).trim() === '' ? found : null;
-    if (found.has(Number(number))) findings.warn('dbc.value', { line, params: { value: Number(number) } });
-    found.set(Number(number), word.replaceAll('\\"', '"'));
+    const value = plainNumber(number);
+    if (found.has(value)) findings.warn('dbc.value', { line, params: { value } });
+    found.set(value, word.replaceAll('\\"', '"'));
     at += whole.length;
   }
   return found;

@@ -1,4 +1,5 @@
 import { NOBODY, type DbcSignal } from './dbc';
+import { plainNumber } from './plain-number';
 import { idOf, type DbcDraft } from './reading';
 import type { Statement } from './statements';
 
@@ -77,6 +78,12 @@ export function readSignal(reading: DbcDraft, { text, line }: Statement): boolea
     offset: Number(offset),
     min: Number(min),
     max: Number(max),
+    written: {
+      factor: plainNumber(factor ?? ''),
+      offset: plainNumber(offset ?? ''),
+      min: plainNumber(min ?? ''),
+      max: plainNumber(max ?? ''),
+    },
     unit: unit.replaceAll('\\"', '"'),
     receivers: known(namesIn(receivers)),
     ...switching(mark),

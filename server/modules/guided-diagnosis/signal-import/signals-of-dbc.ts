@@ -4,7 +4,6 @@ import { shownId } from '../../../../formats/dbc/reading';
 import type { FileSource } from '../../../../formats/source';
 import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
 import { busOfDbc } from './bus-of-dbc';
-import { plainNumber } from './plain-number';
 
 const FIELDS = [
   'name',
@@ -46,14 +45,14 @@ function multiplexingOf({ isSwitch, shownBy }: DbcSignal, { signals }: DbcMessag
 }
 
 /** Where both ends are nothing, nothing is said. */
-const limitsOf = ({ min, max }: DbcSignal): [string, string] =>
-  min === 0 && max === 0 ? ['', ''] : [plainNumber(min), plainNumber(max)];
+const limitsOf = ({ min, max, written }: DbcSignal): [string, string] =>
+  min === 0 && max === 0 ? ['', ''] : [written.min, written.max];
 
 const tableOf = ({ choices }: DbcSignal): string =>
   choices && choices.size > 0
     ? JSON.stringify(
         [...choices].map(([value, meaning]) => ({
-          value: plainNumber(value),
+          value,
           meaning: meaning.slice(0, MOST.meaning) || '-',
         })),
       )
@@ -71,8 +70,8 @@ function rowOf(bus: string, message: DbcMessage, signal: DbcSignal): string[] {
     String(signal.length),
     signal.isLittleEndian ? 'intel' : 'motorola',
     typeOf(signal),
-    plainNumber(signal.factor),
-    plainNumber(signal.offset),
+    signal.written.factor,
+    signal.written.offset,
     signal.unit.slice(0, MOST.unit),
     ...limitsOf(signal),
     /^\d+$/.test(cycle) && cycle !== '0' ? cycle : '',
