@@ -1,6 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfOf } from '../../../formats/testing/pdf';
+import { findingKey } from '../../../formats/finding-key';
+import { chinesePdf, pdfOf } from '../../../formats/testing/pdf';
+import { translate } from '../../http/words';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { signedHeaders } from '../../testing/test-app';
 
@@ -31,7 +33,7 @@ const zip = (files: Record<string, Uint8Array | string>): BlobPart =>
     ),
   ) as BlobPart;
 const list = async (query = ''): Promise<Row[]> => (await desk.call('GET', `${BASE}/list${query}`)).data.list as Row[];
-const upload = async (name: string, body: string): Promise<string> => {
+const upload = async (name: string, body: BlobPart): Promise<string> => {
   const form = new FormData();
   form.append('file', new File([body], name));
   const signed = signedHeaders('/sys/file', {}, { timestamp: String(desk.app.ports.clock.now().getTime()) });
@@ -106,5 +108,39 @@ describe('circuit diagrams', () => {
       code: 10001,
       data: { fields: { file: expect.stringContaining('“broken.svg” cannot be shown') as string } },
     });
+  });
+
+  const drawing = (elements: number) => SVG('<g/>'.repeat(elements));
+  it.each([
+    ['script.pdf', () => pdfOf([['x']], '/OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>'), 'pdf.script'],
+    ['locked.pdf', () => pdfOf([['x']], '/Encrypt 99 0 R'), 'pdf.encrypted'],
+    ['long.pdf', () => pdfOf(Array.from({ length: 2000 }, () => ['x'])), 'pdf.pages'],
+    ['huge.svg', () => drawing(1_000_000), 'svg.elements'],
+  ])('that nobody may open is refused by hand and by import, and says why: %s', async (name, content, rule) => {
+    const why = translate('en-US', `finding.${findingKey(rule)}`)
+      .split('{{')[0]!
+      .trim();
+    const refused = await desk.call('POST', BASE, {
+      diagramNo: name,
+      name,
+      file: [await upload(name, content() as BlobPart)],
+    });
+    expect(refused.code).toBe(10001);
+    expect((refused.data as { fields: { file: string } }).fields.file).toContain(why);
+    const found = await desk.settled(((await desk.send(content() as BlobPart, undefined, name)).data as Row).id);
+    expect(found.state === 'refused' || found.bad === found.total).toBe(true);
+    expect(JSON.stringify([found.msg, found.findings, await desk.rows(found.id)])).toContain(why);
+    expect((await desk.call('GET', `${BASE}/list?diagramNo=${name}`)).data.list).toEqual([]);
+  });
+
+  it('are found by texts in fonts that the document names and does not hold', async () => {
+    const file = await upload('中文.pdf', chinesePdf('保险丝 11A/23') as BlobPart);
+    const made = await desk.call('POST', BASE, { diagramNo: 'ZH-1', name: 'Fuses', file: [file] });
+    expect(made.code).toBe(0);
+    const found = await desk.call(
+      'GET',
+      `/guided-diagnosis/circuit-sheet/list?contents=${encodeURIComponent('保险丝')}`,
+    );
+    expect(found.data.list).toMatchObject([{ diagram: (made.data as Row).id, sheet: 1 }]);
   });
 });
