@@ -1,5 +1,5 @@
 import { and, eq, inArray, max } from 'drizzle-orm';
-import { fieldsOf } from '../../../contract/language/derive';
+import { fieldsOf, rowsNameOf } from '../../../contract/language/derive';
 import { sysFile } from '../../db/file-tables';
 import { sysPublishedVersion, type VersionContent } from '../../db/publishing-tables';
 import { sysUser } from '../../db/tables';
@@ -9,9 +9,9 @@ import { hashOf, statementOf } from './signing';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where the versions of a row are found. */
-export const versionsOf = ({ name }: Pick<CompiledResource, 'name'>, id: string) =>
-  and(eq(sysPublishedVersion.resource, name), eq(sysPublishedVersion.recordId, id));
+/** Where the versions of a row are found: under the name of its table's resource, by whichever list it was published. */
+export const versionsOf = ({ resource }: Pick<CompiledResource, 'resource'>, id: string) =>
+  and(eq(sysPublishedVersion.resource, rowsNameOf(resource)), eq(sysPublishedVersion.recordId, id));
 
 /** The number of the last version of a row; 0 where there is none. */
 export async function lastNumber({ tx }: WriteContext, compiled: CompiledResource, id: string): Promise<number> {
@@ -77,7 +77,7 @@ async function versionOf(context: WriteContext, compiled: CompiledResource, { ro
   const targets = given ? [...given].toSorted() : await targetsOf(context, compiled, row);
   const statement = {
     tenantCode: (row.tenantCode as string | undefined) ?? context.scope.tenant,
-    resource: compiled.name,
+    resource: rowsNameOf(compiled.resource),
     recordId: row.id as string,
     number,
     contentHash: hashOf(content),

@@ -65,6 +65,26 @@ beforeAll(async () => {
 afterAll(() => d.t.close());
 
 describe('the life of a sequence', () => {
+  it('counts its versions in one series, by whichever list it is published, and the one in force is given while the next is drafted [SEQ-02] [SEQ-03]', async () => {
+    const list = '/diagnosis-sequence-management/repair-list';
+    const by = (token: string, path: string, body: object) =>
+      d.t.call('POST', `${list}${path}`, body, { token, language: 'en-US' });
+    const { id } = await made({ faultCodes: 'U0121-87' });
+    done(await by(d.t.tokens.adminA, `/${id}/prepublish`, {}));
+    done(await by(d.t.tokens.platform, `/${id}/publish`, { reason: 'by its list' }));
+    expect((await versionsOf(id)).map(({ number }) => number)).toEqual([1]);
+    done(await by(d.t.tokens.adminA, `/${id}/revise`, {}));
+    expect(await versionOf(LEFT, id)).toBe(1);
+    done(await changed(id, { vdnExpression: 'LHD1 | RHD1' }));
+    done(await first('POST', `/${id}/prepublish`, {}));
+    done(await second('POST', `/${id}/publish`, { reason: 'by the resource' }));
+    expect((await rowOf(id)).publishedVersion).toBe(2);
+    expect(await versionOf(RIGHT, id)).toBe(2);
+    const ofList = await d.t.call('GET', `${list}/${id}/versions`, undefined, { token: d.t.tokens.adminA });
+    expect(done<Version[]>(ofList).map(({ number }) => number)).toEqual([2, 1]);
+    done(await first('POST', `/${id}/abandon`, { reason: 'over' }));
+  });
+
   it('keeps its sub-sequences in the order that was set, and refuses a circle with the way on which it runs [SEQ-02]', async () => {
     const [one, two] = [await made(), await made()];
     const whole = await made({ subSequenceList: [two.id, one.id] });
