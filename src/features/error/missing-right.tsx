@@ -32,7 +32,7 @@ function CopyRequest({ told }: { told: Grantors }) {
   const { screen, right, permission } = told;
   const text = t('shell.door.request', {
     account: user?.username ?? '',
-    tenant: tenant || t('shell.tenant.platform'),
+    tenant: user?.tenantName || tenant || t('shell.tenant.platform'),
     screen,
     right,
     permission,
