@@ -146,7 +146,7 @@ describe('a software filter [SEQ-19]', () => {
     const { list, notApplicable = [] } = await ask();
     expect(list.map((one) => one.id)).toContain(reads);
     expect(notApplicable).toContainEqual(
-      expect.objectContaining({ clause: 'software', text: 'Software is filtered: 1A01 32321234 AC' }),
+      expect.objectContaining({ clause: 'software', text: 'Software filtered out: 1A01 32321234 AC' }),
     );
     const bench = await d.admin('POST', `${BASE}/quene/bench`, { vins: [VIN], sequenceId: id });
     expect(bench.data).toMatchObject({ lines: [{ falls: false, deciding: 'software' }] });

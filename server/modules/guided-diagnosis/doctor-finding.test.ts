@@ -139,7 +139,7 @@ describe('the doctor', () => {
     );
     const refusal = await publish().catch((error: unknown) => error);
     expect(refusal).toMatchObject({ key: 'unsoundData', params: { count: 1 } });
-    expect((refusal as Refusal).params.names).toContain('4/56 · File missing');
+    expect((refusal as Refusal).params.names).toContain('4/56 · Missing file');
     await examine();
     await act((await of('missingFile'))[0]!, 'accept', { reason: 'Drawn anew next week' });
     await expect(publish()).resolves.toBeUndefined();

@@ -70,7 +70,7 @@ it('is not released while the file that it names is gone, and the refusal names 
   await drop(crypto.randomUUID());
   const refused = await call('POST', `${BASE}/${id}/release`, {});
   expect(refused.code).toBe(ERRORS.unsoundData.code);
-  expect(refused.msg).toContain(`${partNo} · File missing`);
+  expect(refused.msg).toContain(`${partNo} · Missing file`);
   await drop(file[0] ?? '');
   expect((await call('POST', `${BASE}/${id}/release`, {})).code).toBe(0);
 });

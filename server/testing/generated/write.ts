@@ -9,10 +9,14 @@ import { allowing, itWhere, fieldOf, fieldsWhere, valueApart, type SubjectRow, t
 
 type Values = Record<string, unknown>;
 
+/** A text that the rules of a field do not let pass: most let no blank pass, plain text lets all but markup. */
+const wrongByRule = ({ rules = [] }: { rules?: readonly string[] }): string | undefined =>
+  rules.includes('plainText') ? '<b>bold</b>' : rules.length > 0 ? ' ' : undefined;
+
 /** A value that no rule of the field lets pass, where there is one. */
 function wrongFor(field: Field): unknown {
   if (field.kind === 'text' || field.kind === 'longText')
-    return field.rules?.length ? ' ' : 'x'.repeat((field.max ?? MAX_LENGTH[field.kind]) + 1);
+    return wrongByRule(field) ?? 'x'.repeat((field.max ?? MAX_LENGTH[field.kind]) + 1);
   if (field.kind === 'int') return field.max === undefined ? 1.5 : field.max + 1;
   return field.kind === 'json' ? undefined : { no: 'value' };
 }

@@ -102,7 +102,7 @@ describe('a cell that can be changed [LIST-12]', () => {
       { key: 'Enter' },
     );
     expect(await screen.findByText('Driver', {}, { timeout: 10_000 })).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Save what was chosen' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }));
     await waitFor(() => expect(sent().at(-1)?.[2]).toEqual({ name: 'Welder', version: 12 }));
   });
 });
