@@ -145,7 +145,7 @@ test.describe('the personal centre', () => {
     await email.fill(own);
     await expect(page.getByText(t('shell.userCenter.emailNeedsPassword'))).toBeHidden();
     await save.click();
-    await expect(page.getByText(t('shell.saved'))).toBeVisible();
+    await expect(page.getByText(t('shell.saved'), { exact: true })).toBeVisible();
     expect(await other.get('/sys/user/info')).toMatchObject({ realName: 'Grace H.', email: own });
 
     await page.getByRole('button', { name: t('shell.userCenter.endOthers') }).click();

@@ -18,7 +18,7 @@ import { asObject, narrowQuery } from '../model/request-values';
 import { completed } from './complete-answer';
 import { operationInput, reasonIn, refuseUnlessAllowed, transitLocked } from './transition';
 import { allOf, answered } from '../read/row-access';
-import { changeLocked } from '../write/change-locked';
+import { changeLockedRow } from '../write/change-locked-row';
 import { deleteLocked } from '../write/delete';
 
 type Values = Record<string, unknown>;
@@ -88,7 +88,7 @@ export const workOf =
   ): ((row: Values) => Promise<unknown>) =>
   (row) => {
     if (!operation) return deleteLocked(context, compiled, row);
-    if (operation.name === CHANGE_FIELD) return changeLocked(context, compiled, row, input);
+    if (operation.name === CHANGE_FIELD) return changeLockedRow(context, compiled, row, input);
     return runLocked(context, compiled, operation, row, input);
   };
 

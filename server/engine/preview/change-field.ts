@@ -7,7 +7,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { asObject } from '../model/request-values';
-import { changeLocked } from '../write/change-locked';
+import { changeLockedRow } from '../write/change-locked-row';
 import { checkedChange } from '../write/write';
 import { runExactly, runPreview } from './apply';
 
@@ -48,7 +48,7 @@ async function takeBack(context: WriteContext, compiled: CompiledResource, field
   return runExactly(context, compiled, own, {
     operation: FIELD_CHANGE,
     input: {},
-    work: (row) => changeLocked(context, compiled, row, values.get(row.id as string) ?? {}),
+    work: (row) => changeLockedRow(context, compiled, row, values.get(row.id as string) ?? {}),
   });
 }
 
@@ -69,7 +69,7 @@ export async function writeFieldChange(
     operation: FIELD_CHANGE,
     input,
     work: async (row) => {
-      const version = await changeLocked(context, compiled, row, input);
+      const version = await changeLockedRow(context, compiled, row, input);
       if (version !== null) before.push({ id: row.id as string, version, value: row[name] ?? null });
     },
   });

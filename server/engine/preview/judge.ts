@@ -17,7 +17,7 @@ import { idList, inUseOf } from '../write/references';
 import { whereEquals } from '../model/encrypt-secrets';
 import { hindranceOn, leftTo, transitLocked, unhindered } from '../operations/transition';
 import { allOf, accessCondition } from '../read/row-access';
-import { changeLocked } from '../write/change-locked';
+import { changeLockedRow } from '../write/change-locked-row';
 import { deleteLocked } from '../write/delete';
 import { lockAllowedRows, leaveOut, valuesOfField } from './rows';
 import { usersOfRows } from './touched';
@@ -194,7 +194,7 @@ async function byChange(
   const { refused, after } = await dryRun(context.tx, async () => {
     const equal = new Map<string, string>();
     const refused = await refusedOf(context, compiled, ids, async (row) => {
-      if ((await changeLocked(context, compiled, row, input)) === null) equal.set(row.id as string, same);
+      if ((await changeLockedRow(context, compiled, row, input)) === null) equal.set(row.id as string, same);
     });
     const told = ids.filter((id) => !refused.has(id) && !equal.has(id)).slice(0, PREVIEW_CHANGES);
     return {

@@ -6,12 +6,12 @@ import type { Spot } from '../tree/move-dialog';
 
 type Lines = readonly Branch<Row>[];
 /** A row with its parent and what stands beside it. */
-export type Standing = { row: Branch<Row>; above: Standing | null; beside: Lines; at: number };
+export type SpotInTree = { row: Branch<Row>; above: SpotInTree | null; beside: Lines; at: number };
 
 /** Every row by its id. */
-export function standingIn(rows: Lines, above: Standing | null = null, all = new Map<string, Standing>()) {
+export function standingIn(rows: Lines, above: SpotInTree | null = null, all = new Map<string, SpotInTree>()) {
   rows.forEach((row, at) => {
-    const standing: Standing = { row, above, beside: rows, at };
+    const standing: SpotInTree = { row, above, beside: rows, at };
     all.set(row.id, standing);
     standingIn(row.children ?? [], standing, all);
   });
@@ -20,10 +20,10 @@ export function standingIn(rows: Lines, above: Standing | null = null, all = new
 
 const idAt = (beside: Lines, at: number): string | null => beside[at]?.id ?? null;
 
-type Way = (resource: AnyResource, standing: Standing) => Spot | null;
+type Way = (resource: AnyResource, standing: SpotInTree) => Spot | null;
 
-const above = ({ above: parent }: Standing): Standing | null => parent;
-const parentIdOf = (standing: Standing): string | null => above(standing)?.row.id ?? null;
+const above = ({ above: parent }: SpotInTree): SpotInTree | null => parent;
+const parentIdOf = (standing: SpotInTree): string | null => above(standing)?.row.id ?? null;
 
 const WAYS: Readonly<Record<string, Way>> = {
   ArrowUp: (_, standing) =>
@@ -45,11 +45,11 @@ const WAYS: Readonly<Record<string, Way>> = {
 };
 
 /** Where a row goes by keys: among those beside it, below the one before it, or out beside its parent. Null where it cannot. */
-export const spotBy = (resource: AnyResource, standing: Standing, key: string): Spot | null =>
+export const spotBy = (resource: AnyResource, standing: SpotInTree, key: string): Spot | null =>
   WAYS[key]?.(resource, standing) ?? null;
 
 /** Where it stands now. */
-export const spotOf = ({ above, beside, at }: Standing): Spot => ({
+export const spotOf = ({ above, beside, at }: SpotInTree): Spot => ({
   parentId: above?.row.id ?? null,
   before: idAt(beside, at + 1),
 });

@@ -17,7 +17,7 @@ import { useLatest } from '../use-latest';
 import { useNotify } from '../use-notify';
 import type { CellEnd, CellPlace } from './in-place-context';
 import { KindDialog } from './kind-dialog';
-import { inPlaceOf, kindsUnder, orderBehind, spotBy, spotOf, standingIn, type Standing } from './tree-spots';
+import { inPlaceOf, kindsUnder, orderBehind, spotBy, spotOf, standingIn, type SpotInTree } from './tree-spots';
 import { useInPlaceKeys } from './use-in-place-keys';
 import { useUndoStack } from './use-undo-stack';
 
@@ -74,7 +74,7 @@ export function useInPlace({ resource, rows, screen, isWide, drag }: Given) {
   const { remember, undo } = useUndoStack(resource);
   const focusOn = useFocusOn(screen, rows);
   const isActive = isWide && drag !== undefined && inPlaceOf(resource).length > 0;
-  const all = useMemo(() => (isActive ? standingIn(rows) : new Map<string, Standing>()), [isActive, rows]);
+  const all = useMemo(() => (isActive ? standingIn(rows) : new Map<string, SpotInTree>()), [isActive, rows]);
   const known = useRef(all);
   useEffect(() => {
     known.current = all;
@@ -143,7 +143,7 @@ export function useInPlace({ resource, rows, screen, isWide, drag }: Given) {
     else if (kinds.length === 1) make(parent, only);
     else setAsked({ parent, kinds });
   };
-  const move = (standing: Standing, key: string) => {
+  const move = (standing: SpotInTree, key: string) => {
     const { row } = standing;
     const to: Spot | null = spotBy(resource, standing, key);
     if (!to) return;

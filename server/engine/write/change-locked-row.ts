@@ -17,7 +17,7 @@ export const hasValues = (row: Values, values: Values): boolean =>
   Object.entries(values).every(([name, value]) => plain(row[name]) === plain(value));
 
 /** Changes a locked row by values that are checked, as a save of its form does. Answers its version, or null where it had them already. */
-export async function changeLocked(
+export async function changeLockedRow(
   context: WriteContext,
   compiled: CompiledResource,
   before: Values,
