@@ -1,7 +1,6 @@
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { useTabs } from '../app/shell/tabs/tab-store';
 import { useSession } from '../session/session';
 
 // A machine that does much else takes its time; who waits for nothing does not wait longer for it.
@@ -16,7 +15,6 @@ afterAll(async () => {
   vi.unstubAllGlobals();
   onlineManager.setOnline(true);
   useSession.setState(useSession.getInitialState(), true);
-  useTabs.setState(useTabs.getInitialState(), true);
   localStorage.clear();
   sessionStorage.clear();
   location.hash = '';

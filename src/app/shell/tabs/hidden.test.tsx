@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { useLocation } from 'react-router-dom';
 import { startWords } from '../../../i18n/words';
 import { PaneHost } from './pane-host';
@@ -8,9 +8,12 @@ import { useTabs, type OpenTab } from './tab-store';
 import { NO_TABS, visitTab } from './tabs';
 
 beforeAll(() => startWords('en-US'));
+const closeAll = () => useTabs.setState({ ...NO_TABS, loose: null }, true);
+// Another file may have left a session since, which closes its tabs.
+beforeEach(closeAll);
 afterEach(() => {
   cleanup();
-  useTabs.setState({ ...NO_TABS, loose: null }, true);
+  closeAll();
 });
 
 const asked: Record<string, number> = {};
