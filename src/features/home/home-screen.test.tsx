@@ -5,10 +5,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
 import type { HomeFigure } from '../../../contract/wire/home';
 import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
+import { hasScreen } from '../../app/routing/resolve';
 import { configureHttp } from '../../http/settings';
 import { currentLanguage, startWords, translate } from '../../i18n/words';
 import { rememberScreen } from '../../session/recent-screens';
-import { clearSession, useSession } from '../../session/session';
+import { clearSession, connectScreens, useSession } from '../../session/session';
 import { startPeer, successAnswer, type PeerAnswer } from '../../testing/peer';
 import { InPane } from '../../testing/pane';
 import { HomeScreen } from './home-screen';
@@ -101,6 +102,7 @@ beforeEach(async () => {
   open.mockClear();
 });
 afterEach(async () => {
+  connectScreens(hasScreen);
   vi.useRealTimers();
   cleanup();
   await peer.close();
@@ -225,7 +227,9 @@ describe('the shortcuts [PUB-01]', () => {
     expect(names('Shortcuts')).toEqual(['Users', 'Codes', 'Roles']);
   });
 
-  it('begin with what was pinned, until it is let go', async () => {
+  // The address of “Roles” names its screen in short.
+  it.each([false, true])('begin with what was pinned, until it is let go; screens known: %s', async (isKnown) => {
+    connectScreens(isKnown ? hasScreen : () => false);
     answer({ figures: [], news: [] });
     show();
     await waitFor(() => expect(asked()).toBe(1));
