@@ -1,21 +1,10 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import playwright from '../../playwright.config';
 
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-];
+/** The browser of the tests, as they start it. */
+const options = playwright.use?.launchOptions ?? {};
 
-const executable = () => {
-  const path = process.env.CHROMIUM ?? (existsSync(chromium.executablePath()) ? undefined : '/usr/bin/chromium');
-  return path ? { executablePath: path } : {};
-};
-
-export const launch = (): Promise<Browser> => chromium.launch({ args: FLAGS, ...executable() });
+export const launch = (): Promise<Browser> => chromium.launch(options);
 
 /** The program that runs these files marks functions with their names; in the page nobody does. */
 const withNames = async (context: BrowserContext): Promise<BrowserContext> => {
@@ -27,8 +16,8 @@ const withNames = async (context: BrowserContext): Promise<BrowserContext> => {
 export const launchSteered = async (profile: string, port: number): Promise<BrowserContext> =>
   withNames(
     await chromium.launchPersistentContext(profile, {
-      args: [...FLAGS, `--remote-debugging-port=${port}`],
-      ...executable(),
+      ...options,
+      args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
     }),
   );
 
