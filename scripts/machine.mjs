@@ -63,14 +63,17 @@ export async function ensureBrowser() {
     : 'No browser: install Chromium (Debian: apt-get install chromium) or name one in CHROMIUM.';
 }
 
+const FONTS = ['fontconfig', 'fonts-noto-cjk'];
+async function hasFonts() {
+  if (process.platform !== 'linux') return true;
+  const { code, output } = await run('fc-list', [':lang=ko', 'family'], { quiet: true });
+  return code === 0 && Boolean(output.trim());
+}
+
 /** Chinese and Korean need fonts; without them screenshots show boxes, so it is only a hint. */
 export async function ensureFonts() {
-  if (process.platform !== 'linux') return null;
-  const { code, output } = await run('fc-list', [':lang=ko', 'family'], { quiet: true });
-  if (code === 0 && output.trim()) return null;
-  return (await apt(['fontconfig', 'fonts-noto-cjk']))
-    ? null
-    : 'No fonts for Chinese and Korean: install fonts-noto-cjk.';
+  if (await hasFonts()) return null;
+  return (await apt(FONTS)) ? null : 'No fonts for Chinese and Korean: install fonts-noto-cjk.';
 }
 
 /** Certificates are judged by what testers and vehicles know: answers null where it is there, else one line that says what to install. */
@@ -120,8 +123,7 @@ export async function fetchAhead() {
   const packages = [];
   const hasOwnBrowser = existsSync(join(homedir(), '.cache/ms-playwright'));
   if (!process.env.CHROMIUM && !hasOwnBrowser && !onPath(BROWSERS)) packages.push('chromium-headless-shell');
-  const fonts = await run('fc-list', [':lang=ko', 'family'], { quiet: true });
-  if (fonts.code !== 0 || !fonts.output.trim()) packages.push('fontconfig', 'fonts-noto-cjk');
+  if (!(await hasFonts())) packages.push(...FONTS);
   if (!onPath(['openssl'])) packages.push('openssl');
   if (!process.env.TEST_DATABASE_URL && !findPostgres()) {
     keepWithoutCluster();
