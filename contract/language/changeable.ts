@@ -1,5 +1,6 @@
 import { isWritable, type Field, type Fields } from './field';
-import type { AnyResource } from './resource';
+import type { ErrorName } from '../wire/errors';
+import type { AnyResource, RowGuard } from './resource';
 
 /** Kinds whose value stands in a cell of a list and can be changed there. */
 export type CellKind = 'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'ref';
@@ -36,8 +37,17 @@ export type CommonField<F extends Fields> = {
 /** Name by which the change of one field of many rows stands among the operations: `POST {base}/changeField`. It shares the permission to change a row. */
 export const CHANGE_FIELD = 'changeField';
 
-/** How rows of a resource are changed beside its form. */
+/** Which rows of a resource are changed and deleted, and how beside its form. */
 export type Changing<F extends Fields> = {
+  /**
+   * Rows that may be changed, as `when` of an action: `{ status: [0] }`. No button changes another, neither in its form nor in a cell, and
+   * the server refuses it, by hand, for many at once and by an import. What the server does by itself is not bound by it.
+   */
+  editWhen?: RowGuard<F>;
+  /** The same of rows that may be deleted. */
+  deleteWhen?: RowGuard<F>;
+  /** How a row is refused that does not meet `deleteWhen`, named in `contract/wire/errors.ts`; by its own value in words where absent. */
+  deleteRefusedAs?: ErrorName;
   /**
    * Fields that whoever may change a row changes in the list itself, one cell at a time: nothing else hangs on them. Their columns are those
    * of the list; one that is hidden there is changed once it is chosen.
@@ -59,13 +69,16 @@ export type Changing<F extends Fields> = {
 
 /** The same of another list of the rows: what stands on fields, as far as it has them. */
 export function changingIn(
-  { inline, bulk, copy }: Changing<Fields>,
+  { inline, bulk, copy, editWhen, deleteWhen, deleteRefusedAs }: Changing<Fields>,
   isThere: (name: string) => boolean,
 ): Changing<Fields> {
   const ofThese = (names: readonly string[]): readonly string[] => names.filter(isThere);
   return {
     ...(inline && { inline: ofThese(inline) }),
     ...(bulk && { bulk: ofThese(bulk) }),
+    ...(editWhen && { editWhen }),
+    ...(deleteWhen && { deleteWhen }),
+    ...(deleteRefusedAs && { deleteRefusedAs }),
     ...(copy && { copy: copy === true || { without: ofThese(copy.without) } }),
   };
 }

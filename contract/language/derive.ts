@@ -187,6 +187,23 @@ export function hindranceOf(
   return Object.entries(when ?? {}).find(([name, values]) => !(values as readonly unknown[]).includes(row[name]))?.[0];
 }
 
+/** The condition that the definition sets on rows that are changed, or deleted, in the form of an operation; null where it sets none. */
+export function ruleOfChange(r: AnyResource, name: 'update' | 'delete'): Operation | null {
+  const when = name === 'update' ? r.editWhen : r.deleteWhen;
+  if (!when) return null;
+  return { name, when, ...(name === 'delete' && r.deleteRefusedAs && { refusedAs: r.deleteRefusedAs }) };
+}
+
+/** The field of a row by which it may not be changed, or deleted; undefined where none stands against it. */
+export function keptBy(
+  r: AnyResource,
+  name: 'update' | 'delete',
+  row: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const rule = ruleOfChange(r, name);
+  return rule ? hindranceOf(rule, row, undefined) : undefined;
+}
+
 /** Whether the caller may change or delete the row as it is now, as far as it depends on who has it. */
 export const isHeldBy = (r: AnyResource, row: Readonly<Record<string, unknown>>, userId: string | null): boolean =>
   r.heldBy === undefined || (userId !== null && row[r.heldBy] === userId);

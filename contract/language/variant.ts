@@ -139,6 +139,7 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
     ...Object.values(base.vehicleScope ?? {}),
     base.tenantBy,
     base.heldBy,
+    ...Object.keys({ ...base.editWhen, ...base.deleteWhen }),
     spec.title ?? base.title,
     ...publishedFields(base),
   ].filter((name): name is string => name !== undefined && !picked.includes(name));

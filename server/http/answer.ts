@@ -41,10 +41,11 @@ export function fieldMessages(
 function hindranceWords(language: Language, { resource, operation, field, value }: Hindered): string | null {
   const valueKey =
     typeof value === 'boolean' ? `engine.${value ? 'yes' : 'no'}` : wordKey(resource, 'option', field, String(value));
+  const own = wordKey(resource, 'action', operation);
   const keys = {
     field: wordKey(resource, 'field', field),
     value: valueKey,
-    action: wordKey(resource, 'action', operation),
+    action: hasWord(language, own) ? own : `engine.action.${operation}`,
   };
   if (!Object.values(keys).every((key) => hasWord(language, key))) return null;
   return translate(

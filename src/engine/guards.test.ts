@@ -121,3 +121,23 @@ test('a table that is checked out as a whole is one user’s to add to and to ch
   expect(offered('me')).toEqual(['save', 'checkInTable', 'checkOut', 'update']);
   expect(offered('you')).toEqual(['releaseTable']);
 });
+
+test('[CFG-04] a row whose state forbids it is not offered to be changed, nor to be deleted', () => {
+  const [messages, notices] = [resourceNamed('data-config/message'), resourceNamed('sys/notice')];
+  hold(...permissionsOf(messages), ...permissionsOf(notices));
+  const at = (status: number): Row => ({ ...row(''), status });
+  expect([0, 1].map((status) => mayChange(messages, 'update', at(status), 'u'))).toEqual([true, false]);
+  expect([0, 1].map((status) => mayChange(messages, 'delete', at(status), 'u'))).toEqual([true, true]);
+  expect([0, 3, 1, 2].map((status) => mayChange(notices, 'update', at(status), 'u'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([0, 3, 1, 2].map((status) => mayChange(notices, 'delete', at(status), 'u'))).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ]);
+});

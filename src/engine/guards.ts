@@ -1,5 +1,6 @@
 import {
   isAllowedOn,
+  keptBy,
   listPermissionOf,
   offers,
   operationsOf,
@@ -19,9 +20,9 @@ import { holderOfRow, mayTouch, suitsTable } from './table/holders';
 export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
   offers(r, action) && holdsPermission(permissionOf(r, action)) && !isHiddenBySetting(r, 'button', action);
 
-/** The same for one row: what is checked out before it is changed belongs to whoever has it out. */
+/** The same for one row as it is now: what is checked out first belongs to whoever has it out, and the definition may set a condition. */
 export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>
-  mayDo(r, action) && mayTouch(r, row, userId);
+  mayDo(r, action) && mayTouch(r, row, userId) && keptBy(r, action, row) === undefined;
 
 /** Whether the user may use an operation that the definition names, where he works, and is shown it. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>

@@ -5,6 +5,7 @@ import { InvalidFields } from '../../refusal';
 import { inSavepoint } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import { refuseUnlessHeld } from '../write/check-out';
+import { refuseKept } from '../write/kept';
 import type { CompiledResource } from '../model/compiled-resource';
 import { referenceFailures } from '../write/references';
 import { checkedChange, prepareChange, writeChanges, type Change } from '../write/write';
@@ -130,6 +131,7 @@ async function prepared(context: WriteContext, compiled: CompiledResource, updat
   );
   if (Object.keys(values).length === 0) return null;
   await refuseUnlessHeld(context, compiled, [before]);
+  refuseKept(compiled, 'update', [before]);
   return { before, values };
 }
 

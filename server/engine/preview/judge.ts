@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CHANGE_FIELD } from '../../../contract/language/changeable';
-import type { Operation } from '../../../contract/language/derive';
+import { ruleOfChange, type Operation } from '../../../contract/language/derive';
 import { IN_ONE_GO, PREVIEW_CHANGES, PREVIEW_REFUSED } from '../../../contract/wire/preview';
 import { messageOf, refusalOf } from '../../http/answer';
 import { rowsOf } from '../../http/rows';
@@ -75,6 +75,18 @@ async function byConditions(
   const ids = await leaveOut(context, preview, unless(context, compiled, conditions));
   const words = await hindrances(context, compiled, operation, ids.slice(0, PREVIEW_REFUSED));
   note(ids, (id) => words.get(id) ?? messageOf(language, new Refusal('stateChanged')));
+}
+
+/** Leaves out of a delete, or of a change, what the definition keeps from it. */
+async function byRule(
+  context: WriteContext,
+  compiled: CompiledResource,
+  preview: string,
+  name: 'update' | 'delete',
+  left: Left,
+): Promise<void> {
+  const rule = ruleOfChange(compiled.resource, name);
+  if (rule) await byConditions(context, compiled, preview, rule, left);
 }
 
 /** Leaves out of a delete what the caller has not checked out, and says who has. */
@@ -217,10 +229,12 @@ export async function judgeRows(
   const left: Left = { reasons: new Map(), number: 0 };
   if (operation) await byConditions(context, compiled, preview, operation, left);
   else {
+    await byRule(context, compiled, preview, 'delete', left);
     await byHolder(context, compiled, preview, left);
     await byUse(context, compiled, preview, left);
   }
   if (operation?.name === CHANGE_FIELD) {
+    await byRule(context, compiled, preview, 'update', left);
     await byHolder(context, compiled, preview, left);
     left.changes = await byChange(context, compiled, preview, input, left);
     return left;

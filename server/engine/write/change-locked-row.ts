@@ -1,6 +1,7 @@
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { refuseUnlessHeld } from './check-out';
+import { refuseKept } from './kept';
 import { checkReferences } from './references';
 import { prepareChange, writeChanges, type Values } from './write';
 
@@ -24,6 +25,7 @@ export async function changeLockedRow(
   checked: Values,
 ): Promise<number | null> {
   await refuseUnlessHeld(context, compiled, [before]);
+  refuseKept(compiled, 'update', [before]);
   if (hasValues(before, checked)) return null;
   const values = await prepareChange(context, compiled, before, checked, checked);
   await checkReferences(context, compiled, values, (before.tenantCode as string | undefined) ?? '', before);

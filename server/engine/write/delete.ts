@@ -7,6 +7,7 @@ import { answered } from '../read/row-access';
 import { forgetTotals } from '../read/totals';
 import { refuseInForce } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
+import { refuseKept } from './kept';
 import { refuseTableOfOther } from './table-check-out';
 import { mapConstraintErrors } from './constraint-errors';
 import { refuseInUse, idList } from './references';
@@ -22,6 +23,7 @@ export async function deleteAllLocked(
   rows: readonly Values[],
 ): Promise<void> {
   if (rows.length === 0) return;
+  refuseKept(compiled, 'delete', rows);
   refuseInForce(compiled, rows);
   await refuseTableOfOther(context, compiled, rows);
   const { beforeDelete } = compiled.hooks;

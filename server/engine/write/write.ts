@@ -9,6 +9,7 @@ import { audit, changesOf } from '../audit/audit';
 import type { WriteContext } from '../model/behaviour';
 import { draftColumns, refuseFixed } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
+import { refuseKept } from './kept';
 import { refuseUnlessTableHeld } from './table-check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -255,6 +256,7 @@ export async function updateRow<R extends Named>(
   const before = await lockRow(context, compiled, id);
   if (before.version !== version) throw new Refusal('stale', {}, { theirs: answered(compiled, context.scope, before) });
   await refuseUnlessHeld(context, compiled, [before]);
+  refuseKept(compiled, 'update', [before]);
   const values = await prepareChange(context, compiled, before, checked, input);
   await checkReferences(context, compiled, values, (before.tenantCode as string | undefined) ?? '', before);
   const [answer = {}] = await writeChanges(context, compiled, [{ before, values }]);

@@ -39,8 +39,6 @@ async function issueFor(context: WriteContext, row: Row, text: string): Promise<
 export const dsaVehicleBehaviour = behaviour(dsaVehicle, {
   // Who enters the vehicle asks for its certificate, whoever issues it then.
   beforeCreate: ({ scope }, input) => ({ ...input, applicant: scope.userId }),
-  beforeDelete: (_, { status }) =>
-    status === 1 ? Promise.reject(new Refusal('certificateInForce')) : Promise.resolve(),
   transitions: {
     revoke: {
       set: ({ ports }, { revokeReason, reason }) => ({

@@ -5,7 +5,6 @@ import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/table
 import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
-import { Refusal } from '../../refusal';
 import { textsOfXliff } from './entry/texts-of-xliff';
 import { startXliff, startXliffOf } from './entry/xliff-task';
 
@@ -60,10 +59,6 @@ export const entryBehaviour = behaviour(entry, {
     // What was translated since is not published by that.
     const isChanged = !isSameText(before.texts, kept.texts);
     return { ...input, ...kept, ...(isChanged && { status: 0 }) };
-  },
-  beforeDelete: (_, row) => {
-    if (row.status === 1) throw new Refusal('stateChanged');
-    return Promise.resolve();
   },
   transitions: {
     publish: { set: (context) => ({ publishedAt: now(context), isPending: true }), after: startWriting },

@@ -1,6 +1,6 @@
 import { message } from '../../../contract/resources/data-config/message/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { InvalidFields, Refusal } from '../../refusal';
+import { InvalidFields } from '../../refusal';
 import { refusePast } from '../../platform/future';
 import { refuseStrangeTenants } from '../../platform/tenant-codes';
 
@@ -18,7 +18,7 @@ async function refuseRecipients(context: WriteContext, before: Values, input: Va
   await refuseStrangeTenants(context, 'tenants', { ...before, tenantCode: tenant }, input);
 }
 
-/** Messages to testers: to whom they may go, and that what is over stays so. */
+/** Messages to testers: to whom they may go, and until when. */
 export const messageBehaviour = behaviour(message, {
   beforeCreate: async (context, input) => {
     refusePast(context, 'expiresAt', String(input.expiresAt));
@@ -26,7 +26,6 @@ export const messageBehaviour = behaviour(message, {
     return input;
   },
   beforeUpdate: async (context, before, input) => {
-    if (before.status !== 0) throw new Refusal('stateChanged');
     if (input.expiresAt !== undefined && input.expiresAt !== before.expiresAt)
       refusePast(context, 'expiresAt', String(input.expiresAt));
     await refuseRecipients(context, before, input);

@@ -133,9 +133,9 @@ describe('a notice [SYS-13]', () => {
     await admin('POST', `/sys/notice/${id}/send`, {});
     const line = (await read(reader)).data.latest.find(({ title }: { title: string }) => title === 'A mistake');
     expect((await admin('DELETE', `/sys/notice/${id}`)).code).toBe(ERRORS.noticeSent.code);
-    expect((await admin('PUT', `/sys/notice/${id}`, { version: (await row(id)).version, title: 'Changed' })).code).toBe(
-      ERRORS.noticeSent.code,
-    );
+    expect(
+      await admin('PUT', `/sys/notice/${id}`, { version: (await row(id)).version, title: 'Changed' }),
+    ).toMatchObject({ code: ERRORS.stateChanged.code, msg: 'Status: “Sent”. “Edit” is not possible.' });
     await app.call('POST', `/notice/${line.id}/read`, {}, { token: reader });
     expect((await admin('POST', `/sys/notice/${id}/recall`, { reason: 'wrong figures' })).data).toMatchObject({
       status: 2,

@@ -32,17 +32,6 @@ async function send(context: WriteContext, row: Row): Promise<void> {
   if (count === 0) throw new Refusal('noticeNobody');
 }
 
-/** What was sent is not changed behind its readers' backs. */
-function refuseSent({ status }: Row): void {
-  if (status === 1) throw new Refusal('noticeSent');
-}
-
-/** A scheduled one is taken back to a draft first, a recalled one is copied: its readers were told something else. */
-function refuseButDraft(row: Row): void {
-  refuseSent(row);
-  if (row.status !== 0) throw new Refusal('stateChanged');
-}
-
 /** The same words as a draft of their own. */
 async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }> {
   if (!row) throw new Refusal('gone');
@@ -73,11 +62,6 @@ const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString()
 
 /** Notices: to whom they go, once, and that they can be taken back. */
 export const noticeBehaviour = behaviour(notice, {
-  beforeUpdate: (_, before, input) => {
-    refuseButDraft(before);
-    return input;
-  },
-  beforeDelete: (_, row) => Promise.resolve(refuseSent(row)),
   transitions: {
     send: { set: (context) => ({ sentAt: now(context), sendAt: null }), after: send },
     deliver: { set: (context) => ({ sentAt: now(context) }), after: send },

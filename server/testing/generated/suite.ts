@@ -18,6 +18,7 @@ import { answersSuite } from './answers';
 import { byRoleSuite } from './by-role';
 import { changesSuite } from './changes';
 import { conditionsSuite } from './conditions';
+import { keptSuite } from './kept';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { membersSuite } from './members';
@@ -92,6 +93,7 @@ export function generatedSuite(module: string): void {
     singleRowSuite(r, () => app, subject);
     writeSuite(r, subject);
     conditionsSuite(r, subject);
+    keptSuite(r, subject);
     lifecycleSuite(r, subject);
     byRoleSuite(r, subject, tokenWithRole);
     membersSuite(r, () => app, subject);

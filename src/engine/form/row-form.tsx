@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { useEffect, useState } from 'react';
+import { keptBy } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
 import { DraftNotice } from '../draft/draft-notice';
@@ -13,7 +14,7 @@ import { WithBeside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode, type FormValues } from './field-rules';
-import { HeldNotice } from './held-notice';
+import { HeldNotice, KeptNotice } from './held-notice';
 import { useLeadingEdge } from './leading-edge';
 import { mergeOf, mergeSides, type Merge, type EditSide } from './stale';
 import { StaleDialog } from './stale-dialog';
@@ -37,6 +38,7 @@ type Props = {
 export function RowForm(props: Props) {
   const { resource, row } = props;
   const userId = useUserId();
+  if (row && keptBy(resource, 'update', row) !== undefined) return <KeptNotice resource={resource} row={row} />;
   return row && !mayTouch(resource, row, userId) ? <HeldNotice resource={resource} row={row} /> : <Fields {...props} />;
 }
 

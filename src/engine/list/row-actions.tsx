@@ -52,8 +52,8 @@ export function useActionsWidth(resource: AnyResource, canShow: boolean): number
   const standard = (['info', 'update'] as const).filter(
     (name) => mayDo(resource, name) && (name !== 'info' || canShow),
   );
-  // What is checked out first is changed by one user only.
-  const isHeld = resource.heldBy !== undefined;
+  // What is checked out first is changed by one user only, and some rows by nobody.
+  const isHeld = resource.heldBy !== undefined || resource.editWhen !== undefined;
   const always = [...standard.filter((name) => name === 'info' || !isHeld), ...(mayMove(resource) ? ['move'] : [])];
   const operations = operationsOf(resource).filter(
     (operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation),

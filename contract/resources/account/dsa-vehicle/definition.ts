@@ -38,6 +38,8 @@ export const dsaVehicle = defineResource({
     paper: f.code({ ...PAPER, exportable: false }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  deleteWhen: { status: [0, 2, -1] },
+  deleteRefusedAs: 'certificateInForce',
   sort: { field: 'createDate', order: 'desc' },
   searchDates: ['createDate'],
   home: {

@@ -66,6 +66,7 @@ export const entry = defineResource({
     }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  deleteWhen: { status: [0] },
   importers: ['xliff'],
   sort: { field: 'sourceText', order: 'asc' },
   uniqueTogether: [['sourceText', 'sourceType', 'sourceLanguage']],

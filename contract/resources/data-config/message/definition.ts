@@ -72,6 +72,8 @@ export const message = defineResource({
     reason: f.longText({ write: 'never', max: 200, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  // What is over stays as it was shown.
+  editWhen: { status: [0] },
   searchDates: ['createDate'],
   checks: [
     ['notLater', 'remindUntil', 'expiresAt'],

@@ -48,6 +48,10 @@ export const notice = defineResource({
     recallReason: f.text({ write: 'never', hideInTable: true, max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
+  // A scheduled one is taken back to a draft first, a recalled one is copied: its readers were told something else.
+  editWhen: { status: [0] },
+  deleteWhen: { status: [0, 2, 3] },
+  deleteRefusedAs: 'noticeSent',
   searchDates: ['createDate'],
   lifecycle: {
     field: 'status',
