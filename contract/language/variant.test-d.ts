@@ -2,7 +2,8 @@
 import type { expertSequence, signedSequence, workshopSequence } from '../testing/sequence';
 import { trialSequence } from '../testing/sequence';
 import type { tenantAdmin } from '../resources/sys/tenant-admin/definition';
-import type { CreateOf, PermissionOf, RowOf } from './resource';
+import { f } from './field';
+import { defineResource, type CreateOf, type PermissionOf, type RowOf } from './resource';
 import { defineVariant } from './variant';
 
 const one = { object: 'one' } as const;
@@ -58,3 +59,35 @@ export const made: CreateOf<typeof workshopSequence> = { code: 'S-1', kind: 'ser
 export const madeExpert: CreateOf<typeof expertSequence> = { code: 'S-1' };
 // @ts-expect-error each of its rows holds one value
 export const chosen: CreateOf<typeof expertSequence> = { code: 'S-1', kind: 'diagnosis' };
+
+/** Which rows may be changed and deleted, in every list of the same rows. */
+const kept = {
+  module: 'a',
+  object: 'b',
+  tenant: 'platform',
+  standard: ['page', 'update', 'delete'],
+  title: 'x',
+  fields: { x: f.text(), isOpen: f.bool(), st: f.state(['on', 'off']) },
+} as const;
+
+export const keeping = defineResource({
+  ...kept,
+  editWhen: { st: ['on'], isOpen: [true] },
+  deleteWhen: { st: ['off'] },
+  deleteRefusedAs: 'stateChanged',
+});
+defineResource({
+  ...kept,
+  // @ts-expect-error 'of' is no state
+  editWhen: { st: ['of'] },
+});
+defineResource({
+  ...kept,
+  // @ts-expect-error a condition names fields that there are
+  deleteWhen: { nope: [1] },
+});
+defineResource({
+  ...kept,
+  // @ts-expect-error a refusal that nobody knows
+  deleteRefusedAs: 'stateChangd',
+});

@@ -132,14 +132,13 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
   const picked = pick.filter((name) => !omit.includes(name));
   // What conditions, states, and the walls around rows stand on is there without being shown.
   const needed = [
-    ...Object.keys(where),
+    ...Object.keys({ ...where, ...base.editWhen, ...base.deleteWhen }),
     spec.own,
     base.lifecycle?.field,
     base.dataScope?.field,
     ...Object.values(base.vehicleScope ?? {}),
     base.tenantBy,
     base.heldBy,
-    ...Object.keys({ ...base.editWhen, ...base.deleteWhen }),
     spec.title ?? base.title,
     ...publishedFields(base),
   ].filter((name): name is string => name !== undefined && !picked.includes(name));

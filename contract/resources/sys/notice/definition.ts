@@ -29,6 +29,8 @@ export const notice = defineResource({
       default: 'all',
       search: 'in',
       size: 's',
+      // How many they are stands there already.
+      hideInTable: true,
     }),
     /** With all that stand below them when it is sent. */
     deptIdList: f.refs('sys/dept', {
