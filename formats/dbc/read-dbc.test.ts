@@ -13,6 +13,42 @@ const signal = (name: string, start: number, length: number, more = '') =>
   ` SG_ ${name} ${more}: ${start}|${length}@1+ (1,0) [0|0] "" CEM\n`;
 
 describe('a CAN database', () => {
+  it('keeps nodes with letters of any script, and names those that not every tool takes', async () => {
+    const { dbc, findings } = await readDbc(textFile('x.dbc', 'VERSION ""\nBU_: BCM Geräte_1\n 网关\n'));
+    expect(dbc.nodes.map(({ name }) => name)).toEqual(['BCM', 'Geräte_1', '网关']);
+    expect(findings.all().map(({ rule, line }) => [rule, line])).toEqual([
+      ['dbc.name', 2],
+      ['dbc.name', 3],
+    ]);
+  });
+
+  it('ends a text with a marked quote before the end of a line at the quote that closes it', async () => {
+    const { dbc, findings } = await read(`BO_ 100 Speed: 8 BCM
+${signal('A', 0, 8)}
+CM_ BU_ BCM "the \\"body\\"
+module";
+CM_ SG_ 100 A "with // slashes";
+`);
+    expect(findings.all()).toEqual([]);
+    expect(dbc.nodes[1]!.comment).toBe('the "body"\nmodule');
+    expect(dbc.messages[0]!.signals[0]!.comment).toBe('with // slashes');
+  });
+
+  it('is read in what tools of China write, and not where a Western text has letters with marks', async () => {
+    const bytes = (comment: readonly number[]) =>
+      new Uint8Array([
+        ...new TextEncoder().encode(`${HEAD}CM_ BU_ BCM "`),
+        ...comment,
+        ...new TextEncoder().encode('";\n'),
+      ]);
+    const chinese = await readDbc(sourceOf('x.dbc', bytes([0xb3, 0xb5, 0xc9, 0xed, 0x20, 0xc3, 0xc5])));
+    expect(chinese.dbc.nodes[1]!.comment).toBe('车身 门');
+    expect(chinese.findings.all()).toMatchObject([{ rule: 'dbc.encoding', params: { encoding: 'gb18030' } }]);
+    const western = await readDbc(sourceOf('x.dbc', bytes([0x47, 0x65, 0x72, 0xe4, 0x74, 0x20, 0xb5, 0xb2])));
+    expect(western.dbc.nodes[1]!.comment).toBe('Gerät µ²');
+    expect(western.findings.all()).toMatchObject([{ params: { encoding: 'windows-1252' } }]);
+  });
+
   it('is counted', async () => {
     const { counts, dbc } = await read(`BO_ 100 Speed: 8 BCM
 ${signal('Mux', 0, 8, 'M ')}${signal('A', 8, 8, 'm0 ')}${signal('B', 8, 8, 'm1M ')}

@@ -17,7 +17,7 @@ const namesIn = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 const known = (names: string[]): string[] => names.filter((name) => name !== NOBODY);
 
 export function readNodes({ dbc }: DbcDraft, { text, line }: Statement): boolean {
-  const names = /^\s*BU_\s*:([\w\s]*)$/.exec(text)?.[1];
+  const names = /^\s*BU_\s*:([^";:]*)$/.exec(text)?.[1];
   if (names === undefined) return false;
   // Names on lines of their own stand there.
   names.split('\n').forEach((part, at) => {

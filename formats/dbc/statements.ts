@@ -16,7 +16,7 @@ const NAMES = 'NS_';
 const NODES = 'BU_';
 
 /** A quote that begins or ends a text, and is no marked one inside of it. Before the end of the statement it is none of those. */
-const isQuote = (line: string, at: number): boolean => line[at - 1] !== '\\' || /^"\s*[;,]?\s*$/.test(line.slice(at));
+const isQuote = (line: string, at: number): boolean => line[at - 1] !== '\\' || /^"\s*[;,]\s*$/.test(line.slice(at));
 
 function isOpenAfter(line: string, wasOpen: boolean): boolean {
   let isOpen = wasOpen;
@@ -37,7 +37,7 @@ function withoutRemark(line: string, wasOpen: boolean): string {
 /** Whether a line without a keyword goes on with the statement before it. */
 function goesOn({ keyword, text }: Statement, line: string): boolean {
   if (keyword === NAMES) return /^\s*\w*\s*$/.test(line);
-  if (keyword === NODES) return /^[\w\s]*$/.test(line);
+  if (keyword === NODES) return /^[^";:]*$/.test(line);
   if (keyword === 'SG_') return /,\s*$/.test(text) || !text.includes('"');
   return !OF_A_LINE.has(keyword) && !/;\s*$/.test(text);
 }

@@ -41,6 +41,11 @@ describe('a package of ODX', () => {
     ]);
   });
 
+  it('names the part that is no XML, the index too', async () => {
+    const [broken] = await readOdx([zipFile('x.pdx', { 'index.xml': '<CATALOG', 'cem.odx-d': VARIANTS })]);
+    expect(broken!.failure).toMatchObject({ rule: 'xml.syntax', place: { line: 1, part: 'index.xml' } });
+  });
+
   it('has its index in the folder that was packed as a whole', async () => {
     const packed = zipFile('cem.pdx', {
       'cem/index.xml': odxIndex(['shared.odx-d', 'cem.odx-d', 'lost.odx-d']),

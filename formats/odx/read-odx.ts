@@ -64,14 +64,15 @@ async function readContainer(
   if (index)
     checkIndex(
       findings,
-      await namesIn(index),
+      await inPart(index, () => namesIn(index)),
       files.map(({ name }) => name).filter((name) => name !== index.name),
     );
   else findings.warn('odx.noIndex');
   const documents: OdxDocument[] = [];
   for (const file of files) {
     if (file === index) continue;
-    if (isOdxName(file.name)) documents.push(await readPart(file, findings, input));
+    if (isOdxName(file.name))
+      documents.push(await inPart(file, () => readOdxDocument(file, findings, { input, part: file.name })));
     else findings.tell('odx.other', { part: file.name, params: { name: file.name } });
   }
   if (documents.length === 0) throw new UnreadableFile('odx.empty');
@@ -79,12 +80,12 @@ async function readContainer(
 }
 
 /** A part that cannot be read makes the container unreadable, and is named. */
-async function readPart(file: FileSource, findings: FindingList, input: number): Promise<OdxDocument> {
+async function inPart<T>({ name }: FileSource, read: () => Promise<T>): Promise<T> {
   try {
-    return await readOdxDocument(file, findings, { input, part: file.name });
+    return await read();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    throw new UnreadableFile(error.rule, { ...error.place, part: file.name });
+    throw new UnreadableFile(error.rule, { ...error.place, part: name });
   }
 }
 

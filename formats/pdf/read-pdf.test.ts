@@ -6,11 +6,11 @@ import { chinesePdf, pdfOf } from '../testing/pdf';
 import { readPdfTexts } from './pdf-texts';
 import { readPdf } from './read-pdf';
 
-const pdf = (objects: string, packed = '') => {
+const pdf = (objects: string, packed = '', numbered = '') => {
   const stream = zlibSync(strToU8(packed));
   const bytes = [
     ...strToU8(`%PDF-1.7\n${objects}\n`),
-    ...strToU8(`9 0 obj <</Type /ObjStm /Length ${stream.length}>> stream\n`),
+    ...strToU8(`9 0 obj <</Type /ObjStm ${numbered} /Length ${stream.length}>> stream\n`),
     ...stream,
     ...strToU8('\nendstream\n%%EOF\n'),
   ];
@@ -33,8 +33,30 @@ describe('a document', () => {
     expect((await pdf(PAGE, object)).findings.all().map((each) => each.rule)).toEqual([rule]);
   });
 
-  it('is refused where it is encrypted', async () => {
-    await expect(pdf(`${PAGE} /Encrypt 5 0 R`)).rejects.toMatchObject({ rule: 'pdf.encrypted' });
+  it('has the pages that its tree leads to, whatever was changed or deleted in it', async () => {
+    const saved = `1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj
+2 0 obj <</Type /Pages /Kids [3 0 R 4 0 R 5 0 R] /Count 3>> endobj
+3 0 obj <</Type /Page>> endobj 4 0 obj <</Type /Page>> endobj 5 0 obj <</Type /Pages /Kids 6 0 R>> endobj
+6 0 obj [7 0 R] endobj 7 0 obj <</Type /Page>> endobj trailer <</Root 1 0 R>>`;
+    expect((await pdf(saved)).counts).toEqual({ pages: 3 });
+    const changed = `${saved} 3 0 obj <</Type /Page /Annots []>> endobj trailer <</Root 1 0 R>>`;
+    expect((await pdf(changed)).counts).toEqual({ pages: 3 });
+    const deleted = `${changed} 2 0 obj <</Type /Pages /Kids [3 0 R]>> endobj trailer <</Root 1 0 R>>`;
+    expect((await pdf(deleted)).counts).toEqual({ pages: 1 });
+    const head = '1 0 2 31 ';
+    const tree = '<</Type /Catalog /Pages 2 0 R>> <</Type /Pages /Kids [3 0 R]>>';
+    const packed = await pdf(
+      `3 0 obj <</Type /Page>> endobj 3 0 obj <</Type /Page>> endobj trailer <</Root 1 0 R>>`,
+      `${head}${tree}`,
+      `/N 2 /First ${head.length}`,
+    );
+    expect(packed.counts).toEqual({ pages: 1 });
+    const circle = '1 0 obj <</Pages 2 0 R>> endobj 2 0 obj <</Kids [2 0 R]>> endobj trailer <</Root 1 0 R>>';
+    expect((await pdf(circle)).findings.all()).toMatchObject([{ rule: 'pdf.empty' }]);
+  });
+
+  it.each(['5 0 R', '<</Filter /Standard /V 5 /R 6>>'])('is refused where it is encrypted: %s', async (by) => {
+    await expect(pdf(`${PAGE} /Encrypt ${by}`)).rejects.toMatchObject({ rule: 'pdf.encrypted' });
   });
 });
 

@@ -1,6 +1,7 @@
 import { unzlibSync } from 'fflate';
 import { FindingList, UnreadableFile } from '../finding';
 import { breathe, bytesOf, type FileSource } from '../source';
+import { packedAt, pagesOfTree, plainObjects, type PdfObject } from './page-tree';
 
 export type PdfReading = { counts: Record<'pages', number>; findings: FindingList };
 
@@ -19,9 +20,11 @@ const ACTS: readonly (readonly [string, RegExp])[] = [
 const named = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
+type Packed = { text: string; objects: PdfObject[] };
+
 /** Objects that stand packed together, as text. */
-async function packedObjects(bytes: Uint8Array, text: string): Promise<string[]> {
-  const found: string[] = [];
+async function packedObjects(bytes: Uint8Array, text: string): Promise<Packed[]> {
+  const found: Packed[] = [];
   let size = 0;
   for (const { index, 0: head } of text.matchAll(STREAM)) {
     const from = index + head.length;
@@ -30,7 +33,10 @@ async function packedObjects(bytes: Uint8Array, text: string): Promise<string[]>
     try {
       const unpacked = unzlibSync(bytes.subarray(from, end));
       size += unpacked.length;
-      found.push(new TextDecoder('latin1').decode(unpacked));
+      const inside = named(new TextDecoder('latin1').decode(unpacked));
+      const before = text.slice(Math.max(0, index - 200), from);
+      const first = Number(/\/First\s+(\d+)/.exec(before.slice(before.lastIndexOf(' obj') + 1))?.[1] ?? 0);
+      found.push({ text: inside, objects: packedAt(index, first, inside) });
     } catch {
       // What is not packed this way is looked through as it stands.
     }
@@ -47,10 +53,13 @@ export async function readPdf(source: FileSource): Promise<PdfReading> {
   if (!text.slice(0, 1024).includes('%PDF-')) throw new UnreadableFile('pdf.none');
   const findings = new FindingList();
   if (!text.slice(-2048).includes('%%EOF')) findings.error('pdf.truncated');
-  if (/\/Encrypt\s+\d+\s+\d+\s+R/.test(text)) throw new UnreadableFile('pdf.encrypted');
-  const parts = [text, ...(await packedObjects(bytes, text))].map(named);
+  if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) throw new UnreadableFile('pdf.encrypted');
+  const packed = await packedObjects(bytes, text);
+  const plain = named(text);
+  const parts = [plain, ...packed.map((each) => each.text)];
   for (const [rule, mark] of ACTS) if (parts.some((part) => mark.test(part))) findings.warn(rule);
-  const pages = parts.reduce((sum, part) => sum + (part.match(PAGE)?.length ?? 0), 0);
+  const objects = [...plainObjects(plain), ...packed.flatMap((each) => each.objects)];
+  const pages = pagesOfTree(plain, objects) ?? parts.reduce((sum, part) => sum + (part.match(PAGE)?.length ?? 0), 0);
   if (pages === 0) findings.error('pdf.empty');
   return { counts: { pages }, findings };
 }

@@ -75,6 +75,24 @@ describe('a workbook', () => {
     );
   });
 
+  it('is taken without the charts that stand as sheets before its tables', async () => {
+    const told = await inspected(
+      bytesOf(
+        zipFile('x.xlsx', {
+          'xl/workbook.xml':
+            '<workbook xmlns:r="r"><sheets><sheet name="Chart" r:id="a"/><sheet name="Data" r:id="b"/></sheets></workbook>',
+          'xl/_rels/workbook.xml.rels':
+            '<Relationships><Relationship Id="a" Type="http://x/relationships/chartsheet" Target="chartsheets/sheet1.xml"/>' +
+            '<Relationship Id="b" Type="http://x/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+          'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+          'xl/worksheets/sheet1.xml':
+            '<worksheet><sheetData><row><c t="inlineStr"><is><t>A</t></is></c></row><row><c><v>1</v></c></row></sheetData></worksheet>',
+        }),
+      ),
+    );
+    expect(told).toMatchObject({ counts: { sheets: 1, rows: 1 }, findings: [] });
+  });
+
   it('that is broken, or made to do harm, is told and never thrown', async () => {
     const of = (files: Record<string, string>) => inspected(new Uint8Array(bytesOf(zipFile('x.xlsx', files))));
     const sheets = '<workbook xmlns:r="r"><sheets><sheet name="S" r:id="a"/></sheets></workbook>';

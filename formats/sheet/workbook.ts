@@ -19,10 +19,13 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
   const workbook = parts.get('xl/workbook.xml');
   if (!workbook) throw new UnreadableFile('sheet.none');
   const targets = new Map<string, string>();
+  /** Sheets that are a chart, and have no cells. */
+  const charts = new Set<string>();
   const relations = parts.get('xl/_rels/workbook.xml.rels');
   if (relations)
     await readXml(relations, {
-      open: ({ name, attributes: { Id = '', Target = '' } }) => {
+      open: ({ name, attributes: { Id = '', Target = '', Type = '' } }) => {
+        if (Type.endsWith('/chartsheet')) charts.add(Id);
         if (name === 'Relationship')
           targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `${FOLDER}${Target.replace(/^\.\//, '')}`);
       },
@@ -33,6 +36,7 @@ export async function readWorkbook(parts: Parts): Promise<Workbook> {
       if (name === 'workbookPr') found.has1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
       if (name !== 'sheet') return;
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
+      if (charts.has(id)) return;
       const isHidden = (attributes.state ?? 'visible') !== 'visible';
       found.sheets.push({ name: attributes.name ?? '', isHidden, path: targets.get(id) ?? '' });
     },
