@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,5 +111,27 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
     expect(await server.ended).toBe(0);
     const migrate = start('server/admin.ts', ['migrate'], {});
     expect([await migrate.ended, migrate.said()]).toEqual([0, 'The database is up to date.\n']);
+  });
+
+  test('is not ready over a database that another key sealed: it ends, says so in one line, and leaves all as it was', async () => {
+    const ports = async () => ({ PORT: String(await freePort()), OPS_PORT: String(await freePort()) });
+    const key = join(dataDir, 'master.key');
+    const own = readFileSync(key);
+    const wrong = start('server/main.ts', [], {
+      ...(await ports()),
+      MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
+    expect(await wrong.ended).toBe(1);
+    expect(wrong.said()).toMatch(
+      /^The master key does not open what this database holds [^\n]+ Give MASTER_KEY, [^\n]+\n$/,
+    );
+    rmSync(key);
+    const missing = start('server/main.ts', [], await ports());
+    expect(await missing.ended).toBe(1);
+    expect(missing.said()).toMatch(/^This database was sealed with a key, and there is none here: [^\n]+\n$/);
+    expect(existsSync(key)).toBe(false);
+    writeFileSync(key, own);
+    const right = start('server/admin.ts', ['audit-verify'], {});
+    expect(await right.ended).toBe(0);
   });
 });
