@@ -28,6 +28,12 @@ const alertsOf = async (token: string) =>
   (await app.call('GET', '/home', undefined, { token })).data.alerts as string[];
 
 describe('what an orchestrator is told', () => {
+  it('is told when to ask again while it is away', async () => {
+    const away = opsOf(openMetrics(), () => Promise.resolve({ isReady: false, reason: 'starting', warnings: [] }));
+    const { status, headers } = await away.request('/readyz');
+    expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+  });
+
   it('is ready where the database answers and takes a write', async () => {
     expect(await asked()).toEqual([200, expect.objectContaining({ status: 'ok' })]);
     expect(await asked(false)).toEqual([503, { status: 'unavailable', reason: 'database' }]);

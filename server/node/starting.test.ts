@@ -32,7 +32,7 @@ it('a program gets the envelope, in its language [ERR-01] [I18N-03]', async () =
     await ask('/', html, 'POST'),
     await ask('/', { accept: '*/*', 'accept-language': 'ko-KR' }),
   ]) {
-    expect(answer.status).toBe(503);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1']);
     expect(await answer.json()).toEqual({ code: 503, msg: translate('ko-KR', 'error.starting'), data: null });
   }
 });

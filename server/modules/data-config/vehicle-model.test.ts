@@ -48,7 +48,7 @@ describe('POST /data-config/expression/check', () => {
     const gone = await app.app.request(
       new Request(`http://console/api${path}`, { ...asked, signal: AbortSignal.abort() }),
     );
-    expect(gone.status).toBe(503);
+    expect([gone.status, gone.headers.get('retry-after')]).toEqual([503, '2']);
     expect(app.ports.log.lines.filter(({ message }) => message === 'call failed')).toEqual([]);
   });
   it('refuses at its place what is no expression [VAL-01]', async () => {

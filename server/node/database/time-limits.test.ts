@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createApp } from '../../app';
+import { rowsOf } from '../../http/rows';
 import { freshDatabase } from '../../testing/database';
 import { testApp } from '../../testing/test-app';
 import { openDatabase } from './database';
@@ -17,7 +18,7 @@ test.skipIf(!url)('a server on PostgreSQL has a limit for what reads, and for wh
       const told = await tx.execute(
         sql`select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle`,
       );
-      return told.rows;
+      return rowsOf(told);
     });
   // Limits of one transaction end with it: the same connection has those of the next.
   for (let n = 0; n < 3; n += 1) {
