@@ -1,6 +1,6 @@
 import { isEmpty, type Failure } from './check-field';
 import { gapsIn, variablesOf } from '../resources/sys/mail-template/rules';
-import { kindOfAddress } from './menu-url';
+import { bareRoute, kindOfAddress } from './menu-url';
 import { parameterFailure, parameterNamed } from '../resources/sys/params/parameters';
 import { isWithin, type MaxRange } from './max-range';
 
@@ -40,9 +40,13 @@ const spanOf =
 const byDay = spanOf({ days: 15 });
 const byMonth = spanOf({ months: 6 });
 
+const pathOf = (address: unknown): string => String(address).split(/[?#]/, 1)[0] ?? '';
+
 /** What an entry of the menu must say of what it opens. */
-function checkMenuTarget({ type, permissions, url, isApi, openStyle }: Row): CheckResult {
+function checkMenuTarget({ type, permissions, url, isApi, openStyle, redirect }: Row): CheckResult {
   if (type === 'button') return permissions ? null : { field: 'permissions', failure: { key: 'required' } };
+  if (redirect && url && bareRoute(pathOf(redirect)) === bareRoute(pathOf(url)))
+    return { field: 'redirect', failure: { key: 'ownRedirect' } };
   if (!url) return isApi === true || openStyle === 1 ? { field: 'url', failure: { key: 'required' } } : null;
   // The console calls nobody but its own server.
   return isApi === true && kindOfAddress(url) !== 'own' ? { field: 'url', failure: { key: 'apiPath' } } : null;

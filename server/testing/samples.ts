@@ -45,7 +45,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   dictTypes: (n) => `type-${n},other-${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
   callMethod: () => 'GET',
-  ownPath: (n) => `/demo/thing-${n}`,
+  ownPath: (n) => `/demo/part-${n}`,
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
   vdnCode: (n) => `V${tag(n, 6).toUpperCase()}`,
   gcid: (n) => `C-${tag(n, 6).toUpperCase()}`,

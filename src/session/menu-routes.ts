@@ -52,6 +52,23 @@ export function indexMenu(menus: readonly NavItem[], isKnown: Known): ReadonlyMa
   return found;
 }
 
+/**
+ * The address that opening an entry leads on to: of several that lead on to each other the last. Null where it leads nowhere else, and where
+ * they lead in a circle.
+ */
+export function redirectOf(item: NavItem, entries: ReadonlyMap<string, MenuRoute>, isKnown: Known): string | null {
+  const seen = new Set<string>();
+  let at = item;
+  while (at.redirect && !seen.has(at.id)) {
+    seen.add(at.id);
+    const path = menuPathOf({ ...at, url: at.redirect, openStyle: 0, isApi: false }, isKnown);
+    const next = path === null ? undefined : entries.get(path)?.item;
+    if (!next?.redirect) return at.redirect;
+    at = next;
+  }
+  return null;
+}
+
 /** The key of the entry that an address belongs to: of several of that path the one of that query, else the first. */
 export function keyOfAddress(
   { path, search }: { path: string; search: string },

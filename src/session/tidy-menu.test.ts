@@ -52,3 +52,16 @@ it.each([MENU_DEPTH, MENU_DEPTH + 1, 5000])('shows a menu of %i levels with all 
   expect(depth(items)).toBe(Math.min(levels, MENU_DEPTH));
   expect(count(items)).toBe(levels);
 });
+
+it('leaves out what is of another console, and leads on to paths of ours alone [RT-07]', () => {
+  const items = tidyMenu([
+    { id: '1', name: 'one', redirect: '/a/b', children: [{ id: '2', name: 'two', url: '/a/b', isGNDS: true }] },
+    { id: '3', name: 'three', isGNDS: false, children: [{ id: '4', name: 'four', url: '/c/d' }] },
+    { id: '5', name: 'five', url: '/e/f', redirect: 'https://evil.example/' },
+  ]);
+  expect(flat(items).map(({ id, redirect }) => [id, redirect])).toEqual([
+    ['1', '/a/b'],
+    ['2', undefined],
+    ['5', undefined],
+  ]);
+});

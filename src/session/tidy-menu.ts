@@ -1,4 +1,5 @@
 import type { NavItem } from '../../contract/wire/identity/session';
+import { kindOfAddress } from '../../contract/validation/menu-url';
 import { MENU_DEPTH } from '../../contract/constants';
 import { isList, isRecord, isText } from '../http/shape';
 
@@ -10,7 +11,10 @@ const LONGEST_NAME = 200;
 /** What the menu cannot do without: an entry is found by its id. */
 export const isRawEntry = (data: unknown): data is Raw => isRecord(data) && isText(data.id) && data.id !== '';
 
-const childrenOf = ({ children }: Raw): Raw[] => (isList(children) ? children.filter(isRawEntry) : []);
+/** What belongs to another console is none of ours. */
+const isOurs = (data: unknown): data is Raw => isRawEntry(data) && data.isGNDS !== false;
+
+const childrenOf = ({ children }: Raw): Raw[] => (isList(children) ? children.filter(isOurs) : []);
 
 /** All that stands below, one after the other; without recursion, for it may be as deep as an answer can be. */
 function allBelow(entry: Raw): Raw[] {
@@ -25,7 +29,7 @@ function allBelow(entry: Raw): Raw[] {
 
 /**
  * The menu as the console can show it, whatever the server answers: what has no id is left out, an id that is there twice gets another,
- * an entry without a name bears its address, and what stands too deep is brought up to the last level.
+ * an entry without a name bears its address, what stands too deep is brought up to the last level, and what is of another console is left out.
  */
 export function tidyMenu(items: readonly unknown[]): NavItem[] {
   const ids = new Set<string>();
@@ -46,6 +50,7 @@ export function tidyMenu(items: readonly unknown[]): NavItem[] {
       icon,
       openStyle: raw.openStyle === 1 ? 1 : 0,
       isApi: raw.isApi === true,
+      ...(kindOfAddress(raw.redirect) === 'own' && { redirect: String(raw.redirect) }),
     };
     return { ...own, children: children(raw) };
   };
@@ -55,5 +60,5 @@ export function tidyMenu(items: readonly unknown[]): NavItem[] {
         ? [tidy(raw, (entry) => level(childrenOf(entry), depth + 1))]
         : [raw, ...allBelow(raw)].map((entry) => tidy(entry, () => [])).filter(({ url }) => url !== null),
     );
-  return level(items.filter(isRawEntry), 1);
+  return level(items.filter(isOurs), 1);
 }

@@ -20,6 +20,8 @@ export const MENU_FILE_FIELDS = [
   'sort',
   'openStyle',
   'isApi',
+  'redirect',
+  'isGNDS',
   'resources',
 ] as const;
 export type MenuFileField = (typeof MENU_FILE_FIELDS)[number];

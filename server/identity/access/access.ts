@@ -47,6 +47,8 @@ const ENTRY = {
   sort: sysMenu.sort,
   openStyle: sysMenu.openStyle,
   isApi: sysMenu.isApi,
+  redirect: sysMenu.redirect,
+  isGNDS: sysMenu.isGNDS,
 };
 
 /** The whole menu tree, flat. Only the platform's role may ask. */

@@ -14,6 +14,10 @@ export type MenuEntry = {
   sort: number;
   openStyle: number;
   isApi: boolean | null;
+  /** Where opening the entry leads, in place of what `url` says. */
+  redirect?: string | null;
+  /** False of what belongs to another console. */
+  isGNDS?: boolean | null;
 };
 
 const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform');
@@ -83,6 +87,20 @@ export function openScreens<E extends MenuEntry>(
     return own.length > 0 ? own.some(holds) : ids.has(entry.id);
   };
   return new Set(all.filter((entry) => entry.url && isOpen(entry)).map(({ id }) => id));
+}
+
+/** The entries that this console shows: what belongs to another one is left out with all that stands below it. A loop in the data ends the climb. */
+export function ofThisConsole<E extends MenuEntry>(entries: readonly E[]): E[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]));
+  const isElsewhere = (entry: E): boolean => {
+    const seen = new Set<string>();
+    for (let at: E | undefined = entry; at && !seen.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) {
+      if (at.isGNDS === false) return true;
+      seen.add(at.id);
+    }
+    return false;
+  };
+  return entries.filter((entry) => !isElsewhere(entry));
 }
 
 /** The entries of `held` that are menus, and what stands above them, up to the root. A loop in the data ends the climb. */

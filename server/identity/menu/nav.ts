@@ -1,7 +1,7 @@
 import type { NavItem } from '../../../contract/wire/identity/session';
 import type { Language } from '../../../contract/constants';
 import { translate } from '../../http/words';
-import { openScreens, withAncestors, type MenuEntry } from './menu-tree';
+import { ofThisConsole, openScreens, withAncestors, type MenuEntry } from './menu-tree';
 
 const bySort = (a: MenuEntry, b: MenuEntry): number => a.sort - b.sort || a.name.localeCompare(b.name);
 
@@ -21,7 +21,7 @@ export function navOf(
   laidOver: ReadonlyMap<string, string> = new Map(),
 ): NavItem[] {
   const named = (name: string): string => laidOver.get(name) ?? translate(language, name);
-  const shown = withAncestors(all, entries);
+  const shown = ofThisConsole(withAncestors(all, entries));
   const open = openScreens(entries, shown, holds);
   const ids = new Set(shown.map(({ id }) => id));
   const children = new Map<string, MenuEntry[]>();
@@ -41,10 +41,12 @@ export function navOf(
   return branch(ROOT);
 }
 
-const itemOf = ({ id, icon, openStyle, isApi }: MenuEntry, children: NavItem[]) => ({
+const itemOf = ({ id, icon, openStyle, isApi, redirect }: MenuEntry, children: NavItem[]) => ({
   id,
   icon,
   openStyle,
   isApi: isApi === true,
+  isGNDS: true,
+  redirect: redirect ?? null,
   children,
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NavItem } from '../../../contract/wire/identity/session';
 import { translate } from '../../http/words';
 import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
 
@@ -96,5 +97,33 @@ describe('a menu entry', () => {
   it('has a name that can be seen; markup in it is text', async () => {
     expect(await post('/sys/menu', root, { name: '  ' })).toMatchObject(refusedWith('required', 'name'));
     expect((await post('/sys/menu', root, { name: '<b>bold</b>' })).code).toBe(0);
+  });
+
+  it('leads on where it says, to a path of ours that is not its own [RT-07]', async () => {
+    const refused = (values: object) => post('/sys/menu', root, { name: 'x', ...values });
+    for (const redirect of ['https://example.com/', '//evil.example', 'sys/user/index'])
+      expect(await refused({ redirect })).toMatchObject(refusedWith('ownPath', 'redirect'));
+    expect(await refused({ url: '/own/circle/index', redirect: '/own/circle?all=1' })).toMatchObject(
+      refusedWith('ownRedirect', 'redirect'),
+    );
+    const folder = await add({ name: 'leads on', redirect: '/own/inside/index' });
+    await add({ name: 'inside', url: '/own/inside/index', parentId: folder });
+    const nav = (await trial.call<NavItem[]>('GET', '/sys/menu/nav', { token: root })).data;
+    expect(nav.find(({ name }) => name === 'leads on')).toMatchObject({
+      redirect: '/own/inside/index',
+      isGNDS: true,
+      children: [{ name: 'inside', redirect: null }],
+    });
+  });
+
+  it('of another console is left out of the navigation, with all that stands below it [RT-07]', async () => {
+    const elsewhere = await add({ name: 'elsewhere', isGNDS: false });
+    const within = await add({ name: 'within', parentId: elsewhere });
+    await add({ name: 'deep within', url: '/own/elsewhere', parentId: within });
+    const shown = async () =>
+      JSON.stringify((await trial.call<NavItem[]>('GET', '/sys/menu/nav', { token: root })).data);
+    expect(await shown()).not.toContain('within');
+    expect((await put(`/sys/menu/${elsewhere}`, root, { version: 1, isGNDS: true })).code).toBe(0);
+    expect(await shown()).toContain('deep within');
   });
 });

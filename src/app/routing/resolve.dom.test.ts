@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { indexMenu, keyOfAddress, openingOf, menuPathOf } from '../../session/menu-routes';
-import { hasScreen, reportMissingScreens, resolve } from './resolve';
+import { indexMenu, keyOfAddress, openingOf, menuPathOf, redirectOf } from '../../session/menu-routes';
+import { hasScreen, lostBecause, reportMissingScreens, resolve } from './resolve';
 import { STATIC_PATHS } from './static-paths';
 
 const item = (id: string, url: string | null, more: Partial<NavItem> = {}): NavItem => ({
@@ -138,6 +138,28 @@ describe('routes of the menu', () => {
       'dynamic route registration failed: menu entry name 4 (/account/nothing/index) has no screen',
       'dynamic route registration failed: menu entry name 8 (javascript:alert(1)) has no screen',
     ]);
+    say.mockRestore();
+  });
+
+  it('leads on where an entry says, by several as well, and never in a circle [RT-07]', () => {
+    const menus = [
+      item('f', null, {
+        redirect: '/moved',
+        children: [item('m', '/moved', { redirect: '/account/client?status=1' })],
+      }),
+      item('c', '/account/client/index'),
+      item('a', '/round', { redirect: '/trip' }),
+      item('b', '/trip', { redirect: '/round' }),
+    ];
+    const known = indexMenu(menus, hasScreen);
+    expect(resolve('/moved', known)).toEqual({ kind: 'go', to: '/account/client?status=1' });
+    expect(redirectOf(menus[0]!, known, hasScreen)).toBe('/account/client?status=1');
+    expect(resolve('/round', known)).toEqual({ kind: 'go', to: '/error' });
+    expect(lostBecause({ type: 'menu', redirect: '/account/client/index' })).toBeNull();
+    expect(lostBecause({ type: 'menu', redirect: '/account/nothing' })).toBe('noScreen');
+    const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    reportMissingScreens(menus);
+    expect(say).not.toHaveBeenCalled();
     say.mockRestore();
   });
 });

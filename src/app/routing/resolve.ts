@@ -5,7 +5,7 @@ import { listPathsOf } from '../../../contract/language/form-place';
 import { resourceNameOf } from '../../../contract/language/routes';
 import { hasDefinition } from '../boot/definitions';
 import { besideMenu } from './detail-routes';
-import { brokenEntries, indexMenu, openingOf, menuPathOf, type MenuRoute } from '../../session/menu-routes';
+import { brokenEntries, indexMenu, openingOf, menuPathOf, redirectOf, type MenuRoute } from '../../session/menu-routes';
 import { connectScreens } from '../../session/session';
 import { staticRouteOf, type StaticRoute } from './routes';
 import { screenNamed } from '../boot/screens';
@@ -54,7 +54,9 @@ export function lostBecause({
   url,
   openStyle,
   isApi,
+  redirect,
 }: Readonly<Record<string, unknown>>): 'broken' | 'noScreen' | null {
+  if (typeof redirect === 'string' && redirect !== '') return lostBecause({ type, url: redirect });
   if (type === 'button' || typeof url !== 'string' || url === '') return null;
   const item = {
     id: '',
@@ -95,6 +97,9 @@ const withoutRight = (path: string): string =>
   [path, `${path}/index`, ...listPathsOf(path)].some((one) => screenAt(one) !== null) ? forbidden(path) : NOT_FOUND;
 
 function ofMenu(path: string, entries: ReadonlyMap<string, MenuRoute>): ResolvedTarget {
+  const entry = entries.get(path);
+  const onward = entry ? redirectOf(entry.item, entries, hasScreen) : null;
+  if (onward !== null) return go(onward);
   const form = entries.has(path) ? null : formAt(path, entries);
   if (form) return form;
   if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(withoutRight(path));
@@ -113,7 +118,7 @@ function report(id: string, what: string): void {
 /** Says in the browser's console, once an entry, which entries of the menu have no screen; opening one leads to the error page. */
 export function reportMissingScreens(menus: readonly NavItem[]): void {
   const missing = [...indexMenu(menus, hasScreen).values()]
-    .filter(({ path }) => !hasScreen(path))
+    .filter(({ path, item }) => !item.redirect && !hasScreen(path))
     .map(({ item }) => item);
   for (const { id, name, url } of [...missing, ...brokenEntries(menus)]) report(id, `menu entry ${name} (${url})`);
 }

@@ -32,6 +32,10 @@ export const menu = defineResource({
     openStyle: f.option([0, 1], { required: true, default: 0, hideInTable: true }),
     /** The address is asked from `url` by GET. */
     isApi: f.bool({ default: false, hideInTable: true }),
+    /** Where opening the entry leads, a path of ours: a folder to one of its screens, an address that moved to where it went. */
+    redirect: f.text({ rules: ['ownPath'], max: 500, hideInTable: true, shownWhen: { type: ['menu'] } }),
+    /** False of what belongs to another console of the platform: the navigation leaves it out, with all that stands below it. */
+    isGNDS: f.bool({ default: true, hideInTable: true, shownWhen: { type: ['menu'] } }),
     /** Calls of the API that the entry gives access to: the permissions that they ask for become the entry's own. */
     resources: f.rows(
       {

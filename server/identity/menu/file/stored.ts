@@ -19,6 +19,7 @@ export type StoredMenu = {
 /** Empty values are one, so that a file that leaves them out says the same. */
 export function plainValue(field: MenuFileField, value: unknown): unknown {
   if (field === 'isApi') return value === true;
+  if (field === 'isGNDS') return value !== false;
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value;
 }
 

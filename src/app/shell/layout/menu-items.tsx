@@ -1,10 +1,12 @@
 import type { MenuProps } from 'antd';
+import { redirectOf } from '../../../session/menu-routes';
 import { menuRoutes } from '../../../session/session';
 import type { NavItem } from '../../../../contract/wire/identity/session';
 import type { Translate } from '../../../i18n/words';
 import { Icon } from '../../../ui/icon';
 import { MENU_GROUPS, menuGroupOf } from '../../../../contract/menu-groups';
 import { openEntry } from '../foreign/open-entry';
+import { hasScreen, resolve } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
 import { navigateTo } from '../../routing/history';
 
@@ -38,15 +40,21 @@ export const entriesWith = (items: readonly NavItem[], text: string): NavItem[] 
 
 /**
  * What antd's menu shows of entries: folders by their id, all others by the key of what they open. A folder that is a page as well has
- * that page as its first entry. What leads nowhere has its id for a key.
+ * that page as its first entry, unless it leads on to another. What leads nowhere has its id for a key. `onFolder` is told of a folder that
+ * leads somewhere when its title is pressed.
  */
-export function itemsOf(items: readonly NavItem[], t: Translate): Items {
+export function itemsOf(items: readonly NavItem[], t: Translate, onFolder?: (item: NavItem) => void): Items {
   const keys = new Map([...menuRoutes()].map(([key, { item }]) => [item.id, key]));
   const one = (item: NavItem): Items[number] => {
     const key = keys.get(item.id);
     if (item.children.length === 0) return { ...lookOf(item), key: key ?? item.id };
-    const own = key === undefined ? [] : [{ ...lookOf(item), key }];
-    return { ...lookOf(item), key: item.id, children: [...own, ...grouped(item.children, one, t)] };
+    const own = key === undefined || item.redirect ? [] : [{ ...lookOf(item), key }];
+    return {
+      ...lookOf(item),
+      key: item.id,
+      children: [...own, ...grouped(item.children, one, t)],
+      ...(onFolder && item.redirect && { onTitleClick: () => onFolder(item) }),
+    };
   };
   return items.map(one);
 }
@@ -58,6 +66,14 @@ export const homeItem = (t: Translate): Items[number] => ({
   label: t('shell.home.title'),
   title: t('shell.home.title'),
 });
+
+/** Goes where opening a folder leads; nowhere where the user may not go there. */
+export function leadOn(item: NavItem): void {
+  const onward = redirectOf(item, menuRoutes(), hasScreen);
+  if (onward === null) return;
+  const target = resolve(onward.split(/[?#]/, 1)[0] ?? '', menuRoutes());
+  if (target.kind !== 'go' || !target.to.startsWith('/error')) navigateTo(onward);
+}
 
 /** Opens the entry with that key; one that leads nowhere leads to the error page. */
 export function openKey(key: string): void {

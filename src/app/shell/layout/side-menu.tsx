@@ -8,7 +8,7 @@ import { menuRoutes, useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
 import { Icon } from '../../../ui/icon';
 import styles from './frame.module.css';
-import { entriesWith, homeItem, itemsOf, openKey, type Items } from './menu-items';
+import { entriesWith, homeItem, itemsOf, leadOn, openKey, type Items } from './menu-items';
 import { useShownKey, useTrail } from './use-shown';
 
 /** Open folders: those above the screen in front, and what the user opened; only one at a time where the settings say so. */
@@ -24,8 +24,19 @@ function useOpenFolders(): [string[], (keys: string[]) => void] {
   const change = (keys: string[]) => {
     const added = keys.find((key) => !open.includes(key));
     setState({ shown: needed, open: isSingle && added ? foldersAbove(added) : keys });
+    const folder = added === undefined ? undefined : folderOf(added);
+    if (folder) leadOn(folder);
   };
   return [open, change];
+}
+
+/** The folder with that id. */
+function folderOf(id: string): NavItem | undefined {
+  for (const { trail } of menuRoutes().values()) {
+    const found = trail.find((item) => item.id === id);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function foldersAbove(id: string): string[] {
@@ -90,8 +101,10 @@ export function SideMenu({ isCollapsed = false, onOpened, entries }: Props) {
   const items = useMemo<Items>(() => {
     const all = entries ?? menus;
     if (text) return itemsOf(entriesWith(all, text), t);
-    return entries ? itemsOf(entries, t) : [homeItem(t), ...favouriteItems(favourites, t), ...itemsOf(menus, t)];
-  }, [entries, menus, t, text, favourites]);
+    // Beside the content a folder is opened by the menu itself, which tells of it.
+    const own = itemsOf(all, t, isCollapsed ? leadOn : undefined);
+    return entries ? own : [homeItem(t), ...favouriteItems(favourites, t), ...own];
+  }, [entries, menus, t, text, favourites, isCollapsed]);
   const frame = useShownInSight(shown);
   return (
     <div ref={frame}>

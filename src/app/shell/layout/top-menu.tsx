@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { HOME } from '../../routing/static-paths';
 import styles from './header.module.css';
-import { homeItem, itemsOf, openKey, type Items } from './menu-items';
+import { homeItem, itemsOf, leadOn, openKey, type Items } from './menu-items';
 import { useFolder } from './use-navigation';
 import { useShownKey, useTrail } from './use-shown';
 
@@ -19,7 +19,7 @@ export function TopMenu() {
   const { t } = useWords();
   const menus = useSession((session) => session.menus);
   const shown = useShownKey();
-  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus, t)], [menus, t]);
+  const items = useMemo<Items>(() => [homeItem(t), ...itemsOf(menus, t, leadOn)], [menus, t]);
   return (
     <nav aria-label={t('shell.menu.title')} className={styles.topMenu}>
       <Menu
@@ -52,9 +52,12 @@ export function FolderMenu() {
         items={items as Items}
         selectedKeys={[selected]}
         overflowedIndicator={<MoreMenus />}
-        onClick={({ key }) =>
-          menus.some(({ id, children }) => id === key && children.length > 0) ? choose(key) : openKey(key)
-        }
+        onClick={({ key }) => {
+          const opened = menus.find(({ id, children }) => id === key && children.length > 0);
+          if (!opened) return openKey(key);
+          choose(key);
+          leadOn(opened);
+        }}
       />
     </nav>
   );

@@ -34,7 +34,9 @@ function useTitles(name: string): Titles | null {
 }
 
 /** What a click on the entry would do. */
-function openingOf({ url, isApi, openStyle }: Readonly<Record<string, unknown>>): string {
+function openingOf({ url, isApi, openStyle, redirect, isGNDS }: Readonly<Record<string, unknown>>): string {
+  if (isGNDS === false) return 'elsewhere';
+  if (typeof redirect === 'string' && redirect !== '') return 'redirect';
   if (typeof url !== 'string' || url === '') return 'folder';
   if (isApi === true) return openStyle === 1 ? 'askedWindow' : 'asked';
   if (openStyle === 1) return 'window';
@@ -81,7 +83,11 @@ function Side({ resource, entry, title }: SideProps) {
 /** What a click will do, and the title in every language. */
 function Facts({ values, titles, name }: { values: Values; titles: Titles | null; name: string }) {
   const { t } = useWords();
-  const opens = { key: 'opens', label: t(`${WORDS}.opens`), children: t(`${WORDS}.opening.${openingOf(values)}`) };
+  const opens = {
+    key: 'opens',
+    label: t(`${WORDS}.opens`),
+    children: t(`${WORDS}.opening.${openingOf(values)}`, { address: values.redirect }),
+  };
   const titled = LANGUAGES.map((each) => ({
     key: each,
     label: LANGUAGE_NAMES[each].name,
