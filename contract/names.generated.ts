@@ -1402,6 +1402,7 @@ export type Permission =
   | 'sys:user:import'
   | 'sys:user:info'
   | 'sys:user:page'
+  | 'sys:user:renew'
   | 'sys:user:resetLink'
   | 'sys:user:resetMail'
   | 'sys:user:resetPassword'

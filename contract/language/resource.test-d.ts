@@ -18,13 +18,15 @@ export const version: number = code.version;
 // @ts-expect-error nor does a virtual field
 ({}) as RowOf<typeof user>['password'];
 
-export const create: CreateOf<typeof user> = { username: 'kim', password: 'Abc-12d3' };
+/** Without what says how long he holds. */
+type NewUser = Omit<CreateOf<typeof user>, 'validity' | 'effectiveTimes' | 'expiresOn'>;
+export const create: NewUser = { username: 'kim', password: 'Abc-12d3' };
 // @ts-expect-error a required field is missing
-export const withoutName: CreateOf<typeof user> = { password: 'Abc-12d3' };
+export const withoutName: NewUser = { password: 'Abc-12d3' };
 // @ts-expect-error the state cannot be written
-export const withState: CreateOf<typeof user> = { username: 'kim', password: 'x', status: 0 };
+export const withState: NewUser = { username: 'kim', password: 'x', status: 0 };
 // @ts-expect-error a generated value cannot be written
-export const withGenerated: CreateOf<typeof user> = { username: 'kim', password: 'x', superAdmin: 1 };
+export const withGenerated: NewUser = { username: 'kim', password: 'x', superAdmin: 1 };
 
 export const may: PermissionOf<typeof activationCode> = 'account:activation-code:revoke';
 export const mayGenerate: PermissionOf<typeof activationCode> = 'account:activation-code:generate';

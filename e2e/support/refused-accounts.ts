@@ -26,7 +26,7 @@ export async function refuseAccounts(url: string): Promise<{ real: string[]; nob
     admin.post<Row>('/sys/user', { username, password: PASSWORD, tenantCode: '1001', ...more });
   const closed = await make(REFUSED.accountDisabled);
   await admin.post(`/sys/user/${closed.id}/disable`, {});
-  await make(REFUSED.accountExpired, { accountExpired: '2020-01-01T00:00:00Z' });
+  await make(REFUSED.accountExpired, { validity: 'custom', expiresOn: '2020-01-01T00:00:00Z' });
   await make(REFUSED.notEffective, { effectiveFrom: '2099-01-01T00:00:00Z' });
   const renewing = await make(REFUSED.passwordExpired);
   await admin.post(`/sys/user/${renewing.id}/resetPassword`, { password: HANDED_OVER });

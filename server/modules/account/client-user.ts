@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { isEmpty } from '../../../contract/validation/check-field';
-import { monthsAfter } from '../../../contract/resources/account/client-user/rules';
 import { clientUser } from '../../../contract/resources/account/client-user/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysClientSession } from '../../db/client-tables';
@@ -16,6 +15,7 @@ import { forgetFactor } from '../../identity/second-factor/second-factor';
 import { judgeFirst } from '../../identity/password/password';
 import { refuseDisabledPosts } from '../../platform/posts';
 import { readTenant } from '../../platform/tenants';
+import { renewedExpiry, withExpiry } from '../../platform/validity';
 import { leaveGroups } from './account-group/membership';
 import { endClientSessions, unbind } from './client-binding/binding';
 import { afterGrayGroup } from './client-version/approval';
@@ -23,19 +23,10 @@ import { activityOf } from './client-user/activity';
 import { newPassword } from './client-user/new-password';
 
 type Row = RowOf<typeof clientUser>;
-type Values = Record<string, unknown>;
 
-const VALIDITY = ['validity', 'effectiveTimes', 'expiresOn'] as const;
 const listOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as string[]) : []);
 const tenantOf = ({ scope }: WriteContext, row: object): string =>
   scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '');
-
-/** Until when the account holds; null means without an end. */
-function expiryOf({ validity, effectiveTimes, expiresOn }: Values, from: Date): string | null {
-  if (validity === 'custom') return typeof expiresOn === 'string' ? expiresOn : null;
-  if (validity === 'month') return monthsAfter(from, 1).toISOString();
-  return validity === 'months' ? monthsAfter(from, Number(effectiveTimes ?? 1)).toISOString() : null;
-}
 
 const ofAccount = ({ id }: { id: string }) => eq(sysClientSession.clientUserId, id);
 
@@ -62,16 +53,12 @@ async function resetPassword(context: WriteContext, row: Row): Promise<{ text: s
   return { text: made.text };
 }
 
-/** The same span once more, from the end of what is left; an account that has run out begins today. */
-async function renew({ tx, ports }: WriteContext, row: Row): Promise<void> {
-  const now = ports.clock.now();
-  const from =
-    row.accountExpired && Date.parse(row.accountExpired) > now.getTime() ? new Date(row.accountExpired) : now;
-  await tx
+/** The same span once more. */
+const renew = (context: WriteContext, row: Row): Promise<unknown> =>
+  context.tx
     .update(accountClientUser)
-    .set({ accountExpired: expiryOf(row, from) })
+    .set({ accountExpired: renewedExpiry(context, row) })
     .where(eq(accountClientUser.id, row.id));
-}
 
 /** Disables an account because of something else, which signs it out everywhere, or lets it work again. */
 export async function switchAccount(context: WriteContext, id: string, status: 0 | 1, reason: string): Promise<void> {
@@ -93,7 +80,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
     if (!isEmpty(input.password))
       await judgeFirst(context, { username, tenantCode: tenantOf(context, input) }, input.password);
     await refuseDisabledPosts(context, listOf(input.postIdList));
-    return { ...input, accountExpired: expiryOf(input, context.ports.clock.now()) };
+    return withExpiry(context, null, input);
   },
   afterCreate: async (context, row, { password }) => {
     await afterGrayGroup(context, row);
@@ -109,10 +96,7 @@ export const clientUserBehaviour = behaviour(clientUser, {
       context,
       listOf(input.postIdList).filter((id) => !posts.has(id)),
     );
-    const isChanged = VALIDITY.some((name) => input[name] !== undefined && (input[name] ?? null) !== before[name]);
-    return isChanged
-      ? { ...input, accountExpired: expiryOf({ ...before, ...input }, context.ports.clock.now()) }
-      : input;
+    return withExpiry(context, before, input);
   },
   afterUpdate: afterGrayGroup,
   beforeDelete: async (context, row) => {

@@ -43,7 +43,7 @@ describe('tenant administrators [SYS-06]', () => {
       ['DELETE', `/sys/tenant-admin/${id}`, undefined],
       ['POST', `/sys/tenant-admin/${id}/move`, { tenantCode: 'A' }],
       ['POST', `/sys/tenant-admin/${id}/revoke`, {}],
-      ['PUT', `/sys/tenant-admin/${id}`, { version, accountExpired: '2020-01-01T00:00:00Z' }],
+      ['PUT', `/sys/tenant-admin/${id}`, { version, validity: 'custom', expiresOn: '2020-01-01T00:00:00Z' }],
     ] as const;
     for (const [method, path, body] of tries)
       expect([path, (await call(method, path, body)).code]).toEqual([path, 10009]);

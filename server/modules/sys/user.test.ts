@@ -267,9 +267,9 @@ describe('administrators', () => {
     expect((await update(tokens['b-boss'], 'b-boss', { tenantAdmin: false })).code).toBe(
       errorCodeOf('lastAdministrator'),
     );
-    expect((await update(tokens['b-boss'], 'b-boss', { accountExpired: '2021-01-01T00:00:00Z' })).code).toBe(
-      errorCodeOf('lastAdministrator'),
-    );
+    expect(
+      (await update(tokens['b-boss'], 'b-boss', { validity: 'custom', expiresOn: '2021-01-01T00:00:00Z' })).code,
+    ).toBe(errorCodeOf('lastAdministrator'));
     await add('b-second', { tenantCode: 'B', tenantAdmin: true });
     expect((await act(tokens.root, 'b-boss', 'disable')).code).toBe(0);
     expect((await act(tokens.root, 'b-second', 'disable')).code).toBe(errorCodeOf('lastAdministrator'));

@@ -4,6 +4,7 @@ import type { Shown } from '../../../contract/wire/rows';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { RowOf } from '../../../contract/language/resource';
 import { sysCredential } from '../../db/system-tables';
+import { sysUser } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { hashedIn, hashNext, passwordsAhead } from '../../identity/password/password-ahead';
@@ -13,6 +14,7 @@ import type { Person } from '../../identity/access/access';
 import { checkGrant, refuseHigher, refuseOutranked } from '../../identity/access/grant';
 import { judgeFirst, mailLinkFor, makeLinkFor, resetPasswordOf } from '../../identity/password/password';
 import { refuseDisabledPosts } from '../../platform/posts';
+import { renewedExpiry, withExpiry } from '../../platform/validity';
 import { changesTogether, isWeakened, keepAdministrator } from '../../identity/access/last-administrator';
 import { endSessionsOf, readPerson, sessionEffects } from '../../identity/access/people';
 import { dropLines } from './tenant-access';
@@ -53,8 +55,21 @@ async function beforeUpdate(context: WriteContext, before: Row, input: Values): 
     context,
     listOf(input.postIdList).filter((id) => !posts.has(id)),
   );
-  if (isWeakened(context, input)) await keepAdministrator(context, person);
-  return input;
+  const values = withExpiry(context, before, input);
+  if (isWeakened(context, values)) await keepAdministrator(context, person);
+  return values;
+}
+
+/** The same span once more. */
+async function renew(context: WriteContext, rows: Row[]): Promise<null> {
+  for (const row of rows) {
+    await refuseHigher(context, await personOf(context, row));
+    await context.tx
+      .update(sysUser)
+      .set({ accountExpired: renewedExpiry(context, row) })
+      .where(eq(sysUser.id, row.id));
+  }
+  return null;
 }
 
 async function resetPassword(context: WriteContext, rows: Row[], { password }: { password: string }): Promise<null> {
@@ -120,7 +135,7 @@ export const userBehaviour = behaviour(user, {
       tenantAdmin: input.tenantAdmin === true,
     });
     await refuseDisabledPosts(context, listOf(input.postIdList));
-    return input;
+    return withExpiry(context, null, input);
   },
   afterCreate: async (context, row, { password }) => {
     if (!isEmpty(password)) await storePassword(context.tx, row.id, hashedIn(context).hash, context.ports.clock.now());
@@ -154,5 +169,5 @@ export const userBehaviour = behaviour(user, {
     },
   },
   foretell: { disable: sessionEffects, delete: sessionEffects, endSessions: sessionEffects },
-  actions: { resetPassword, resetLink, resetMail, endSessions, resetSecondFactor },
+  actions: { resetPassword, resetLink, resetMail, renew, endSessions, resetSecondFactor },
 });

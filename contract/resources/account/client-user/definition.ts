@@ -4,7 +4,7 @@ import { BRANDS } from '../../sys/role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { FIRST_PASSWORD, USERNAME } from '../../../language/sign-in-fields';
+import { ACCOUNT_EXPIRED, FIRST_PASSWORD, RENEW, USERNAME, VALIDITY_FIELDS } from '../../../language/sign-in-fields';
 
 /** Groups of the form that the list does not show until they are chosen. */
 const contact = { hideInTable: true, group: 'contact' } as const;
@@ -42,23 +42,8 @@ export const clientUser = defineResource({
     gender: f.option({ dict: 'gender', numeric: true }, { default: 2, ...contact }),
     lang: f.option(['zh-CN', 'en-US', 'ko-KR'], { ...contact }),
     thirdPartyId: f.text({ search: 'eq', max: 128, ...contact }),
-    /** How long the account holds: `custom` until a moment, `month` and `months` from the day when that is chosen. */
-    validity: f.option(['unlimited', 'custom', 'month', 'months'], {
-      required: true,
-      default: 'unlimited',
-      ...validity,
-    }),
-    effectiveTimes: f.int({ required: true, min: 1, max: 120, ...validity, shownWhen: { validity: ['months'] } }),
-    expiresOn: f.dateTime({ required: true, ...validity, shownWhen: { validity: ['custom'] } }),
-    /** What comes of the three; empty means never. */
-    accountExpired: f.dateTime({
-      write: 'never',
-      sortable: true,
-      search: 'dateRange',
-      ahead: true,
-      searchNames: ['expiredFrom', 'expiredTo'],
-      group: 'validity',
-    }),
+    ...VALIDITY_FIELDS,
+    accountExpired: f.dateTime({ ...ACCOUNT_EXPIRED, searchNames: ['expiredFrom', 'expiredTo'] }),
     /** Days after which a password must be changed; empty means never. */
     passwordExpired: f.int({ min: 1, max: 3650, ...validity }),
     clientsBindMaxNum: f.int({ required: true, min: 1, max: BIND_MOST, default: 1, size: 's', ...tester }),
@@ -102,8 +87,7 @@ export const clientUser = defineResource({
     activity: ACTIVITY,
     /** Makes one that is good for a single login, and tells it this once. */
     resetPassword: { confirm: true, shows: 'password' },
-    /** The same span once more, behind what is left of it. */
-    renew: { confirm: true, batch: true, when: { validity: ['month', 'months'] } },
+    renew: RENEW,
     /** All testers of the account. */
     unbind: { confirm: true, danger: true, batch: true },
     /** For who lost its device; the account sets up another one where its roles ask for one. */

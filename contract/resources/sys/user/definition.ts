@@ -2,7 +2,7 @@ import { BRANDS } from '../role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { FIRST_PASSWORD, USERNAME } from '../../../language/sign-in-fields';
+import { ACCOUNT_EXPIRED, FIRST_PASSWORD, RENEW, USERNAME, VALIDITY_FIELDS } from '../../../language/sign-in-fields';
 
 /** A person who signs in to the console. Password, second factor and sessions live apart from this row. */
 export const user = defineResource({
@@ -36,18 +36,16 @@ export const user = defineResource({
     tenantAdmin: f.bool({ default: false, hideInTable: true, group: 'access' }),
     /** Set by the system: everything, in every tenant. */
     superAdmin: f.int({ required: true, write: 'never', default: 0, hideInTable: true, hideInForm: true }),
+    ...VALIDITY_FIELDS,
     accountExpired: f.dateTime({
+      ...ACCOUNT_EXPIRED,
       hideInTable: true,
-      group: 'access',
-      search: 'dateRange',
       searchNames: ['accountExpiredFrom', 'accountExpiredTo'],
-      ahead: true,
-      sortable: true,
     }),
-    effectiveFrom: f.dateTime({ hideInTable: true, group: 'access' }),
-    effectiveTo: f.dateTime({ hideInTable: true, group: 'access' }),
+    effectiveFrom: f.dateTime({ hideInTable: true, group: 'validity' }),
+    effectiveTo: f.dateTime({ hideInTable: true, group: 'validity' }),
     /** Days after which a password must be changed; empty means never. */
-    passwordExpired: f.int({ min: 1, max: 3650, hideInTable: true, group: 'access' }),
+    passwordExpired: f.int({ min: 1, max: 3650, hideInTable: true, group: 'validity' }),
     thirdPartyId: f.text({ search: 'eq', hideInTable: true, max: 128, group: 'access' }),
     /** Where he works, where that is no department of ours: the addresses of service stations come from the dealers. */
     stationCode: f.text({ search: 'eq', hideInTable: true, max: 32, code: true, group: 'station' }),
@@ -71,7 +69,7 @@ export const user = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   inline: ['realName'],
-  bulk: ['deptId', 'lang', 'accountExpired', 'passwordExpired', 'regionId'],
+  bulk: ['deptId', 'lang', 'passwordExpired', 'regionId'],
   copy: { without: ['realName', 'email', 'mobile', 'thirdPartyId', 'tenantAdmin'] },
   home: {
     waiting: {
@@ -95,6 +93,7 @@ export const user = defineResource({
     resetLink: { confirm: true, shows: 'link' },
     /** The same link, mailed to the user; for somebody new it is the way in. */
     resetMail: { confirm: true, batch: true },
+    renew: RENEW,
     /** Signs the user out everywhere. */
     endSessions: { confirm: true, danger: true, batch: true, effects: true },
     /** For who lost the device of his second factor. */

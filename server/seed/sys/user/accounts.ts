@@ -67,6 +67,8 @@ export function userFor(
     lang,
     tenantAdmin: role === 'tenant',
     superAdmin: role === 'platform' ? 1 : 0,
+    validity: 'unlimited',
+    expiresOn: null,
     accountExpired: null,
     effectiveFrom: null,
     effectiveTo: null,
