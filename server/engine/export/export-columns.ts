@@ -57,6 +57,9 @@ function show(
   };
 }
 
+/** Columns that no list has before they are chosen. */
+const CHOSEN: ReadonlySet<string> = new Set(['updateDate', 'updater']);
+
 /** Columns of every list beside its own fields. */
 function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone }: CellFormat): SheetColumn[] {
   const tenant: SheetColumn[] =
@@ -68,7 +71,14 @@ function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone 
     title: `${translate(language, `export.${name}`)} (${zoneName(zone)})`,
     show: (row) => localTime(row[name], zone),
   });
-  return [...tenant, date('createDate'), date('updateDate')];
+  // Whom a tenant does not see is one of the platform's.
+  const changer: SheetColumn = {
+    name: 'updater',
+    title: translate(language, 'export.updater'),
+    show: ({ updater, updaterTitle }) =>
+      updater === null ? '' : String(updaterTitle ?? translate(language, 'shell.tenant.platform')),
+  };
+  return [...tenant, date('createDate'), date('updateDate'), changer];
 }
 
 /** One column a language that is used; one without texts where none is. */
@@ -109,7 +119,7 @@ export function sheetColumns(
   if (!asked)
     return [
       ...fields.filter(([name, field]) => !field.hideInTable || told.has(name)).flatMap(columns),
-      ...base.filter(({ name }) => name !== 'updateDate'),
+      ...base.filter(({ name }) => !CHOSEN.has(name)),
     ];
   const all = [...fields.flatMap(columns), ...base];
   return asked.split(',').flatMap((name) => {

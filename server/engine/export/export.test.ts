@@ -59,6 +59,23 @@ describe('an export', () => {
     expect(file.text).toContain('08:00:00');
   });
 
+  it('tells who changed a row last, once that column is chosen, as the list does [LIST-08] [LIST-03]', async () => {
+    const found = '/sys/dept/page?limit=1&name=Changed';
+    const made = await app.call('POST', '/sys/dept', { name: 'Changed', sort: 1 }, { token: app.tokens.adminA });
+    const [own] = (await get(found)).data.list as Record<string, unknown>[];
+    expect(own).toMatchObject({ updaterTitle: 'admin-a' });
+    const { id, version } = made.data as { id: string; version: number };
+    const byPlatform = { version, sort: 2 };
+    await app.call('PUT', `/sys/dept/${id}`, byPlatform, { token: app.tokens.platform });
+    expect((await get(found)).data.list[0]).toMatchObject({ updaterTitle: null });
+    const file = '/sys/dept/export?format=csv&columns=name,updater';
+    const [line] = lines((await get(`${file}&name=Changed`)).text);
+    expect(line).toBe('Changed,Platform');
+    const other = lines((await get(`${file}&name=HYPERLINK`)).text)[0];
+    expect(other).toMatch(/,$/);
+    expect((await get('/sys/dept/export?format=csv')).text.split('\r\n')[0]).not.toContain('Changed by');
+  });
+
   it('writes what looks like a formula as text [FILE-07]', async () => {
     const file = await get('/sys/dept/export?format=csv');
     expect(file.text).toContain(`"'=HYPERLINK(""x"")"`);

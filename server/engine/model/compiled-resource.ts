@@ -42,6 +42,8 @@ export type CompiledResource = {
   titles: SQL;
   /** `, (select …) as "creatorTitle", …` of who made the row and who changed it, for a row that is read alone. */
   authors: SQL;
+  /** The same of who changed it alone, for rows of a list. */
+  changer: SQL;
   refs: readonly { name: string; field: Field }[];
   titleNames: readonly string[];
   /** Put words into an answered row. */
@@ -157,6 +159,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
         .join(''),
     ),
     authors: sql.raw(AUTHORS.map(authorSql).join('')),
+    changer: sql.raw(authorSql('updater')),
     refs,
     fills: fillsOf(resource),
     titleNames: [

@@ -110,7 +110,7 @@ export function rowShape(r: AnyResource): JsonSchema {
       { id: ID, version: INTEGER, createDate: INSTANT, updateDate: INSTANT, creator: user, updater: user },
       {
         creatorTitle: author,
-        updaterTitle: author,
+        updaterTitle: MAYBE_TEXT,
         ...Object.fromEntries(fields.map(([name, field]) => [name, answeredShape(field)])),
         ...Object.fromEntries(fields.flatMap(wordsBeside)),
       },

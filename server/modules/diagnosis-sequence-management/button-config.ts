@@ -10,9 +10,11 @@ type Values = Record<string, unknown>;
 /** Without the list itself nothing is there to be hidden. */
 const NO_BUTTON = 'page';
 
+/** Columns that every list has beside its own. */
+const BASE_COLUMNS: ReadonlySet<unknown> = new Set(['createDate', 'updateDate', 'updater']);
+
 function isKnown(list: AnyResource, part: unknown, name: unknown): boolean {
-  if (part === 'column')
-    return fieldsOf(list).some(([field]) => field === name) || name === 'createDate' || name === 'updateDate';
+  if (part === 'column') return fieldsOf(list).some(([field]) => field === name) || BASE_COLUMNS.has(name);
   const standard: readonly string[] = list.standard;
   return name !== NO_BUTTON && (standard.includes(String(name)) || operationsOf(list).some((one) => one.name === name));
 }

@@ -30,3 +30,12 @@ test('a row that was found without what it stands below names that beside it [SY
     'Luxembourg · Belgium',
   ]);
 });
+
+test('who changed a row last can be chosen as a column of every list, by name [LIST-03]', () => {
+  const column = columnsOf(resourceNamed('sys/region'), translate).find(({ key }) => key === 'updater');
+  expect(column).toMatchObject({ title: 'Changed by', isHidden: true, isSortable: false });
+  const shown = (row: object) =>
+    render(<>{column?.render({ id: '1', ...row } as unknown as Row)}</>).container.textContent;
+  expect(shown({ updater: 'u', updaterTitle: 'kim' })).toBe('kim');
+  expect(shown({ updater: null, updaterTitle: null })).toBe('–');
+});

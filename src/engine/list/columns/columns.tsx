@@ -41,6 +41,7 @@ export type ListColumn = {
 const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
   { name: 'createDate', field: { kind: 'dateTime' }, isHidden: false },
   { name: 'updateDate', field: { kind: 'dateTime' }, isHidden: true },
+  { name: 'updater', field: { kind: 'ref', ref: 'sys/user' }, isHidden: true },
 ];
 
 /** Under what a row of a tree stands, where that is not above it: many are called alike. */
