@@ -4,11 +4,12 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { MOBILE_WIDTH } from '../../contract/constants';
 import { useTheme } from './settings';
 import { onAccent, SIDEBAR, themeOf } from './tokens';
-import { useMedia } from './use-media';
+import { useTextScale } from './text-scale';
+import { atMost, useMedia } from './use-media';
 
 const DARK = '(prefers-color-scheme: dark)';
 /** Where fingers press; `page.css` asks the same. */
-const FINGERS = `(pointer: coarse), (max-width: ${MOBILE_WIDTH}px)`;
+const FINGERS = `(pointer: coarse), ${atMost(MOBILE_WIDTH)}`;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Whether the console is dark now: as chosen, else as the system is. */
@@ -28,9 +29,10 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   const density = useTheme((settings) => settings.density);
   const isForFingers = useMedia(FINGERS);
   const isStill = useMedia(STILL);
+  const text = useTextScale();
   const theme = useMemo(
-    () => themeOf({ themeColor, density }, { isDark, isForFingers, isStill }),
-    [themeColor, density, isDark, isForFingers, isStill],
+    () => themeOf({ themeColor, density }, { isDark, isForFingers, isStill, text }),
+    [themeColor, density, isDark, isForFingers, isStill, text],
   );
   useEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';

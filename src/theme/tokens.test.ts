@@ -2,7 +2,7 @@ import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
 import { themeOf, type DeviceTraits } from './tokens';
 
-const DESK: DeviceTraits = { isDark: false, isForFingers: false, isStill: false };
+const DESK: DeviceTraits = { isDark: false, isForFingers: false, isStill: false, text: 1 };
 const PHONE: DeviceTraits = { ...DESK, isForFingers: true };
 const tokensOf = (device: DeviceTraits, density: 'normal' | 'compact' = 'normal') =>
   antd.getDesignToken(themeOf({ themeColor: 'blue', density }, device));
@@ -25,6 +25,17 @@ describe('the tokens of a device', () => {
     }
     expect(tokensOf(DESK).controlHeight).toBe(32);
     expect(tokensOf(DESK, 'compact').controlHeight).toBeLessThan(32);
+  });
+
+  it('follow the size of texts that the browser was told, fields as high as their letters ask for [LAY-07]', () => {
+    for (const device of [DESK, PHONE]) {
+      const large = tokensOf({ ...device, text: 2 });
+      expect(large.fontSize).toBe(28);
+      expect(large.controlHeight).toBe(64);
+      expect(large.controlHeightSM).toBeGreaterThanOrEqual(44);
+      expect(large.controlHeightSM).toBeGreaterThan(large.fontSize * large.lineHeight);
+    }
+    expect(tokensOf(DESK).fontSize).toBe(14);
   });
 
   it('leave a week room on a phone, each day as broad as a finger [LAY-10]', () => {

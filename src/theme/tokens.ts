@@ -78,27 +78,39 @@ const offSwitch = (ink: string) => ({
   colorTextTertiary: `rgba(${ink}, 0.56)`,
 });
 
+/** Of a letter, and of what holds a line of them, plain and small, px where texts are as large as usual. */
+const LETTER = 14;
+const CONTROL = 32;
+const SMALL = 24;
 /** What a finger finds, in CSS pixels. */
 const REACH = 44;
 /** Letters from this size on are not magnified by phones once a field is typed into. */
-const TYPED = { inputFontSize: 16 };
+const typed = (text: number) => ({ inputFontSize: 16 * text });
 /** Seven days beside each other have room on a phone: antd would make each half as broad again. */
 const DAYS = { cellWidth: REACH, cellHeight: REACH, timeCellHeight: REACH, timeColumnHeight: 4 * REACH };
 /** antd's compact algorithm takes this from the height that it is given. */
 const COMPACT = 4;
-const forFingers = (density: ThemeSettings['density']) => ({
-  token: {
-    controlHeight: density === 'compact' ? REACH + COMPACT : REACH,
-    controlHeightSM: REACH,
-    controlHeightLG: REACH + 4,
-  },
-  // The frame around the choices is no part of what is pressed.
-  components: { DatePicker: DAYS, Segmented: { controlHeight: REACH + 4 }, Input: TYPED, InputNumber: TYPED },
-});
+const forFingers = (density: ThemeSettings['density'], text: number) => {
+  const reach = Math.max(REACH, CONTROL * text);
+  return {
+    token: {
+      controlHeight: density === 'compact' ? reach + COMPACT : reach,
+      controlHeightSM: Math.max(REACH, SMALL * text),
+      controlHeightLG: reach + 4,
+    },
+    // The frame around the choices is no part of what is pressed.
+    components: {
+      DatePicker: DAYS,
+      Segmented: { controlHeight: reach + 4 },
+      Input: typed(text),
+      InputNumber: typed(text),
+    },
+  };
+};
 
-const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean) => ({
-  itemHeight: isForFingers ? REACH : density === 'compact' ? 32 : 36,
-  collapsedWidth: 56,
+const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean, text: number) => ({
+  itemHeight: isForFingers ? Math.max(REACH, 36 * text) : (density === 'compact' ? 32 : 36) * text,
+  collapsedWidth: 56 * text,
   activeBarBorderWidth: 0,
   darkItemBg: SIDEBAR.back,
   darkSubMenuItemBg: SIDEBAR.sub,
@@ -107,17 +119,17 @@ const menuTokens = (density: ThemeSettings['density'], isForFingers: boolean) =>
   darkItemColor: 'rgba(255, 255, 255, 0.72)',
 });
 
-/** What the device asks for: `isForFingers` larger things to press, `isStill` that nothing moves. */
-export type DeviceTraits = { isDark: boolean; isForFingers: boolean; isStill: boolean };
+/** What the device asks for: `isForFingers` larger things to press, `isStill` that nothing moves, `text` times as large texts. */
+export type DeviceTraits = { isDark: boolean; isForFingers: boolean; isStill: boolean; text: number };
 
 /** antd's tokens for the settings, on a device. */
 export function themeOf(
   { themeColor, density }: Pick<ThemeSettings, 'themeColor' | 'density'>,
-  { isDark, isForFingers, isStill }: DeviceTraits,
+  { isDark, isForFingers, isStill, text }: DeviceTraits,
 ): ThemeConfig {
   const side = isDark ? 'dark' : 'light';
   const accent = accentOf(themeColor, isDark);
-  const large = isForFingers ? forFingers(density) : { token: {}, components: {} };
+  const large = isForFingers ? forFingers(density, text) : { token: { controlHeight: CONTROL * text }, components: {} };
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,
@@ -133,7 +145,7 @@ export function themeOf(
       ...MEANINGS[side],
       colorBgLayout: GROUND[side],
       borderRadius: 4,
-      fontSize: 14,
+      fontSize: LETTER * text,
       fontFamily: FONT,
       fontFamilyCode: MONO,
       ...greys(INK[side]),
@@ -142,7 +154,7 @@ export function themeOf(
       ...(isStill ? { motion: false } : {}),
     },
     components: {
-      Menu: menuTokens(density, isForFingers),
+      Menu: menuTokens(density, isForFingers, text),
       Switch: offSwitch(INK[side]),
       Button: isDark
         ? { primaryColor: GROUND.dark, dangerColor: GROUND.dark, primaryShadow: 'none', dangerShadow: 'none' }

@@ -1,5 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** px of a usual letter: edges of windows are told in its size, so that one in which texts are twice as large is laid out as one half as broad. */
+const LETTER = 16;
+/** Queries for windows of at most and at least that width, px where texts are as large as usual. */
+export const atMost = (px: number): string => `(max-width: ${px / LETTER}em)`;
+export const atLeast = (px: number): string => `(min-width: ${px / LETTER}em)`;
+
 /** What last held on the screen, by query. */
 const seen = new Map<string, boolean>();
 

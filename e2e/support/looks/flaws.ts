@@ -110,6 +110,12 @@ function crowded(): string[] {
       if (['sticky', 'fixed'].includes(getComputedStyle(around).position)) return true;
     return false;
   };
+  const meet = (one: DOMRect, other: DOMRect): boolean =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 2;
+  /** A link within a text may end a line and begin the next: the box around both holds its neighbours, too. */
+  const linesMeet = (one: Element, other: Element): boolean =>
+    [...one.getClientRects()].some((line) => [...other.getClientRects()].some((beside) => meet(line, beside)));
   const all = pressed()
     .map((element) => ({ element, box: shown(element) }))
     .filter(({ element, box }) => box.width > 0 && isOnTop(element, box));
@@ -117,9 +123,9 @@ function crowded(): string[] {
     all.slice(at + 1).flatMap((other) => {
       if (one.element.contains(other.element) || other.element.contains(one.element)) return [];
       if (stays(one.element) !== stays(other.element)) return [];
-      const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-      return wide > 2 && high > 2 ? [`upon each other: ${nameOf(one.element)} and ${nameOf(other.element)}`] : [];
+      return meet(one.box, other.box) && linesMeet(one.element, other.element)
+        ? [`upon each other: ${nameOf(one.element)} and ${nameOf(other.element)}`]
+        : [];
     }),
   );
 }

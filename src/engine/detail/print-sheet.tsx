@@ -21,7 +21,7 @@ import { oneWord } from '../words';
 const PAPER = {
   ...themeOf(
     { themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' },
-    { isDark: false, isForFingers: false, isStill: true },
+    { isDark: false, isForFingers: false, isStill: true, text: 1 },
   ),
   cssVar: { prefix: 'ant', key: 'paper' },
   inherit: false,

@@ -1,3 +1,4 @@
+import { textScale } from '../../theme/text-scale';
 import { textWidth } from './columns/widths';
 
 /** Actions that stand beside each other; the others wait in a menu. */
@@ -29,7 +30,7 @@ export function actionsWidth(always: readonly string[], sometimes: readonly stri
         : pairsOf(sometimes);
   const shown = rows.map((row) => widthOf(row.slice(0, inlineCount(row))));
   const hasMenu = always.length + sometimes.length > Math.min(...rows.map(inlineCount));
-  return Math.ceil(Math.max(0, ...shown) + (hasMenu ? MENU : 0) + AROUND_CELL);
+  return Math.ceil((Math.max(0, ...shown) + (hasMenu ? MENU : 0) + AROUND_CELL) * textScale());
 }
 
 /** Each alone, and each with each that comes after it. */

@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd';
 import { useCallback, useMemo, type Key, type ReactNode } from 'react';
 import type { ColumnStates, Density } from '../../../contract/wire/list-view';
 import { useWords, type Translate } from '../../i18n/words';
+import { textScale } from '../../theme/text-scale';
 import styles from '../engine.module.css';
 import type { Row } from '../row';
 import type { TreeDrag } from '../tree/use-tree-drag';
@@ -60,9 +61,11 @@ type Props = {
 /** Rows from which only those in sight are drawn. */
 const MANY = 200;
 const VIRTUAL_HEIGHT = 640;
+/** px where texts are as large as usual: room of the box that selects a row. */
 const SELECTION_WIDTH = 40;
+const selectionRoom = (): number => SELECTION_WIDTH * textScale();
 /** Headings stay at the top; the bar to move a wide table sideways stands above the pages, which stay at the bottom. */
-const STICKY = { offsetScroll: PAGES_HEIGHT };
+const sticky = () => ({ offsetScroll: PAGES_HEIGHT * textScale() });
 /** Height of a row of one line, px: keeps the room of rows that are still to come. */
 const LINE: Record<Density, number> = { small: 39, medium: 47, large: 55 };
 
@@ -98,7 +101,7 @@ const selectionOf = (
   ids && {
     selectedRowKeys: [...ids],
     preserveSelectedRowKeys: true,
-    columnWidth: SELECTION_WIDTH,
+    columnWidth: selectionRoom(),
     // antd has English names of its own here, whatever the language.
     getTitleCheckboxProps: () => ({ 'aria-label': t('engine.batch.selectAll') }),
     renderCell: isTree ? undefined : rowCheck,
@@ -135,7 +138,8 @@ export function Grid(props: Props) {
   const select = useLatest((chosen: Row[]) => selection?.onChange(chosen));
   const ids = selection?.ids;
   const { title, width: actionsWidth, render } = actions;
-  const selectionWidth = ids ? SELECTION_WIDTH : 0;
+  const selectionWidth = ids ? selectionRoom() : 0;
+  const line = LINE[density] * textScale();
   const why = rows.length === 0 ? props.empty : null;
   const rowCount = count(rows);
   const isMany = rowCount > MANY;
@@ -145,7 +149,7 @@ export function Grid(props: Props) {
   const atStart = useCallback(() => isAtStart(frame.current), [frame]);
   const { drawn, isAll } = useDrawnRows(rows, {
     isPlain: !isMany && !isTree,
-    line: LINE[density],
+    line,
     areAwaited,
     isAtStart: atStart,
   });
@@ -173,7 +177,7 @@ export function Grid(props: Props) {
       locale: { emptyText: why },
       scroll: isMany ? { x: width, y: VIRTUAL_HEIGHT } : { x: width },
       virtual: isMany,
-      sticky: isMany ? false : STICKY,
+      sticky: isMany ? false : sticky(),
       tableLayout: 'fixed',
       expandable: expandableOf(isTree, expanded, setExpanded, drag),
       rowSelection: selectionOf(ids, isTree, select, t),
@@ -222,7 +226,7 @@ export function Grid(props: Props) {
       <div
         className={styles.gridRows}
         data-busy={isLoading}
-        style={isAll ? undefined : { minBlockSize: rows.length * LINE[density] }}
+        style={isAll ? undefined : { minBlockSize: rows.length * line }}
       >
         <SortingContext value={sorting}>
           <TurnContext value={turn}>{table}</TurnContext>

@@ -1,12 +1,15 @@
+import { textScale } from '../../../theme/text-scale';
+
 /** What is known of a column, px: what its definition gives it, what its heading takes, and what the cells of this page take. */
 export type ColumnNeed = { key: string; base: number; head: number; content: number; isCode: boolean };
 
-/** A text of several sentences does not push the others out of sight, px. */
+/** A text of several sentences does not push the others out of sight, px where texts are as large as usual. */
 const MOST = 420;
 
 const sumOf = (needs: readonly ColumnNeed[], one: (need: ColumnNeed) => number): number =>
   needs.reduce((sum, need) => sum + one(need), 0);
-const wantOf = ({ head, content }: ColumnNeed): number => Math.ceil(Math.max(head, Math.min(content, MOST)));
+const wantOf = ({ head, content }: ColumnNeed): number =>
+  Math.ceil(Math.max(head, Math.min(content, MOST * textScale())));
 const leastOf = (need: ColumnNeed): number => (need.isCode ? wantOf(need) : Math.min(need.base, wantOf(need)));
 
 /**

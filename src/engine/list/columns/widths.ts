@@ -1,3 +1,4 @@
+import { textScale } from '../../../theme/text-scale';
 import type { Translate } from '../../../i18n/words';
 import { CONSOLE_KINDS } from '../../kinds/kinds';
 import { hasTones } from '../../kinds/option/options';
@@ -26,7 +27,7 @@ const NAME = 168;
 /** A code has broader signs than a text, and a button to copy it. */
 const CODE = 148;
 
-/** About as many px as a text takes in a line. */
+/** About as many px as a text takes in a line, where texts are as large as usual. */
 export const textWidth = (text: string): number =>
   [...text].reduce((sum, sign) => sum + (SIGNS.find(([signs]) => signs.test(sign))?.[1] ?? OTHER), 0);
 const widestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(textWidth));
@@ -40,8 +41,11 @@ export function twoLines(words: readonly string[], widthOf: (text: string) => nu
 }
 
 /** A heading breaks between words, into two lines at most. */
-export const headWidth = (title: string, isSortable: boolean): number =>
+const headSize = (title: string, isSortable: boolean): number =>
   HEAVIER * twoLines(title.split(' ')) + AROUND + (isSortable ? ARROWS : 0);
+
+/** px that a heading takes, in the size in which the browser writes. */
+export const headWidth = (title: string, isSortable: boolean): number => headSize(title, isSortable) * textScale();
 
 /** The words that a field can show where its definition names them all. */
 function wordsOf(slot: Slot, t: Translate): string[] {
@@ -62,4 +66,4 @@ function contentWidth(slot: Slot, t: Translate): number {
 
 /** The least px at which a column shows what it is for; a table with room to spare shares it out. */
 export const columnWidth = (slot: Slot, title: string, isSortable: boolean, t: Translate): number =>
-  Math.ceil(Math.max(STEPS.s, contentWidth(slot, t), headWidth(title, isSortable)));
+  Math.ceil(Math.max(STEPS.s, contentWidth(slot, t), headSize(title, isSortable)) * textScale());
