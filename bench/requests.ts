@@ -33,11 +33,11 @@ export async function list({ url, pid }: Server, kind: Kind): Promise<Figure[]> 
       name: `list with count, 50 connections${failedAs(failed)}`,
       value: perSecond,
       unit: '/s',
-      reach: isEmbedded ? 300 : 900,
-      aim: isEmbedded ? 600 : 1800,
+      reach: isEmbedded ? 600 : 1300,
+      aim: isEmbedded ? 1000 : 2500,
       isMoreBetter: true,
     },
-    { name: 'list with count, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 250, aim: 120 } : {}) },
+    { name: 'list with count, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 170, aim: 80 } : {}) },
     cost,
   ];
 }
@@ -52,7 +52,7 @@ export async function big({ url, pid }: Server, kind: Kind): Promise<Figure[]> {
       value: perSecond,
       unit: '/s',
       isMoreBetter: true,
-      ...(kind === 'pglite' ? { reach: 120, aim: 400 } : {}),
+      ...(kind === 'pglite' ? { reach: 500, aim: 1000 } : {}),
     },
     { name: 'list of one tenant of 100,000 rows, p99', value: p99, unit: 'ms' },
     cost,
@@ -75,11 +75,11 @@ export async function write({ url, pid }: Server, kind: Kind): Promise<Figure[]>
       name: `signed write with nonce, row and audit${failedAs(failed)}`,
       value: perSecond,
       unit: '/s',
-      reach: isEmbedded ? 150 : 400,
-      aim: isEmbedded ? 400 : 1000,
+      reach: isEmbedded ? 300 : 500,
+      aim: isEmbedded ? 600 : 1500,
       isMoreBetter: true,
     },
-    { name: 'signed write, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 400, aim: 200 } : {}) },
+    { name: 'signed write, p99', value: p99, unit: 'ms', ...(isEmbedded ? { reach: 300, aim: 150 } : {}) },
     cost,
   ];
 }
