@@ -153,12 +153,17 @@ export const summedFields = (r: AnyResource): string[] =>
 /** A date of every row as a search sees it. */
 const BASE_DATE: Field = { kind: 'dateTime', search: 'dateRange' };
 
+/** The name by which a list is searched for one row: `id` in an address opens that row beside the list. */
+export const ROW_ID_SEARCH = 'rowId';
+const ROW_ID: Field = { kind: 'text', search: 'eq', code: true, max: 36 };
+
 /** Fields by which the list can be searched; the dates of every row stand last. */
 export const searchedFields = (r: AnyResource): [string, Field][] =>
   r.singleRow
     ? []
     : [
         ...fieldsOf(r).filter(([, field]) => field.search && isReadable(field)),
+        ...(r.searchId ? [[ROW_ID_SEARCH, ROW_ID] as [string, Field]] : []),
         ...(r.searchDates ?? []).map((name): [string, Field] => [name, BASE_DATE]),
       ];
 

@@ -4,6 +4,7 @@ import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
 import type { Changing } from './changeable';
 import type { DeleteForm } from './delete-form';
+import type { FormRoutes } from './form-place';
 import type { VehicleScope } from './dossier';
 import type { VariantOf } from './variant-of';
 import type { TreeKinds } from './tree-kinds';
@@ -77,9 +78,6 @@ export type Transition<F extends Fields, S> = Action<F> & {
   undo?: string;
 };
 
-/** Where the form stands for a new row, and for one that is changed. */
-export type FormRoutes = { readonly add: `/${string}`; readonly update: `/${string}` };
-
 export type ResourceSpec<
   M extends string,
   O extends string,
@@ -143,6 +141,7 @@ export type ResourceSpec<
   find?: readonly (keyof F & string)[];
   /** Dates of every row by which the list can be searched too, each a date range: when a row was made, when it was changed last. */
   searchDates?: readonly BaseDate[];
+  /** Rows are found by their id too, `rowId`, where another screen tells it. */ searchId?: true;
   /** What the home page counts of it, each with the way to the rows: what waits, and the figures of today. */
   home?: Home<NoInfer<F>>;
   /** Groups of fields that are unique together, inside the tenant. */

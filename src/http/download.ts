@@ -66,6 +66,11 @@ function clickLink(href: string, fileName: string): void {
   link.remove();
 }
 
+/** Opens a file that lies elsewhere, in a page of its own where the browser shows it. */
+export function openFile(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer');
+}
+
 /** Bytes of a file that the page holds itself; what is longer the browser takes. */
 const HELD_MOST = 32 * 2 ** 20;
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { fetchFile, type DownloadOptions } from '../http/download';
+import { fetchFile, openFile, type DownloadOptions } from '../http/download';
 import { onLeave } from './session';
 
 /** A file that this tab fetches itself, as the download centre shows it. */
@@ -90,3 +90,10 @@ export const download = (
   transfer(options.fileName ?? name ?? path.split('/').at(-1) ?? path, (report) =>
     fetchFile(path, { ...options, ...report }),
   );
+
+/** Opens the copy of a file in place of the file itself; the centre shows it as one that the browser fetches. */
+export const downloadCopy = (address: string, name: string): Promise<void> =>
+  transfer(name, () => {
+    openFile(address);
+    return Promise.resolve(name);
+  });

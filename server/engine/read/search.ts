@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rangeNames, searchedFields, searchNamesOf } from '../../../contract/language/derive';
+import { rangeNames, ROW_ID_SEARCH, searchedFields, searchNamesOf } from '../../../contract/language/derive';
 import type { Field, FieldKind } from '../../../contract/language/field';
 import type { SearchOperator } from '../../../contract/language/traits';
+import { isUuid } from '../../../contract/validation/uuid';
 import { Refusal } from '../../refusal';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { SERVER_KINDS } from '../model/kinds/kinds';
@@ -98,6 +99,13 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
 const holds = (compiled: CompiledResource, name: string, value: unknown): SQL =>
   sql`${columnSql(compiled, name)} @> ${valueSql(compiled, name, Array.isArray(value) ? value : [value])}`;
 
+/** What is no id finds no row: it may be half of one. */
+const byId: Criterion = (given) => {
+  const text = given(ROW_ID_SEARCH)?.trim();
+  if (text === undefined) return [];
+  return [isUuid(text) ? sql`"id" = ${text}::uuid` : sql`false`];
+};
+
 export type ResourceSearch = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 
 const searches = new WeakMap<CompiledResource, ResourceSearch>();
@@ -110,7 +118,10 @@ export function searchOf(compiled: CompiledResource): ResourceSearch {
   const names = fields.flatMap(([name, field]) => [...searchNamesOf(compiled.resource, name, field)]);
   const search = {
     names: new Set(names),
-    criteria: fields.flatMap(([name, field]) => (field.search ? [CRITERION[field.search](compiled, name, field)] : [])),
+    criteria: fields.flatMap(([name, field]) => {
+      if (name === ROW_ID_SEARCH) return [byId];
+      return field.search ? [CRITERION[field.search](compiled, name, field)] : [];
+    }),
   };
   searches.set(compiled, search);
   return search;

@@ -37,6 +37,8 @@ export const dataTask = defineResource({
     }),
   },
   standard: ['page', 'info', 'export'],
+  // The import and the file that it made tell it.
+  searchId: true,
   sort: { field: 'createDate', order: 'desc' },
   home: {
     waiting: {

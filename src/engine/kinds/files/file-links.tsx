@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { download } from '../../../session/downloads';
+import { copyOfFile } from '../../../http/live-address';
+import { download, downloadCopy } from '../../../session/downloads';
 import { useWords } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { previewKind, type PreviewKind } from '../../files/preview-kind';
@@ -17,10 +18,13 @@ export function FileLinks({ ids, names }: { ids: readonly string[]; names: reado
   const tell = useNotify();
   const isOnPaper = useIsPrinting();
   const [shown, setShown] = useState<Shown | null>(null);
-  const open = (id: string, name: string): void => {
+  const open = async (id: string, name: string): Promise<void> => {
+    const path = `/sys/file/${id}`;
+    const copy = await copyOfFile(path, name);
     const kind = previewKind(name);
-    if (kind) setShown({ id, name, kind });
-    else void download(`/sys/file/${id}`).catch(tell.failure);
+    if (copy !== null) await downloadCopy(copy, name);
+    else if (kind) setShown({ id, name, kind });
+    else await download(path);
   };
   return (
     <span className={styles.states}>
@@ -34,7 +38,7 @@ export function FileLinks({ ids, names }: { ids: readonly string[]; names: reado
             size="small"
             className={styles.fileLink}
             title={name}
-            onClick={() => open(id, name)}
+            onClick={() => void open(id, name).catch(tell.failure)}
           >
             {name}
           </Button>
