@@ -2,6 +2,7 @@ import type { RouteName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
+import type { ByMonth, FixedInstant } from './by-month';
 import type { Changing } from './changeable';
 import type { DeleteForm } from './delete-form';
 import type { FormRoutes } from './form-place';
@@ -168,6 +169,9 @@ export type ResourceSpec<
   related?: Readonly<Record<string, Related>>;
   /** Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the record. Their words are `panel.<name>`. */
   panels?: Readonly<Record<string, ScreenName>>;
+  /** Its table is divided by month, as is how long rows are kept: see `by-month.ts`. Nobody refers to such rows. */ byMonth?: ByMonth<
+    FixedInstant<NoInfer<F>>
+  >;
   /** Nothing ever happens to its rows, as to the lines of a log: their detail page has no history. */
   history?: false;
   /** Another form of the calls that delete; both sides follow it. */

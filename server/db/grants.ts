@@ -1,5 +1,6 @@
 import { fieldsOf, snake, tableNameOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
+import { monthsSql } from './months';
 import { identifier } from './names';
 import { publishingGuards } from './publishing-guards';
 import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
@@ -162,6 +163,11 @@ grant execute on function archive_audit(text, bigint, bigint, text) to ${PLATFOR
 
 /** After every migration: what does not come from the tables alone. Can be run any number of times. */
 export const afterSql = (resources: readonly AnyResource[]): string =>
-  [...grantsOf(resources), trigramsOf(resources), LEAKPROOF_SQL, ARCHIVE_AUDIT_SQL, publishingGuards(resources)].join(
-    '\n',
-  );
+  [
+    ...grantsOf(resources),
+    trigramsOf(resources),
+    LEAKPROOF_SQL,
+    ARCHIVE_AUDIT_SQL,
+    publishingGuards(resources),
+    monthsSql(resources),
+  ].join('\n');

@@ -49,12 +49,34 @@ test('a newer or foreign database is left alone', async () => {
   expect(await recorded()).toEqual(before);
 });
 
+test('rows of a table that becomes one by month stay, each once [SEQ-18]', async () => {
+  const before = MIGRATIONS.filter(({ name }) => name < '0029');
+  await asOwner((connection) => migrate(connection, before, false));
+  await asOwner((connection) =>
+    connection.exec(`insert into diagnosis_sequence_management_execution
+      (tenant_code, vin, sequence_no, sequence_version, started_at, tester_code, execution_id, status)
+      select 'A', 'L6TEX7E46PZ000001', 'SEQ-1', 1, now() - n * interval '40 days', 'GT-1', 'run ' || n, 'success' from generate_series(0, 3) n`),
+  );
+  await asOwner((connection) => migrate(connection));
+  const found = await asOwner((connection) =>
+    connection.query<{ part: string; id: string }>(
+      `select tableoid::regclass::text as part, execution_id as id from diagnosis_sequence_management_execution order by started_at desc`,
+    ),
+  );
+  expect(found.map(({ id }) => id)).toEqual(['run 0', 'run 1', 'run 2', 'run 3']);
+  expect(new Set(found.map(({ part }) => part)).size).toBe(4);
+  expect(found.every(({ part }) => /^months\..*_execution_\d{6}$/.test(part))).toBe(true);
+  const again = `insert into diagnosis_sequence_management_execution (tenant_code, vin, sequence_no, sequence_version, started_at, tester_code, execution_id)
+    values ('A', 'L6TEX7E46PZ000001', 'SEQ-1', 1, now(), 'GT-1', 'run 3')`;
+  await expect(asOwner((connection) => connection.exec(again))).rejects.toMatchObject({ code: '23505' });
+});
+
 test('the roles reach what they need after every migration', async () => {
   await asOwner((connection) => migrate(connection));
   const grants = await asOwner((connection) =>
     connection.query<{ table: string; tenant: boolean; platform: boolean }>(
       `select c.relname as table, has_table_privilege('console_tenant', c.oid, 'select') as tenant, has_table_privilege('console_platform', c.oid, 'select') as platform
-       from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sys_migration'`,
+       from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'sys_migration'`,
     ),
   );
   expect(grants.filter(({ platform }) => !platform)).toEqual([]);
@@ -81,7 +103,7 @@ test('every table of a tenant has row-level security', async () => {
   const open = await asOwner((connection) =>
     connection.query(
       `select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_code'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sys_tenant' and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))`,
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'sys_tenant' and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))`,
     ),
   );
   expect(open).toEqual([]);

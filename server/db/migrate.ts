@@ -3,6 +3,7 @@ import { RESOURCES } from '../../contract/registry';
 import type { Connection } from './connection';
 import { ROLES_SQL, afterSql } from './grants';
 import { MIGRATIONS } from './migrations';
+import { MONTHS_AHEAD } from './months';
 
 export type Migration = { name: string; hash: string; sql: string };
 
@@ -78,7 +79,10 @@ export async function migrate(
     const names = new Set(done.map(({ name }) => name));
     const open = migrations.filter(({ name }) => !names.has(name));
     for (const migration of open) await apply(connection, migration);
-    if (isLast) await runAfter(connection, done);
+    if (isLast) {
+      await runAfter(connection, done);
+      await connection.query(`select tend_months(now(), ${MONTHS_AHEAD})`);
+    }
     return open.length;
   } finally {
     await connection.query(`select pg_advisory_unlock(${LOCK})`);

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   unique,
   uniqueIndex,
@@ -141,6 +142,8 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
   return [
     make('sort', r.sort?.field ?? 'createDate', 'id'),
     ...lookups.map(([name]) => make('idx', name)),
+    // What is unique across months is held elsewhere; here it is looked up.
+    ...(r.byMonth ? uniqueKeysOf(r) : []).map(({ fields: [name = ''] }) => make('idx', name)),
     ...spread.map(([name]) => make('sort', name, 'id')),
     ...arrays.map(([name]) => index(identifier(own, snake(name), 'gin')).using('gin', columns[name]!)),
   ];
@@ -179,8 +182,11 @@ function dueIndexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue
   );
 }
 
-function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
-  const uniques = uniqueKeysOf(r).map((key) => {
+/** A key of a table by month has to hold its instant; what is unique without it is held beside the table: see `months.ts`. */
+function keysOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
+  if (r.byMonth)
+    return [primaryKey({ name: identifier(tableNameOf(r), 'pk'), columns: [columns.id!, columns[r.byMonth.field]!] })];
+  return uniqueKeysOf(r).map((key) => {
     const on = (key.platform ? key.fields : ['tenantCode', ...key.fields]).map((name) => columns[name]!) as [
       PgColumn,
       ...PgColumn[],
@@ -192,6 +198,9 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
     const constraint = unique(key.name).on(...on);
     return key.fields.length > 1 ? constraint.nullsNotDistinct() : constraint;
   });
+}
+
+function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] {
   const references = fieldsOf(r)
     .filter(([, field]) => field.kind === 'ref' && !field.virtual)
     // Drizzle asks for these late, so two resources may refer to each other.
@@ -205,14 +214,14 @@ function constraintsOf(r: AnyResource, columns: Columns): PgTableExtraConfigValu
       if (field.emptiedWith) return key.onDelete('set null');
       return field.goesWith ? key.onDelete('cascade') : key;
     });
-  return [...uniques, ...references];
+  return [...keysOf(r, columns), ...references];
 }
 
 function columnsOf(r: AnyResource): Record<string, PgColumnBuilderBase> {
   const stored = fieldsOf(r).filter(([, field]) => !field.virtual);
   const initial = (name: string): unknown => (r.lifecycle?.field === name ? r.lifecycle.initial : undefined);
   return {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: r.byMonth ? uuid('id').notNull().defaultRandom() : uuid('id').primaryKey().defaultRandom(),
     ...(r.tenant === 'scoped' ? { tenantCode: text('tenant_code').notNull() } : {}),
     ...Object.fromEntries(stored.map(([name, field]) => [name, columnBuilderOf(snake(name), field, initial(name))])),
     version: integer('version').notNull().default(1),

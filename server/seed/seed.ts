@@ -13,6 +13,7 @@ import { ensureParameters } from '../platform/parameters/parameter-seed';
 import { ensureRegions, nameRegions } from './sys/region';
 import type { Outside } from '../ports/ports';
 import { systemScope } from '../scope';
+import { tendMonths } from '../platform/retention/months';
 import { seedAccept } from './accept/accept';
 import { seedDemo } from './demo/demo';
 import { seedNone } from './none';
@@ -79,6 +80,7 @@ export function seed(outside: Outside, kind: SeedKind, options: SeedOptions = {}
     if (known) return { seeded: false, kind: known };
     if (!(await isEmpty(tx))) return { seeded: false, kind: null };
     const result = await fill(context, kind, options);
+    await tendMonths(tx, ports.clock.now());
     await ensureParameters(tx, ports);
     await tx.insert(sysSetting).values({ key: SETTING, value: { kind, at: ports.clock.now().toISOString() } });
     return { seeded: true, kind, ...result };

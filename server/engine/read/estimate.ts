@@ -15,7 +15,9 @@ async function sizeOf(tx: Tx, { engine: { sizes }, resource, name }: CompiledRes
   if (known && known.until > performance.now()) return known.rows;
   const [row] = rowsOf<{ rows: number }>(
     await tx.execute(
-      sql`select reltuples::float8 as rows from pg_class where oid = to_regclass(${tableNameOf(resource)})`,
+      // A table by month has its rows in the months: itself it is noted as empty.
+      sql`select sum(greatest(reltuples, 0))::float8 as rows from pg_class
+        where oid = to_regclass(${tableNameOf(resource)}) or oid in (select inhrelid from pg_inherits where inhparent = to_regclass(${tableNameOf(resource)}))`,
     ),
   );
   const rows = row?.rows ?? 0;

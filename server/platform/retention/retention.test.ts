@@ -1,11 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAuditLines } from '../../engine/audit/add-lines';
-import { sysLoginHistory, sysMailLog, sysUserOperation } from '../../db/tables';
+import {
+  diagnosisSequenceManagementRequestRecord as records,
+  sysLoginHistory,
+  sysMailLog,
+  sysUserOperation,
+} from '../../db/tables';
 import { gunzipLines } from '../../engine/audit/archive-text';
 import { AUDIT_JOB } from '../../engine/audit/chain/work';
 import { verification } from '../../engine/audit/chain/verify';
 import { memoryFiles } from '../../testing/memory-files';
+import { rowsOf } from '../../http/rows';
 import { testApp, type TestApp } from '../../testing/test-app';
+import { tendMonths } from './months';
 import { RETENTION_JOB } from './retention';
 import { SWEEP } from '../files/upload/sweep';
 
@@ -28,11 +36,11 @@ it('old lines of the logs go into files before they go, each tenant by itself, a
   await app.system(async ({ tx }) => {
     await tx.insert(sysUserOperation).values([
       { ...operation, tenantCode: 'A', title: 'old', createDate: ago(400) },
-      { ...operation, tenantCode: 'B', title: 'old too', createDate: ago(366) },
+      { ...operation, tenantCode: 'B', title: 'old too', createDate: ago(410) },
       { ...operation, tenantCode: 'A', title: 'young', createDate: ago(364) },
     ]);
     await tx.insert(sysLoginHistory).values([
-      { ...login, tenantCode: 'A', createDate: ago(181) },
+      { ...login, tenantCode: 'A', createDate: ago(215) },
       { ...login, tenantCode: 'A', createDate: ago(179) },
     ] as (typeof sysLoginHistory.$inferInsert)[]);
     const mail = {
@@ -75,8 +83,47 @@ it('old lines of the logs go into files before they go, each tenant by itself, a
   const verdicts = await (await verification(app.ports, 'A')).run();
   expect(verdicts).toMatchObject([{ tenant: 'A', archived: 2, findings: [] }]);
   expect(verdicts[0]?.lines).toBeGreaterThanOrEqual(3);
+  // The months went with their rows: nothing is left behind that a vacuum would have to look at.
+  const months = async () =>
+    rowsOf<{ name: string }>(
+      await app.system(({ tx }) =>
+        tx.execute(
+          sql`select inhrelid::regclass::text as name from pg_inherits where inhparent = 'sys_user_operation'::regclass`,
+        ),
+      ),
+    ).map(({ name }) => name);
+  const monthOf = (at: string): string => `months.sys_user_operation_${at.slice(0, 7).replace('-', '')}`;
+  expect(await months()).toContain(monthOf(ago(364)));
+  expect(await months()).not.toContain(monthOf(ago(400)));
   // A second night finds nothing to do.
   const before = files.keys().length;
   await app.ports.jobs.run(RETENTION_JOB);
   expect(files.keys()).toHaveLength(before);
+});
+
+it('a month that got a row since it was archived stays, with the row [SEQ-18]', async () => {
+  const at = new Date(Date.UTC(2020, 4, 15)).toISOString();
+  const record = {
+    tenantCode: 'A',
+    vin: 'L6TEX7E46PZ000001',
+    kind: 'applies',
+    testerCode: 'GT-1',
+    askedAt: at,
+  } as const;
+  const add = () => app.system(({ tx }) => tx.insert(records).values(record as typeof records.$inferInsert));
+  await add();
+  await app.system(({ tx }) => tendMonths(tx, new Date()));
+  const drop = (lines: number) =>
+    app.system(({ tx }) =>
+      tx.execute(sql`select drop_month('diagnosis_sequence_management_request_record', '2020-05-01', ${lines})`),
+    );
+  await add();
+  await expect(drop(1)).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('has 2 rows, of which 1') as string },
+  });
+  expect(await app.system(({ tx }) => tx.$count(records))).toBe(2);
+  await app.ports.jobs.run(RETENTION_JOB);
+  expect(await app.system(({ tx }) => tx.$count(records))).toBe(0);
+  const archives = files.keys().filter((key) => key.includes('request-record/A') && key.endsWith('.gz'));
+  expect((await gunzipLines<object>(await files.get(archives[0] ?? ''))).lines).toHaveLength(2);
 });

@@ -1,24 +1,20 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { ParameterKey } from '../../../contract/resources/sys/params/parameters';
-import { clientActivity } from '../../../contract/resources/account/client-activity/definition';
-import { requestRecord } from '../../../contract/resources/diagnosis-sequence-management/request-record/definition';
 import { clientLog } from '../../../contract/resources/sys/client-log/definition';
-import { loginHistory } from '../../../contract/resources/sys/login-history/definition';
 import { mailLog } from '../../../contract/resources/sys/mail-log/definition';
-import { userOperation } from '../../../contract/resources/sys/user-operation/definition';
 import { tableFor } from '../../db/table';
-import { gzipLines } from '../../engine/audit/archive-text';
 import { archiveAudit } from '../../engine/audit/chain/archive';
-import { signerOf } from '../../engine/audit/chain/signer';
 import { rowsOf } from '../../http/rows';
 import { EVIDENCE } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { readParameter } from '../parameters/parameter';
+import { archive, ARCHIVE_LINES, type Line } from './archive';
+import { archiveMonths, MONTHLY, tendMonths } from './months';
 
 /** Name of the job that archives old logs. */
 export const RETENTION_JOB = 'log-retention';
-/** Lines of one archive, held in memory while it is written. */
-const LINES = 20_000;
+/** Name of the job that makes the partitions of the months to come. */
+export const MONTHS_JOB = 'months-ahead';
 
 type Kept = { name: string; key: ParameterKey & `log.${string}` };
 
@@ -28,16 +24,11 @@ type Kept = { name: string; key: ParameterKey & `log.${string}` };
  */
 export type Attached = Readonly<Record<string, (ports: Ports, under: string, lines: readonly Line[]) => Promise<void>>>;
 
+/** Logs whose lines go one by one: a letter is found by its id alone, and the lines of a tester's log hang on it. */
 const LOGS: readonly Kept[] = [
-  { name: userOperation.name, key: 'log.operation' },
-  { name: loginHistory.name, key: 'log.login' },
-  { name: clientActivity.name, key: 'log.login' },
   { name: mailLog.name, key: 'log.mail' },
   { name: clientLog.name, key: 'log.client' },
-  { name: requestRecord.name, key: 'log.request' },
 ];
-
-type Line = { id: string; tenant_code: string; create_date: string };
 
 /** The oldest lines of one tenant that are older. What is sealed is for the one purpose of the row, and is in no archive. */
 async function oldest({ db }: Ports, name: string, before: string): Promise<Line[]> {
@@ -48,31 +39,10 @@ async function oldest({ db }: Ports, name: string, before: string): Promise<Line
     );
     if (!first) return [];
     const rows = await tx.execute(
-      sql`select to_jsonb(t) - 'sealed' as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${LINES}`,
+      sql`select to_jsonb(t) - 'sealed' as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${ARCHIVE_LINES}`,
     );
     return rowsOf<{ line: Line }>(rows).map(({ line }) => line);
   });
-}
-
-/** Writes the lines into a packed file with a signed manifest beside it. Begun again after an interruption it writes the same file. */
-async function put(ports: Ports, name: string, lines: readonly Line[]): Promise<void> {
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (!first || !last) return;
-  const { bytes, sha256 } = await gzipLines(lines);
-  const base = `${EVIDENCE}log/${name}/${first.tenant_code || '_platform'}/${first.create_date.slice(0, 10)}-${first.id}`;
-  const signer = await signerOf(ports);
-  const manifest = {
-    format: 1,
-    log: name,
-    tenant: first.tenant_code,
-    from: first.create_date,
-    to: last.create_date,
-    lines: lines.length,
-    sha256,
-  };
-  const signed = { ...manifest, publicKey: signer.publicKey, signature: await signer.sign(manifest) };
-  await ports.files.put(`${base}.jsonl.gz`, bytes);
-  await ports.files.put(`${base}.json`, new TextEncoder().encode(JSON.stringify(signed, null, 1)));
 }
 
 async function archiveLog(ports: Ports, name: string, before: string, attached: Attached): Promise<number> {
@@ -80,7 +50,7 @@ async function archiveLog(ports: Ports, name: string, before: string, attached: 
   for (let count = 0; ;) {
     const lines = await oldest(ports, name, before);
     if (lines.length === 0) return count;
-    await put(ports, name, lines);
+    await archive(ports, name, 'create_date', lines);
     await attached[name]?.(ports, `${EVIDENCE}log/${name}/`, lines);
     const ids = lines.map(({ id }) => id);
     await ports.db.run('platform', 'write', (tx) => tx.delete(table).where(inArray(table.id, ids)));
@@ -90,20 +60,29 @@ async function archiveLog(ports: Ports, name: string, before: string, attached: 
 
 /** Archives the lines of every log that are older than its parameter says, and takes them out of the database; answers how many. */
 export async function archiveLogs(ports: Ports, attached: Attached): Promise<Record<string, number>> {
-  const before = async (key: (typeof LOGS)[number]['key'] | 'log.audit') => {
+  const before = async (key: ParameterKey) => {
     const kept = (await readParameter({ ports }, key)) as number;
-    return new Date(ports.clock.now().getTime() - kept).toISOString();
+    return new Date(ports.clock.now().getTime() - kept);
   };
   const counts: Record<string, number> = {};
-  for (const log of LOGS) counts[log.name] = await archiveLog(ports, log.name, await before(log.key), attached);
-  counts.audit = await archiveAudit(ports, await before('log.audit'));
+  // What lies in no month goes with the month that it gets now.
+  await ports.db.run('platform', 'write', (tx) => tendMonths(tx, ports.clock.now()));
+  for (const log of MONTHLY) counts[log.r.name] = await archiveMonths(ports, log, await before(log.key));
+  for (const { name, key } of LOGS)
+    counts[name] = await archiveLog(ports, name, (await before(key)).toISOString(), attached);
+  counts.audit = await archiveAudit(ports, (await before('log.audit')).toISOString());
   if (Object.values(counts).some((count) => count > 0))
     ports.log.info({ count: Object.values(counts).reduce((a, b) => a + b, 0) }, 'old logs were archived');
   return counts;
 }
 
-/** Archives once a day, in the night. */
+/** Archives once a day, in the night; months are made ahead each night, three at a time, so that nights may fail. */
 export function addRetention(ports: Ports, attached: Attached): void {
   ports.jobs.work(RETENTION_JOB, async () => void (await archiveLogs(ports, attached)));
   ports.jobs.schedule(RETENTION_JOB, '11 3 * * *');
+  ports.jobs.work(
+    MONTHS_JOB,
+    async () => void (await ports.db.run('platform', 'write', (tx) => tendMonths(tx, ports.clock.now()))),
+  );
+  ports.jobs.schedule(MONTHS_JOB, '23 1 * * *');
 }

@@ -15,6 +15,7 @@ import { flushOperations } from '../../platform/operation-log/recorder';
 import { mintScope } from '../../scope';
 import { testApp, type TestApp } from '../test-app';
 import { answersSuite } from './answers';
+import { byMonthSuite } from './by-month';
 import { byRoleSuite } from './by-role';
 import { changesSuite } from './changes';
 import { conditionsSuite } from './conditions';
@@ -91,6 +92,7 @@ export function generatedSuite(module: string): void {
     );
     if (!r.singleRow) listSuite(r, subject);
     singleRowSuite(r, () => app, subject);
+    byMonthSuite(r, () => app, subject);
     writeSuite(r, subject);
     conditionsSuite(r, subject);
     keptSuite(r, subject);

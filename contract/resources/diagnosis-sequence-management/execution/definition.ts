@@ -21,6 +21,7 @@ export const execution = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,
+  byMonth: { field: 'startedAt' },
   fields: {
     vin: f.vin({ ...NEVER, required: true, search: 'contains', sortable: true, size: 'l' }),
     sequenceId: f.ref('diagnosis-sequence-management/sequence', {

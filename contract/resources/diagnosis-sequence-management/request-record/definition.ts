@@ -14,6 +14,7 @@ export const requestRecord = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   history: false,
+  byMonth: { field: 'askedAt', keep: 'log.request' },
   fields: {
     askedAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
     vin: f.vin({ ...NEVER, required: true, search: 'eq', size: 'l' }),

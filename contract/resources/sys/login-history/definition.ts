@@ -11,6 +11,7 @@ export const loginHistory = defineResource({
   title: 'username',
   tenant: 'scoped',
   madeAt: 'first',
+  byMonth: { field: 'createDate', keep: 'log.login' },
   fields: {
     username: f.text({ required: true, search: 'contains', sortable: true, write: 'never', size: 'm' }),
     operation: f.option(['login', 'logout'], { required: true, search: 'in', write: 'never', size: 's' }),

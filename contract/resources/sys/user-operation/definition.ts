@@ -16,6 +16,7 @@ export const userOperation = defineResource({
   detail: { route: '/sys/user-operation/detail' },
   panels: { changes: 'operation-changes' },
   history: false,
+  byMonth: { field: 'createDate', keep: 'log.operation' },
   fields: {
     /** Keys of the words of the operation and of the list that it is about. */
     operation: f.text({ required: true, words: true, write: 'never', size: 'm' }),
