@@ -2,7 +2,7 @@ import type { RouteName, ScreenName } from '../names.generated';
 import type { Check } from '../validation/checks';
 import type { ErrorName } from '../wire/errors';
 import type { Answer } from './answer';
-import type { ByMonth, FixedInstant } from './by-month';
+import type { ByMonth, FixedInstant } from './table/by-month';
 import type { Changing } from './changeable';
 import type { DeleteForm } from './delete-form';
 import type { FormRoutes } from './form-place';
@@ -94,11 +94,9 @@ export type ResourceSpec<
   object: O;
   /** Route of the screen where it is not `/module/object/index`. Repeat it in `contract/language/routes.ts`. */
   route?: string;
-  /** Name of an icon of `src/ui/icon.tsx`; a file where absent. */
-  icon?: string;
+  /** Name of an icon of `src/ui/icon.tsx`; a file where absent. */ icon?: string;
   /** False for rows that are reached through another screen only. */ menu?: false;
-  /** Place among the entries of its module, ascending; 100 where absent. */
-  order?: number;
+  /** Place among the entries of its module, ascending; 100 where absent. */ order?: number;
   /** Of a resource with variants: what holds of each of its own rows, by hand and by import; the others are seen in lists of their own alone. */
   where?: RowGuard<NoInfer<F>>;
   /** Shown where another resource refers to this one. */
@@ -169,9 +167,7 @@ export type ResourceSpec<
   related?: Readonly<Record<string, Related>>;
   /** Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the record. Their words are `panel.<name>`. */
   panels?: Readonly<Record<string, ScreenName>>;
-  /** Its table is divided by month, as is how long rows are kept: see `by-month.ts`. Nobody refers to such rows. */ byMonth?: ByMonth<
-    FixedInstant<NoInfer<F>>
-  >;
+  /** Its table is one of a partition a month: `table/by-month.ts`. */ byMonth?: ByMonth<FixedInstant<NoInfer<F>>>;
   /** Nothing ever happens to its rows, as to the lines of a log: their detail page has no history. */
   history?: false;
   /** Another form of the calls that delete; both sides follow it. */

@@ -8,7 +8,7 @@ import { rowsOf } from '../../http/rows';
 import { EVIDENCE } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { readParameter } from '../parameters/parameter';
-import { archive, ARCHIVE_LINES, type Line } from './archive';
+import { archive, ARCHIVE_LINES, type LogLine } from './archive';
 import { archiveMonths, MONTHLY, tendMonths } from './months';
 
 /** Name of the job that archives old logs. */
@@ -22,7 +22,9 @@ type Kept = { name: string; key: ParameterKey & `log.${string}` };
  * By name of the resource: keeps below `under` what belongs to the lines, and takes it out of the database. It may be begun again for the
  * same lines.
  */
-export type Attached = Readonly<Record<string, (ports: Ports, under: string, lines: readonly Line[]) => Promise<void>>>;
+export type Attached = Readonly<
+  Record<string, (ports: Ports, under: string, lines: readonly LogLine[]) => Promise<void>>
+>;
 
 /** Logs whose lines go one by one: a letter is found by its id alone, and the lines of a tester's log hang on it. */
 const LOGS: readonly Kept[] = [
@@ -31,7 +33,7 @@ const LOGS: readonly Kept[] = [
 ];
 
 /** The oldest lines of one tenant that are older. What is sealed is for the one purpose of the row, and is in no archive. */
-async function oldest({ db }: Ports, name: string, before: string): Promise<Line[]> {
+async function oldest({ db }: Ports, name: string, before: string): Promise<LogLine[]> {
   const table = tableFor(name);
   return db.run('platform', 'read', async (tx) => {
     const [first] = rowsOf<{ tenant_code: string }>(
@@ -41,7 +43,7 @@ async function oldest({ db }: Ports, name: string, before: string): Promise<Line
     const rows = await tx.execute(
       sql`select to_jsonb(t) - 'sealed' as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${ARCHIVE_LINES}`,
     );
-    return rowsOf<{ line: Line }>(rows).map(({ line }) => line);
+    return rowsOf<{ line: LogLine }>(rows).map(({ line }) => line);
   });
 }
 

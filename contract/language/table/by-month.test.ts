@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { RESOURCES } from '../registry';
-import { fieldsOf, tableNameOf } from './derive';
-import type { AnyResource } from './resource';
+import { RESOURCES } from '../../registry';
+import { fieldsOf, tableNameOf } from '../derive';
+import type { AnyResource } from '../resource';
 
 const all = RESOURCES as readonly AnyResource[];
 const divided = all.filter((r) => r.byMonth && !r.variant);

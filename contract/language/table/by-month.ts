@@ -1,5 +1,5 @@
-import type { ParameterKey } from '../resources/sys/params/parameters';
-import type { Fields } from './field';
+import type { ParameterKey } from '../../resources/sys/params/parameters';
+import type { Fields } from '../field';
 
 /** An instant that every row has and that nobody changes. */
 type Fixed = { kind: 'dateTime'; required: true; write: 'never' };
