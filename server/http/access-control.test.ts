@@ -60,7 +60,9 @@ const snapshot = () =>
         `select '${name}' as name, md5(coalesce(string_agg(r, '|' order by r), '')) as sum from (select (to_jsonb(t) ${IGNORED[name] ?? ''})::text as r from ${name} t) x`,
       ),
     );
-    return rowsOf<{ name: string; sum: string }>(await tx.execute(sql`${sql.join(parts, sql` union all `)} order by 1`));
+    return rowsOf<{ name: string; sum: string }>(
+      await tx.execute(sql`${sql.join(parts, sql` union all `)} order by 1`),
+    );
   });
 
 const readOperations = (document: Json): Operation[] =>
