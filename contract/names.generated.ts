@@ -588,6 +588,7 @@ export type Permission =
   | 'account:client-version:submit'
   | 'account:client-version:terminate'
   | 'account:client-version:update'
+  | 'account:client:askLog'
   | 'account:client:delete'
   | 'account:client:export'
   | 'account:client:import'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { STORAGE_PREFIX, STORAGE_VERSION } from '../../contract/constants';
-import { ADMIN, PASSWORD, TENANT_ADMIN } from '../support/accounts';
+import { ADMIN, PASSWORD, STATION, TENANT_ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { ListPage } from '../support/pages/list-page';
 import { afterIcon, exactly, newOf, type Words } from '../support/words';
@@ -140,4 +140,33 @@ test('from the login to a saved change by keyboard alone: twelve keys [LAY-08] [
   expect(hands.clicks).toBe(0);
   // The bar is 25.
   expect(hands.keys).toBeLessThanOrEqual(12);
+});
+
+test('a station unbinds a tester on its phone with five presses [ACC-07] [LAY-10] @phone @full', async ({
+  page,
+  loginPage,
+  t,
+}) => {
+  await loginPage.login(STATION);
+  const KEY = 'account.client';
+  const hands = new Hands(page, t);
+  await hands.click(page.getByRole('main').getByRole('link', { name: t(`${KEY}.title`) }));
+  const list = new ListPage(page, t, KEY);
+  const card = list.cards().first();
+  const unbind = card.getByRole('button', { name: exactly(t(`${KEY}.action.unbind`)) });
+  // In the row at the foot of its card, as large as a finger.
+  await expect(unbind).toBeVisible();
+  const box = await unbind.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await hands.click(unbind);
+  const dialog = page.getByRole('dialog');
+  await hands.click(dialog.getByLabel(t(`${KEY}.input.unbind.field.what`), { exact: true }));
+  await hands.click(page.getByTitle(t(`${KEY}.input.unbind.option.what.activations`), { exact: true }));
+  await dialog.getByLabel(t(`${KEY}.input.unbind.field.reason`), { exact: true }).fill('Sold');
+  await hands.click(dialog.getByRole('button', { name: exactly(t(`${KEY}.action.unbind`)) }));
+  await expect(dialog).toHaveCount(0);
+  expect(hands.clicks).toBe(5);
+  // What else a station asks of its tester stands beside it, in the menu of the card.
+  await card.locator('button[aria-haspopup="menu"]').click();
+  await expect(page.getByRole('menuitem', { name: t(`${KEY}.action.askLog`) })).toBeInViewport({ ratio: 1 });
 });

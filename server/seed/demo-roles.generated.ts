@@ -20,7 +20,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   },
   'account/client': {
     technical: 'all',
-    station: 'read',
+    station: ['page', 'info', 'unbind', 'askLog'],
   },
   'account/client-install': {
     technical: 'all',

@@ -1,8 +1,8 @@
 import { permissionsIn, tenantEntries, type MenuEntry } from '../identity/menu/menu-tree';
 import { DEMO_ROLES } from './demo-roles.generated';
 
-/** What a role of the seeds may do with a resource: everything; `export`, `page` and `info`; the last two; nothing. */
-export type DemoGrant = 'all' | 'export' | 'read' | 'none';
+/** What a role of the seeds may do with a resource: everything; `export`, `page` and `info`; the last two; nothing; or what is named. */
+export type DemoGrant = 'all' | 'export' | 'read' | 'none' | readonly string[];
 
 const ACTIONS = { export: new Set(['page', 'info', 'export']), read: new Set(['page', 'info']), none: new Set() };
 
@@ -21,7 +21,8 @@ export type RoleKind = keyof typeof ROLE_KINDS;
 function holds(kind: RoleKind, permission: string): boolean {
   const [module = '', object = '', action = ''] = permission.split(':');
   const grant = DEMO_ROLES[`${module}/${object}`]?.[kind] ?? ROLE_KINDS[kind].usual;
-  return grant === 'all' || ACTIONS[grant].has(action);
+  if (grant === 'all') return true;
+  return (typeof grant === 'string' ? ACTIONS[grant] : new Set(grant)).has(action);
 }
 
 /** Ids of the entries that open nothing but what the role may do, and of the directories above them. */

@@ -97,6 +97,19 @@ describe('one tester [ACC-07]', () => {
     expect((await d.status(clientSecret)).code).toBe(ERRORS.clientRevoked.code);
   });
 
+  it('is asked for its log where it stands, once until that has come [SYS-18]', async () => {
+    const { testerCode } = await d.tester();
+    const id = await idOf(testerCode);
+    const ask = () => d.admin('POST', `/account/client/${id}/askLog`, { kind: 'flash', reason: 'stalls' });
+    expect((await ask()).code).toBe(0);
+    const { data } = await d.admin('GET', `/sys/client-log/page?clientId=${id}`);
+    expect((data as { list: unknown }).list).toMatchObject([
+      { testerCode, kind: 'flash', reason: 'stalls', status: 'toBeUploaded' },
+    ]);
+    expect(fieldsOf(await ask())).toEqual({ kind: say('logOpen', { testers: testerCode }) });
+    expect(Object.keys(fieldsOf(await d.admin('POST', `/account/client/${id}/askLog`, {})))).toContain('reason');
+  });
+
   it('tells what happened on it as one list: activation, visit, login, logout, unbinding', async () => {
     const { clientSecret, testerCode } = await d.tester();
     const id = await idOf(testerCode);

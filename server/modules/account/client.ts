@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { CLIENT_LOG_DAYS } from '../../../contract/resources/sys/client-log/rules';
 import { activationClient } from '../../../contract/resources/account/activation-client/definition';
 import { client } from '../../../contract/resources/account/client/definition';
 import { sysClientSession } from '../../db/client-tables';
@@ -8,6 +9,7 @@ import { runTransition, tenantFor } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
 import { randomBelow } from '../../identity/secret';
 import { endClientSessions, unbind } from './client-binding/binding';
+import { askForLogs } from '../sys/client-log';
 import { afterGrayGroup } from './client-version/approval';
 import { addMany } from './client/list';
 
@@ -46,6 +48,11 @@ export const clientBehaviour = behaviour(client, {
         what.includes('activations') ? await revokeActivations(context, row.id, reason) : 0,
       ];
       if (isEmptyResult(done)) throw new InvalidFields({ what: { key: 'nothingBound' } });
+      return null;
+    },
+    askLog: async (context, [row], asked) => {
+      if (!row) throw new Refusal('gone');
+      await askForLogs(context, { ...asked, clientIds: [row.id], validDays: CLIENT_LOG_DAYS }, 'kind');
       return null;
     },
     makeKey: async ({ tx }, [row]) => {

@@ -50,14 +50,13 @@ function checkPeriod({ ports }: WriteContext, { periodFrom, periodTo }: Asked): 
     throw new InvalidFields({ periodFrom: { key: 'past' } });
 }
 
-/** One request a tester, until it is answered, cancelled or over. */
-async function ask(context: WriteContext, asked: Asked): Promise<{ ids: string[] }> {
+/** One request a tester, until it is answered, cancelled or over; `field` is where it is told that there is one already. */
+export async function askForLogs(context: WriteContext, asked: Asked, field = 'clientIds'): Promise<{ ids: string[] }> {
   checkPeriod(context, asked);
   const clientIds = [...new Set(asked.clientIds)];
   await takeTurns(context, clientIds);
   const owing = await oweAlready(context, clientIds);
-  if (owing.length > 0)
-    throw new InvalidFields({ clientIds: { key: 'logOpen', params: { testers: owing.join(', ') } } });
+  if (owing.length > 0) throw new InvalidFields({ [field]: { key: 'logOpen', params: { testers: owing.join(', ') } } });
   const { id, testerCode, deptId } = accountClient;
   const testers = await context.tx
     .select({ id, testerCode, deptId, tenantCode: sql<string>`${accountClient.tenantCode}` })
@@ -98,7 +97,7 @@ const announce = async (context: WriteContext, { id }: { id: string }): Promise<
 
 /** Requests for logs: made here, answered by testers. */
 export const clientLogBehaviour = behaviour(clientLog, {
-  actions: { ask: (context, _rows, input) => ask(context, input as Asked) },
+  actions: { ask: (context, _rows, input) => askForLogs(context, input as Asked) },
   transitions: {
     cancel: { after: announce },
     askAgain: {

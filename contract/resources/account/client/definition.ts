@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { CLIENT_LOG_KINDS } from '../../sys/client-log/rules';
 import { HARDWARE } from './hardware';
 
 /** A workshop tester: the machine, known by what its hardware tells, and the code it carries on its case. */
@@ -68,6 +69,13 @@ export const client = defineResource({
       danger: true,
       input: {
         what: f.options(['users', 'activations'], { required: true }),
+        reason: f.longText({ required: true, max: 200 }),
+      },
+    },
+    /** A request for its log, as `sys/client-log` makes them for many. */
+    askLog: {
+      input: {
+        kind: f.option(CLIENT_LOG_KINDS, { required: true, default: 'all' }),
         reason: f.longText({ required: true, max: 200 }),
       },
     },
