@@ -9,7 +9,7 @@ export type TreeKinds<F extends string = string> = {
   readonly field: F;
   readonly top: readonly string[];
   readonly under: Readonly<Record<string, readonly string[]>>;
-  /** Texts and whole numbers that are changed where they stand, by double click or by keys; rows are made and moved there by keys too. */
+  /** Fields that are changed in their cells as those of `inline`, where the kind of the row has them; rows are made and moved there by keys, too. */
   readonly inPlace?: readonly F[];
 };
 

@@ -30,8 +30,10 @@ test('a branch of failure modes is built, rated, moved and taken back by the key
   await expect(own).toBeVisible();
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
-  const editor = (field: string) =>
-    page.locator('[data-row-key]').getByLabel(t(`guided-diagnosis.fmea.field.${field}`), { exact: true });
+  const editor = (field: string) => {
+    const label = t('engine.cell.edit', { field: t(`guided-diagnosis.fmea.field.${field}`), title: '' }).trim();
+    return page.locator('input').and(page.getByLabel(new RegExp(`^${label.replaceAll(/[()]/g, String.raw`\$&`)}`)));
+  };
   const kind = (name: string) =>
     page.getByRole('dialog').getByRole('button', { name: t(`guided-diagnosis.fmea.option.kind.${name}`), exact: true });
   /** Named as it is made: the field is open and its text selected. */

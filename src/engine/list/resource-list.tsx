@@ -11,9 +11,9 @@ import { useDialogs, type Dialogs } from '../actions/dialogs';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { mayDo, mayMove } from '../guards';
-import { InPlaceContext } from '../in-place/in-place-context';
-import { useInPlace } from '../in-place/use-in-place';
 import type { Row } from '../row';
+import { useTreeByKeys } from '../tree/keys/use-tree-by-keys';
+import { UndoContext } from '../tree/keys/use-undo-stack';
 import { useTreeDrag, type TreeDrag } from '../tree/use-tree-drag';
 import { mayAdd, useTableHolders } from '../table/holders';
 import { TableNotice } from '../table/table-notice';
@@ -125,7 +125,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
-  const { place, revealed, node: kindQuestion } = useInPlace({ resource, rows, screen, isWide, drag });
+  const { undoing, revealed, node: kindQuestion } = useTreeByKeys({ resource, rows, screen, isWide, drag });
   useListedKeys(screen, resource, rows, { isOn: isWide && !isEmbedded, selection, open: dialogs.open, onShow });
   const shared = { rows, total, totalText: totalText(t, language, answer), state, setState, isLoading, isTree, empty };
   return (
@@ -137,7 +137,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
       <TableNotice resource={resource} />
       {isOld(answer) && <Alert showIcon type="warning" title={failure?.msg} />}
       {isWide ? (
-        <InPlaceContext value={place}>
+        <UndoContext value={undoing}>
           <Grid
             {...shared}
             revealed={revealed}
@@ -161,7 +161,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
               />,
             ]}
           />
-        </InPlaceContext>
+        </UndoContext>
       ) : (
         <CardList
           {...shared}

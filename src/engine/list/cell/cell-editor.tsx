@@ -33,7 +33,7 @@ function besideOf(anchor: HTMLElement | null, by: 1 | -1): HTMLElement | undefin
   return all[all.findIndex((one) => one.parentElement === anchor?.parentElement) + by];
 }
 
-/** The control of one field above its cell: Enter saves, Esc leaves it as it was, Tab saves and goes to the next cell of the row. */
+/** The control of one field above its cell: Enter saves, and so does whatever else is pressed; Esc leaves it as it was, Tab saves and goes to the next cell of the row. */
 export function CellEditor({ slot, row, label, isOpen, setOpen, setSaved }: Props) {
   const { t } = useWords();
   const [value, setValue] = useState(row[slot.name]);
@@ -131,7 +131,7 @@ export function CellEditor({ slot, row, label, isOpen, setOpen, setSaved }: Prop
         arrow={false}
         placement="bottomLeft"
         trigger="click"
-        onOpenChange={(next) => !next && !hasListOpen(box.current) && leave()}
+        onOpenChange={(next) => !next && !hasListOpen(box.current) && done(value)}
         content={panel}
         destroyOnHidden
       >

@@ -7,6 +7,7 @@ import { EngineFrame } from '../../../testing/engine-frame';
 import { successAnswer } from '../../../testing/peer';
 import { withPeer } from '../../../testing/with-peer';
 import type { Row } from '../../row';
+import { UndoContext, type UndoStack } from '../../tree/keys/use-undo-stack';
 import { EditableCell } from './editable-cell';
 
 const resource = resourceNamed('sys/post');
@@ -14,8 +15,8 @@ const slot = { resource, name: 'name', field: resource.fields.name! };
 const ID = '00000000-0000-4000-8000-000000000001';
 const row = { id: ID, version: 3, code: 'P1', name: 'Painter', sort: 1 } as unknown as Row;
 
-const peer = withPeer('engine', 'sys/post', 'error', 'validate');
-const show = (permissions: string[] = ['sys:post:update']) => {
+const peer = withPeer('engine', 'sys/post', 'guided-diagnosis/fmea', 'error', 'validate');
+const show = (permissions: string[] = ['sys:post:update'], undoing: UndoStack | null = null) => {
   useSession.setState({ permissions: new Set(permissions), user: { id: 'u1' } as never });
   render(
     <EngineFrame resource={resource}>
@@ -23,7 +24,9 @@ const show = (permissions: string[] = ['sys:post:update']) => {
         <tbody>
           <tr data-row-key={ID} tabIndex={0}>
             <td>
-              <EditableCell slot={slot} row={row} />
+              <UndoContext value={undoing}>
+                <EditableCell slot={slot} row={row} />
+              </UndoContext>
             </td>
           </tr>
         </tbody>
@@ -67,6 +70,50 @@ describe('a cell that can be changed [LIST-12]', () => {
     fireEvent.keyDown(input, { key: 'Escape' });
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
     expect([screen.getByText('Painter') !== null, peer.heard.length]).toEqual([true, 0]);
+  });
+
+  it('saves what was typed where something else is pressed, and stays where that cannot be', async () => {
+    show();
+    const input = await type('');
+    fireEvent.mouseDown(document.body);
+    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    fireEvent.change(input, { target: { value: 'Fitter' } });
+    fireEvent.mouseDown(document.body);
+    await waitFor(() => expect(sent()).toEqual([['PUT', `/sys/post/${ID}`, { name: 'Fitter', version: 3 }]]));
+  });
+
+  it('leaves its undoing to the keys of the list, where it has some', async () => {
+    const steps: (() => Promise<unknown>)[] = [];
+    const undoing = {
+      remember: (step: () => Promise<unknown>) => void steps.push(step),
+      versionOf: () => 9,
+      hold: () => undefined,
+    };
+    show(undefined, undoing);
+    fireEvent.keyDown(await type('Fitter'), { key: 'Enter' });
+    await waitFor(() => expect(steps).toHaveLength(1));
+    await steps[0]!();
+    expect(sent().at(-1)?.[2]).toEqual({ name: 'Painter', version: 9 });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('is a plain value where the kind of the row has no such field', () => {
+    const fmea = resourceNamed('guided-diagnosis/fmea');
+    useSession.setState({ permissions: new Set(['guided-diagnosis:fmea:update']), user: { id: 'u1' } as never });
+    const severity = { resource: fmea, name: 'severity', field: fmea.fields.severity! };
+    const rowOf = (kind: string) => ({ id: ID, version: 1, kind, name: 'x', severity: 7, checkedOutBy: 'u1' });
+    const { rerender } = render(
+      <EngineFrame resource={fmea}>
+        <EditableCell slot={severity} row={rowOf('failureMode') as never} />
+      </EngineFrame>,
+    );
+    expect(screen.getByRole('button')).toBeTruthy();
+    rerender(
+      <EngineFrame resource={fmea}>
+        <EditableCell slot={severity} row={rowOf('cause') as never} />
+      </EngineFrame>,
+    );
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
   it('brings the control back with what the server says of the field', async () => {

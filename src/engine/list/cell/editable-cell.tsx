@@ -1,3 +1,5 @@
+import type { Fields } from '../../../../contract/language/field';
+import { isShown } from '../../../../contract/language/shown';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
@@ -32,11 +34,17 @@ export function EditableCell({ slot, row }: { slot: Slot; row: Row }) {
   const now = withSaved(row, slot.name, saved);
   const shown = now === row ? row : shownOf(slot, row, now);
   const content = <Cell slot={slot} value={shown[slot.name]} row={shown} />;
-  if (!mayChange(slot.resource, 'update', row, userId)) return content;
+  const isThere = isShown(slot.resource.fields as Fields, slot.name, row);
+  if (!isThere || !mayChange(slot.resource, 'update', row, userId)) return content;
+  const isInLine = slot.resource.tree !== undefined && slot.name === slot.resource.title;
   const label = t('engine.cell.edit', { field: fieldLabel(t, slot), title: rowTitleOf(slot.resource, row) });
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- more ground for a pointer; what it does stands in the cell as a button
-    <span className={styles.cell} data-saving={saved?.isSaving || undefined} onDoubleClick={() => setOpen(true)}>
+    <span
+      className={isInLine ? styles.inLine : styles.cell}
+      data-saving={saved?.isSaving || undefined}
+      onDoubleClick={() => setOpen(true)}
+    >
       <span className={styles.value}>{content}</span>
       <button
         type="button"

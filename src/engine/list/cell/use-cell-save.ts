@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { failureWords } from '../../../../contract/text/failure-words';
 import { CallError } from '../../../http/errors';
 import { currentLanguage, useWords } from '../../../i18n/words';
@@ -8,6 +8,7 @@ import { crossFailures, fieldFailureOf } from '../../form/field-rules';
 import { mergeOf, mergeSides, theirsOf, type EditSide, type Merge } from '../../form/stale';
 import type { Row } from '../../row';
 import { invalidateResource } from '../../rows-loader';
+import { UndoContext } from '../../tree/keys/use-undo-stack';
 import { useNotify } from '../../use-notify';
 import { fieldLabel, lineLabel, type Slot } from '../../words';
 import type { SavedValue } from './editable-cell';
@@ -32,6 +33,7 @@ export function useCellSave({ slot, row, setSaved, reopen }: Saving) {
   const { t } = useWords();
   const tell = useNotify();
   const client = useQueryClient();
+  const undoing = useContext(UndoContext);
   const [error, setError] = useState<string | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
   const label = fieldLabel(t, slot);
@@ -51,6 +53,16 @@ export function useCellSave({ slot, row, setSaved, reopen }: Saving) {
     setSaved(null);
     await invalidateResource(client, resource);
   };
+  /** By the keys of the list, where it has some for that; else by the message that it is saved. */
+  const offerBack = (value: unknown, made: Row) => {
+    if (undoing)
+      undoing.remember(() => updateRow(resource, made.id, { [name]: value ?? null, version: undoing.versionOf(made) }));
+    else
+      tell.doneOffering(t('engine.cell.saved', { field: label }), {
+        label: t('engine.undo'),
+        run: () => void back(value, made.version),
+      });
+  };
   const refuse = (failure: unknown) => {
     setSaved(null);
     if (!(failure instanceof CallError)) throw failure;
@@ -60,12 +72,11 @@ export function useCellSave({ slot, row, setSaved, reopen }: Saving) {
   const send = async (value: unknown, base: Row): Promise<void> => {
     setSaved({ version: base.version, value, isSaving: true });
     try {
-      const made = await updateRow(resource, row.id, { [name]: value ?? null, version: base.version });
+      const sent = updateRow(resource, row.id, { [name]: value ?? null, version: base.version });
+      undoing?.hold(sent);
+      const made = await sent;
       setSaved({ version: made.version, value, isSaving: false });
-      tell.doneOffering(t('engine.cell.saved', { field: label }), {
-        label: t('engine.undo'),
-        run: () => void back(base[name], made.version),
-      });
+      offerBack(base[name], made);
       await invalidateResource(client, resource);
     } catch (failure) {
       const theirs = theirsOf(failure);

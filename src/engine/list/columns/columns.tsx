@@ -3,13 +3,12 @@ import { cellFields } from '../../../../contract/language/changeable';
 import { fieldsOf, sortableFields, wordKey } from '../../../../contract/language/derive';
 import { isReadable, type Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
-import type { TreeKinds } from '../../../../contract/language/tree-kinds';
 import type { Translate } from '../../../i18n/words';
 import styles from '../../engine.module.css';
 import { mayDo } from '../../guards';
-import { InPlaceCell } from '../../in-place/in-place-cell';
 import { EditableCell } from '../cell/editable-cell';
 import { Cell, CONSOLE_KINDS } from '../../kinds/kinds';
+import { inPlaceOf } from '../../tree/keys/tree-spots';
 import type { Branch } from '../../tree/tree';
 import { refTitle, type Row } from '../../row';
 import { isSeen, tenantSlots } from '../../tenant';
@@ -67,18 +66,14 @@ export function columnsOf(
   isEdited = false,
 ): ListColumn[] {
   const sortable = new Set(sortableFields(resource));
-  const edited = new Set(isEdited && mayDo(resource, 'update') ? cellFields(resource).map(([name]) => name) : []);
-  const inPlace = new Set<string>((resource.treeKinds as TreeKinds | undefined)?.inPlace);
-  const cellOf = (slot: Slot, row: Branch<Row>): ReactNode => {
-    if (edited.has(slot.name)) return <EditableCell slot={slot} row={row} />;
-    const cell = <Cell slot={slot} value={row[slot.name]} row={row} />;
-    if (!inPlace.has(slot.name)) return cell;
-    return (
-      <InPlaceCell slot={slot} row={row}>
-        {cell}
-      </InPlaceCell>
+  const changed = [...cellFields(resource).map(([name]) => name), ...inPlaceOf(resource)];
+  const edited = new Set(isEdited && mayDo(resource, 'update') ? changed : []);
+  const cellOf = (slot: Slot, row: Branch<Row>): ReactNode =>
+    edited.has(slot.name) ? (
+      <EditableCell slot={slot} row={row} />
+    ) : (
+      <Cell slot={slot} value={row[slot.name]} row={row} />
     );
-  };
   const column = (slot: Slot, title: string, isHidden: boolean): ListColumn => ({
     key: slot.name,
     title,

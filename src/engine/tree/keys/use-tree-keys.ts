@@ -1,10 +1,8 @@
 import { useEffect, type RefObject } from 'react';
-import { isForScreen } from '../../ui/letter-keys';
-import { useLatest } from '../use-latest';
+import { isForScreen } from '../../../ui/letter-keys';
+import { useLatest } from '../../use-latest';
 
 type Acts = {
-  /** The cell of that field; the first of the row where none is named. */
-  begin: (id: string, name?: string) => void;
   /** Absent what the user may not. */
   addBelow?: (id: string) => void;
   addBeside?: (id: string) => void;
@@ -27,7 +25,6 @@ type Key = (row: HTMLElement, id: string, acts: Acts) => boolean | void;
 
 /** By the key, with what is held beside it. */
 const KEYS: Readonly<Record<string, Key>> = {
-  F2: (_, id, { begin }) => begin(id),
   Insert: (_, id, { addBelow }) => addBelow?.(id),
   'Shift+Insert': (_, id, { addBeside }) => addBeside?.(id),
   ArrowRight: (row) => unfold(row, true),
@@ -47,8 +44,8 @@ function actOn(row: HTMLElement, event: KeyboardEvent, acts: Acts): boolean {
   return act !== undefined && act(row, row.getAttribute(KEY) ?? '', acts) !== false;
 }
 
-/** The keys of a tree that is changed where it stands: F2, Insert, Shift+Insert, Alt with arrows, → ←, Ctrl+Z; and a double click. */
-export function useInPlaceKeys(screen: RefObject<HTMLElement | null>, isOn: boolean, acts: Acts): void {
+/** The keys of a tree that is built where it stands: Insert, Shift+Insert, Alt with arrows, → ←, Ctrl+Z. */
+export function useTreeKeys(screen: RefObject<HTMLElement | null>, isOn: boolean, acts: Acts): void {
   const press = useLatest((event: KeyboardEvent) => {
     if (!isForScreen(event)) return;
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -57,20 +54,9 @@ export function useInPlaceKeys(screen: RefObject<HTMLElement | null>, isOn: bool
     else if (!row || !screen.current?.contains(row) || !actOn(row, event, acts)) return;
     event.preventDefault();
   });
-  const open = useLatest((event: MouseEvent) => {
-    const cell = event.target instanceof Element ? event.target.closest('.ant-table-cell') : null;
-    const name = cell?.querySelector('[data-in-place]')?.getAttribute('data-in-place');
-    const row = rowOf(event.target);
-    if (name && row) acts.begin(row.getAttribute(KEY) ?? '', name);
-  });
   useEffect(() => {
-    const list = screen.current;
-    if (!isOn || !list) return undefined;
+    if (!isOn) return undefined;
     window.addEventListener('keydown', press);
-    list.addEventListener('dblclick', open);
-    return () => {
-      window.removeEventListener('keydown', press);
-      list.removeEventListener('dblclick', open);
-    };
-  }, [isOn, press, open, screen]);
+    return () => window.removeEventListener('keydown', press);
+  }, [isOn, press]);
 }

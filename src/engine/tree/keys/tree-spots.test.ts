@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { resourceNamed } from '../../../contract/registry';
-import type { Row } from '../row';
-import { treeOf } from '../tree/tree';
+import { resourceNamed } from '../../../../contract/registry';
+import type { Row } from '../../row';
+import { treeOf } from '../tree';
 import { kindsUnder, orderBehind, spotBy, spotOf, standingIn } from './tree-spots';
 
 const fmea = resourceNamed('guided-diagnosis/fmea');

@@ -1,8 +1,8 @@
 import { Button, Flex } from 'antd';
-import type { AnyResource } from '../../../contract/language/resource';
-import { useWords } from '../../i18n/words';
-import { DialogShell } from '../../ui/overlay/dialog-shell';
-import { useShell } from '../../ui/overlay/shell-state';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import { useShell } from '../../../ui/overlay/shell-state';
 
 type Props = {
   resource: AnyResource;
@@ -18,7 +18,7 @@ export function KindDialog({ resource, kinds, onChosen, onClosed }: Props) {
   const word = (kind: string) =>
     t(`${resource.module}.${resource.object}.option.${resource.treeKinds?.field ?? ''}.${kind}`);
   return (
-    <DialogShell {...shell} title={t('engine.inPlace.kind')} footer={null}>
+    <DialogShell {...shell} title={t('engine.treeKeys.kind')} footer={null}>
       <Flex wrap gap={8}>
         {kinds.map((kind, at) => (
           <Button

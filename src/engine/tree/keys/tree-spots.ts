@@ -1,8 +1,8 @@
-import type { AnyResource } from '../../../contract/language/resource';
-import { mayStandUnder, type TreeKinds } from '../../../contract/language/tree-kinds';
-import type { Row } from '../row';
-import type { Branch } from '../tree/tree';
-import type { Spot } from '../tree/move-dialog';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { mayStandUnder, type TreeKinds } from '../../../../contract/language/tree-kinds';
+import type { Row } from '../../row';
+import type { Branch } from '../tree';
+import type { Spot } from '../move-dialog';
 
 type Lines = readonly Branch<Row>[];
 /** A row with its parent and what stands beside it. */

@@ -1,12 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef } from 'react';
-import type { AnyResource } from '../../../contract/language/resource';
-import { useWords } from '../../i18n/words';
-import { invalidateResource } from '../rows-loader';
-import { useNotify } from '../use-notify';
+import { createContext, useCallback, useRef } from 'react';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { useWords } from '../../../i18n/words';
+import { invalidateResource } from '../../rows-loader';
+import type { Row } from '../../row';
+import { useNotify } from '../../use-notify';
 
 /** Takes back what was done last; refused by the server where somebody else went on from it. */
 type StepBack = () => Promise<unknown>;
+export type UndoStack = {
+  remember: (step: StepBack) => void;
+  /** The version of a row as it stands now: a step back is one, too. */
+  versionOf: (row: Pick<Row, 'id' | 'version'>) => number;
+  /** A cell is on its way: whatever comes next is done behind it. */
+  hold: (work: Promise<Row>) => void;
+};
+/** Where what is changed in a cell is taken back by keys, with all else that was done there. */
+export const UndoContext = createContext<UndoStack | null>(null);
+
 /** Steps that can be taken back. */
 const MOST = 50;
 
@@ -21,7 +32,7 @@ export function useUndoStack(resource: AnyResource) {
   }, []);
   const undo = useCallback(async () => {
     const step = steps.current.at(-1);
-    if (!step) return tell.warnShortly(t('engine.inPlace.nothing'));
+    if (!step) return tell.warnShortly(t('engine.treeKeys.nothing'));
     steps.current = steps.current.slice(0, -1);
     try {
       await step();
