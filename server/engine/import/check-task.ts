@@ -140,7 +140,7 @@ export async function tryRows(
   rows: readonly StagedRow[],
 ): Promise<void> {
   const attempt = (some: readonly StagedRow[]) =>
-    dryRun(context.tx, () => judgeImportRows(context, compiled, job, some));
+    dryRun(context.tx, () => judgeImportRows({ ...context, isTrial: true }, compiled, job, some));
   const judged = new Map((await attempt(rows)).map((each) => [each.n, each]));
   for (const n of hiddenBy([...judged.values()]))
     for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);

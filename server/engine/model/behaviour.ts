@@ -20,6 +20,8 @@ export type WriteContext = {
   isDraft?: true;
   /** The row comes out of a file. */
   isImport?: true;
+  /** All that is written is taken back at once: no line of the audit log is made of it, and nobody is told. */
+  isTrial?: true;
   /** The transaction is READ ONLY: nothing is locked. */
   isReading?: true;
 };

@@ -69,15 +69,28 @@ export async function insert(
 
 const isPlain = (value: unknown): boolean => value !== undefined && !(typeof value === 'object' && is(value, SQL));
 
+/** Whether a row without a value of that name has nothing there, and no default of the table. */
+function isEmptyAlone(compiled: CompiledResource, name: string): boolean {
+  const { field } = columnOf(compiled, name);
+  return field !== null && field.default === undefined && field.kind !== 'state';
+}
+
+/** A row by the numbers of its columns, as one parameter for many rows holds it. */
+const numbered = (names: readonly string[], row: Values): Values =>
+  Object.fromEntries(names.map((name, at) => [`c${at}`, row[name]]));
+const typesOf = (compiled: CompiledResource, names: readonly string[]): string =>
+  names.map((name, at) => `, c${at} ${columnOf(compiled, name).codec.type}`).join('');
+
 /**
  * The rows as a query: one parameter where there are several of plain values, for as many parameters as values make work for both sides, and
  * a statement of its own for every number of rows.
  */
 function rowsSql(compiled: CompiledResource, names: readonly string[], rows: readonly Values[]): SQL {
-  if (rows.length > 1 && rows.every((row) => names.every((name) => isPlain(row[name])))) {
-    const types = names.map((name, at) => `c${at} ${columnOf(compiled, name).codec.type}`);
-    const lists = rows.map((row) => Object.fromEntries(names.map((name, at) => [`c${at}`, row[name]])));
-    return sql`select ${sql.raw(names.map((_, at) => `c${at}`).join(', '))} from jsonb_to_recordset(${jsonText(lists)}::jsonb) as v(${sql.raw(types.join(', '))})`;
+  const empty = new Set(names.filter((name) => isEmptyAlone(compiled, name)));
+  const fits = (row: Values, name: string) => (row[name] === undefined ? empty.has(name) : isPlain(row[name]));
+  if (rows.length > 1 && rows.every((row) => names.every((name) => fits(row, name)))) {
+    const lists = rows.map((row) => numbered(names, row));
+    return sql`select ${sql.raw(names.map((_, at) => `c${at}`).join(', '))} from jsonb_to_recordset(${jsonText(lists)}::jsonb) as v(${sql.raw(typesOf(compiled, names).slice(2))})`;
   }
   const tuples = rows.map(
     (row) =>
@@ -141,6 +154,20 @@ export async function change(
 
 type Change = { before: Values; values: Values };
 
+/** The same of changes: ids, versions and new values. */
+function changesSql(compiled: CompiledResource, names: readonly string[], chunk: readonly Change[]): SQL {
+  if (chunk.length > 1 && chunk.every(({ values }) => names.every((name) => isPlain(values[name])))) {
+    const lists = chunk.map(({ before: { id, version }, values }) => ({ id, version, ...numbered(names, values) }));
+    return sql`jsonb_to_recordset(${jsonText(lists)}::jsonb) as v(id uuid, version int${sql.raw(typesOf(compiled, names))})`;
+  }
+  const tuples = chunk.map(
+    ({ before, values }) =>
+      sql`(${before.id}::uuid, ${before.version}::int${sql.join(names.map((name) => sql`, ${encoded(compiled, name, values[name])}`))})`,
+  );
+  const columns = sql.raw(['id', 'version', ...names.map((_, at) => `c${at}`)].join(', '));
+  return sql`(values ${sql.join(tuples, sql`, `)}) as v(${columns})`;
+}
+
 /** Changes that set the same columns, in one statement; answers the rows by their ids. */
 async function changeChunk(
   { tx }: WriteContext,
@@ -148,17 +175,12 @@ async function changeChunk(
   names: readonly string[],
   chunk: readonly Change[],
 ): Promise<Map<string, Values>> {
-  const tuples = chunk.map(
-    ({ before, values }) =>
-      sql`(${before.id}::uuid, ${before.version}::int${sql.join(names.map((name) => sql`, ${encoded(compiled, name, values[name])}`))})`,
-  );
   const sets = names.map((name, at) => sql`${columnSql(compiled, name)} = v.${sql.raw(`c${at}`)}`);
-  const columns = sql.raw(['id', 'version', ...names.map((_, at) => `c${at}`)].join(', '));
   const result = await mapConstraintErrors(
     compiled,
     'write',
     tx.execute(
-      sql`with w as (update ${compiled.table} t set ${sql.join([...sets, sql`"version" = t."version" + 1`], sql`, `)} from (values ${sql.join(tuples, sql`, `)}) as v(${columns}) where t."id" = v.id and t."version" = v.version returning t.*), p as (select ${compiled.select} from w) select p.*${compiled.titles} from p`,
+      sql`with w as (update ${compiled.table} t set ${sql.join([...sets, sql`"version" = t."version" + 1`], sql`, `)} from ${changesSql(compiled, names, chunk)} where t."id" = v.id and t."version" = v.version returning t.*), p as (select ${compiled.select} from w) select p.*${compiled.titles} from p`,
     ) as Promise<unknown>,
   );
   return new Map(rowsOf(result).map((raw) => [raw.id as string, decodeRow(compiled, raw)]));
@@ -204,18 +226,14 @@ export async function changeLocked(
   names: readonly string[],
   rows: readonly (Values & { id: string })[],
 ): Promise<void> {
-  const types = names.map((name, at) => sql.raw(`, c${at} ${columnOf(compiled, name).codec.type}`));
-  const lists = rows.map((row) => ({
-    id: row.id,
-    ...Object.fromEntries(names.map((name, at) => [`c${at}`, row[name]])),
-  }));
+  const lists = rows.map((row) => ({ id: row.id, ...numbered(names, row) }));
   const sets = names.map((name, at) => sql`${columnSql(compiled, name)} = v.${sql.raw(`c${at}`)}, `);
   await mapConstraintErrors(
     compiled,
     'write',
     tx.execute(
       sql`update ${compiled.table} t set ${sql.join(sets)}"version" = t."version" + 1, "update_date" = ${ports.clock.now().toISOString()}::timestamptz, "updater" = ${scope.userId}::uuid
-        from jsonb_to_recordset(${jsonText(lists)}::jsonb) as v(id uuid${sql.join(types)}) where t."id" = v.id`,
+        from jsonb_to_recordset(${jsonText(lists)}::jsonb) as v(id uuid${sql.raw(typesOf(compiled, names))}) where t."id" = v.id`,
     ) as Promise<unknown>,
   );
   forgetTotals(compiled);

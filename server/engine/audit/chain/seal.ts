@@ -5,8 +5,8 @@ import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
 import { GENESIS, linkHash } from './link';
 
-/** Lines of one transaction: others wait for it on the embedded database, and come in between. */
-const BATCH = 100;
+/** Lines of one transaction, some 20 ms: others wait for it on the embedded database, and come in between. */
+const BATCH = 250;
 /** Any number, the same in every server: who holds it makes the chains longer. */
 const LOCK = 5_203_120;
 
