@@ -1,14 +1,12 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { JudgedVehicle } from '../../../../contract/expression/language';
-import type { AnyResource } from '../../../../contract/language/resource';
-import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import { VehicleSoftwareAnswer } from '../../../../contract/wire/data-config/vehicle-software';
 import type { Tx } from '../../../db/database';
-import { dataConfigVehicle, dataConfigVehicleEcu, guidedDiagnosisSoftwarePackage } from '../../../db/tables';
-import { getRow } from '../../../engine/read/list';
-import { addRoute, type Api } from '../../../http/route';
+import { dataConfigVehicleEcu, guidedDiagnosisSoftwarePackage } from '../../../db/tables';
+import type { Api } from '../../../http/route';
 import { hasPermission } from '../../../scope';
 import { Applicability } from './applicability';
+import { addVehicleRoute } from './vehicle-route';
 
 /** What a control unit does with it is in this part of its software. */
 const PROGRAM = 'EXE';
@@ -37,39 +35,35 @@ function publishedFor(ecu: Ecu, packages: readonly Package[]): Package | undefin
   return among.toSorted((a, b) => later(String(a.softwareVersion), String(b.softwareVersion))).at(-1);
 }
 
-/** Whose programs testers write into vehicles: those of the tenant, and the platform's. */
-const releasedIn = (tx: Tx, tenant: string): Promise<Package[]> => {
-  const { tenantCode, status, role, createDate, id } = guidedDiagnosisSoftwarePackage;
+/** Programs for these control units that testers write into vehicles: those of the tenant, and the platform's. */
+const releasedFor = (tx: Tx, tenant: string, addresses: readonly string[]): Promise<Package[]> => {
+  const { tenantCode, status, role, ecuAddress, createDate, id } = guidedDiagnosisSoftwarePackage;
   return tx
     .select()
     .from(guidedDiagnosisSoftwarePackage)
-    .where(and(inArray(tenantCode, [tenant, '']), eq(status, 'released'), eq(role, PROGRAM)))
+    .where(
+      and(
+        inArray(tenantCode, [tenant, '']),
+        inArray(ecuAddress, [...addresses]),
+        eq(status, 'released'),
+        eq(role, PROGRAM),
+      ),
+    )
     .orderBy(asc(createDate), asc(id));
 };
 
 /** Programs that are published for the control units of a vehicle, for who may see such packages. */
 export function addVehicleSoftware(api: Api): void {
-  addRoute(
+  addVehicleRoute(
     api,
     {
-      method: 'GET',
-      path: '/data-config/vehicle/:id{[0-9a-fA-F-]{36}}/software',
+      part: 'software',
       summary: 'What is published for the control units of a vehicle, beside what was read out of them',
-      auth: 'session',
-      access: 'read',
-      permission: 'data-config:vehicle:info',
-      resource: vehicle as unknown as AnyResource,
-      tenantScoped: true,
       response: VehicleSoftwareAnswer,
     },
-    async ({ tx, scope, ports, params }) => {
-      const row = await getRow({ tx, scope, ports }, vehicle, params.id ?? '');
+    async ({ tx, scope, row, tenant }) => {
       if (!hasPermission(scope, 'guided-diagnosis:software-package:page')) return [];
       const { ecuAddress, hardwarePart, softwarePart, vehicleId } = dataConfigVehicleEcu;
-      const [{ tenant } = { tenant: scope.tenant }] = await tx
-        .select({ tenant: dataConfigVehicle.tenantCode })
-        .from(dataConfigVehicle)
-        .where(eq(dataConfigVehicle.id, row.id));
       const ecus = await tx
         .select({ ecuAddress, hardwarePart, softwarePart })
         .from(dataConfigVehicleEcu)
@@ -77,7 +71,12 @@ export function addVehicleSoftware(api: Api): void {
         .orderBy(asc(ecuAddress));
       if (ecus.length === 0) return [];
       const applies = await Applicability.of(tx, tenant, { vehicle: row as JudgedVehicle });
-      const packages = (await releasedIn(tx, tenant)).filter(
+      const released = await releasedFor(
+        tx,
+        tenant,
+        ecus.flatMap((ecu) => ecu.ecuAddress ?? []),
+      );
+      const packages = released.filter(
         (one) =>
           (one.platform === null || one.platform === row.platform) &&
           applies.applies(one, { expression: 'vdnExpression' }),

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { AnyResource, RowOf } from '../../../../contract/language/resource';
+import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
+import { dataConfigVehicle } from '../../../db/tables';
+import type { Tx } from '../../../db/database';
+import { getRow } from '../../../engine/read/list';
+import { addRoute, type Api, type Schema } from '../../../http/route';
+import type { Scope } from '../../../scope';
+
+/** A vehicle that the caller may see, with the tenant whose it is: a row of the platform's view does not say that. */
+export type SeenVehicle = { tx: Tx; scope: Scope; row: RowOf<typeof vehicle>; tenant: string };
+
+/** A call about one vehicle, for whoever may see it: `GET /data-config/vehicle/{id}/{part}`. */
+export function addVehicleRoute<R extends Schema>(
+  api: Api,
+  { part, summary, response }: { part: string; summary: string; response: R },
+  answer: (seen: SeenVehicle) => Promise<v.InferOutput<R>>,
+): void {
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: `/data-config/vehicle/:id{[0-9a-fA-F-]{36}}/${part}`,
+      summary,
+      auth: 'session',
+      access: 'read',
+      permission: 'data-config:vehicle:info',
+      resource: vehicle as unknown as AnyResource,
+      tenantScoped: true,
+      response,
+    },
+    async ({ tx, scope, ports, params }) => {
+      const row = await getRow({ tx, scope, ports }, vehicle, params.id ?? '');
+      const [owner] = await tx
+        .select({ tenant: dataConfigVehicle.tenantCode })
+        .from(dataConfigVehicle)
+        .where(eq(dataConfigVehicle.id, row.id));
+      return answer({ tx, scope, row, tenant: owner?.tenant ?? scope.tenant });
+    },
+  );
+}
