@@ -9,9 +9,9 @@ const isWords = (value: unknown): value is Record<string, string> =>
 
 /**
  * Lays the words kept on the server over the built-in ones: those of the last visit at once, then what the server has now.
- * Nothing waits for it, and where it fails the built-in words serve.
+ * Nothing waits for it, and where it fails the built-in words serve. Answers whether they are others than before.
  */
-export async function overlayRemoteWords(language: Language): Promise<void> {
+export async function overlayRemoteWords(language: Language): Promise<boolean> {
   const cached = readStored(`words.${language}`, isWords);
   if (cached) overlayWords(language, cached);
   try {
@@ -26,10 +26,12 @@ export async function overlayRemoteWords(language: Language): Promise<void> {
         .filter(({ languageType }) => languageType === language)
         .map(({ languageKey, languageContent }) => [languageKey, languageContent]),
     );
-    if (JSON.stringify(words) === JSON.stringify(cached ?? {})) return;
+    if (JSON.stringify(words) === JSON.stringify(cached ?? {})) return false;
     store(`words.${language}`, words);
     overlayWords(language, words);
+    return true;
   } catch {
     // The built-in words serve.
+    return false;
   }
 }

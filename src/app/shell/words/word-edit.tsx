@@ -13,19 +13,40 @@ const WordDialog = lazy(() =>
 
 /** Several words change at once when a file of them is taken in, ms. */
 const PAUSE = 300;
+/** The start of a page asks for enough, ms. */
+const AFTER_START = 1_500;
 /** Longer ones are content, no words of the console. */
 const LONGEST = 400;
 
-/** Lays the words over anew when the server hints that they have changed. */
+/** The names of screens in the menu come from the server as they are: they are asked for where any word is another. */
+const lookAgain = async (isHinted: boolean): Promise<void> => {
+  const hasChanged = await overlayRemoteWords(currentLanguage());
+  if (hasChanged || isHinted) await reloadMenus();
+};
+
+/**
+ * Lays the words over anew when the server hints that they have changed; and once when hints begin to come, for what changed since the page
+ * fetched its words nobody hinted at. A tab that hears them by another one is told of no beginning, and looks when it begins to listen.
+ */
 export function useLiveWords(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = onLive(WORDS_TOPIC, (_, isOpening) => {
-      if (isOpening) return;
+    let isHinted = false;
+    const soon = (): void => {
       clearTimeout(timer);
-      // The names of screens in the menu come from the server as they are.
-      timer = setTimeout(() => void Promise.all([overlayRemoteWords(currentLanguage()), reloadMenus()]), PAUSE);
+      timer = setTimeout(
+        () => {
+          void lookAgain(isHinted);
+          isHinted = false;
+        },
+        isHinted ? PAUSE : AFTER_START,
+      );
+    };
+    const end = onLive(WORDS_TOPIC, (_, isOpening) => {
+      isHinted ||= !isOpening;
+      soon();
     });
+    soon();
     return () => {
       clearTimeout(timer);
       end();
