@@ -3,7 +3,7 @@ import type { ClientStatus } from '../../contract/wire/tester';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
 import type { Scope } from '../scope';
-import { releasedNow, releasedOf, runningTesters } from '../modules/account/client-version/released';
+import { releasedAllOf, releasedNow, runningTesters } from '../modules/account/client-version/released';
 
 type Place = { tx: Tx; scope: Pick<Scope, 'tenant'>; ports: Pick<Ports, 'clock'> };
 
@@ -16,14 +16,18 @@ export async function versionHintOf(
   clientId: string,
   told?: string,
 ): Promise<ClientStatus['update']> {
-  const [tester] = await runningTesters(tx, { tenant: scope.tenant, clientId });
+  const now = ports.clock.now();
+  const known = await releasedNow(tx);
+  const versions = await releasedAllOf(tx, known);
+  const [tester] = await runningTesters(tx, { tenant: scope.tenant, clientId, versions, now });
   if (!tester) return null;
   const current = told ?? tester.current;
-  const rows = (await releasedNow(tx)).filter(
-    ({ versionNo }) => current === null || compareVersions(current, versionNo) < 0,
-  );
-  for (const row of rows.toSorted((a, b) => compareVersions(b.versionNo, a.versionNo)))
-    if (versionVerdict(await releasedOf(tx, row), tester.subject, current, ports.clock.now()).falls)
-      return { version: row.versionNo, forceupdate: row.forceupdate === true };
-  return null;
+  const given = known
+    .filter((_, at) => {
+      const version = versions[at];
+      return version !== undefined && versionVerdict(version, tester.subject, current, now).falls;
+    })
+    .toSorted((a, b) => compareVersions(b.versionNo, a.versionNo));
+  const [highest] = given;
+  return highest ? { version: highest.versionNo, forceupdate: highest.forceupdate === true } : null;
 }

@@ -1,6 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { Nothing } from '../../contract/wire/scalar';
-import { compareVersions, versionVerdict } from '../../contract/resources/account/client-version/rules';
+import {
+  compareVersions,
+  versionVerdict,
+  type ReleasedVersion,
+} from '../../contract/resources/account/client-version/rules';
 import { ClientVersionAnswer, ClientVersionQuery, InstallResult } from '../../contract/wire/client/client-version';
 import { clientInstall } from '../../contract/resources/account/client-install/definition';
 import { isUuid } from '../../contract/validation/uuid';
@@ -13,7 +17,13 @@ import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { dbScopeOf, type Scope } from '../scope';
 import { manifestOf } from '../modules/account/client-version';
-import { releasedNow, releasedOf, runningTesters, type VersionRow } from '../modules/account/client-version/released';
+import {
+  releasedAllOf,
+  releasedNow,
+  releasedOf,
+  runningTesters,
+  type VersionRow,
+} from '../modules/account/client-version/released';
 import { releaseSigner } from '../platform/release';
 import { attachmentOf } from '../platform/files/attachment';
 import { asPlatform } from '../platform/elevate';
@@ -53,23 +63,25 @@ async function updateOf(tx: Tx, scope: Scope, row: VersionRow): Promise<ClientVe
   };
 }
 
-/** The tester of this call, as it is judged. */
-async function selfOf(tx: Tx, scope: Scope) {
+/** The tester of this call, as those versions judge it. */
+async function selfOf(tx: Tx, scope: Scope, versions: readonly ReleasedVersion[], now: Date) {
   const { clientId } = await ownRow(tx, scope);
-  const [found] = await runningTesters(tx, { tenant: scope.tenant, clientId });
+  const [found] = await runningTesters(tx, { tenant: scope.tenant, clientId, versions, now });
   if (!found) throw new Refusal('clientRevoked');
   return found.subject;
 }
 
 /** The highest version that the tester gets; of all released ones that are higher than its own, why or why not. */
 async function check({ tx, scope, ports }: Place, current: string): Promise<ClientVersionAnswer> {
-  const subject = await selfOf(tx, scope);
   const now = ports.clock.now();
   const rows = (await releasedNow(tx)).toSorted((a, b) => compareVersions(b.versionNo, a.versionNo));
+  const versions = await releasedAllOf(tx, rows);
+  const subject = await selfOf(tx, scope, versions, now);
   const why: ClientVersionAnswer['why'] = [];
   let chosen: VersionRow | undefined;
-  for (const row of rows) {
-    const verdict = versionVerdict(await releasedOf(tx, row), subject, current, now);
+  for (const [at, version] of versions.entries()) {
+    const row = rows[at] as VersionRow;
+    const verdict = versionVerdict(version, subject, current, now);
     if (verdict.deciding !== 'newer' || verdict.falls) why.push({ version: row.versionNo, ...verdict });
     if (verdict.falls) chosen ??= row;
   }
@@ -85,7 +97,8 @@ async function givenVersion(tx: Tx, scope: Scope, id: string | undefined, now: D
   if (!row) throw new Refusal('gone');
   if (row.status !== 1) throw new Refusal('versionWithdrawn');
   // A second download comes from a tester that runs the version already.
-  if (!versionVerdict(await releasedOf(tx, row), await selfOf(tx, scope), null, now).falls)
+  const version = await releasedOf(tx, row);
+  if (!versionVerdict(version, await selfOf(tx, scope, [version], now), null, now).falls)
     throw new Refusal('versionWithdrawn');
   return row;
 }

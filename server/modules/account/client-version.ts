@@ -130,7 +130,7 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
         key: subject.key,
         ...versionVerdict(version, subject, current, now),
       });
-      const testers = await runningTesters(tx, { tenant: tenantOf(row, scope) });
+      const testers = await runningTesters(tx, { tenant: tenantOf(row, scope), versions: [version], now });
       return { at: now.toISOString(), ...reachOf(VERSION_CLAUSES, testers, judge) };
     },
     adoption: ({ tx, scope, ports }, [row]) => {
@@ -141,9 +141,10 @@ export const clientVersionBehaviour = behaviour(clientVersion, {
   },
   targets: async ({ tx, scope, ports }, row) => {
     const version = await releasedOf(tx, row);
-    const testers = await runningTesters(tx, { tenant: tenantOf(row, scope), most: null });
+    const now = ports.clock.now();
+    const testers = await runningTesters(tx, { tenant: tenantOf(row, scope), most: null, versions: [version], now });
     return testers
-      .filter(({ subject, current }) => versionVerdict(version, subject, current, ports.clock.now()).falls)
+      .filter(({ subject, current }) => versionVerdict(version, subject, current, now).falls)
       .map(({ subject }) => subject.key);
   },
 });

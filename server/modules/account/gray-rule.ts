@@ -7,7 +7,8 @@ import { behaviour } from '../../engine/model/behaviour';
 import { afterRuleChange, versionsBackToApproval } from './client-version/approval';
 import { grayAnswers } from './gray-rule/answers';
 import { grayRuleOf } from './gray-rule/rules';
-import { subjectsAt, vehiclesOf, type Where } from './gray-rule/subjects';
+import { subjectsAt, vehiclesOf } from './gray-rule/subjects';
+import type { Where } from './gray-rule/vehicle-facts';
 import { grayTransitions } from './gray-rule/transitions';
 import { refuseStrangeTenants } from '../../platform/tenant-codes';
 

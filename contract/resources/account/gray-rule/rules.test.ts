@@ -192,6 +192,35 @@ describe('who falls under a rule', () => {
   });
 });
 
+it('a tester answers by the vehicles it works on: one of them has to meet all that is asked of vehicles [ACC-04]', () => {
+  const car = (brand: string, model: string, pools: string[]): GraySubject => ({
+    ...SUBJECT,
+    kind: 'vin',
+    brands: [brand],
+    models: [model],
+    pools,
+  });
+  const tester: GraySubject = {
+    ...SUBJECT,
+    kind: 'tester',
+    brands: null,
+    models: null,
+    pools: null,
+    worksOn: [car('geely', 'KX11', ['p1']), car('lynk', 'DX11', [])],
+  };
+  const verdict = (more: Partial<typeof RULE>, worksOn = tester.worksOn) => {
+    const { falls, deciding } = grayVerdict({ ...RULE, ...more }, { ...tester, worksOn }, NOW);
+    return [falls, deciding];
+  };
+  expect(verdict({ brands: ['lynk'] })).toEqual([true, 'brand']);
+  expect(verdict({ brands: ['geely'], models: ['KX11'], poolId: 'p1' })).toEqual([true, 'pool']);
+  expect(verdict({ brands: ['geely'], models: ['DX11'] })).toEqual([false, 'model']);
+  expect(verdict({ brands: ['lynk'], poolId: 'p1' })).toEqual([false, 'pool']);
+  // What is not known keeps out, as does a tester that was asked at a vehicle.
+  expect(verdict({ brands: ['geely'] }, [])).toEqual([false, 'brand']);
+  expect(grayVerdict({ ...RULE, brands: ['geely'] }, { ...tester, worksOn: undefined }, NOW).falls).toBe(false);
+});
+
 it('an expression is met by what the register says, and by no vehicle that does not stand in it [ACC-04]', () => {
   const judged = (expression: string, vehicle: JudgedVehicle | null) => {
     const rule = { ...RULE, expression: parseExpression(expression) };

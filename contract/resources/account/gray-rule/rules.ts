@@ -51,7 +51,7 @@ export const GRAY_KINDS_OF: Readonly<Record<(typeof GRAY_OBJECTS)[number], reado
 /** Clauses that nobody can answer for a kind: a rule that has one keeps all of that kind out. */
 export const UNANSWERABLE: Readonly<Record<GrayKind, readonly GrayClause[]>> = {
   vin: ['grayGroup', 'accountGroup'],
-  // Which vehicles a tester works on, no register says.
+  // Where a vehicle is at hand it answers for itself; where none is, the tester answers by the vehicles it works on (`worksOn`).
   tester: ['brand', 'model', 'expression', 'pool'],
   user: ['model', 'expression', 'pool'],
 };
@@ -95,7 +95,16 @@ export type GraySubject = {
   pools: readonly string[] | null;
   grayGroups: readonly string[] | null;
   accountGroups: readonly string[] | null;
+  /** Vehicles on which a tester works, as far as is known: clauses about vehicles are met where one of them meets all of them. */
+  worksOn?: readonly GraySubject[];
 };
+
+/** Clauses about a vehicle, in the order in which they are judged. */
+const VEHICLE_CLAUSES: readonly GrayClause[] = ['brand', 'model', 'expression', 'pool'];
+
+/** Whether the rule asks anything of a vehicle. */
+export const asksVehicles = ({ brands, models, expression, poolId, vins }: GrayRule): boolean =>
+  brands.length + models.length + vins.length > 0 || expression !== null || poolId !== null;
 
 export type GrayClauseResult = { clause: GrayClause; isAsked: boolean; isMet: boolean };
 /** `deciding`: the first clause that keeps it out; where none does the last one that was asked. */
@@ -163,9 +172,18 @@ const TESTS: Record<GrayClause, (rule: GrayRule, subject: GraySubject, now: Date
   },
 };
 
+/** One clause of a subject; about vehicles a tester answers by those it works on, one of which has to meet this clause and those before it. */
+function testOf(clause: GrayClause, rule: GrayRule, subject: GraySubject, now: Date): Test {
+  const { worksOn } = subject;
+  const own = TESTS[clause](rule, subject, now);
+  if (!worksOn || !own.isAsked || !VEHICLE_CLAUSES.includes(clause)) return own;
+  const upTo = VEHICLE_CLAUSES.slice(0, VEHICLE_CLAUSES.indexOf(clause) + 1);
+  return { isAsked: true, isMet: worksOn.some((one) => upTo.every((each) => TESTS[each](rule, one, now).isMet)) };
+}
+
 /** Judges by every clause, so that the whole list can be told. */
 export function grayVerdict(rule: GrayRule, subject: GraySubject, now: Date): GrayVerdict {
-  const clauses = GRAY_CLAUSES.map((clause): GrayClauseResult => ({ clause, ...TESTS[clause](rule, subject, now) }));
+  const clauses = GRAY_CLAUSES.map((clause): GrayClauseResult => ({ clause, ...testOf(clause, rule, subject, now) }));
   const against = clauses.find(({ isMet }) => !isMet);
   const last = clauses.findLast(({ isAsked }) => isAsked);
   return { falls: against === undefined, deciding: (against ?? last)?.clause ?? 'status', clauses };

@@ -2,7 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import { grayVerdict } from '../../../../contract/resources/account/gray-rule/rules';
 import { accountBssGray } from '../../../db/tables';
 import { bssRuleOf } from '../gray-rule/rules';
-import { vehiclesOf, type Where } from '../gray-rule/subjects';
+import { vehiclesOf } from '../gray-rule/subjects';
+import type { Where } from '../gray-rule/vehicle-facts';
 
 type BssRow = typeof accountBssGray.$inferSelect;
 

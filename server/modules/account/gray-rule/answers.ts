@@ -3,7 +3,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
 import { seenInRegister } from '../../data-config/vehicle';
 import { previewRule, verdictsOf } from './preview';
-import type { Where } from './subjects';
+import type { Where } from './vehicle-facts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -20,7 +20,8 @@ export const grayAnswers = (ruleOf: (row: Row) => GrayRule, kindsOf: (row: Row) 
   reach: (context: WriteContext, [row = {}]: readonly Row[]) => {
     // One that is being written is judged as if it were active: what matters is whom it would mean.
     const rule = { ...ruleOf(row), ...(context.isDraft && { status: 'active' }) };
-    return previewRule(whereOf(context, row), rule, kindsOf(row));
+    const kinds = kindsOf(row);
+    return previewRule({ ...whereOf(context, row), testersAlone: !kinds.includes('vin') }, rule, kinds);
   },
   verdicts: async (context: WriteContext, [row = {}]: readonly Row[], { vins }: { vins: readonly string[] }) => {
     if (!kindsOf(row).includes('vin')) throw new InvalidFields({ vins: { key: 'notForVehicles' } });

@@ -1,9 +1,17 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClientVersionAnswer } from '../../../../contract/wire/client/client-version';
+import type { ClientSequenceAnswer } from '../../../../contract/wire/client-sequence';
 import type { GrayPreview } from './preview';
-import { GRAY_OBJECTS } from '../../../../contract/resources/account/gray-rule/rules';
+import { bucketOf, GRAY_OBJECTS } from '../../../../contract/resources/account/gray-rule/rules';
 import { ERRORS } from '../../../../contract/wire/errors';
+import { execution } from '../../../../contract/resources/diagnosis-sequence-management/execution/definition';
+import { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { accountClient, accountGrayRule } from '../../../db/tables';
 import { keepFile } from '../../../engine/files/keep';
+import { insertRows } from '../../../engine/write/trusted';
+import { seedRow } from '../../../testing/samples';
 import { translate } from '../../../http/words';
 import { systemScope } from '../../../scope';
 import { memoryFiles } from '../../../testing/memory-files';
@@ -16,7 +24,10 @@ type Tester = { testerCode: string; clientSecret: string };
 let d: TesterDesk;
 let insider: Tester;
 let outsider: Tester;
+/** Who works at the first one. */
+let mechanic: string;
 let ids: Record<'pool' | 'level1' | 'level2' | 'crew', string>;
+const VINS = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 let numbered = 0;
 let released = 0;
 
@@ -36,20 +47,53 @@ beforeAll(async () => {
     name: 'Pilot',
     brand: 'geely',
     model: 'KX11',
+    vinList: [VINS[0]],
   });
   ids = { pool, level1, level2, crew };
   const join = (group: string, body: object) => d.admin('POST', `/account/${group}/addMembers`, body);
   expect((await join(`gray-group/${level1}`, { codes: insider.testerCode })).code).toBe(0);
   expect((await join(`gray-group/${level2}`, { codes: outsider.testerCode })).code).toBe(0);
-  const [mate, stranger, former] = [await d.account(), await d.account(), await d.account({ clientsBindMaxNum: 2 })];
+  const { id: role } = await d.role({ clientMenuIdList: ['dtc', 'vehicle', 'sequence'] });
+  const [mate, stranger, former] = [
+    await d.account({ roleIdList: [role] }),
+    await d.account(),
+    await d.account({ clientsBindMaxNum: 2 }),
+  ];
   expect((await join(`account-group/${crew}`, { names: `${mate.username}\n${former.username}` })).code).toBe(0);
   await d.signIn(insider.clientSecret, mate.username);
+  mechanic = mate.username;
+  await workOnVehicles();
   await d.signIn(outsider.clientSecret, stranger.username);
   // Of the group, but disabled: through such an account nobody gets anything.
   await d.signIn(outsider.clientSecret, former.username);
   expect((await d.admin('POST', `/account/client-user/${former.id}/disable`, {})).code).toBe(0);
 });
 afterAll(() => d.t.close());
+
+/** One vehicle that the tester read out, which stands in the pool, and one at which it ran a sequence. */
+async function workOnVehicles(): Promise<void> {
+  const car = { platform: 'CMA', market: 'KR' };
+  await d.made('/data-config/vehicle', {
+    vin: VINS[1],
+    brand: 'lynk',
+    model: 'DX11',
+    vdnList: ['LHD1', 'AWD2'],
+    ...car,
+  });
+  await d.t.system(async (context) => {
+    const [client] = await context.tx
+      .select({ id: accountClient.id })
+      .from(accountClient)
+      .where(eq(accountClient.testerCode, insider.testerCode));
+    const read = { tenantCode: 'A', vin: VINS[0], brand: 'geely', model: 'KX11', vdnList: ['LHD1'], ...car };
+    await insertRows(context, vehicle, [{ ...read, readBy: client?.id, readAt: at(-1) }], 'sample');
+    await seedRow(context, execution as unknown as AnyResource, 'A', {
+      vin: VINS[1],
+      clientId: client?.id,
+      testerCode: insider.testerCode,
+    });
+  });
+}
 
 type Made = { id: string; token: string };
 async function rule(object: string, more: Record<string, unknown>): Promise<Made> {
@@ -69,6 +113,27 @@ async function under({ id, token }: Made): Promise<Record<string, boolean>> {
   const { data } = await d.t.call('GET', `/account/gray-rule/${id}/reach`, undefined, { token });
   const testers = (data as GrayPreview).kinds.find(({ kind }) => kind === 'tester');
   return Object.fromEntries((testers?.sample ?? []).map(({ key, falls }) => [key, falls]));
+}
+
+/** Who of each kind falls under the rule, by key. */
+async function reached({ id, token }: Made): Promise<ReadonlySet<string>> {
+  const { data } = await d.t.call('GET', `/account/gray-rule/${id}/reach`, undefined, { token });
+  return new Set(
+    (data as GrayPreview).kinds.flatMap(({ kind, sample }) =>
+      sample.flatMap(({ key, falls }) => (falls ? [`${kind} ${key}`] : [])),
+    ),
+  );
+}
+
+/** At which of the two vehicles the first tester is offered a prepublished sequence that names the rule. */
+async function offered({ id }: Made): Promise<boolean[]> {
+  const sequence = await d.sequence({ status: 'prepublish', publishedVersion: null, grayRuleId: id });
+  const offers: boolean[] = [];
+  for (const vin of VINS) {
+    const { data } = await d.t.call('GET', `/client/sequence?vin=${vin}`, undefined, { token: insider.clientSecret });
+    offers.push((data as ClientSequenceAnswer).list.some((one) => one.id === sequence));
+  }
+  return offers;
 }
 
 /** Which of the two testers get a version that names the rule. */
@@ -113,11 +178,20 @@ const CLAUSES: readonly [name: string, clause: () => Record<string, unknown>, fi
   ['begun', () => ({ validFrom: at(-1) }), true, true],
   ['not begun', () => ({ validFrom: at(1) }), false, false],
   ['not ended', () => ({ validTo: at(1) }), true, true],
-  // On which vehicles a tester works nobody knows, so that neither is let through.
-  ['brand', () => ({ brandList: ['geely'] }), false, false],
-  ['model', () => ({ models: 'KX11' }), false, false],
-  ['pool', () => ({ vehiclePoolId: ids.pool }), false, false],
+  // Of the one the vehicles are known on which it works; of the other nothing is.
+  ['brand', () => ({ brandList: ['geely'] }), true, false],
+  ['brand of no vehicle of theirs', () => ({ brandList: ['volvo'] }), false, false],
+  ['model', () => ({ models: 'KX11' }), true, false],
+  ['expression', () => ({ expression: 'LHD1 & !AWD2' }), true, false],
+  ['expression that no vehicle of theirs meets', () => ({ expression: 'AWD2 & market = CN' }), false, false],
+  ['pool', () => ({ vehiclePoolId: ids.pool }), true, false],
+  ['brand and model of one vehicle', () => ({ brandList: ['geely'], models: 'KX11' }), true, false],
+  // It works on a geely KX11 and on a lynk DX11: no one vehicle is both.
+  ['brand of the one vehicle, model of the other', () => ({ brandList: ['geely'], models: 'DX11' }), false, false],
 ];
+
+/** Clauses that a vehicle at hand answers, where a rule goes to vehicles too: nobody asks a tester then what else it works on. */
+const OF_VEHICLES = /^(brand|model|expression|pool)/;
 
 describe.each(GRAY_OBJECTS)('a rule for %s', (object) => {
   it.each(CLAUSES)(
@@ -126,10 +200,39 @@ describe.each(GRAY_OBJECTS)('a rule for %s', (object) => {
       const [, clause, first, second] = args;
       const made = await rule(object, clause());
       const { [insider.testerCode]: one, [outsider.testerCode]: other } = await under(made);
-      expect([one, other]).toEqual([first, second]);
+      const isAsked = object === 'clientVersion' || !OF_VEHICLES.test(args[0]);
+      expect([one, other]).toEqual(isAsked ? [first, second] : [false, false]);
       if (object === 'clientVersion') expect(await given(made)).toEqual(verdicts(first, second));
+      // The rules of the platform are none of the sequences of a tenant.
+      else if (made.token === d.t.tokens.adminA) {
+        // By the vehicle, the tester, or who works at it.
+        const falls = await reached(made);
+        const others = falls.has(`tester ${insider.testerCode}`) || falls.has(`user ${mechanic}`);
+        expect(await offered(made)).toEqual(VINS.map((vin) => others || falls.has(`vin ${vin}`)));
+      }
     },
   );
+
+  it('that lets some percent through keeps out all others [ACC-04] [ACC-06]', async () => {
+    const seen = new Set<boolean>();
+    for (let n = 0; n < 20 && seen.size < 2; n += 1) {
+      const made = await rule(object, { percentage: 50 });
+      const [row] = await d.t.system(({ tx }) =>
+        tx.select({ seed: accountGrayRule.seed }).from(accountGrayRule).where(eq(accountGrayRule.id, made.id)),
+      );
+      const isIn = (key: string) => bucketOf(row?.seed ?? '', key) < 50;
+      const verdict = await under(made);
+      for (const { testerCode } of [insider, outsider]) {
+        expect(verdict[testerCode]).toBe(isIn(testerCode));
+        seen.add(verdict[testerCode] === true);
+      }
+      if (object === 'sequence')
+        expect(await offered(made)).toEqual(
+          VINS.map((vin) => [vin, insider.testerCode, mechanic].some((key) => isIn(key))),
+        );
+    }
+    expect(seen.size).toBe(2);
+  });
 });
 
 it('a rule that lets some percent through gives a version to those testers alone [ACC-04] [ACC-06]', async () => {

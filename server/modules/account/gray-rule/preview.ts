@@ -13,7 +13,8 @@ import {
   type GrayRule,
   type GraySubject,
 } from '../../../../contract/resources/account/gray-rule/rules';
-import { subjectsOf, vehiclesOf, type Where } from './subjects';
+import { subjectsOf, vehiclesOf } from './subjects';
+import type { Where } from './vehicle-facts';
 
 export type GrayPreview = AnswerOf<typeof GRAY_REACH>;
 export type GrayVerdicts = AnswerOf<typeof GRAY_VERDICTS.answer.fields>['lines'];
@@ -76,7 +77,10 @@ export async function previewRule(where: Where, rule: GrayRule, kinds: readonly 
     const judge = (subject: GraySubject) => ({ key: subject.key, ...grayVerdict(rule, subject, where.now) });
     const more = (subject: GraySubject, line: JudgedLine<GrayClause>) => saidOf(rule, subject, line);
     const reach = reachOf(GRAY_CLAUSES, await subjectsOf[kind](where, rule), judge, more);
-    const noteOf = (clause: GrayClause) => (UNANSWERABLE[kind].includes(clause) ? 'unanswerable' : null);
+    // A tester that is asked for its vehicles has none that would do.
+    const isAsked = kind === 'tester' && where.testersAlone;
+    const noteOf = (clause: GrayClause) =>
+      UNANSWERABLE[kind].includes(clause) ? (isAsked ? 'noSuchVehicle' : 'unanswerable') : null;
     found.push({ kind, ...reach, reasons: reach.reasons.map((each) => ({ ...each, note: noteOf(each.clause) })) });
   }
   return { at: where.now.toISOString(), percentage: percentageAt(rule, where.now), kinds: found };

@@ -1,65 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { JudgedVehicle } from '../../../../contract/expression/language';
 import {
+  asksVehicles,
   REACH_MOST,
   type GrayKind,
   type GrayRule,
   type GraySubject,
 } from '../../../../contract/resources/account/gray-rule/rules';
 import { amongIds, amongTexts } from '../../../db/among';
-import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
-
-/** Whose subjects: of one tenant, or of all that the transaction sees; `seen` narrows what the register tells of vehicles. */
-export type Where = { tx: Tx; tenant: string; now: Date; seen: SQL };
-type Found = {
-  key: string;
-  tenant: string;
-  brands?: string[] | null;
-  models?: string[];
-  pools?: string[];
-  vehicle?: JudgedVehicle | null;
-  grayGroup?: string | null;
-  accountGroups?: string[];
-};
+import { factsOf, vehicleOf, type FoundSubject, type Where } from './vehicle-facts';
+import { vehiclesOfTesters } from './works-on';
 
 const listOf = (vins: readonly string[]): SQL => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
 const ofTenant = (tenant: string, column: SQL): SQL => (tenant === '' ? sql`true` : sql`${column} = ${tenant}`);
-
-/** What the register says counts; what it does not know of a vehicle its pools say. */
-const known = (said: string | null | undefined, pooled: string[]): string[] => (said ? [said] : pooled);
-
-const vehicleOf = ({ key, tenant, brands, models = [], pools = [], vehicle = null }: Found): GraySubject => ({
-  kind: 'vin',
-  key,
-  tenant,
-  brands: known(vehicle?.brand, brands ?? []),
-  models: known(vehicle?.model, models),
-  vehicle,
-  pools,
-  // A vehicle has no group: whoever works on it has, and nobody says who that is.
-  grayGroups: null,
-  accountGroups: null,
-});
-
-/** What the pools say of a vehicle `m`, and the register. Of a pool that is disabled or invalid it is told what the vehicle is, and nothing else. */
-const vehicleFacts = ({ now, seen }: Where): SQL => sql`
-  coalesce(json_agg(distinct p.brand) filter (where p.brand is not null), '[]') as brands,
-  coalesce(json_agg(distinct p.model) filter (where p.model is not null), '[]') as models,
-  coalesce(json_agg(distinct p.id) filter (where p.status = 1 and (p.invalid_date is null or p.invalid_date > ${now.toISOString()}::timestamptz)), '[]') as pools,
-  (select json_build_object('brand', brand, 'model', model, 'platform', platform, 'market', market, 'structureWeek', structure_week, 'vdnList', vdn_list)
-    from data_config_vehicle where data_config_vehicle.tenant_code = m.tenant_code and data_config_vehicle.vin = m.vin and ${seen}) as vehicle`;
-
-/** The facts of some vehicles, which are told as pairs of `tenant_code` and `vin`. */
-const factsOf = async (where: Where, meant: SQL): Promise<Found[]> =>
-  rowsOf<Found>(
-    await where.tx.execute(sql`
-      select m.vin as key, m.tenant_code as tenant, ${vehicleFacts(where)}
-      from (${meant}) m
-      left join account_vehicle_pool_vin v on v.tenant_code = m.tenant_code and v.vin = m.vin
-      left join account_vehicle_pool p on p.id = v.pool_id
-      group by m.vin, m.tenant_code order by m.vin, m.tenant_code desc`),
-  );
 
 /** Vehicles that the rule might mean: of its pool and its list, or of all pools and of the register. */
 async function vehicles(where: Where, { poolId, vins }: GrayRule): Promise<GraySubject[]> {
@@ -100,11 +53,15 @@ export async function vehiclesOf(
   return vins.map((key) => ({ subject: vehicleOf(byVin.get(key) ?? { key, tenant }), isKnown: byVin.has(key) }));
 }
 
-async function testers({ tx, tenant }: Where): Promise<GraySubject[]> {
+async function testers(where: Where, rule: GrayRule): Promise<GraySubject[]> {
+  const { tx, tenant, testersAlone } = where;
   const rows = await tx.execute(sql`
-    select c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
+    select c.id, c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
     from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} order by c.tester_code limit ${REACH_MOST + 1}`);
-  return rowsOf<Found>(rows).map(testerOf);
+  const found = rowsOf<TesterFacts>(rows);
+  if (!testersAlone || !asksVehicles(rule)) return found.map((row) => testerOf(row));
+  const vehicles = await vehiclesOfTesters(where, found);
+  return found.map((row) => testerOf(row, vehicles.get(row.id) ?? []));
 }
 
 /** What is known of the tester `c`: its own grey-release group, and the account groups of the people who may work at it. */
@@ -112,10 +69,13 @@ export const TESTER_FACTS = sql`c.gray_group_id as "grayGroup",
   (select coalesce(json_agg(distinct m.account_group_id), '[]') from account_client_binding b
     join account_client_user u on u.id = b.client_user_id and u.status = 1
     join account_account_group_member m on m.client_user_id = u.id where b.client_id = c.id) as "accountGroups"`;
-export type TesterFacts = Pick<Found, 'key' | 'tenant' | 'grayGroup' | 'accountGroups'>;
+export type TesterFacts = Pick<FoundSubject, 'key' | 'tenant' | 'grayGroup' | 'accountGroups'> & { id: string };
 
-/** A workshop tester. On which vehicles it works, of which brand and model, no register says yet. */
-export const testerOf = ({ key, tenant, grayGroup, accountGroups = [] }: TesterFacts): GraySubject => ({
+/** A workshop tester, with the vehicles it works on where these answer for it. */
+export const testerOf = (
+  { key, tenant, grayGroup, accountGroups = [] }: TesterFacts,
+  worksOn?: readonly GraySubject[],
+): GraySubject => ({
   kind: 'tester',
   key,
   tenant,
@@ -125,9 +85,10 @@ export const testerOf = ({ key, tenant, grayGroup, accountGroups = [] }: TesterF
   pools: null,
   grayGroups: grayGroup ? [grayGroup] : [],
   accountGroups,
+  ...(worksOn && { worksOn }),
 });
 
-type UserFacts = Found & { brands: string[] | null };
+type UserFacts = FoundSubject & { brands: string[] | null };
 const USER_FACTS = sql`u.username as key, u.tenant_code as tenant, to_json(u.brand_list) as brands, u.gray_group_id as "grayGroup",
       (select coalesce(json_agg(m.account_group_id), '[]') from account_account_group_member m where m.client_user_id = u.id) as "accountGroups"`;
 
@@ -159,7 +120,7 @@ export async function subjectsAt(
   const found =
     clientIds.length === 0
       ? []
-      : rowsOf<Found & { id: string }>(
+      : rowsOf<TesterFacts>(
           await tx.execute(sql`
             select c.id, c.tester_code as key, c.tenant_code as tenant, ${TESTER_FACTS}
             from account_client c where ${ofTenant(tenant, sql`c.tenant_code`)} and ${amongIds(sql`c.id`, clientIds)}`),
