@@ -48,7 +48,7 @@ import { addContextRoutes } from './identity/session/context-routes';
 import { addDictRoutes } from './platform/dictionaries/dict-routes';
 import { addFileRoutes } from './platform/files/file-routes';
 import { addFindRoutes } from './platform/find/find-routes';
-import { addPreferenceRoute } from './identity/own/preferences';
+import { addPreferenceRoute, addTenantHomeRoute } from './identity/own/preferences';
 import { addListViewRoutes } from './platform/list-views/list-view-routes';
 import { addLiveRoute } from './identity/session/live-route';
 import { addHomeRoutes } from './platform/home/home-routes';
@@ -88,6 +88,7 @@ export function addModuleRoutes(api: Api): void {
   addDictRoutes(api);
   addListViewRoutes(api);
   addPreferenceRoute(api);
+  addTenantHomeRoute(api);
   addListSettingRoutes(api);
   addSavedSearchRoutes(api);
   addSecondFactorRoutes(api);

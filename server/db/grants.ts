@@ -38,6 +38,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_table_check_out: 'select, insert, delete',
   sys_client_log_body: ALL,
   sys_client_log_chunk: ALL,
+  sys_tenant_home: ALL,
   sys_issued_certificate: 'select, insert, update',
   sys_published_version: 'select, insert',
 };

@@ -23,9 +23,21 @@ export const sysListView = pgTable(
 export const sysPreference = pgTable('sys_preference', {
   userId: uuid('user_id').primaryKey(),
   favourites: jsonb('favourites').$type<string[]>().notNull().default([]),
-  home: jsonb('home').$type<HomeOrder>().notNull().default({ order: [], hidden: [] }),
+  /** Null: he has no arrangement of his own. */
+  home: jsonb('home').$type<HomeOrder>(),
   updateDate: instantColumn('update_date').notNull().default(now),
 });
+
+/** The home page that those who work in a tenant begin with. */
+export const sysTenantHome = pgTable(
+  'sys_tenant_home',
+  {
+    tenantCode: text('tenant_code').primaryKey(),
+    home: jsonb('home').$type<HomeOrder>().notNull(),
+    updateDate: instantColumn('update_date').notNull().default(now),
+  },
+  () => tenantPolicies(),
+);
 
 /** A search under a name, its owner's, in the tenant where he made it. */
 export const sysSavedSearch = pgTable(

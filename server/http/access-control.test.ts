@@ -43,6 +43,7 @@ const TABLES = [
   'sys_task_work',
   'sys_list_view',
   'sys_preference',
+  'sys_tenant_home',
   'sys_saved_search',
   'sys_start_search',
   'sys_client_log_body',

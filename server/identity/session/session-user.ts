@@ -81,6 +81,6 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     ...(await unreadOf(tx, scope)),
     tables: await tablesOf(tx, scope, id),
     isAway: scope.tenant !== user.tenantCode,
-    preferences: await preferencesOf(tx, id),
+    preferences: await preferencesOf(tx, id, scope.tenant),
   };
 }

@@ -2,9 +2,12 @@ import EyeInvisibleOutlined from '@ant-design/icons/es/icons/EyeInvisibleOutline
 import LeftOutlined from '@ant-design/icons/es/icons/LeftOutlined';
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined';
 import { Button } from 'antd';
-import type { HomeOrder } from '../../../contract/wire/identity/preferences';
+import { NO_PREFERENCES, type HomeOrder } from '../../../contract/wire/identity/preferences';
 import type { HomeFigure } from '../../../contract/wire/home';
+import { useNotify } from '../../engine/use-notify';
 import { useWords } from '../../i18n/words';
+import { arrange, arrangeForAll, mayArrangeForAll } from '../../session/preferences';
+import { useSession } from '../../session/session';
 import { IconButton } from '../../ui/icon-button';
 import { hidden, figureKeyOf, movedBeside, shownAgain } from './arranged';
 import styles from './home.module.css';
@@ -47,6 +50,30 @@ export function ArrangeTools({
   );
 }
 
+/** Back to what one began with; whoever may says what all begin with. */
+function StartTools({ home }: Pick<Arranging, 'home'>) {
+  const { t } = useWords();
+  const tell = useNotify();
+  const { home: own, tenantHome } = useSession(({ user }) => user?.preferences) ?? NO_PREFERENCES;
+  const start = (next: HomeOrder | null, done: string) =>
+    void arrangeForAll(next).then(() => tell.done(t(done)), tell.failure);
+  return (
+    <>
+      <Button type="link" disabled={own === null} onClick={() => void arrange({ home: null }).catch(tell.failure)}>
+        {t(tenantHome ? 'shell.home.asForAll' : 'shell.home.asDelivered')}
+      </Button>
+      {mayArrangeForAll() && (
+        <>
+          <Button onClick={() => start(home, 'shell.home.forAllDone')}>{t('shell.home.forAll')}</Button>
+          {tenantHome && (
+            <Button onClick={() => start(null, 'shell.home.notForAllDone')}>{t('shell.home.notForAll')}</Button>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
 /** What was put away, to be taken back, and the way to how it was delivered. */
 export function PutAway({
   figures,
@@ -64,9 +91,7 @@ export function PutAway({
           {t('shell.home.showAgain', { name: figure.title })}
         </Button>
       ))}
-      <Button type="link" onClick={() => change({ order: [], hidden: [] })}>
-        {t('shell.home.asDelivered')}
-      </Button>
+      <StartTools home={home} />
     </div>
   );
 }

@@ -109,6 +109,32 @@ afterEach(async () => {
 });
 
 describe('the home page [PUB-01]', () => {
+  it('begins as the tenant has it, and whoever may says what all begin with', async () => {
+    const put = (key: string) => ({ order: [], hidden: [`account/activation-code ${key}`] });
+    useSession.setState({
+      user: { ...USER, preferences: { ...NO_PREFERENCES, tenantHome: put('slow') } },
+      permissions: new Set(['sys:params:update']),
+    });
+    answer({ figures: FIGURES, news: [] });
+    show();
+    expect(await screen.findByText('title of soon')).toBeTruthy();
+    expect(screen.queryByText('title of slow')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Arrange' }));
+    const reset = screen.getByRole<HTMLButtonElement>('button', { name: 'Reset to the arrangement for all users' });
+    expect(reset.disabled).toBe(true);
+    // Whoever shows it again has an arrangement of his own from then on, though it holds nothing.
+    fireEvent.click(screen.getByRole('button', { name: 'Show title of slow' }));
+    expect(await screen.findByText('title of slow')).toBeTruthy();
+    await waitFor(() => expect(peer.heard.at(-1)?.body).toContain('"home":{"order":[],"hidden":[]}'));
+    fireEvent.click(screen.getByRole('button', { name: 'Make it the start for all users' }));
+    await waitFor(() => expect(useSession.getState().user?.preferences.tenantHome).toEqual({ order: [], hidden: [] }));
+    fireEvent.click(reset);
+    await waitFor(() => expect(useSession.getState().user?.preferences.home).toBeNull());
+    fireEvent.click(screen.getByRole('button', { name: 'Withdraw the start for all users' }));
+    await waitFor(() => expect(useSession.getState().user?.preferences.tenantHome).toBeNull());
+    useSession.setState({ permissions: new Set() });
+  });
+
   it('shows what waits, the urgent first, with rows to begin with and the way to the list', async () => {
     answer({ figures: FIGURES, news: [] });
     show();

@@ -2,7 +2,7 @@ import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
 import { Alert, Button, Empty } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
-import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
+import { homeFor, NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
 import { useNotify } from '../../engine/use-notify';
 import { CallError } from '../../http/errors';
 import { serverNow } from '../../http/clock';
@@ -63,7 +63,8 @@ function Freshness({ home }: { home: Home }) {
 /** The figures as the user put them. */
 function Arranged({ figures, isArranging }: { figures: HomeFigures; isArranging: boolean }) {
   const tell = useNotify();
-  const order = useSession(({ user }) => user?.preferences?.home) ?? NO_PREFERENCES.home;
+  const preferences = useSession(({ user }) => user?.preferences) ?? NO_PREFERENCES;
+  const order = homeFor(preferences);
   const arranging: Arranging = { home: order, change: (next) => void arrange({ home: next }).catch(tell.failure) };
   const shown = useMemo(() => arranged(figures, order), [figures, order]);
   const tools = isArranging ? arranging : undefined;
