@@ -55,8 +55,14 @@ function StartTools({ home }: Pick<Arranging, 'home'>) {
   const { t } = useWords();
   const tell = useNotify();
   const { home: own, tenantHome } = useSession(({ user }) => user?.preferences) ?? NO_PREFERENCES;
-  const start = (next: HomeOrder | null, done: string) =>
-    void arrangeForAll(next).then(() => tell.done(t(done)), tell.failure);
+  const start = async (next: HomeOrder | null, done: string) => {
+    try {
+      await arrangeForAll(next);
+      tell.done(t(done));
+    } catch (error) {
+      tell.failure(error);
+    }
+  };
   return (
     <>
       <Button type="link" disabled={own === null} onClick={() => void arrange({ home: null }).catch(tell.failure)}>
@@ -64,9 +70,9 @@ function StartTools({ home }: Pick<Arranging, 'home'>) {
       </Button>
       {mayArrangeForAll() && (
         <>
-          <Button onClick={() => start(home, 'shell.home.forAllDone')}>{t('shell.home.forAll')}</Button>
+          <Button onClick={() => void start(home, 'shell.home.forAllDone')}>{t('shell.home.forAll')}</Button>
           {tenantHome && (
-            <Button onClick={() => start(null, 'shell.home.notForAllDone')}>{t('shell.home.notForAll')}</Button>
+            <Button onClick={() => void start(null, 'shell.home.notForAllDone')}>{t('shell.home.notForAll')}</Button>
           )}
         </>
       )}
