@@ -13,11 +13,13 @@ export const isOfShortRun = (resource: string): boolean => Math.max(0, variants.
 /** Whether this run tries it. */
 export const isTried = (resource: string): boolean => IS_WHOLE || isOfShortRun(resource);
 
-/** Whether this run takes what has that name: the full run all, the short run one of so many, always the same. */
-export const isTaken = (name: string, ofHowMany: number): boolean => {
-  if (IS_WHOLE) return true;
+/** Whether what has that name is one of so many, always the same. */
+export const isOneOf = (name: string, ofHowMany: number): boolean => {
   // FNV-1a: spreads names that differ in one sign.
   let hash = 0x811c9dc5;
   for (const sign of name) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
   return (hash >>> 0) % ofHowMany === 0;
 };
+
+/** Whether this run takes what has that name: the full run all, the short run one of so many. */
+export const isTaken = (name: string, ofHowMany: number): boolean => IS_WHOLE || isOneOf(name, ofHowMany);

@@ -1,16 +1,19 @@
-import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operationsOf, tableNameOf } from '../../contract/language/derive';
+import { operationsOf } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../contract/registry';
+import { ERRORS } from '../../contract/wire/errors';
 import { isTaken } from '../../contract/testing/short-run';
 import { sysTaskWork } from '../db/task-tables';
 import { sysMenu } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
 import { rowsBeside } from '../testing/rows-beside';
-import { testApp, tokenWith, type TestApp } from '../testing/test-app';
+import { testerSecret } from '../testing/sweep/caller';
+import { snapshotOf } from '../testing/snapshot';
+import { signedHeaders, testApp, tokenWith, type TestApp, type TestCallOptions } from '../testing/test-app';
 import { WITHOUT_PERMISSION } from '../testing/without-permission';
-import { rowsOf } from './rows';
+import { takeNonce } from './signed';
+import { translate } from './words';
 
 /* eslint-disable-next-line typescript/no-explicit-any -- a document is read as it comes */
 type Json = any;
@@ -22,6 +25,7 @@ type Operation = {
   permission: string | undefined;
   resource: string | undefined;
   op: string;
+  isSigned: boolean;
 };
 
 let app: TestApp;
@@ -29,43 +33,6 @@ let operations: Operation[];
 const rows = new Map<string, string>();
 let others: Record<string, string>;
 const UNKNOWN = '01234567-89ab-7def-8123-456789abcdef';
-const TABLES = [
-  // What was refused is written down too.
-  ...RESOURCES.map(tableNameOf).filter((name) => name !== 'sys_user_operation'),
-  'sys_file',
-  'sys_upload',
-  'sys_credential',
-  'sys_session',
-  'sys_audit',
-  'sys_second_factor',
-  'sys_password_reset',
-  'sys_ticket',
-  'sys_task_work',
-  'sys_list_view',
-  'sys_preference',
-  'sys_tenant_home',
-  'sys_saved_search',
-  'sys_start_search',
-  'sys_client_log_body',
-  'sys_client_log_chunk',
-  'sys_issued_certificate',
-];
-/** What a call may write that refuses the caller: when his session was last seen. */
-const IGNORED: Readonly<Record<string, string>> = { sys_session: `- 'last_seen_at'` };
-
-/** A fingerprint of everything that is kept. */
-const snapshot = () =>
-  app.system(async ({ tx }) => {
-    const parts = TABLES.map((name) =>
-      sql.raw(
-        `select '${name}' as name, md5(coalesce(string_agg(r, '|' order by r), '')) as sum from (select (to_jsonb(t) ${IGNORED[name] ?? ''})::text as r from ${name} t) x`,
-      ),
-    );
-    return rowsOf<{ name: string; sum: string }>(
-      await tx.execute(sql`${sql.join(parts, sql` union all `)} order by 1`),
-    );
-  });
-
 const readOperations = (document: Json): Operation[] =>
   Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
     Object.entries<Json>(methods).map(([method, found]) => ({
@@ -76,6 +43,7 @@ const readOperations = (document: Json): Operation[] =>
       permission: found['x-permission'],
       resource: found['x-resource'],
       op: found['x-op'] ?? '',
+      isSigned: found.parameters.some(({ $ref = '' }: Json) => $ref.endsWith('/signature')),
     })),
   );
 
@@ -111,7 +79,14 @@ function callFor(operation: Operation, id: string): { method: string; path: stri
       : (QUERY[op] ?? '');
   return {
     method,
-    path: path.replaceAll('{id}', id).replace('{kind}', 'result').replace('{n}', '2').replace('{number}', '1') + query,
+    path:
+      path
+        .replaceAll('{id}', id)
+        .replace('{kind}', 'result')
+        .replace('{n}', '2')
+        .replace('{number}', '1')
+        .replace('{vin}', 'LSJA24U62KS000001')
+        .replaceAll(/\{\w+\}/g, id) + query,
     body: method === 'GET' ? undefined : bodyFor(operation, id),
   };
 }
@@ -139,7 +114,7 @@ function tokenWithout(permission: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ callsPerSecond: 1_000_000 });
   operations = readOperations(JSON.parse((await app.call('GET', '/openapi.json')).text));
   await app.system(async (context) => {
     for (const r of RESOURCES) rows.set(r.name, (await seedRow(context, r, 'A')).id);
@@ -149,6 +124,16 @@ beforeAll(async () => {
     await tokenWithout(permission);
 });
 afterAll(() => app.close());
+
+/** Who may make each call. */
+async function writers(): Promise<(operation: Operation) => string | null> {
+  const client = await testerSecret(app);
+  return (operation) => {
+    if (!operation.guard) return null;
+    if (operation.guard === 'client') return client;
+    return isScoped(operation) ? app.tokens.adminA : app.tokens.platform;
+  };
+}
 
 /** Lists of the platform that tenants may read. */
 const isSharedRead = ({ resource, permission = '' }: Operation): boolean =>
@@ -169,7 +154,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
   it('refuses who brings no token, or one that nobody knows, or one of the wrong kind [PERM-03]', async () => {
     const guarded = operations.filter(({ guard }) => guard !== undefined);
     expect(guarded.length).toBeGreaterThan(100);
-    const before = await snapshot();
+    const before = await snapshotOf(app);
     for (const operation of guarded) {
       const tokens = [null, 'no-such-token', ...(operation.guard === 'client' ? [app.tokens.platform] : [])];
       for (const token of tokens)
@@ -178,19 +163,19 @@ describe('every call of the API', { timeout: 300_000 }, () => {
           401,
         ]);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await snapshotOf(app)).toEqual(before);
   });
 
   it('refuses who holds every permission but its own, and changes nothing [PERM-03]', async () => {
     const guarded = operations.filter(({ permission }) => permission);
     expect(guarded.length).toBeGreaterThan(80);
-    const before = await snapshot();
+    const before = await snapshotOf(app);
     for (const operation of guarded) {
       const answer = await send(callFor(operation, rowOf(operation)), await tokenWithout(operation.permission ?? ''));
       const { permission } = operation;
       expect([operation.at, answer.status, answer.code, answer.data]).toEqual([operation.at, 403, 403, { permission }]);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await snapshotOf(app)).toEqual(before);
   });
 
   it('lets who holds its permission past that wall: it is the permission that was missing [PERM-03]', async () => {
@@ -206,13 +191,60 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     await app.system(({ tx }) => tx.update(sysTaskWork).set({ isOpen: false, runner: null }));
   });
 
+  it('that writes refuses what is not signed, or signed otherwise, or too long ago, and changes nothing [NET-02]', async () => {
+    const token = await writers();
+    const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 5));
+    expect(signed.length).toBeGreaterThan(150);
+    const before = await snapshotOf(app);
+    const now = app.ports.clock.now().getTime();
+    const bare = { 'x-request-id': '', 'x-timestamp': '', 'x-signature': '' };
+    const wrong: [key: 'badSignature' | 'timestampOff', options: TestCallOptions][] = [
+      ['badSignature', { headers: bare }],
+      ['badSignature', { signature: '0'.repeat(64) }],
+      ['badSignature', { headers: signedHeaders('/sys/dept', { name: 'another' }) }],
+      ['timestampOff', { timestamp: String(now - 3_600_000) }],
+      ['timestampOff', { timestamp: String(now + 3_600_000) }],
+    ];
+    for (const operation of signed) {
+      const { method, path, body } = callFor(operation, rowOf(operation));
+      for (const [key, options] of wrong) {
+        const answer = await app.call(method, path, body, { token: token(operation), ...options });
+        expect([operation.at, answer.status, answer.msg]).toEqual([
+          operation.at,
+          ERRORS[key].http,
+          translate('en-US', `error.${key}`),
+        ]);
+      }
+    }
+    expect(await snapshotOf(app)).toEqual(before);
+  });
+
+  it('that writes refuses what was sent before, and changes nothing [NET-02]', async () => {
+    const token = await writers();
+    const signed = operations.filter(({ at, isSigned }) => isSigned && isTaken(at, 5));
+    const requestId = crypto.randomUUID();
+    await app.system(({ tx, ports }) => takeNonce(tx, { requestId, signature: 'another' }, null, ports.clock.now()));
+    const before = await snapshotOf(app);
+    let repeated = 0;
+    for (const operation of signed) {
+      const { method, path, body } = callFor(operation, rowOf(operation));
+      const answer = await app.call(method, path, body, { token: token(operation), requestId });
+      // What is no such call at all is refused before anybody looks whether it came before.
+      const isOther = answer.code === 10001 || [400, 404, 415].includes(answer.status);
+      expect([operation.at, isOther || answer.status], answer.text).toEqual([operation.at, isOther || 409]);
+      repeated += isOther ? 0 : 1;
+    }
+    expect(repeated).toBeGreaterThan(signed.length * 0.6);
+    expect(await snapshotOf(app)).toEqual(before);
+  });
+
   it('about a record finds nothing for another tenant, and changes nothing [TEN-06]', async () => {
     const about = operations.filter(
       (operation) => operation.path.includes('{') && operation.guard === 'session' && !isSharedRead(operation),
     );
     // A row of each is there: an answer that finds nothing says something.
     expect(about.filter((operation) => rowOf(operation) === UNKNOWN).map(({ at }) => at)).toEqual([]);
-    const before = await snapshot();
+    const before = await snapshotOf(app);
     for (const operation of about) {
       const answer = await send(callFor(operation, rowOf(operation)), app.tokens.adminB);
       const isHidden =
@@ -221,13 +253,13 @@ describe('every call of the API', { timeout: 300_000 }, () => {
           : answer.status === 403;
       expect([operation.at, isHidden, answer.data?.list ?? null], answer.text).toEqual([operation.at, true, null]);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await snapshotOf(app)).toEqual(before);
   });
 
   it('about many records finds and changes none of another tenant [TEN-06]', async () => {
     const ofTenants = operations.filter((operation) => isScoped(operation) && !operation.path.includes('{'));
-    const strip = (all: Awaited<ReturnType<typeof snapshot>>) => all.filter(({ name }) => name !== 'sys_audit');
-    const before = strip(await snapshot());
+    const strip = (all: Awaited<ReturnType<typeof snapshotOf>>) => all.filter(({ name }) => name !== 'sys_audit');
+    const before = strip(await snapshotOf(app));
     for (const operation of ofTenants) {
       const id = rowOf(operation);
       if (['list', 'export', 'get'].includes(operation.op))
@@ -240,7 +272,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
       expect([operation.at, answer.data?.done ?? 0]).toEqual([operation.at, 0]);
     }
     // What differs is told by the name of its table; every call has said already that it did nothing.
-    expect(strip(await snapshot())).toEqual(before);
+    expect(strip(await snapshotOf(app))).toEqual(before);
   });
 
   it('refuses the platform’s super administrator inside a tenant what belongs to the platform [PERM-03] [PERM-04]', async () => {
@@ -248,7 +280,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
       (operation) => operation.resource && !isScoped(operation) && !isSharedRead(operation),
     );
     expect(ofPlatform.length).toBeGreaterThan(10);
-    const before = await snapshot();
+    const before = await snapshotOf(app);
     for (const operation of ofPlatform) {
       const { method, path, body } = callFor(operation, rowOf(operation));
       const { status } = await app.call(method, path, body, {
@@ -257,6 +289,6 @@ describe('every call of the API', { timeout: 300_000 }, () => {
       });
       expect([operation.at, status]).toEqual([operation.at, 403]);
     }
-    expect(await snapshot()).toEqual(before);
+    expect(await snapshotOf(app)).toEqual(before);
   });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { f } from '../../language/field';
 import { fieldText } from '../field-text';
-import { textUpTo, Uuid } from '../input';
+import { textUpTo } from '../input';
 
 /** What is sent before a session, and judged by the server alone. */
 
@@ -13,13 +13,13 @@ export const SECOND_FACTOR_CODE = f.text({ required: true, max: 64 });
 const CAPTCHA_TEXT = f.text({ required: true, max: 16 });
 const LINK_TOKEN = f.text({ required: true, max: 128 });
 
-/** No captcha has this id; it stands for one that is none. */
-const UNKNOWN_CAPTCHA = '00000000-0000-0000-0000-000000000000';
+/** A text that is no id is one that no captcha has. */
+const CAPTCHA_ID = v.optional(textUpTo(64));
 /** POST /auth/login. `newPassword` answers a refusal with `passwordExpired`: it takes the old one's place, and the login succeeds. */
 export const LoginRequest = v.object({
   username: fieldText(LOGIN_NAME),
   password: fieldText(PASSWORD_FIELD),
-  captchaId: v.optional(v.fallback(Uuid, UNKNOWN_CAPTCHA)),
+  captchaId: CAPTCHA_ID,
   captcha: v.optional(v.string()),
   newPassword: v.optional(fieldText(PASSWORD_FIELD)),
 });
@@ -39,7 +39,7 @@ export const PasswordRulesQuery = v.object({ tenantCode: v.optional(textUpTo(32)
 /** POST /auth/password/forgot: the same answer whoever asks, for whomever. */
 export const ForgotRequest = v.object({
   username: fieldText(LOGIN_NAME),
-  captchaId: v.optional(v.fallback(Uuid, UNKNOWN_CAPTCHA)),
+  captchaId: CAPTCHA_ID,
   captcha: v.optional(v.string()),
 });
 export type ForgotRequest = v.InferOutput<typeof ForgotRequest>;

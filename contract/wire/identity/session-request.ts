@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { textUpTo } from '../input';
+import { textsByKey } from '../scalar';
 
 /** POST /sys/tenant/switch */
 export const SwitchRequest = v.object({ tenantCode: textUpTo(32) });
@@ -16,5 +17,5 @@ export const DownloadForm = v.strictObject({
 /** POST /sys/ticket: for one download of this session by a plain link, or by a form. */
 export const TicketRequest = v.strictObject({
   path: callPath,
-  query: v.optional(v.record(v.string(), v.string()), {}),
+  query: v.optional(textsByKey, {}),
 });

@@ -7,19 +7,20 @@ import { criteriaIn, type ListParameters } from '../read/query';
 
 type Values = Record<string, unknown>;
 
-/** A body that is an object; refuses anything else. */
-export const asObject = (body: unknown): Values => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal('badRequest');
+/** A body, or the part of one that has the name, that is an object; refuses anything else. */
+export const asObject = (body: unknown, name?: string): Values => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refusal('badRequest', name === undefined ? {} : { name });
   return body as Values;
 };
 
 /** Search values as they would stand in a query. */
-function asQuery(body: unknown): ListParameters {
+function asQuery(body: unknown, of?: string): ListParameters {
   const query: Record<string, string> = {};
-  for (const [name, value] of Object.entries(asObject(body ?? {}))) {
+  for (const [name, value] of Object.entries(asObject(body ?? {}, of))) {
     if (value === null || value === undefined) continue;
     const values: unknown[] = Array.isArray(value) ? value : [value];
-    if (values.some((one) => typeof one === 'object')) throw new Refusal('badRequest', { name });
+    if (values.length === 0 || values.some((one) => typeof one === 'object')) throw new Refusal('badRequest', { name });
     query[name] = values.join(',');
   }
   return query;
@@ -30,8 +31,9 @@ export function narrowQuery(
   compiled: CompiledResource,
   { ports }: Pick<WriteContext, 'ports'>,
   body: unknown,
+  of?: string,
 ): ListParameters {
-  const query = asQuery(body);
+  const query = asQuery(body, of);
   checkDateRanges(compiled, query, ports.clock.now());
   const names = criteriaIn(query);
   if (names.length === 0) throw new Refusal('criteriaEmpty');

@@ -83,7 +83,7 @@ function sentDraft(body: unknown): { id: string | null; values: Values } {
   const unknown = Object.keys(strange).map((name) => [name, { key: 'unknown' }] as const);
   if (unknown.length > 0) throw new InvalidFields(Object.fromEntries(unknown));
   if (id !== null && !(typeof id === 'string' && isUuid(id))) return refuseValue('id');
-  return { id, values: asObject(values) };
+  return { id, values: asObject(values, 'values') };
 }
 
 /** The row as it would be: the one that is there or a new one's defaults, with what stands in the form. What can be no value is refused on its field. */

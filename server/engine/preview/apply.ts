@@ -135,6 +135,7 @@ async function take(
   operation: string,
   id: unknown,
 ): Promise<string> {
+  if (typeof id !== 'string') throw new Refusal('badRequest', { name: 'preview' });
   const now = ports.clock.now();
   const oldest = new Date(now.getTime() - PREVIEW_MINUTES * 60_000).toISOString();
   const [taken] = isUuid(id)

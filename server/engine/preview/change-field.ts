@@ -18,7 +18,7 @@ export const FIELD_CHANGE: Operation = { name: CHANGE_FIELD, at: 'batch', permis
 
 /** The one field that is to be changed with its value; refuses any other that the definition does not offer. */
 export function commonValue(compiled: CompiledResource, values: unknown): Row {
-  const given = asObject(values ?? {});
+  const given = asObject(values ?? {}, 'values');
   const offered = new Set(commonFields(compiled.resource).map(([name]) => name));
   const strange = Object.keys(given).filter((name) => !offered.has(name));
   if (strange.length > 0)
@@ -32,7 +32,7 @@ function ownValues(rows: unknown): { id: string; version: number; value: unknown
   if (!Array.isArray(rows) || rows.length === 0) throw new Refusal('nothingSelected');
   if (rows.length > BATCH_LIMIT) throw new Refusal('tooMany', { max: BATCH_LIMIT });
   const own = rows.map((row: unknown) => {
-    const { id, version, value } = asObject(row);
+    const { id, version, value } = asObject(row, 'rows');
     if (!isUuid(id) || !Number.isInteger(version) || value === undefined)
       throw new Refusal('badRequest', { name: 'rows' });
     return { id: id.toLowerCase(), version: version as number, value };

@@ -36,7 +36,8 @@ function sourceOf(
   const [unknown] = Object.keys(others);
   if (unknown !== undefined || (ids !== undefined && search !== undefined))
     throw new Refusal('badRequest', { name: unknown ?? 'search' });
-  if (search !== undefined) return { where: whereOf(compiled, scope, narrowQuery(compiled, context, search)), ids: [] };
+  if (search !== undefined)
+    return { where: whereOf(compiled, scope, narrowQuery(compiled, context, search, 'search')), ids: [] };
   const named = batchIds(ids);
   return { where: [sql`"id" in (${idList(named)})`, ...accessCondition(compiled, scope)], ids: named };
 }

@@ -1,4 +1,5 @@
 import { eq, lt } from 'drizzle-orm';
+import { isUuid } from '../../../contract/validation/uuid';
 import type { Captcha } from '../../../contract/wire/identity/login';
 import { sysCaptcha } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
@@ -25,6 +26,7 @@ export async function issueCaptcha(ports: Ports): Promise<Captcha> {
 
 /** Whether the answer is right. The captcha is used up either way. */
 export async function spendCaptcha(ports: Ports, id: string, answer: string): Promise<boolean> {
+  if (!isUuid(id)) return false;
   const [captcha] = await ports.db.run('platform', 'write', (tx) =>
     tx.delete(sysCaptcha).where(eq(sysCaptcha.id, id)).returning(),
   );

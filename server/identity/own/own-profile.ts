@@ -42,6 +42,7 @@ async function changeOwnProfile(ports: Ports, scope: Scope, body: Record<string,
   const { userId } = scope;
   if (!userId) throw new Refusal('unauthorized');
   const { password, ...given } = body;
+  if (password !== undefined && typeof password !== 'string') throw new InvalidFields({ password: { key: 'type' } });
   const input = validInput(PROFILE, 'update', given);
   const before = await ports.db.run('platform', 'read', (tx) => readBefore(tx, userId));
   if (!before) throw new Refusal('unauthorized');

@@ -1,8 +1,17 @@
+import { IS_WHOLE } from '../../../contract/testing/short-run';
 import { propertiesOf, resolverOf, sampleOf, type Json, type DocumentedCall } from './document';
 import { BROKEN_ESCAPES, JSON_VALUES, LARGE_VALUES, TEXT_VALUES } from './values';
 
 /** One call with one thing amiss. `path` holds ids already; `raw` is the body as it is sent. */
-export type CallAttempt = { operation: DocumentedCall; at: string; path: string; raw?: string; type?: string };
+export type CallAttempt = {
+  operation: DocumentedCall;
+  at: string;
+  path: string;
+  raw?: string;
+  type?: string;
+  /** The parameter of a query, or the field and what is inside of it, that is given a value, the value as it is written, and the body without it. */
+  given?: { part: 'query' | 'body'; names: readonly string[]; value: string; sound: string };
+};
 
 export const nameOf = ({ operation, at }: CallAttempt): string => `${operation.method} ${operation.path} ${at}`;
 
@@ -27,18 +36,24 @@ const withMember = (object: Json, name: string, raw: string): string => {
   return `{${JSON.stringify(name)}:${raw}${others === '}' ? '' : ','}${others}`;
 };
 
-/** A third of the values, another one at each place: what many calls take is judged by the same code in all of them. */
-const thirdOf = (values: readonly string[], place: number): readonly string[] =>
-  values.filter((_, at) => at % 3 === place % 3);
+/** In the short run a third of the values, another one at each place: what many calls take is judged by the same code in all of them. */
+const someOf = (values: readonly string[], place: number): readonly string[] =>
+  IS_WHOLE ? values : values.filter((_, at) => at % 3 === place % 3);
 
-type Place = { at: string; write: (raw: string) => string; isInside?: true };
+/** What is large goes once into each field where everything is tried, and otherwise into the first places of a call. */
+const valuesAt = (place: number, isInside?: true): readonly string[] => {
+  if (isInside) return someOf(JSON_VALUES, place);
+  return IS_WHOLE || place < 2 ? [...JSON_VALUES, ...LARGE_VALUES] : JSON_VALUES;
+};
+
+type Place = { at: string; names: readonly string[]; write: (raw: string) => string; isInside?: true };
 
 /** Where a value may stand in a body: as the whole, as each field, and in the first line of each list of lines. */
 function placesIn(document: Json, schema: Json, sound: Json): Place[] {
   const resolve = resolverOf(document);
-  const places: Place[] = [{ at: 'body', write: (raw) => raw }];
+  const places: Place[] = [{ at: 'body', names: [], write: (raw) => raw }];
   for (const [name, shape] of Object.entries({ ...propertiesOf(resolve, schema), noSuchField: {} })) {
-    places.push({ at: `body.${name}`, write: (raw) => withMember(sound, name, raw) });
+    places.push({ at: `body.${name}`, names: [name], write: (raw) => withMember(sound, name, raw) });
     const of = resolve(shape);
     const line = of.items ?? of;
     const isList = of.items !== undefined;
@@ -49,7 +64,7 @@ function placesIn(document: Json, schema: Json, sound: Json): Place[] {
         const written = withMember(whole, inside, raw);
         return withMember(sound, name, isList ? `[${written}]` : written);
       };
-      places.push({ at: `body.${name}.${inside}`, write, isInside: true });
+      places.push({ at: `body.${name}.${inside}`, names: [name, inside], write, isInside: true });
     }
   }
   return places;
@@ -59,10 +74,17 @@ function* bodyAttempts(document: Json, operation: DocumentedCall, sound: Sound):
   const { body } = operation;
   const path = pathOf(operation, sound.idOf(operation));
   const whole = { ...sampleOf(resolverOf(document), body), ...sound.bodyOf(operation) };
-  for (const [place, { at, write, isInside }] of placesIn(document, body, whole).entries()) {
-    const all = place < 2 ? [...JSON_VALUES, ...LARGE_VALUES] : JSON_VALUES;
-    for (const value of isInside ? thirdOf(all, place) : all)
-      yield { operation, at: `${at} = ${value.slice(0, 60)}`, path, raw: write(value), type: 'application/json' };
+  const written = JSON.stringify(whole);
+  for (const [place, { at, names, write, isInside }] of placesIn(document, body, whole).entries()) {
+    for (const value of valuesAt(place, isInside))
+      yield {
+        operation,
+        at: `${at} = ${value.slice(0, 60)}`,
+        path,
+        raw: write(value),
+        type: 'application/json',
+        given: { part: 'body', names, value, sound: written },
+      };
   }
 }
 
@@ -75,11 +97,16 @@ function* pathAttempts(plain: Plain, id: string): Generator<CallAttempt> {
 }
 
 function* queryAttempts(plain: Plain, id: string): Generator<CallAttempt> {
-  const { path, queryNames } = plain.operation;
+  const { path, query } = plain.operation;
   const own = pathOf(plain.operation, id);
-  for (const [place, name] of [...queryNames, 'constructor'].entries())
-    for (const value of thirdOf(TEXT_VALUES, place + path.length))
-      yield { ...plain, at: `?${name} = ${value.slice(0, 60)}`, path: `${own}?${name}=${escaped(value)}` };
+  for (const [place, name] of [...Object.keys(query), 'constructor'].entries())
+    for (const value of someOf(TEXT_VALUES, place + path.length))
+      yield {
+        ...plain,
+        at: `?${name} = ${value.slice(0, 60)}`,
+        path: `${own}?${name}=${escaped(value)}`,
+        given: { part: 'query', names: [name], value, sound: '' },
+      };
 }
 
 const TYPES = ['multipart/form-data', 'multipart/form-data; boundary=x', 'application/json', 'text/plain'];

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
+import type { Envelope } from '../../../contract/wire/envelope';
 import { textToSign } from '../../../contract/wire/signature';
 import type { Gate, Gates } from '../../http/gate';
 import { mintScope, type Scope } from '../../scope';
 import { machine } from '../workshop';
 import { testApp, type TestApp } from '../test-app';
-import { documentedCalls, type Json, type DocumentedCall } from './document';
+import { documentedCalls, resolverOf, type Json, type DocumentedCall } from './document';
+import { isAmiss, misjudged, type Judge } from './judgement';
 import { soundOf } from './sound';
 import { attemptsOf, plainCallsOf, type CallAttempt } from './attempts';
 
@@ -25,13 +27,14 @@ function lasting(gates: Gates): Gates {
   return { ...gates, session: over(gates.session), client: over(gates.client) };
 }
 
-async function testerSecret({ call, tokens }: TestApp): Promise<string> {
+/** The secret of a tester that was just activated for tenant A. */
+export async function testerSecret({ call, tokens }: TestApp): Promise<string> {
   const token = tokens.adminA;
   const input = { count: 1, maxClients: 1, validityDays: 30 };
   const { data: made } = await call('POST', '/account/activation-code/generate', input, { token });
   const { data: row } = await call('GET', `/account/activation-code/${made.ids[0]}`, undefined, { token });
   const { data } = await call('POST', '/client/activate', { code: row.code, machine: { machineId: machine() } });
-  return data.secret;
+  return data.clientSecret;
 }
 
 /** What is signed cannot be written canonically for all that JSON can write; then any signature will do. */
@@ -54,25 +57,27 @@ export type Sweep = {
   plain: () => readonly CallAttempt[];
   /** Makes the call; the answer's body is left to be read or cancelled. */
   send: (attempt: CallAttempt, requestId?: string) => Promise<Response>;
-  attempts: () => Iterable<CallAttempt>;
+  /** Every call of those that are wanted, with one thing amiss. */
+  attempts: (isWanted?: (operation: DocumentedCall) => boolean) => Iterable<CallAttempt>;
+  /** What is wrong with the answer; empty where nothing is. */
   faultOf: (attempt: CallAttempt) => Promise<string>;
   close: TestApp['close'];
 };
-
-/** Calls that wait for something to happen. */
-const WAITING = new Set(['/live']);
 
 /** The application and every call of its document, ready to be made amiss. */
 export async function openSweep(): Promise<Sweep> {
   const app = await testApp({ callsPerSecond: 1_000_000, trustProxy: true }, { gates: lasting });
   const document: Json = JSON.parse((await app.call('GET', '/openapi.json')).text);
-  const operations = documentedCalls(document).filter(({ path }) => !WAITING.has(path));
+  const operations = documentedCalls(document);
   const sound = await soundOf(app);
   const client = await testerSecret(app);
   // Each comes by its gate once before a call may end its session.
-  for (const token of [app.tokens.platform, app.tokens.adminA])
-    await app.call('GET', '/sys/menu/nav', undefined, { token });
-  await app.call('GET', '/client/status', undefined, { token: client });
+  for (const [path, token] of [
+    ['/sys/menu/nav', app.tokens.platform],
+    ['/sys/menu/nav', app.tokens.adminA],
+    ['/client/status', client],
+  ] as const)
+    if ((await app.call('GET', path, undefined, { token })).code !== 0) throw new Error(`${path} knows not its caller`);
   const ajv = new Ajv2020({ strict: false });
   addFormats(ajv);
   const validators = new Map<Json, ValidateFunction>();
@@ -82,11 +87,13 @@ export async function openSweep(): Promise<Sweep> {
     if (auth === 'client') return client;
     return isTenantScoped ? app.tokens.adminA : app.tokens.platform;
   };
-  const isRefusedByDocument = ({ operation, raw = '' }: CallAttempt): boolean => {
-    const validate =
-      validators.get(operation.body) ?? ajv.compile({ ...operation.body, components: document.components });
-    validators.set(operation.body, validate);
-    return !validate(JSON.parse(raw));
+  const judge: Judge = {
+    resolve: resolverOf(document),
+    refuses: ({ body }, raw) => {
+      const validate = validators.get(body) ?? ajv.compile({ ...body, components: document.components });
+      validators.set(body, validate);
+      return !validate(JSON.parse(raw));
+    },
   };
 
   let calls = 0;
@@ -119,17 +126,16 @@ export async function openSweep(): Promise<Sweep> {
       const told = lines.findLast(({ level }) => level === 'error')?.fields.error;
       return `${response.status} ${String(told).slice(0, 300)}`;
     }
-    const isStranger = attempt.at.startsWith('body.noSuchField') && response.status === 200;
-    if (!isStranger) {
+    const isJudged = attempt.at.startsWith('body.noSuchField') || isAmiss(judge, attempt);
+    if (!isJudged || !response.headers.get('content-type')?.includes('json')) {
       await response.body?.cancel();
-      return '';
+      return isJudged ? `takes it, ${response.status}` : '';
     }
-    const { code } = (await response.json()) as { code: number };
-    return code === 0 && isRefusedByDocument(attempt) ? 'takes a field that the document refuses' : '';
+    return misjudged(judge, attempt, (await response.json()) as Envelope<Json>);
   };
   return {
     plain: () => plainCallsOf(documentedCalls(document), sound),
-    attempts: () => attemptsOf(document, operations, sound),
+    attempts: (isWanted = () => true) => attemptsOf(document, operations.filter(isWanted), sound),
     send,
     faultOf,
     close: app.close,

@@ -9,7 +9,8 @@ export type DocumentedCall = {
   auth: 'session' | 'client' | 'none';
   isTenantScoped: boolean;
   pathNames: readonly string[];
-  queryNames: readonly string[];
+  /** The schema of each parameter of the query. */
+  query: Readonly<Record<string, Json>>;
   /** The schema of a JSON body; none where there is no body, or bytes. */
   body?: Json;
 };
@@ -52,12 +53,15 @@ export function documentedCalls(document: Json): DocumentedCall[] {
         auth: authOf(document, operation),
         isTenantScoped: operation['x-tenant-scoped'],
         pathNames: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
-        queryNames: parameters
-          .filter((one) => one.in === 'query')
-          .flatMap(({ name, schema }) => {
-            const inside = Object.keys(propertiesOf(resolve, schema));
-            return inside.length > 0 ? inside : [name];
-          }),
+        query: Object.assign(
+          {},
+          ...parameters
+            .filter((one) => one.in === 'query')
+            .map(({ name, schema }) => {
+              const inside = propertiesOf(resolve, schema);
+              return Object.keys(inside).length > 0 ? inside : { [name]: resolve(schema) };
+            }),
+        ),
         body: resolve(operation.requestBody)?.content?.['application/json']?.schema,
       };
     }),

@@ -1,8 +1,8 @@
 /** Names that every object answers to, asked for or not. */
-const INHERITED = ['constructor', 'toString', '__proto__'] as const;
+export const INHERITED = ['constructor', 'toString', '__proto__'] as const;
 
 /** A text whose last character is half of one: JSON can write it, UTF-8 cannot. */
-const HALF = 'half a character \ud83d';
+export const HALF = 'half a character \ud83d';
 
 /** An id that no row has. */
 const NOBODY = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a0a';
@@ -43,9 +43,9 @@ export const JSON_VALUES: readonly string[] = [
   .map((value) => JSON.stringify(value))
   .concat('{"__proto__":{"x":1}}', '1e999', '[1e999]');
 
-/** Half a megabyte in one text, and more levels than a stack has calls: once a call. */
+/** A megabyte in one text, as much as a body may have, and more levels than a stack has calls. */
 export const LARGE_VALUES: readonly string[] = [
-  JSON.stringify('x'.repeat(500_000)),
+  JSON.stringify('x'.repeat(1_000_000)),
   `${'['.repeat(200_000)}${']'.repeat(200_000)}`,
 ];
 
