@@ -18,7 +18,7 @@ import { AnswerCheck } from './answer-check';
 import { testPorts, type TestPorts } from './test-ports';
 import { openSessions, WORLD, type Tokens } from './world';
 
-export type TestAnswer = Envelope<any> & { status: number; headers: Headers; text: string }; // eslint-disable-line typescript/no-explicit-any -- each test knows what it asked for
+export type TestAnswer = Envelope<any> & { status: number; headers: Headers; text: string; bytes: Uint8Array }; // eslint-disable-line typescript/no-explicit-any -- each test knows what it asked for
 export type TestCallOptions = {
   token?: string | null;
   language?: Language;
@@ -85,9 +85,19 @@ const callerOf =
       },
       body: sent,
     });
-    const text = await response.text();
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    const text = new TextDecoder().decode(bytes);
     answers.expectNone();
-    return { code: -1, msg: '', data: null, ...parsed(text), status: response.status, headers: response.headers, text };
+    return {
+      code: -1,
+      msg: '',
+      data: null,
+      ...parsed(text),
+      status: response.status,
+      headers: response.headers,
+      text,
+      bytes,
+    };
   };
 
 /** A token of a new user of the tenant whose one role holds these menu entries. */
