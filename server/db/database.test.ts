@@ -202,4 +202,18 @@ describe('tables', () => {
     );
     expect(JSON.stringify(compiled)).toContain('sys_dept_name_trgm');
   });
+
+  test('a tenant finds a vehicle by the end of its VIN by an index of its own [LAY-09]', async () => {
+    await test1.owner.exec(
+      `insert into data_config_vehicle (tenant_code, vin) select 'D', 'L6TAAAAA0' || lpad(i::text, 8, '0') from generate_series(1, 20000) i`,
+    );
+    await test1.owner.exec('vacuum analyze data_config_vehicle');
+    const plan = await run('D', 'read', (tx) =>
+      tx.execute(sql`explain select id from data_config_vehicle where right(vin, 6) = '001999'`),
+    );
+    const told = JSON.stringify(plan);
+    expect(told).toContain('data_config_vehicle_vin_tail');
+    // Both columns lead there: rows of the tenant are not gone through one by one.
+    expect(told).toMatch(/Index Cond:.*right/);
+  });
 });

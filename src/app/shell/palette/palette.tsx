@@ -19,15 +19,33 @@ const rankOf = (label: string, typed: string): number => {
 };
 const wordsOf = (typed: string): string[] => typed.toLowerCase().split(/\s+/).filter(Boolean);
 
+/** What was typed stands out where it is found: in a VIN that is its end, if it stands there twice. */
+function Found({ label, typed }: { label: string; typed: string }) {
+  const [all, part] = [label.toLowerCase(), typed.trim().toLowerCase()];
+  const at = part !== '' && all.endsWith(part) ? all.length - part.length : all.indexOf(part);
+  // Letters that are longer when small stand elsewhere.
+  if (part === '' || at < 0 || all.length !== label.length) return label;
+  const end = at + part.length;
+  return (
+    <>
+      {label.slice(0, at)}
+      <mark className={styles.found}>{label.slice(at, end)}</mark>
+      {label.slice(end)}
+    </>
+  );
+}
+
 function Line({
   icon,
   label,
   note,
   onSelect,
   value,
+  typed = '',
 }: {
   icon?: ReactNode;
   label: string;
+  typed?: string;
   note?: string;
   value: string;
   onSelect: () => void;
@@ -35,14 +53,24 @@ function Line({
   return (
     <Menu.Item value={value} onSelect={onSelect} className={styles.line}>
       {icon}
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        <Found label={label} typed={typed} />
+      </span>
       {note && <span className={styles.note}>{note}</span>}
     </Menu.Item>
   );
 }
 
 /** Rows of the server, by the list that holds them. */
-function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () => void) => void }) {
+function Rows({
+  rows,
+  typed,
+  choose,
+}: {
+  rows: readonly FoundRow[];
+  typed: string;
+  choose: (act: () => void) => void;
+}) {
   const { t } = useWords();
   const resources = [...new Set(rows.map(({ resource }) => resource))];
   const unnamed = resources.filter((resource) => !menuRoutes().has(listRouteOf(resource))).join();
@@ -61,6 +89,7 @@ function Rows({ rows, choose }: { rows: readonly FoundRow[]; choose: (act: () =>
               key={row.id}
               value={`row ${row.id}`}
               label={row.title}
+              typed={typed}
               note={row.note}
               onSelect={() => choose(() => navigateTo(`${path}?${row.by ? `${row.by}=${row.title}` : `id=${row.id}`}`))}
             />
@@ -118,7 +147,7 @@ function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputE
       />
       <Menu.List label={t('shell.palette.title')} className={styles.list} aria-busy={isAsking}>
         <Commands typed={typed} choose={choose} />
-        <Rows rows={rows} choose={choose} />
+        <Rows rows={rows} typed={typed} choose={choose} />
         <Menu.Empty className={styles.nothing}>{isAsking ? t('shell.loading') : nothing}</Menu.Empty>
       </Menu.List>
       <p className={styles.keys}>{t('shell.palette.keys')}</p>
