@@ -181,7 +181,7 @@ export type ReferringFields = {
   'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
   'guided-diagnosis/doctor-finding': never;
   'guided-diagnosis/document': 'checkedOutBy' | 'methods' | 'gcids' | 'media';
-  'guided-diagnosis/ecu-wdid': 'checkedOutBy';
+  'guided-diagnosis/ecu-wdid': 'checkedOutBy' | 'diagramId';
   'guided-diagnosis/fmea': 'parentId' | 'checkedOutBy' | 'dtcs' | 'gcidId' | 'dmeId';
   'guided-diagnosis/fmea-import': 'nodeId';
   'guided-diagnosis/fuse-import': 'gcid' | 'consumerGcids';

@@ -122,7 +122,6 @@ async function makeFaults(api: Api): Promise<void> {
   let parentId: string | null = null;
   for (const kind of ['system', 'function', 'failureMode', 'cause']) {
     const made: { id: string } = await api.post(fmea, { name: `E2E ${kind}`, kind, parentId });
-    if (parentId === null) await api.post(`${fmea}/${made.id}/checkOut`, {});
     parentId = made.id;
   }
   const { list } = await api.get<{ list: { id: string }[] }>('/guided-diagnosis/gcid/page', {

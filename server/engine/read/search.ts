@@ -119,7 +119,8 @@ export function searchOf(compiled: CompiledResource): ResourceSearch {
   const search = {
     names: new Set(names),
     criteria: fields.flatMap(([name, field]) => {
-      if (name === ROW_ID_SEARCH) return [byId];
+      // A resource may have a field of that name.
+      if (name === ROW_ID_SEARCH && compiled.resource.searchId) return [byId];
       return field.search ? [CRITERION[field.search](compiled, name, field)] : [];
     }),
   };

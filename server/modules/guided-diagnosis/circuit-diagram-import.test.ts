@@ -144,3 +144,27 @@ describe('circuit diagrams', () => {
     expect(found.data.list).toMatchObject([{ diagram: (made.data as Row).id, sheet: 1 }]);
   });
 });
+
+describe('a control unit', () => {
+  it('leads to the diagram that it names, the one of the latest vehicles, and keeps the name where there is none [GD-04] [GD-07]', async () => {
+    const UNITS = '/guided-diagnosis/ecu-wdid';
+    const drawn = await upload('ecu.svg', SVG('<text>CEM</text>'));
+    const diagram = async (weekFrom: string): Promise<string> => {
+      const body = { diagramNo: 'ECU-01', name: 'CEM', weekFrom, file: [drawn] };
+      return ((await desk.call('POST', BASE, body)).data as Row).id;
+    };
+    await diagram('202201');
+    const latest = await diagram('202301');
+    await desk.call('POST', `${UNITS}/checkOutTable`, {});
+    const unit = async (ecuAddress: string, number: string) =>
+      (await desk.call('POST', UNITS, { ecuAddress, ecuName: 'CEM', wdid: 'WD', diagram: number })).data as Row;
+    const known = await unit('1A01', 'ECU-01');
+    expect(known).toMatchObject({ diagramId: latest, diagramIdTitle: 'ECU-01', linked: true, unresolved: null });
+    expect(await unit('1A02', 'ECU-99')).toMatchObject({ diagramId: null, linked: false, unresolved: 'ECU-99' });
+    const named = await desk.call('GET', `${UNITS}/page?page=1&limit=10&diagramId=${latest}`);
+    expect(named.data.list).toMatchObject([{ id: known.id }]);
+    // The name stays where the diagram goes.
+    expect((await desk.call('DELETE', `${BASE}/${latest}`)).code).toBe(0);
+    expect((await desk.call('GET', `${UNITS}/${known.id}`)).data).toMatchObject({ diagramId: null, diagram: 'ECU-01' });
+  });
+});

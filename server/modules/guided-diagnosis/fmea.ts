@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { permissionOf } from '../../../contract/language/derive';
 import { fmea } from '../../../contract/resources/guided-diagnosis/fmea/definition';
 import { actionPriorityOf } from '../../../contract/resources/guided-diagnosis/fmea/kinds';
 import { guidedDiagnosisFmea as table } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { checkOutHooks } from '../../engine/write/check-out';
 import { patchRow } from '../../engine/write/trusted';
+import { hasPermission } from '../../scope';
 import { heldParent, holdBranch } from './fmea/branch';
 import { copyBranch } from './fmea/copy-branch';
 
@@ -35,11 +37,15 @@ async function rateCauses(context: WriteContext, id: string, severity: number | 
 
 const free = { checkOutState: 'in', checkedOutBy: null, checkedOutAt: null } as const;
 
-/** Failure modes: a branch is held as a whole, and priorities follow from ratings. */
+/** Whoever begins a tree goes on with it: it is checked out to him, where he may check out at all. */
+const mayHold = ({ scope, isImport }: WriteContext): boolean =>
+  !isImport && scope.userId !== null && hasPermission(scope, permissionOf(fmea, 'checkOut'));
+
+/** Failure modes: a branch is held as a whole, by who began it too, and priorities follow from ratings. */
 export const fmeaBehaviour = behaviour(fmea, {
   beforeCreate: async (context, input) => {
     const parent = await heldParent(context, input.parentId);
-    const held = parent && {
+    const held = (parent || mayHold(context)) && {
       checkOutState: 'out',
       checkedOutBy: context.scope.userId,
       checkedOutAt: context.ports.clock.now().toISOString(),

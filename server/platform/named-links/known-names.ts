@@ -1,9 +1,14 @@
-import { and, eq, type SQL } from 'drizzle-orm';
-import { guidedDiagnosisEcuWdid, guidedDiagnosisGcid, guidedDiagnosisSignalImport } from '../../db/tables';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import {
+  guidedDiagnosisCircuitDiagramImport,
+  guidedDiagnosisEcuWdid,
+  guidedDiagnosisGcid,
+  guidedDiagnosisSignalImport,
+} from '../../db/tables';
 import type { Tx } from '../../db/database';
 
 /** What a name in a row may mean. */
-export type NamedKind = 'gcid' | 'ecu' | 'signal';
+export type NamedKind = 'gcid' | 'ecu' | 'signal' | 'diagram';
 type Found = { name: string; id: string };
 
 /** Names looked up one by one; a file has more, and all are fetched at once. */
@@ -26,14 +31,24 @@ const inOrder = {
       .select({ name: guidedDiagnosisSignalImport.name, id: guidedDiagnosisSignalImport.id })
       .from(guidedDiagnosisSignalImport)
       .where(where),
+  diagram: (tx: Tx, where: SQL | undefined): Promise<Found[]> =>
+    tx
+      .select({ name: guidedDiagnosisCircuitDiagramImport.diagramNo, id: guidedDiagnosisCircuitDiagramImport.id })
+      .from(guidedDiagnosisCircuitDiagramImport)
+      .where(where)
+      .orderBy(desc(guidedDiagnosisCircuitDiagramImport.weekFrom), guidedDiagnosisCircuitDiagramImport.id),
 } satisfies Record<NamedKind, unknown>;
 const TABLES = {
   gcid: { tenant: guidedDiagnosisGcid.tenantCode, name: guidedDiagnosisGcid.gcid },
   ecu: { tenant: guidedDiagnosisEcuWdid.tenantCode, name: null },
   signal: { tenant: guidedDiagnosisSignalImport.tenantCode, name: guidedDiagnosisSignalImport.name },
+  diagram: {
+    tenant: guidedDiagnosisCircuitDiagramImport.tenantCode,
+    name: guidedDiagnosisCircuitDiagramImport.diagramNo,
+  },
 } as const;
 
-/** Ids by name. Several units of one name are the first by their WDID; a signal that several frames have is none of them. */
+/** Ids by name. Several units of one name are the first by their WDID, several diagrams the one of the latest vehicles; a signal that several frames have is none of them. */
 function byName(of: NamedKind, rows: readonly Found[]): Map<string, string | null> {
   const found = new Map<string, string | null>();
   for (const { name, id } of rows) {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { sysFile } from '../../db/file-tables';
 import { guidedDiagnosisCircuitDiagramImport, guidedDiagnosisCircuitSheet } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
@@ -100,6 +101,15 @@ async function seedDiagram(context: WriteContext, tenantCode: string, made: Made
   await insertBulk(tx, guidedDiagnosisCircuitSheet, await sheetRowsOf(tx, tenantCode, diagram, sheets));
 }
 
+/** Control units came before the diagrams that they name. */
+const linkUnits = ({ tx }: WriteContext, tenantCode: string): Promise<unknown> =>
+  tx.execute(sql`
+    update guided_diagnosis_ecu_wdid e set diagram_id = d.id, linked = d.id is not null,
+      unresolved = case when d.id is null then e.diagram end
+    from guided_diagnosis_ecu_wdid own left join guided_diagnosis_circuit_diagram_import d
+      on d.tenant_code = own.tenant_code and d.diagram_no = own.diagram
+    where e.id = own.id and e.tenant_code = ${tenantCode}`);
+
 async function seedDiagrams(context: WriteContext, now: Moment): Promise<void> {
   for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
     const [author] = await someUsers(context.tx, tenantCode);
@@ -108,10 +118,16 @@ async function seedDiagrams(context: WriteContext, now: Moment): Promise<void> {
       const createDate = iso(now - (at + 2) * 6 * DAY_MS);
       await seedDiagram(context, tenantCode, made, { ...by, createDate, updateDate: createDate });
     }
+    await linkUnits(context, tenantCode);
   }
 }
 
 export const circuitDiagramImportSeed = demoSeed({
-  after: ['guided-diagnosis/wire-import', 'guided-diagnosis/fuse-import', 'guided-diagnosis/relay-import'],
+  after: [
+    'guided-diagnosis/gcid',
+    'guided-diagnosis/wire-import',
+    'guided-diagnosis/fuse-import',
+    'guided-diagnosis/relay-import',
+  ],
   fill: ({ context, now }) => seedDiagrams(context, now),
 });

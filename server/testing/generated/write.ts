@@ -52,7 +52,9 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
     for (const [name, value] of Object.entries(sent))
       if (!fieldOf(r, name).secret && !fieldOf(r, name).virtual)
         expectHeld(made.data[name], name, value, fieldOf(r, name));
-    if (r.lifecycle) expect(made.data[r.lifecycle.field]).toBe(r.lifecycle.initial);
+    // What is checked out to who made it is out from the first.
+    const isHeld = r.heldBy !== undefined && Boolean(made.data[r.heldBy]);
+    if (r.lifecycle) expect(made.data[r.lifecycle.field]).toBe(isHeld ? 'out' : r.lifecycle.initial);
   });
 
   const required = fieldsWhere(

@@ -50,5 +50,8 @@ export const circuitDiagramImport = defineResource({
     elements: { permission: 'info', answer: DIAGRAM_ELEMENTS },
   },
   panels: { viewer: 'circuit-viewer' },
-  related: { sheets: { resource: 'guided-diagnosis/circuit-sheet', by: 'diagram' } },
+  related: {
+    sheets: { resource: 'guided-diagnosis/circuit-sheet', by: 'diagram' },
+    controlUnits: { resource: 'guided-diagnosis/ecu-wdid', by: 'diagramId' },
+  },
 });

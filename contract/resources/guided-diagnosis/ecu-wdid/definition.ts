@@ -1,6 +1,7 @@
 import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME, TABLE_CHECK_OUT } from '../../../language/check-out';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { LINK_FIELDS } from '../links';
 
 /** Where a control unit stands in the wiring diagrams: its address on the bus, and the id by which a diagram calls it. */
 export const ecuWdid = defineResource({
@@ -34,7 +35,15 @@ export const ecuWdid = defineResource({
       size: 's',
     }),
     ...CHECK_OUT_FIELDS,
-    diagram: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's' }),
+    /** The number of the circuit diagram, as it was told. */
+    diagram: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's', hideInTable: true }),
+    diagramId: f.ref('guided-diagnosis/circuit-diagram-import', {
+      write: 'never',
+      search: 'eq',
+      emptiedWith: true,
+      group: 'links',
+      size: 's',
+    }),
     sheet: f.int({ min: 1, max: 9999, sortable: true, size: 's' }),
     connectors: f.rows(
       {
@@ -44,6 +53,7 @@ export const ecuWdid = defineResource({
       },
       { max: 50, hideInTable: true },
     ),
+    ...LINK_FIELDS,
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],

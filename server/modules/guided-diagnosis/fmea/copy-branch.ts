@@ -12,7 +12,7 @@ import { heldParent, branchBelow } from './branch';
 
 type Values = Record<string, unknown>;
 
-/** What is copied of a row; whoever copies holds the copy where he holds its place. */
+/** What is copied of a row. */
 const COPIED = fieldsOf(resourceNamed('guided-diagnosis/fmea'))
   .map(([name]) => name)
   .filter((name) => !['parentId', 'checkOutState', 'checkedOutBy', 'checkedOutAt'].includes(name));
@@ -32,15 +32,16 @@ async function kindOf({ tx }: WriteContext, id: string): Promise<Values | null> 
   return row ?? null;
 }
 
-/** What the copies hold below a row: whoever copies has them checked out. At the top they stand free. */
-const heldBelow = ({ scope, ports }: WriteContext, target: string | null): Values =>
-  target === null
-    ? {}
-    : { checkOutState: 'out', checkedOutBy: scope.userId, checkedOutAt: ports.clock.now().toISOString() };
+/** Whoever copies has the copies checked out, as what he makes. */
+const heldBy = ({ scope, ports }: WriteContext): Values => ({
+  checkOutState: 'out',
+  checkedOutBy: scope.userId,
+  checkedOutAt: ports.clock.now().toISOString(),
+});
 
 /** Copies a row and all below it; answers the id of the row's copy. */
 async function copyAll(context: WriteContext, root: string, target: string | null): Promise<string> {
-  const held = heldBelow(context, target);
+  const held = heldBy(context);
   const ids = [root, ...(await branchBelow(context, root))];
   const stored = (await context.tx.select().from(table).where(inArray(table.id, ids))) as unknown as Values[];
   const byId = new Map(stored.map((each) => [each.id as string, each]));

@@ -3,6 +3,7 @@ import type { Engine } from '../../../../engine/model/engine';
 import type { NamedKind } from '../../../../platform/named-links/known-names';
 import type { NameLink } from '../../../../platform/named-links/link-names';
 import { faults, of, titleOf, type DoctorCheck } from '../check';
+import { ECU_WDID_LINKS } from '../../ecu-wdid';
 import { FUSE_LINKS } from '../../fuse-import';
 import { IMAGE_LINKS } from '../../image-import';
 import { NETWORK_LINKS } from '../../network-diagram-import';
@@ -18,9 +19,10 @@ const NAMED: Readonly<Record<string, readonly NameLink[]>> = {
   'guided-diagnosis/signal-import': SIGNAL_LINKS,
   'guided-diagnosis/image-import': IMAGE_LINKS,
   'guided-diagnosis/network-diagram-import': NETWORK_LINKS,
+  'guided-diagnosis/ecu-wdid': ECU_WDID_LINKS,
 };
 
-/** What is called by a name, once a name, as `known-names` knows it: several units of one name are the first, several signals nothing. */
+/** What is called by a name, once a name, as `known-names` knows it: several units of one name are the first, several diagrams the latest, several signals nothing. */
 const TARGETS: Readonly<Record<NamedKind, (tenant: string) => SQL>> = {
   gcid: (tenant) => sql`select gcid as name, id, 1 as many from guided_diagnosis_gcid where tenant_code = ${tenant}`,
   ecu: (tenant) => sql`
@@ -29,6 +31,9 @@ const TARGETS: Readonly<Record<NamedKind, (tenant: string) => SQL>> = {
   signal: (tenant) => sql`
     select name, min(id::text)::uuid as id, count(*)::int as many from guided_diagnosis_signal_import
     where tenant_code = ${tenant} group by name`,
+  diagram: (tenant) => sql`
+    select distinct on (diagram_no) diagram_no as name, id, 1 as many from guided_diagnosis_circuit_diagram_import
+    where tenant_code = ${tenant} order by diagram_no, week_from desc, id`,
 };
 
 /** Fuses and relays are components too, by the numbers that diagrams call them by, whether they have a GCID or not. */
