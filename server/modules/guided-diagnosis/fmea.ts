@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { permissionOf } from '../../../contract/language/derive';
 import { fmea } from '../../../contract/resources/guided-diagnosis/fmea/definition';
 import { actionPriorityOf } from '../../../contract/resources/guided-diagnosis/fmea/kinds';
 import { guidedDiagnosisFmea as table } from '../../db/tables';
@@ -39,7 +38,7 @@ const free = { checkOutState: 'in', checkedOutBy: null, checkedOutAt: null } as 
 
 /** Whoever begins a tree goes on with it: it is checked out to him, where he may check out at all. */
 const mayHold = ({ scope, isImport }: WriteContext): boolean =>
-  !isImport && scope.userId !== null && hasPermission(scope, permissionOf(fmea, 'checkOut'));
+  !isImport && scope.userId !== null && hasPermission(scope, 'guided-diagnosis:fmea:checkOut');
 
 /** Failure modes: a branch is held as a whole, by who began it too, and priorities follow from ratings. */
 export const fmeaBehaviour = behaviour(fmea, {
