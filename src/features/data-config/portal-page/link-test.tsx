@@ -14,12 +14,15 @@ const TONES: Readonly<Record<Outcome, string>> = {
   elsewhere: 'default',
 };
 
+/** A path of this server, which is no address that lacks its protocol, or what stands below the content server. */
+const isOurs = (address: string, contentServer: string): boolean =>
+  /^\/(?!\/)/.test(address) || (contentServer !== '' && address.startsWith(`${contentServer.replace(/\/+$/, '')}/`));
+
 /** HEAD, one second: what lies here or on the content server is asked for, a page of somebody else's is not. */
 async function outcomeOf(address: string): Promise<Outcome> {
   const { contents = { contentServer: '', cdnSite: '' } } = httpSettings();
   const { contentServer } = contents;
-  const isOurs = address.startsWith('/') || (contentServer !== '' && address.startsWith(contentServer));
-  if (!isOurs) return 'elsewhere';
+  if (!isOurs(address, contentServer)) return 'elsewhere';
   if ((await liveAddress(address, contents)) !== address) return 'copy';
   return (await isAlive(address)) ? 'alive' : 'dead';
 }
