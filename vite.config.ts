@@ -73,15 +73,14 @@ export default defineConfig({
             { name: 'ground', test: /node_modules/, tags: ['$initial'], priority: 3 },
             // With what the home page and the public portal share, which loads nothing of the console: too small for a file of its own.
             { name: 'start', test: (id: string) => OWN.test(id) && (initial.has(id) || SHARED.test(id)), priority: 3 },
-            // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time.
+            // A group takes along what its files import, unless a group above has it: few requests, and nothing before its time. The icons
+            // and the definition of a tenant are in every menu and every list of the platform.
             {
               name: 'console',
-              test: /src\/(app\/boot\/console\.tsx|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/(language\/(resource|enabled|sign-in-fields|check-out)|resources\/(account\/account-group\/members|sys\/role\/data-permissions|sys\/tenant\/diagnostic-platforms))\.ts/,
+              test: /src\/(app\/boot\/console\.tsx|ui\/icons\.ts|session\/live\.ts|features\/(home\/(?!news-dialog)|error\/))|contract\/(language\/(resource|enabled|sign-in-fields|check-out)|resources\/(account\/account-group\/members|sys\/role\/data-permissions|sys\/tenant\/(definition|diagnostic-platforms)))\.ts/,
               priority: 2,
             },
             { name: 'engine', test: /src\/engine\/resource-screen\.tsx/, priority: 1 },
-            // A menu shows a dozen of them: one file, not one for each that some other part of the console shows as well.
-            { name: 'icons', test: /src\/ui\/icon-rest\.ts/, priority: 0 },
           ],
         },
       },

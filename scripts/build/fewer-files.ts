@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { hostHelpers } from './helpers-host';
 
 /** A chunk that holds nothing but names of another one: `export{r as Console}from"./console-jTGuzWFM.js";`. */
 const DOOR = /^export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
@@ -50,6 +51,7 @@ export const fewerFiles = (): Plugin => ({
         // A chunk that is named in another way stays.
         if (!chunks.some((other) => other !== chunk && other.code.includes(name))) delete bundle[chunk.fileName];
       }
+      hostHelpers(bundle);
       const page = bundle['index.html'];
       if (page?.type !== 'asset') return;
       page.source = String(page.source).replace(STYLE_LINK, (link, path: string) => {

@@ -27,6 +27,7 @@ export const sessionUser = (own: Partial<SessionUser> = {}): SessionUser => ({
   unreadNotices: 0,
   urgentNotices: 0,
   tables: [],
+  hasListSettings: false,
   isAway: false,
   preferences: NO_PREFERENCES,
   ...own,

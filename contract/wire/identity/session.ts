@@ -39,6 +39,8 @@ export const SessionUser = v.object({
   urgentNotices: v.number(),
   /** Tables of which the server keeps something for him: `GET /sys/list-view` has nothing to tell of others. */
   tables: v.array(v.string()),
+  /** Somebody set how buttons and columns of lists are shown where he works: else `GET /sys/list-settings` has nothing to tell. */
+  hasListSettings: v.boolean(),
   /** He works elsewhere than where he belongs: another tenant than his own, or one of those that the platform looks after. */
   isAway: v.boolean(),
   /** What he arranged for himself. */

@@ -3,7 +3,7 @@ import { union } from 'drizzle-orm/pg-core';
 import type { SessionUser } from '../../../contract/wire/identity/session';
 import type { Tx } from '../../db/database';
 import { sysListView, sysStartSearch } from '../../db/list-tables';
-import { sysDept, sysRole, sysUser } from '../../db/tables';
+import { diagnosisSequenceManagementButtonConfig, sysDept, sysRole, sysUser } from '../../db/tables';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { unreadOf } from '../../platform/notices/own-receipts';
@@ -48,6 +48,17 @@ async function tablesOf(tx: Tx, scope: Scope, userId: string): Promise<string[]>
   return (await union(own, begun)).map(({ key }) => key);
 }
 
+/** Whether there is a setting of a list in force where he works. */
+async function hasListSettings(tx: Tx, tenant: string): Promise<boolean> {
+  const { id, status, tenantCode } = diagnosisSequenceManagementButtonConfig;
+  const found = await tx
+    .select({ id })
+    .from(diagnosisSequenceManagementButtonConfig)
+    .where(and(eq(status, 1), inArray(tenantCode, [...new Set([tenant, ''])])))
+    .limit(1);
+  return found.length > 0;
+}
+
 /** The signed-in user as the console shows him; `tenantCode` is where he works, with the roles and the department that he has there. */
 export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> {
   const [user] = scope.userId ? await tx.select().from(sysUser).where(eq(sysUser.id, scope.userId)) : [];
@@ -80,6 +91,7 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     passwordProfile: await ownProfile(tx, id),
     ...(await unreadOf(tx, scope)),
     tables: await tablesOf(tx, scope, id),
+    hasListSettings: await hasListSettings(tx, scope.tenant),
     isAway: scope.tenant !== user.tenantCode,
     preferences: await preferencesOf(tx, id, scope.tenant),
   };

@@ -33,6 +33,7 @@ const USER: SessionUser = {
   unreadNotices: 0,
   urgentNotices: 0,
   tables: [],
+  hasListSettings: false,
   isAway: false,
   preferences: NO_PREFERENCES,
 };
