@@ -50,7 +50,7 @@ const BSS: readonly {
   { bssVersion: 'BSS-23.4.7', brand: 'smart', status: 'ended', pool: 'POOL-0004', from: -200, to: -90 },
 ];
 
-const until = (now: Moment, days: number | undefined): string | null =>
+const heldUntil = (now: Moment, days: number | undefined): string | null =>
   days === undefined ? null : iso(now + days * DAY_MS);
 
 async function rulesOf(
@@ -90,7 +90,7 @@ async function rulesOf(
       stages: stages?.map(([days, share]) => ({ at: iso(now + days * DAY_MS), percentage: share })),
       seed: random.uuid(),
       validFrom: iso(now + from * DAY_MS),
-      validTo: until(now, to),
+      validTo: heldUntil(now, to),
     })),
   );
   await insertBulk(
@@ -101,7 +101,7 @@ async function rulesOf(
       ...rest,
       vehiclePoolId: poolId(pool),
       validFrom: iso(now + from * DAY_MS),
-      validTo: until(now, to),
+      validTo: heldUntil(now, to),
     })),
   );
 }

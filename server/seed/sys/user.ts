@@ -54,7 +54,7 @@ const STAFF = {
 } as const;
 
 /** An account that holds until then, or without an end. */
-export const until = (ends: string | null) => ({
+export const heldUntil = (ends: string | null) => ({
   validity: ends === null ? ('unlimited' as const) : ('custom' as const),
   expiresOn: ends,
   accountExpired: ends,
@@ -62,7 +62,7 @@ export const until = (ends: string | null) => ({
 
 /** A few whose account runs out soon, and a few who forgot their password: what waits for an administrator. */
 function standOut(user: User, at: number, now: Moment): void {
-  if (at % 89 === 7) Object.assign(user, until(iso(now + (1 + (at % 11)) * DAY_MS)));
+  if (at % 89 === 7) Object.assign(user, heldUntil(iso(now + (1 + (at % 11)) * DAY_MS)));
   if (at % 131 === 5) user.resetAskedAt = iso(now - (1 + (at % 9)) * HOUR);
 }
 
@@ -106,7 +106,7 @@ export function seedUsersOf(
       tenantAdmin: role === 'tenant',
       superAdmin: 0,
       // A few whose account or contract has run out, so that their messages can be seen.
-      ...until(random.chance(0.03) ? beforeNow(random, now, 200 * DAY_MS, DAY_MS) : null),
+      ...heldUntil(random.chance(0.03) ? beforeNow(random, now, 200 * DAY_MS, DAY_MS) : null),
       effectiveFrom: null,
       effectiveTo: random.chance(0.02) ? beforeNow(random, now, 100 * DAY_MS, DAY_MS) : null,
       thirdPartyId: random.chance(0.15) ? `sso-${random.text('0123456789abcdef', 12)}` : null,
