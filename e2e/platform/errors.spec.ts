@@ -61,6 +61,7 @@ test('a form says what is wrong in the user’s language, and the server agrees 
 
 test('who may only read sees no buttons that write, and is refused by the server too [PERM-02] [PERM-03]', async ({
   loginPage,
+  server,
   shell,
   t,
   page,
@@ -72,6 +73,18 @@ test('who may only read sees no buttons that write, and is refused by the server
   await expect(list.button(t('engine.action.delete'))).toHaveCount(0);
   await expect(list.rows().first()).toBeVisible();
   await expect(page.getByRole('menuitem', { name: afterIcon(t('sys.user.title')) })).toHaveCount(0);
+  // The buttons that are not there, pressed all the same.
+  const api = await Api.login(server.url, READER);
+  const path = '/account/activation-code';
+  const before = (await api.send<{ total: number; list: { id: string }[] }>('GET', `${path}/page`)).data;
+  const ids = before.list.map(({ id }) => id);
+  for (const [method, end, body, permission] of [
+    ['POST', '/generate', { count: 1, maxClients: 1, validityDays: 30 }, 'account:activation-code:generate'],
+    ['POST', '/revoke', { ids, reason: 'x' }, 'account:activation-code:revoke'],
+    ['DELETE', '', { ids }, 'account:activation-code:delete'],
+  ] as const)
+    expect(await api.send(method, path + end, body)).toMatchObject({ status: 403, code: 403, data: { permission } });
+  expect((await api.send('GET', `${path}/page`)).data).toEqual(before);
 });
 
 test.describe('unknown addresses', () => {

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { doubtLine } from './line';
 import { identity } from './request';
 import { httpSettings } from './settings';
 
@@ -60,6 +61,7 @@ export async function listenLive(live: Live): Promise<void> {
       wait = hasAnswered ? FIRST_PAUSE : Math.min(wait * 2, LONGEST_PAUSE);
     } catch {
       wait = Math.min(wait * 2, LONGEST_PAUSE);
+      if (!live.signal.aborted) doubtLine();
     }
     await pause(wait, live.signal);
   }

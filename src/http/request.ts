@@ -5,6 +5,7 @@ import { aheadFirst } from './ahead';
 import { learnClock, serverNow } from './clock';
 import { liveToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
+import { doubtLine, trustLine } from './line';
 import { httpSettings } from './settings';
 import { callNameOf, noteAnswer, type CallName } from './unanswered';
 
@@ -147,11 +148,15 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
       [isRead ? 'onDownloadProgress' : 'onUploadProgress']: onProgress,
     });
     noteAnswer(said, name, response.status);
+    trustLine();
     const took = performance.now() - startedAt;
     learn(response, took);
     return { response, wasClockOff: Math.abs(serverNow() - took - signedAt) > CLOCK_TOLERANCE / 2 };
   } catch (error) {
-    if (!isCancel(error)) noteAnswer(said, name, null);
+    if (!isCancel(error)) {
+      noteAnswer(said, name, null);
+      doubtLine();
+    }
     throw failureOf(error, path, silent);
   }
 }

@@ -21,7 +21,7 @@ const fieldsOf = ({ code, data }: TestAnswer) => {
   return (data as { fields: Record<string, string> }).fields;
 };
 
-it('is refused with what is broken, and where its header says something else [VAL-05]', async () => {
+it('is refused with what is broken, and where its header says something else [GD-14]', async () => {
   const bytes = vbfBytes(PACKAGE);
   const flipped = Uint8Array.from(bytes);
   flipped[bytes.length - 1]! ^= 1;

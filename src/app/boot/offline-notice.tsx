@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { isLineDead, watchLine } from '../../http/line';
 import { useWords } from '../../i18n/words';
 
 function onNetwork(tell: () => void): () => void {
@@ -9,9 +10,11 @@ function onNetwork(tell: () => void): () => void {
   };
 }
 
-/** Says so as long as the device has no network: what is on the screen may be old, and nothing can be saved. */
+/** Says so as long as the device has no network, or one over which the server is not reached: what is on the screen may be old, and nothing can be saved. */
 export function OfflineNotice() {
   const { t } = useWords();
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  return isOnline ? null : <output className="storage-notice">{t('shell.offline')}</output>;
+  const isDead = useSyncExternalStore(watchLine, isLineDead);
+  if (isOnline && !isDead) return null;
+  return <output className="storage-notice">{t(isOnline ? 'shell.unreached' : 'shell.offline')}</output>;
 }
