@@ -39,7 +39,7 @@ export function TenantSwitch({ className, onSwitched, onSwitch = (carryOut) => c
     }
   };
   const platform = canWorkForPlatform ? [{ value: '', label: t('shell.tenant.platform') }] : [];
-  const known = choices ?? (tenant ? [{ code: tenant, name: tenantName ?? tenant }] : []);
+  const known = choices ?? (tenant ? [{ code: tenant, name: tenantName || tenant }] : []);
   return (
     <Select
       className={className}

@@ -104,10 +104,10 @@ function crowded(): string[] {
     }
     return new DOMRect(left, top, right - left, bottom - top);
   };
-  /** Of a bar that stays where it is, under which the rest is scrolled. */
+  /** Of a bar that stays where it is, under which the rest is scrolled. A cell of a column that stays at an edge is scrolled with its row. */
   const stays = (element: Element): boolean => {
     for (let around: Element | null = element; around; around = around.parentElement)
-      if (['sticky', 'fixed'].includes(getComputedStyle(around).position)) return true;
+      if (!around.matches('td') && ['sticky', 'fixed'].includes(getComputedStyle(around).position)) return true;
     return false;
   };
   const meet = (one: DOMRect, other: DOMRect): boolean =>

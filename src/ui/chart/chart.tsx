@@ -26,7 +26,8 @@ const optionOf = ({ points, kind, showName, showValue }: Props, token: Token) =>
   animation: false,
   color: [token.colorPrimary],
   textStyle: { fontFamily: token.fontFamily, fontSize: token.fontSizeSM, color: token.colorTextSecondary },
-  grid: { top: 12, right: 12, bottom: 24, left: 48 },
+  // Room for the names and figures at its edges, as large as they are set.
+  grid: { top: 12, right: 12, bottom: 2 * token.fontSizeSM, left: 4 * token.fontSizeSM },
   tooltip: {
     trigger: 'axis',
     renderMode: 'richText',
