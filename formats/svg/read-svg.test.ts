@@ -35,6 +35,13 @@ describe('a drawing', () => {
     expect((await read(content)).findings.all().map((each) => each.rule)).toEqual([rule]);
   });
 
+  it('is refused with a million elements, before they are all read', async () => {
+    await expect(read('<g/>'.repeat(1_000_000))).rejects.toMatchObject({
+      rule: 'svg.elements',
+      place: { params: { max: 500_000 } },
+    });
+  });
+
   it('is refused where its document type declares something', async () => {
     await expect(read('', '<!DOCTYPE svg [<!ENTITY a "b">]>')).rejects.toMatchObject({ rule: 'xml.doctype' });
   });
