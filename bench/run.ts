@@ -10,6 +10,7 @@ import { importFigures } from './import';
 import { watchMachine } from './machine';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
+import { addRecords, recordFigures } from './records';
 import { addSequences } from './sequence-data';
 import { sequences } from './sequences';
 import { startFigures } from './start';
@@ -103,7 +104,15 @@ const GUIDED: readonly Step[] = [
     fill: addGuided,
   },
 ];
-const CHAINS = [STEPS, REGISTER, GUIDED];
+/** And what testers asked in a year. */
+const RECORDS: readonly Step[] = [
+  {
+    title: '10,000,000 request records (1,000,000 embedded, or --records=)',
+    benches: { records: recordFigures },
+    fill: addRecords,
+  },
+];
+const CHAINS = [STEPS, REGISTER, GUIDED, RECORDS];
 
 async function watched(title: string, bench: () => Promise<Figure[]>): Promise<void> {
   const told = watchMachine();
