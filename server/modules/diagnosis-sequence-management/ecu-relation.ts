@@ -1,6 +1,9 @@
 import { ecuRelation } from '../../../contract/resources/diagnosis-sequence-management/ecu-relation/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { refuseCircle } from './ecu-relation/circles';
+import { forgetRelations, keepRelation, refuseCircle } from './ecu-relation/circles';
+
+/** Fields that say how units stand to each other. */
+const RELATING = ['ecuAddress', 'kind', 'otherAddress', 'platform', 'model'] as const;
 
 /** Control units and how they stand to each other, never in a circle. */
 export const ecuRelationBehaviour = behaviour(ecuRelation, {
@@ -9,7 +12,10 @@ export const ecuRelationBehaviour = behaviour(ecuRelation, {
     return input;
   },
   beforeUpdate: async (context, before, input) => {
-    await refuseCircle(context, before.id, { ...before, ...input });
+    if (RELATING.some((name) => input[name] !== undefined && input[name] !== before[name]))
+      await refuseCircle(context, before.id, { ...before, ...input });
     return input;
   },
+  afterCreate: (context, row) => Promise.resolve(keepRelation(context, row)),
+  afterUpdate: (context) => Promise.resolve(void forgetRelations(context)),
 });

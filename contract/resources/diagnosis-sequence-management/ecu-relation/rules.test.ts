@@ -26,7 +26,13 @@ it('tells the way of a circle, through what goes together as well', () => {
       related('1630', 'together', '1635'),
       related('1635', 'before', '1001'),
     ]),
-  ).toEqual(['1001', '1630', '1635', '1001']);
+  ).toEqual(['1635', '1001', '1630', '1635']);
+  expect(relationCircle([related('1001', 'before', '1630'), related('1001', 'together', '1630')])).toEqual([
+    '1630',
+    '1001',
+    '1630',
+  ]);
+  expect(relationCircle([related('1001', 'together', '1630'), related('1630', 'together', '1001')])).toBeNull();
   expect(relationCircle([related('1001', 'resetAfter', '1630'), related('1630', 'resetAfter', '1001')])).toHaveLength(
     3,
   );
@@ -54,5 +60,42 @@ it('never writes or resets a unit before one that has to be first', () => {
         if (kind === 'resetAfter') expect(resets.indexOf(otherAddress)).toBeLessThan(resets.indexOf(ecuAddress));
       }
     }),
+  );
+});
+
+type Way = readonly [from: string, to: string, isStrict: boolean];
+/** Whether a unit has to come before itself, by trying every way. */
+function hasCircle(edges: readonly Way[]): boolean {
+  const reached = new Set(edges.map(([from, to]) => `${from} ${to}`));
+  for (const by of ADDRESSES)
+    for (const from of ADDRESSES)
+      for (const to of ADDRESSES)
+        if (reached.has(`${from} ${by}`) && reached.has(`${by} ${to}`)) reached.add(`${from} ${to}`);
+  return edges.some(([from, to, isStrict]) => isStrict && reached.has(`${to} ${from}`));
+}
+
+it('finds a circle wherever it is closed, and no other', () => {
+  const relation = fc.record({
+    ecuAddress: fc.constantFrom(...ADDRESSES),
+    kind: fc.constantFrom(...RELATION_KINDS),
+    otherAddress: fc.constantFrom(...ADDRESSES),
+  });
+  fc.assert(
+    fc.property(fc.array(relation, { maxLength: 8 }), (all) => {
+      const relations = all.filter(({ ecuAddress, otherAddress }) => ecuAddress !== otherAddress);
+      const written = relations.flatMap(({ ecuAddress: a, kind, otherAddress: b }): Way[] => {
+        if (kind === 'together')
+          return [
+            [a, b, false],
+            [b, a, false],
+          ];
+        return kind === 'gatewayOf' || kind === 'before' ? [[a, b, true]] : [];
+      });
+      const reset = relations.flatMap(({ ecuAddress: a, kind, otherAddress: b }): Way[] =>
+        kind === 'resetAfter' ? [[b, a, true]] : [],
+      );
+      expect(relationCircle(relations) !== null).toBe(hasCircle(written) || hasCircle(reset));
+    }),
+    { numRuns: 500 },
   );
 });

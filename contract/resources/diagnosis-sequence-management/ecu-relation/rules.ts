@@ -29,35 +29,79 @@ const resetting = (relations: readonly EcuRelation[]): Edge[] =>
     .filter(({ kind }) => kind === 'resetAfter')
     .map(({ ecuAddress, otherAddress }) => ({ from: otherAddress, to: ecuAddress, isStrict: true }));
 
-function wayBetween(edges: readonly Edge[], from: string, to: string): string[] | null {
-  const before = new Map<string, string | null>([[from, null]]);
-  const waiting = [from];
-  for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-    if (at === to) {
-      const way: string[] = [];
-      for (let step: string | null | undefined = at; step != null; step = before.get(step)) way.unshift(step);
-      return way;
+/** Edges by the unit that they lead from. */
+type Edges = ReadonlyMap<string, readonly Edge[]>;
+const byUnit = (edges: readonly Edge[], known: Map<string, Edge[]> = new Map()): Map<string, Edge[]> => {
+  for (const edge of edges) {
+    const leading = known.get(edge.from);
+    if (leading) leading.push(edge);
+    else known.set(edge.from, [edge]);
+  }
+  return known;
+};
+
+/** Relations that are without a circle, laid out so that one more is judged without looking at all of them. */
+export type RelationGraph = { readonly writing: Map<string, Edge[]>; readonly resetting: Map<string, Edge[]> };
+export const relationGraph = (): RelationGraph => ({ writing: new Map(), resetting: new Map() });
+export function addRelation({ writing: written, resetting: reset }: RelationGraph, relation: EcuRelation): void {
+  byUnit(writing([relation]), written);
+  byUnit(resetting([relation]), reset);
+}
+
+type Place = { at: string; isStrict: boolean; came: Place | null };
+const wayOf = (place: Place): string[] => {
+  const way: string[] = [];
+  for (let step: Place | null = place; step; step = step.came) way.unshift(step.at);
+  return way;
+};
+
+/** The shortest way along edges of any of the graphs; one of two units that only go together is no way where it has to be `strict`. */
+function wayBetween(graphs: readonly Edges[], from: string, to: string, isStrict = false): string[] | null {
+  const keyOf = (place: Pick<Place, 'at' | 'isStrict'>) => `${place.at} ${place.isStrict}`;
+  const waiting: Place[] = [{ at: from, isStrict: !isStrict, came: null }];
+  const seen = new Set(waiting.map(keyOf));
+  for (let next = 0; next < waiting.length; next += 1) {
+    const place = waiting[next] as Place;
+    if (place.at === to && place.isStrict) return wayOf(place);
+    for (const edge of graphs.flatMap((graph) => graph.get(place.at) ?? [])) {
+      const step = { at: edge.to, isStrict: place.isStrict || edge.isStrict, came: place };
+      if (seen.has(keyOf(step))) continue;
+      seen.add(keyOf(step));
+      waiting.push(step);
     }
-    for (const edge of edges)
-      if (edge.from === at && !before.has(edge.to)) {
-        before.set(edge.to, at);
-        waiting.push(edge.to);
-      }
   }
   return null;
 }
 
-function circleIn(edges: readonly Edge[]): string[] | null {
-  for (const { from, to, isStrict } of edges) {
-    const back = isStrict ? wayBetween(edges, to, from) : null;
-    if (back) return [from, ...back];
+/**
+ * Addresses along which each has to be written, or reset, before the next, and the last before the first, once the relation is added to
+ * those of the graphs; null where there is none.
+ */
+export function circleWith(own: EcuRelation, graphs: readonly RelationGraph[]): string[] | null {
+  const circle = (edges: readonly Edge[], among: readonly Edges[]): string[] | null => {
+    const found = edges.flatMap(({ from, to, isStrict }) => {
+      const back = wayBetween(among, to, from, !isStrict);
+      return back ? [[from, ...back]] : [];
+    });
+    return found.toSorted((a, b) => a.length - b.length)[0] ?? null;
+  };
+  const [written, reset] = [writing([own]), resetting([own])];
+  return (
+    circle(written, [...graphs.map((graph) => graph.writing), byUnit(written)]) ??
+    circle(reset, [...graphs.map((graph) => graph.resetting), byUnit(reset)])
+  );
+}
+
+/** The same among all of them. */
+export function relationCircle(relations: readonly EcuRelation[]): string[] | null {
+  const graph = relationGraph();
+  for (const relation of relations) {
+    const circle = circleWith(relation, [graph]);
+    if (circle) return circle;
+    addRelation(graph, relation);
   }
   return null;
 }
-
-/** Addresses along which each has to be written, or reset, before the next, and the last before the first; null where there is none. */
-export const relationCircle = (relations: readonly EcuRelation[]): string[] | null =>
-  circleIn(writing(relations)) ?? circleIn(resetting(relations));
 
 /** Steps of a topological order; each holds those that go together, and whatever is free comes by its address. */
 function sorted(groups: readonly (readonly string[])[], edges: readonly Edge[]): string[][] {
@@ -78,11 +122,11 @@ function sorted(groups: readonly (readonly string[])[], edges: readonly Edge[]):
 }
 
 function groupsOf(addresses: readonly string[], edges: readonly Edge[]): string[][] {
-  const together = edges.filter(({ isStrict }) => !isStrict);
+  const together = byUnit(edges.filter(({ isStrict }) => !isStrict));
   const seen = new Set<string>();
   return addresses.flatMap((address) => {
     if (seen.has(address)) return [];
-    const group = addresses.filter((other) => wayBetween(together, address, other) !== null);
+    const group = addresses.filter((other) => wayBetween([together], address, other) !== null);
     group.forEach((each) => seen.add(each));
     return [group];
   });
