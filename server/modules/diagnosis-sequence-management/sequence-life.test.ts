@@ -99,6 +99,31 @@ describe('the life of a sequence', () => {
     expect((await rowOf(one.id)).subSequenceList ?? []).toEqual([]);
   });
 
+  it('calls no sub-sequence that was abandoned, chosen or since it was drafted [SEQ-02]', async () => {
+    const [gone, part] = [await publishedOf(), await publishedOf()];
+    done(await first('POST', `/${gone.id}/abandon`, { reason: 'over' }));
+    const body = { name: { 'en-US': 'Whole' }, kind: 'repair', platform: 'CMA', vdnExpression: 'LHD1' };
+    const refused = await first('POST', '', { ...body, subSequenceList: [gone.id] });
+    expect((refused.data as { fields: { subSequenceList: string } }).fields.subSequenceList).toContain(gone.sequenceNo);
+    const [early, late] = [await made({ subSequenceList: [part.id] }), await made({ subSequenceList: [part.id] })];
+    done(await first('POST', `/${late.id}/prepublish`, {}));
+    done(await first('POST', `/${part.id}/abandon`, { reason: 'over' }));
+    const told = { data: { fields: { reason: expect.stringContaining(part.sequenceNo) as string } } };
+    expect(await first('POST', `/${early.id}/prepublish`, {})).toMatchObject(told);
+    expect(await second('POST', `/${late.id}/publish`, { reason: 'measured' })).toMatchObject(told);
+    expect([(await rowOf(early.id)).status, (await rowOf(late.id)).status]).toEqual(['draft', 'prepublish']);
+  });
+
+  it('tells that an expression reaches nobody before it is published, and that it did after [SEQ-02]', async () => {
+    const { id } = await made({ vdnExpression: 'NONE9' });
+    done(await first('POST', `/${id}/prepublish`, {}));
+    expect((await effects(id, 'publish')).flatMap(({ names }) => names)).not.toContain(LEFT);
+    done(await second('POST', `/${id}/publish`, { reason: 'for later' }));
+    expect(await versionsOf(id)).toMatchObject([{ number: 1, targetCount: 0 }]);
+    expect(await versionOf(LEFT, id)).toBeNull();
+    done(await second('POST', `/${id}/abandon`, { reason: 'over' }));
+  });
+
   it('tells whom it reaches before it is published, goes back to a draft with a reason, and is published by a second person [SEQ-02]', async () => {
     const { id } = await made();
     done(await first('POST', `/${id}/prepublish`, {}));

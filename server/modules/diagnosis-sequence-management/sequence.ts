@@ -10,7 +10,7 @@ import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnf
 import { noteVersion } from './sequence/history';
 import { nextSequenceNo } from './sequence/number';
 import { foretellReach, reachedVins } from './sequence/reach';
-import { refuseSubSequences } from './sequence/sub-sequences';
+import { refuseAbandonedSubs, refuseSubSequences } from './sequence/sub-sequences';
 
 type Values = Record<string, unknown>;
 type Row = RowOf<typeof sequence>;
@@ -82,7 +82,15 @@ export const sequenceBehaviour = behaviour(sequence, {
   targets: reachedVins,
   afterPublish: noteVersion,
   foretell: { prepublish: foretellReach('gain'), publish: foretellReach('gain'), abandon: foretellReach('loss') },
-  transitions: { prepublish: { after: (context, { id }, { reason }) => refuseUnfit(context, id, reason) } },
+  transitions: {
+    prepublish: {
+      after: async (context, { id }, { reason }) => {
+        await refuseUnfit(context, id, reason);
+        await refuseAbandonedSubs(context, id);
+      },
+    },
+    publish: { after: (context, { id }) => refuseAbandonedSubs(context, id) },
+  },
   actions: {
     copy,
     checkFile: tellFindings,

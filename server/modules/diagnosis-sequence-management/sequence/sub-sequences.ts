@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { cycleFrom } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { diagnosisSequenceManagementSequence as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -20,6 +20,28 @@ async function calledBy({ tx }: WriteContext, ids: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Of sub-sequences that were abandoned the field is told that leads to them. */
+async function refuseAbandoned(
+  { tx }: WriteContext,
+  ids: readonly string[],
+  field: 'subSequenceList' | 'reason',
+): Promise<void> {
+  const { id, sequenceNo, status } = table;
+  const chosen = await tx
+    .select({ sequenceNo, status })
+    .from(table)
+    .where(inArray(id, [...ids]));
+  const gone = chosen.filter((row) => row.status === 'abandoned').map((row) => row.sequenceNo);
+  if (gone.length > 0)
+    throw new InvalidFields({ [field]: { key: 'subAbandoned', params: { names: gone.join(', ') } } });
+}
+
+/** Refuses to hand a sequence to testers that calls one which was abandoned since it was drafted. */
+export async function refuseAbandonedSubs(context: WriteContext, sequenceId: string): Promise<void> {
+  const [row] = await context.tx.select({ list: table.subSequenceList }).from(table).where(eq(table.id, sequenceId));
+  if (row?.list && row.list.length > 0) await refuseAbandoned(context, row.list, 'reason');
+}
+
 /** Refuses a sequence that would call itself, with the way on which it does; and one that calls what was abandoned. */
 export async function refuseSubSequences(
   context: WriteContext,
@@ -28,11 +50,7 @@ export async function refuseSubSequences(
 ): Promise<void> {
   const ids = Array.isArray(list) ? (list as string[]) : [];
   if (ids.length === 0) return;
-  const { id, sequenceNo, status } = table;
-  const chosen = await context.tx.select({ sequenceNo, status }).from(table).where(inArray(id, ids));
-  const gone = chosen.filter((row) => row.status === 'abandoned').map((row) => row.sequenceNo);
-  if (gone.length > 0)
-    throw new InvalidFields({ subSequenceList: { key: 'subAbandoned', params: { names: gone.join(', ') } } });
+  await refuseAbandoned(context, ids, 'subSequenceList');
   if (!own) return;
   // Two changes at the same moment could each close half of a circle.
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sub-sequences', 0))`);
