@@ -4,6 +4,7 @@ import { rangeNames, snake, sortableFields } from '../../../contract/language/de
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { expectExportedWords } from './exported-words';
+import { expectHarmlessScript } from './stored-script';
 import { allowing, itWhere, fieldOf, fieldsWhere, type SubjectRow, type Subject } from './subject';
 
 const ids = (list: SubjectRow[]): string[] => list.map(({ id }) => id);
@@ -106,6 +107,8 @@ export function listSuite(r: AnyResource, subject: () => Subject): void {
       expect(await call('GET', `/page?${name}=${value}`)).toMatchObject({ status: 400, data: { name } });
     }
   });
+
+  it('answers markup in its texts as data, and no script in formatted ones', () => expectHarmlessScript(subject()));
 
   it('refuses an unknown search column by name [LIST-09]', async () => {
     const { call } = subject();

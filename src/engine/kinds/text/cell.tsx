@@ -6,9 +6,14 @@ import { TenantsCell } from '../named/tenants-cell';
 import { LinkCell } from './link-cell';
 import { OpensCell } from './opens-cell';
 
-/** Where the text leads, by the row that it stands in. */
-const addressIn = ({ slot: { field }, row }: CellProps<'text'>): string | null =>
-  field.leads && row?.[field.leads] ? String(row[field.leads]) : null;
+/** An address of the console's own. */
+const OWN = /^\/(?![/\\])/;
+
+/** Where the text leads, by the row that it stands in; nowhere else than to another page of the console. */
+function addressIn({ slot: { field }, row }: CellProps<'text'>): string | null {
+  const address = field.leads ? row?.[field.leads] : null;
+  return typeof address === 'string' && OWN.test(address) ? address : null;
+}
 
 /** What of the text is shown: words come with the row; a history holds the bare value. */
 const shownOf = ({ slot, value, row }: CellProps<'text'>): string =>
