@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import { sendFile } from '../../testing/send-file';
 import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
+import { readSequenceFile } from './sequence/judge-file';
 
 const BASE = '/diagnosis-sequence-management/sequence';
 let app: TestApp;
@@ -49,6 +50,15 @@ describe('the file of a sequence', () => {
     const answer = await ofFile(name, content as string);
     expect(answer.code).toBe(ERRORS.invalid.code);
     expect((answer.data as { fields: { file: string } }).fields.file).toMatch(message);
+  });
+
+  it('of 50 MB is read and judged as any other [ERR-05]', async () => {
+    const large = strToU8(otx('large', `<!-- ${'x'.repeat(1000)} -->`.repeat(50_000)));
+    expect(large.length).toBeGreaterThan(50_000_000);
+    const read = await readSequenceFile('large.otx', large);
+    expect([read.failure, read.findings, read.names]).toEqual([null, [], expect.arrayContaining(['large'])]);
+    const cut = await readSequenceFile('large.otx', large.subarray(0, -20));
+    expect(cut.failure).toMatchObject({ severity: 'error' });
   });
 
   it('is judged as it arrives, and again when another comes', async () => {

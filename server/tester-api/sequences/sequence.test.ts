@@ -250,4 +250,29 @@ describe('a remote task', () => {
     expect(row).toMatchObject({ status: 0, attempts: 1, progress: 100 });
     await change(sequenceId, { status: 'abandoned' });
   });
+
+  it('of a vehicle that never comes expires, and is carried once it is ordered again [SEQ-13]', async () => {
+    const sequenceId = await published();
+    await d.admin('POST', `${BASE}/remote-list/order`, { sequenceId, taskType: 'immediate', vins: [HOME] });
+    const stateOf = async () => {
+      const [row] = await d.t.system(({ tx }) => tx.select().from(remote).where(eq(remote.sequenceId, sequenceId)));
+      return row;
+    };
+    const set = (expiresAt: Date) =>
+      d.t.system(({ tx }) =>
+        tx.update(remote).set({ expiresAt: expiresAt.toISOString() }).where(eq(remote.sequenceId, sequenceId)),
+      );
+    const own = async () =>
+      ((await d.t.call('GET', `/client/task?vin=${HOME}`, undefined, { token: secret })).data as ClientTaskAnswer).list;
+    await set(new Date(Date.now() - 60_000));
+    await d.t.ports.jobs.run('due-transitions');
+    const over = await stateOf();
+    expect([over?.status, over?.attempts, over?.clientId]).toEqual([7, 0, null]);
+    // It comes after all: nothing is run that nobody waits for.
+    expect(await own()).toEqual([]);
+    expect((await d.admin('POST', `${BASE}/remote-list/${over?.id}/retry`, {})).code).toBe(0);
+    await set(new Date(Date.now() + 86_400_000));
+    expect(await own()).toMatchObject([{ id: over?.id }]);
+    await change(sequenceId, { status: 'abandoned' });
+  });
 });
