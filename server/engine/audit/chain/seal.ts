@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database';
 import { sysAudit, sysAuditHead } from '../../../db/system-tables';
 import { rowsOf } from '../../../http/rows';
@@ -17,13 +17,19 @@ async function headOf(tx: Tx, tenant: string): Promise<Head> {
   return head ?? { seq: 0, hash: GENESIS };
 }
 
-/** Gives the oldest open lines of a tenant their places; answers how many there were, or null where another server is at it. */
-async function sealBatch(tx: Tx, tenant: string): Promise<number | null> {
+/** Batches after which lines are looked for from the first on again: one that was written early may be committed late. */
+const ROUND = 20;
+
+type Sealed = { count: number; last: number };
+
+/** Gives the oldest open lines of a tenant behind that one their places; answers how many there were, or null where another server is at it. */
+async function sealBatch(tx: Tx, tenant: string, after: number): Promise<Sealed | null> {
   const [lock] = rowsOf<{ held: boolean }>(await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`));
   if (!lock?.held) return null;
-  const isOpen = and(eq(sysAudit.tenantCode, tenant), isNull(sysAudit.seq));
+  // Those that were sealed a moment ago stand in the index of open ones still, and would be passed over one by one.
+  const isOpen = and(eq(sysAudit.tenantCode, tenant), isNull(sysAudit.seq), gt(sysAudit.id, after));
   const lines = await tx.select().from(sysAudit).where(isOpen).orderBy(asc(sysAudit.id)).limit(BATCH);
-  if (lines.length === 0) return 0;
+  if (lines.length === 0) return { count: 0, last: after };
   let head = await headOf(tx, tenant);
   const links = lines.map((line) => {
     const seq = head.seq + 1;
@@ -38,14 +44,16 @@ async function sealBatch(tx: Tx, tenant: string): Promise<number | null> {
     .insert(sysAuditHead)
     .values({ tenantCode: tenant, seq, hash })
     .onConflictDoUpdate({ target: sysAuditHead.tenantCode, set: { seq, hash } });
-  return lines.length;
+  return { count: lines.length, last: lines.at(-1)?.id ?? after };
 }
 
 async function sealTenant({ db }: Pick<Ports, 'db'>, tenant: string): Promise<number> {
-  for (let sealed = 0; ;) {
-    const done = await db.run('platform', 'write', (tx) => sealBatch(tx, tenant));
-    sealed += done ?? 0;
-    if (done === null || done < BATCH) return sealed;
+  let [sealed, after] = [0, 0];
+  for (let n = 1; ; n += 1) {
+    const done = await db.run('platform', 'write', (tx) => sealBatch(tx, tenant, after));
+    sealed += done?.count ?? 0;
+    if (!done || done.count < BATCH) return sealed;
+    after = n % ROUND === 0 ? 0 : done.last;
   }
 }
 
