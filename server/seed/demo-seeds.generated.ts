@@ -41,6 +41,7 @@ import { sequenceSeed } from './diagnosis-sequence-management/sequence';
 import { dataFetchSeed } from './diagnosis-sequence-management/data-fetch';
 import { executionSeed } from './diagnosis-sequence-management/execution';
 import { remoteListSeed } from './diagnosis-sequence-management/remote-list';
+import { sequenceAlertSeed } from './diagnosis-sequence-management/sequence-alert';
 import { vehiclePendingTaskSeed } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { wireImportSeed } from './guided-diagnosis/wire-import';
@@ -99,6 +100,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   dataFetchSeed,
   executionSeed,
   remoteListSeed,
+  sequenceAlertSeed,
   vehiclePendingTaskSeed,
   vehicleTodoSeed,
   wireImportSeed,

@@ -28,7 +28,8 @@ const STEPS = [
 const NRCS = ['22', '33', '72'] as const;
 type Row = Record<string, unknown>;
 
-async function worldOf(tx: Tx, tenantCode: string) {
+/** What is run in a tenant, by which testers, at which vehicles. */
+export async function executionWorld(tx: Tx, tenantCode: string) {
   const { vins } = await itemWorld(tx, tenantCode);
   const { id, sequenceNo, kind } = sequences;
   const runnable = await tx
@@ -50,7 +51,7 @@ async function worldOf(tx: Tx, tenantCode: string) {
     .limit(12);
   return { vins, runnable, testers };
 }
-type World = Awaited<ReturnType<typeof worldOf>>;
+type World = Awaited<ReturnType<typeof executionWorld>>;
 
 /** Steps half a minute each, up to the one that fails. */
 function stepsOf(begun: Moment, failed: number | null, nrc: string): Row[] {
@@ -65,13 +66,24 @@ function stepsOf(begun: Moment, failed: number | null, nrc: string): Row[] {
   }));
 }
 
+type Play = {
+  sequence: World['runnable'][number];
+  tester: World['testers'][number];
+  vin: string;
+  begun: Moment;
+  isFailed: boolean;
+};
+const chosen = ({ vins, runnable, testers }: World, n: number, random: Random, now: Moment): Play => ({
+  sequence: around(runnable, n),
+  tester: around(testers, n * 5),
+  vin: around(vins, n * 3),
+  begun: now - Math.floor((COUNT - n) * 0.4 * DAY_MS),
+  isFailed: random.chance(0.12),
+});
+
 /** One execution, and the questions of its tester before it. */
-function played(tenantCode: string, { vins, runnable, testers }: World, n: number, random: Random, now: Moment) {
-  const sequence = around(runnable, n);
-  const tester = around(testers, n * 5);
-  const vin = around(vins, n * 3);
-  const begun = now - Math.floor((COUNT - n) * 0.4 * DAY_MS);
-  const failed = random.chance(0.12) ? random.int(0, STEPS.length - 1) : null;
+export function playedExecution(tenantCode: string, { sequence, tester, vin, begun, isFailed }: Play, random: Random) {
+  const failed = isFailed ? random.int(0, STEPS.length - 1) : null;
   const nrc = random.pick(NRCS);
   const steps = stepsOf(begun, failed, nrc);
   const executionId = random.uuid();
@@ -116,9 +128,11 @@ export const executionSeed = demoSeed({
   fill: async ({ context: { tx }, now }) => {
     for (const [at, { tenantCode }] of TENANTS.entries()) {
       const random = randomOf(7501 + at);
-      const world = await worldOf(tx, tenantCode);
+      const world = await executionWorld(tx, tenantCode);
       if ([world.vins, world.runnable, world.testers].some(({ length }) => length === 0)) continue;
-      const rows = Array.from({ length: COUNT }, (_, n) => played(tenantCode, world, n, random, now));
+      const rows = Array.from({ length: COUNT }, (_, n) =>
+        playedExecution(tenantCode, chosen(world, n, random, now), random),
+      );
       await insertBulk(
         tx,
         diagnosisSequenceManagementExecution,
