@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/resources/account/gray-rule/rules';
 import { amongIds, amongTexts } from '../../../db/among';
 import { rowsOf } from '../../../http/rows';
-import { factsOf, vehicleOf, type FoundSubject, type Where } from './vehicle-facts';
+import { grayFactsOf, grayVehicleOf, type FoundSubject, type Where } from './vehicle-facts';
 import { vehiclesOfTesters } from './works-on';
 
 const listOf = (vins: readonly string[]): SQL => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
@@ -27,7 +27,7 @@ async function vehicles(where: Where, { poolId, vins }: GrayRule): Promise<GrayS
     poolId === null && vins.length === 0
       ? sql`${pooled(sql`true`)} union ${registered} order by vin, tenant_code limit ${most}`
       : pooled(sql`(w.pool_id = ${poolId}::uuid or w.vin in (select * from ${listOf(vins)}))`);
-  const found = (await factsOf(where, meant)).map(vehicleOf);
+  const found = (await grayFactsOf(where, meant)).map(grayVehicleOf);
   const asked = new Set(found.map(({ key }) => key));
   const named = await vehiclesOf(
     where,
@@ -44,13 +44,13 @@ export async function vehiclesOf(
   if (vins.length === 0) return [];
   const { tenant, seen } = where;
   const asked = amongTexts(sql`vin`, vins);
-  const rows = await factsOf(
+  const rows = await grayFactsOf(
     where,
     sql`select tenant_code, vin from account_vehicle_pool_vin where ${ofTenant(tenant, sql`tenant_code`)} and ${asked}
         union select tenant_code, vin from data_config_vehicle where ${ofTenant(tenant, sql`tenant_code`)} and ${asked} and ${seen}`,
   );
   const byVin = new Map(rows.map((row) => [row.key, row]));
-  return vins.map((key) => ({ subject: vehicleOf(byVin.get(key) ?? { key, tenant }), isKnown: byVin.has(key) }));
+  return vins.map((key) => ({ subject: grayVehicleOf(byVin.get(key) ?? { key, tenant }), isKnown: byVin.has(key) }));
 }
 
 async function testers(where: Where, rule: GrayRule): Promise<GraySubject[]> {

@@ -28,7 +28,7 @@ export type FoundSubject = {
 /** What the register says counts; what it does not know of a vehicle its pools say. */
 const known = (said: string | null | undefined, pooled: string[]): string[] => (said ? [said] : pooled);
 
-export const vehicleOf = ({
+export const grayVehicleOf = ({
   key,
   tenant,
   brands,
@@ -57,7 +57,7 @@ const vehicleFacts = ({ now, seen }: Where): SQL => sql`
     from data_config_vehicle where data_config_vehicle.tenant_code = m.tenant_code and data_config_vehicle.vin = m.vin and ${seen}) as vehicle`;
 
 /** The facts of some vehicles, which are told as pairs of `tenant_code` and `vin`. */
-export const factsOf = async (where: Where, meant: SQL): Promise<FoundSubject[]> =>
+export const grayFactsOf = async (where: Where, meant: SQL): Promise<FoundSubject[]> =>
   rowsOf<FoundSubject>(
     await where.tx.execute(sql`
       select m.vin as key, m.tenant_code as tenant, ${vehicleFacts(where)}

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
-import { factsOf, vehicleOf } from './vehicle-facts';
+import { grayFactsOf, grayVehicleOf } from './vehicle-facts';
 
 /** Vehicles of one tester that count: those it worked on last. */
 export const WORKS_ON_MOST = 200;
@@ -44,9 +44,9 @@ export async function vehiclesOfTesters(
     distinct.map(({ tenant: code, vin }) => ({ tenant_code: code, vin })),
   )}::jsonb) as x(tenant_code text, vin text)`;
   const known = new Map(
-    (await factsOf({ tx, tenant, now, seen: sql`true` }, meant)).map((row) => [
+    (await grayFactsOf({ tx, tenant, now, seen: sql`true` }, meant)).map((row) => [
       keyOf(row.tenant, row.key),
-      vehicleOf(row),
+      grayVehicleOf(row),
     ]),
   );
   const found = new Map<string, GraySubject[]>();
