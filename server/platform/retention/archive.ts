@@ -6,13 +6,13 @@ import type { Ports } from '../../ports/ports';
 /** Lines of one archive, held in memory while it is written. */
 export const ARCHIVE_LINES = 20_000;
 
-export type LogLine = { id: string; tenant_code: string } & Record<string, unknown>;
+export type ArchivedLine = { id: string; tenant_code: string } & Record<string, unknown>;
 
 /**
  * Writes lines of one tenant into a packed file with a signed manifest beside it; `at` is the column of their instant. Begun again after an
  * interruption it writes the same file.
  */
-export async function archive(ports: Ports, name: string, at: string, lines: readonly LogLine[]): Promise<void> {
+export async function archive(ports: Ports, name: string, at: string, lines: readonly ArchivedLine[]): Promise<void> {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return;
   const { bytes, sha256 } = await gzipLines(lines);

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import { isByMonth, MONTHS, MONTHS_AHEAD } from '../../db/months';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
-import { archive, ARCHIVE_LINES, type LogLine } from './archive';
+import { archive, ARCHIVE_LINES, type ArchivedLine } from './archive';
 
 /** A log whose old months go as a whole. */
 export type MonthlyLog = { r: AnyResource; key: ParameterKey };
@@ -38,7 +38,12 @@ async function endedMonths({ db }: Ports, table: string, before: Date): Promise<
 }
 
 /** Rows of a month behind a row of the same tenant or of one before. What is sealed is for the one purpose of the row, and is in no archive. */
-async function nextLines({ db }: Ports, r: AnyResource, month: string, after: LogLine | undefined): Promise<LogLine[]> {
+async function nextLines(
+  { db }: Ports,
+  r: AnyResource,
+  month: string,
+  after: ArchivedLine | undefined,
+): Promise<ArchivedLine[]> {
   const table = sql.raw(tableNameOf(r));
   const at = sql.raw(`"${snake(r.byMonth?.field ?? '')}"`);
   const behind = after
@@ -50,14 +55,14 @@ async function nextLines({ db }: Ports, r: AnyResource, month: string, after: Lo
         where ${at} >= ${month}::timestamp at time zone 'UTC' and ${at} < (${month}::timestamp + interval '1 month') at time zone 'UTC' ${behind}
         order by tenant_code, ${at}, id limit ${ARCHIVE_LINES}`,
     );
-    return rowsOf<{ line: LogLine }>(rows).map(({ line }) => line);
+    return rowsOf<{ line: ArchivedLine }>(rows).map(({ line }) => line);
   });
 }
 
 /** Puts the rows of a month into files, those of each tenant by themselves, and drops its partition, unless a row came meanwhile. */
 async function dropMonth(ports: Ports, r: AnyResource, month: string): Promise<number> {
   let count = 0;
-  let last: LogLine | undefined;
+  let last: ArchivedLine | undefined;
   for (;;) {
     const lines = await nextLines(ports, r, month, last);
     if (lines.length === 0) break;

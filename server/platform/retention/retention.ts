@@ -8,7 +8,7 @@ import { rowsOf } from '../../http/rows';
 import { EVIDENCE } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { readParameter } from '../parameters/parameter';
-import { archive, ARCHIVE_LINES, type LogLine } from './archive';
+import { archive, ARCHIVE_LINES, type ArchivedLine } from './archive';
 import { archiveMonths, MONTHLY, tendMonths } from './months';
 
 /** Name of the job that archives old logs. */
@@ -23,7 +23,7 @@ type Kept = { name: string; key: ParameterKey & `log.${string}` };
  * same lines.
  */
 export type Attached = Readonly<
-  Record<string, (ports: Ports, under: string, lines: readonly LogLine[]) => Promise<void>>
+  Record<string, (ports: Ports, under: string, lines: readonly ArchivedLine[]) => Promise<void>>
 >;
 
 /** Logs whose lines go one by one: a letter is found by its id alone, and the lines of a tester's log hang on it. */
@@ -33,7 +33,7 @@ const LOGS: readonly Kept[] = [
 ];
 
 /** The oldest lines of one tenant that are older. What is sealed is for the one purpose of the row, and is in no archive. */
-async function oldest({ db }: Ports, name: string, before: string): Promise<LogLine[]> {
+async function oldest({ db }: Ports, name: string, before: string): Promise<ArchivedLine[]> {
   const table = tableFor(name);
   return db.run('platform', 'read', async (tx) => {
     const [first] = rowsOf<{ tenant_code: string }>(
@@ -43,7 +43,7 @@ async function oldest({ db }: Ports, name: string, before: string): Promise<LogL
     const rows = await tx.execute(
       sql`select to_jsonb(t) - 'sealed' as line from ${table} t where tenant_code = ${first.tenant_code} and create_date < ${before}::timestamptz order by create_date, id limit ${ARCHIVE_LINES}`,
     );
-    return rowsOf<{ line: LogLine }>(rows).map(({ line }) => line);
+    return rowsOf<{ line: ArchivedLine }>(rows).map(({ line }) => line);
   });
 }
 

@@ -41,9 +41,9 @@ const byUnit = (edges: readonly Edge[], known: Map<string, Edge[]> = new Map()):
 };
 
 /** Relations that are without a circle, laid out so that one more is judged without looking at all of them. */
-export type RelationGraph = { readonly writing: Map<string, Edge[]>; readonly resetting: Map<string, Edge[]> };
-export const relationGraph = (): RelationGraph => ({ writing: new Map(), resetting: new Map() });
-export function addRelation({ writing: written, resetting: reset }: RelationGraph, relation: EcuRelation): void {
+export type EcuRelationGraph = { readonly writing: Map<string, Edge[]>; readonly resetting: Map<string, Edge[]> };
+export const relationGraph = (): EcuRelationGraph => ({ writing: new Map(), resetting: new Map() });
+export function addRelation({ writing: written, resetting: reset }: EcuRelationGraph, relation: EcuRelation): void {
   byUnit(writing([relation]), written);
   byUnit(resetting([relation]), reset);
 }
@@ -77,7 +77,7 @@ function wayBetween(graphs: readonly Edges[], from: string, to: string, isStrict
  * Addresses along which each has to be written, or reset, before the next, and the last before the first, once the relation is added to
  * those of the graphs; null where there is none.
  */
-export function circleWith(own: EcuRelation, graphs: readonly RelationGraph[]): string[] | null {
+export function circleWith(own: EcuRelation, graphs: readonly EcuRelationGraph[]): string[] | null {
   const circle = (edges: readonly Edge[], among: readonly Edges[]): string[] | null => {
     const found = edges.flatMap(({ from, to, isStrict }) => {
       const back = wayBetween(among, to, from, !isStrict);

@@ -4,7 +4,7 @@ import {
   circleWith,
   relationGraph,
   type EcuRelation,
-  type RelationGraph,
+  type EcuRelationGraph,
 } from '../../../../contract/resources/diagnosis-sequence-management/ecu-relation/rules';
 import { diagnosisSequenceManagementEcuRelation as table } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
@@ -25,7 +25,7 @@ export async function relationsOf({ tx }: WriteContext, platform: string): Promi
 }
 
 /** Of a platform, by model; those of every model under null. */
-type Graphs = Map<string | null, RelationGraph>;
+type Graphs = Map<string | null, EcuRelationGraph>;
 /** By transaction and platform, for an import makes many relations in one. */
 const READ = new WeakMap<Tx, Map<string, Graphs>>();
 
