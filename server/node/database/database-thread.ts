@@ -32,7 +32,13 @@ async function startWorker(start: WorkerStart): Promise<Worker> {
   }
 }
 
-export type WatchedWorker = { watch(): void; unwatched<T>(work: () => Promise<T>): Promise<T>; stop(): Promise<void> };
+export type WatchedWorker = {
+  watch(): void;
+  unwatched<T>(work: () => Promise<T>): Promise<T>;
+  /** How many queries were ended because they held the database for too long. */
+  ended(): number;
+  stop(): Promise<void>;
+};
 
 /**
  * Keeps the thread of the embedded database alive. Once `watch` was called, a thread that has not answered for `limit` ms, because one
@@ -54,6 +60,7 @@ export async function startWatchedWorker(
   let isStopping = false;
   let isAllowedToBeSilent = 0;
   let restarts: number[] = [];
+  let ended = 0;
 
   const adopt = (started: Worker) => {
     worker = started;
@@ -89,6 +96,7 @@ export async function startWatchedWorker(
     if (now - lastSeen < limit) return;
     log?.error({ limitMs: limit }, 'a query held the embedded database for too long and is ended');
     lastSeen = now;
+    ended += 1;
     void worker.terminate();
   }
 
@@ -107,6 +115,7 @@ export async function startWatchedWorker(
         lastSeen = performance.now();
       }
     },
+    ended: () => ended,
     async stop() {
       isStopping = true;
       clearInterval(timer);

@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseUnfit } from '../../db/migrate';
 import type { Log } from '../../ports/log';
 import { lockDirectory } from './lock';
-import { openPostgres, type Postgres } from './postgres';
+import { isAway, openPostgres, type Postgres } from './postgres';
 import { findTemplate } from './template';
 import { startWatchedWorker } from './database-thread';
 
@@ -74,6 +74,13 @@ function inspect(directory: string): 'none' | 'there' {
   return 'there';
 }
 
+/** Drizzle wraps what the driver says. */
+const isLost = (error: unknown): boolean => isAway(error) || (error instanceof Error && isAway(error.cause ?? {}));
+
+/** As PostgreSQL says of a statement that it ended: its time was over. */
+const tooLong = (cause: unknown) =>
+  Object.assign(new Error('a query held the database for too long', { cause }), { code: '57014' });
+
 /** First line only, for a person at a terminal. */
 const brief = (error: unknown): string => {
   const lines = String((error as Error).message ?? error)
@@ -127,6 +134,13 @@ export async function openEmbedded({
     );
     return {
       ...postgres,
+      async run(scope, access, work, signal) {
+        const before = worker.ended();
+        return postgres.run(scope, access, work, signal).catch((error: unknown) => {
+          // The thread is ended with its query: to whoever asked it looks like a lost connection.
+          throw worker.ended() > before && isLost(error) ? tooLong(error) : error;
+        });
+      },
       watch: worker.watch,
       unwatched: worker.unwatched,
       async close() {
