@@ -2,13 +2,14 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { resourceNamed } from '../../../contract/registry';
 import { ERRORS } from '../../../contract/wire/errors';
+import { translate } from '../../i18n/words';
 import { EngineFrame } from '../../testing/engine-frame';
 import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import type { Pane } from '../../ui/pane';
 import { FormDrawer } from './form-drawer';
 
-const peer = withPeer('engine', 'validate', 'sys/user');
+const peer = withPeer('engine', 'validate', 'shell', 'sys/user');
 
 async function open() {
   const setDirty = vi.fn<Pane['setDirty']>();
@@ -71,4 +72,34 @@ test('[FORM-02] a form that was refused is saved at once when it has been mended
   fireEvent.submit(document.querySelector('form')!);
   await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
   expect(tries).toBe(2);
+});
+
+test('[NET-03] [FORM-02] a form whose answer was lost says so; pressed again it is saved, and not told that it exists already', async () => {
+  const { onClosed } = await open();
+  const done = new Set<unknown>();
+  const names: unknown[] = [];
+  // A server carries a write out once, by its name; another with the same username is refused.
+  peer.answer(({ method, headers }) => {
+    if (method !== 'POST') return successAnswer([]);
+    const name = headers['x-request-id'];
+    names.push(name);
+    if (done.has(name)) return successAnswer({ id: '1', version: 1 });
+    if (done.size > 0)
+      return {
+        body: { code: ERRORS.invalid.code, msg: 'Not valid', data: { fields: { username: 'Already exists' } } },
+      };
+    done.add(name);
+    throw new Error('the line breaks on the way back');
+  });
+  const save = (): void => void fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(screen.getByLabelText('Username'), { target: { value: 'ada' } });
+  fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Tunnel-Brake-77!' } });
+  save();
+  await screen.findByText(translate('shell.network'), {}, { timeout: 10_000 });
+  expect(onClosed).not.toHaveBeenCalled();
+  save();
+  await screen.findByText(translate('engine.form.saved'), {}, { timeout: 10_000 });
+  await waitFor(() => expect(onClosed).toHaveBeenCalled(), { timeout: 10_000 });
+  expect(screen.queryByText('Already exists')).toBeNull();
+  expect([names.length, new Set(names).size]).toEqual([2, 1]);
 });
