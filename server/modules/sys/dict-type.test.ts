@@ -48,6 +48,23 @@ describe('dictionaries', () => {
     expect((await app.call('GET', '/sys/dict?types=gender')).status).toBe(401);
   });
 
+  it('of names that every object answers to are like any others: not there, or what was entered [SYS-08]', async () => {
+    expect(await ask('constructor,toString,hasOwnProperty')).toEqual({
+      constructor: [],
+      toString: [],
+      hasOwnProperty: [],
+    });
+    const proto = await call('GET', '/sys/dict?types=__proto__,gender');
+    expect([200, 400]).toContain(proto.status);
+    if (proto.status === 200) expect(proto.text).toContain('"__proto__":[]');
+    for (const name of ['constructor', 'toString', '__proto__']) {
+      const found = await call('GET', `/sys/dict-type/list?code=${name}`);
+      expect([found.status, found.data.list], found.text).toEqual([200, []]);
+      const user = await call('POST', '/sys/user', { username: 'ada', password: 'Sample-pass!x1', gender: name });
+      expect([user.status, user.code, Object.keys(user.data.fields)]).toEqual([200, 10001, ['gender']]);
+    }
+  });
+
   it('are not sent again to who has them [SYS-08]', async () => {
     const first = await call('GET', '/sys/dict?types=gender');
     const etag = first.headers.get('etag') ?? '';
