@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { App } from 'antd';
 import { Activity, useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_PREFERENCES } from '../../../contract/wire/identity/preferences';
@@ -83,7 +84,12 @@ function Place({ client }: { client: QueryClient }) {
     </QueryClientProvider>
   );
 }
-const show = () => render(<Place client={new QueryClient({ defaultOptions: { queries: { retry: false } } })} />);
+const show = () =>
+  render(
+    <App>
+      <Place client={new QueryClient({ defaultOptions: { queries: { retry: false } } })} />
+    </App>,
+  );
 const toggle = () => fireEvent.click(screen.getByText('toggle'));
 
 beforeAll(() => startWords('en-US'));
