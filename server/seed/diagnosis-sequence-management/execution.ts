@@ -13,7 +13,7 @@ import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
 import { itemWorld } from './vehicle-pending-task/world';
 
-/** So few of each sequence that no alert is raised by the demo itself. */
+/** So few of each sequence that none of them raises an alert by itself. */
 const COUNT = 48;
 const MINUTE = 60_000;
 const STEPS = [

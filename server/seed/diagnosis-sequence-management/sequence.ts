@@ -82,6 +82,17 @@ function sequencesOf({ tenantCode, people, ruleId, poolIds }: World, random: Ran
   );
 }
 
+/** What a repair runs beside its own steps: it opens the gateway first, and learns anew what it reset. */
+const RUN_BY_REPAIRS: readonly Kind[] = ['dsa', 'offline'];
+
+function withSubSequences(rows: readonly Row[]): Row[] {
+  const subSequenceList = RUN_BY_REPAIRS.flatMap((kind) => {
+    const published = rows.find((row) => row.kind === kind && row.status === 'publish');
+    return published ? [published.id] : [];
+  });
+  return rows.map((row) => (row.kind === 'repair' && row.status !== 'abandoned' ? { ...row, subSequenceList } : row));
+}
+
 /** Sequences of every kind and in every state, for each tenant. */
 async function seedSequences(context: WriteContext, now: Moment): Promise<void> {
   const { tx, ports } = context;
@@ -108,7 +119,7 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
     const ruleId = rules.find(({ object }) => object === 'sequence')?.id ?? null;
     const world = { tenantCode, people, ruleId, poolIds: idsOf(pools) };
     const random = randomOf(7001 + at);
-    const bare = sequencesOf(world, random, now);
+    const bare = withSubSequences(sequencesOf(world, random, now));
     const { rows, files, firsts } = await withDocuments(context, bare, random);
     await insertBulk(tx, sysFile, files);
     await insertBulk(tx, diagnosisSequenceManagementSequence, rows);
