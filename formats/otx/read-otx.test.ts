@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { textFile, zipFile } from '../testing/archive';
 import { readOtx } from './read-otx';
+import { importCircles } from './import-circles';
 import { OTX_RULES } from './otx';
 
 const otx = (content: string, more = 'name="a"') =>
@@ -90,6 +91,28 @@ describe('OTX, by the rules of ASAM', () => {
       [OTX_RULES.unique],
       [OTX_RULES.unique],
     ]);
+  });
+
+  it('tells of a circle of imports once, with the way along it, and of none where two lead to the same', async () => {
+    const importing = (name: string, ...others: string[]) => {
+      const imports = others.map((other) => `<import package="p" document="${other}" prefix="${other}"/>`).join('');
+      const uses = others.map((other) => `<x implements="${other}:y"/>`).join('');
+      return textFile(`${name}.otx`, otx(`<imports>${imports}</imports>${uses}`, `name="${name}"`));
+    };
+    const [first, ...others] = await readOtx([importing('a', 'b'), importing('b', 'c'), importing('c', 'a', 'b')]);
+    expect([first, ...others.slice(0, 1)].map((reading) => reading!.findings.all())).toEqual([[], []]);
+    expect(others[1]!.findings.all().map(({ rule, severity, params }) => [rule, severity, params])).toEqual([
+      ['otx.importCircle', 'warning', { path: 'p.a → p.b → p.c → p.a' }],
+      ['otx.importCircle', 'warning', { path: 'p.b → p.c → p.b' }],
+    ]);
+    expect(await rulesOf(importing('a', 'a'))).toEqual([['otx.importCircle']]);
+    expect(await rulesOf(importing('a', 'b', 'c'), importing('b', 'c'), importing('c'))).toEqual([[], [], []]);
+  });
+
+  it('follows a circle of thousands of documents without end or overflow', () => {
+    const documents = Array.from({ length: 20_000 }, (_, n) => n);
+    const found = importCircles(documents, (n) => [{ to: (n + 1) % documents.length, line: n }]);
+    expect(found.map(({ from, way }) => [from, way.length])).toEqual([[19_999, 20_001]]);
   });
 
   it('looks for imports beside a document where it may', async () => {

@@ -1,6 +1,7 @@
 import { isZip, readZip, type ArchiveLimits } from '../archive/read-zip';
 import { FindingList, UnreadableFile } from '../finding';
 import { baseName, bytesOf, headOf, type FileSource } from '../source';
+import { importCircles } from './import-circles';
 import { OTX_RULES, type OtxDocument, type OtxImport } from './otx';
 import { readOtxDocument } from './read-document';
 
@@ -93,6 +94,26 @@ function checkDocument(findings: FindingList, byName: Package['byName'], documen
     if (!known.has(prefix)) findings.error(OTX_RULES.unknownPrefix, { line, part, params: { prefix, value } });
 }
 
+/** So many documents of a circle are named. */
+const MOST_NAMED = 20;
+
+/** Documents that import each other: tools load them one after the other, and find none that is whole. */
+function checkCircles(readings: readonly OtxReading[], byName: Package['byName']): void {
+  const documents = readings.flatMap((reading) => reading.documents);
+  const importsOf = ({ imports }: OtxDocument) =>
+    imports.flatMap((each) => {
+      const to = byName.get(fullName(each, each.document))?.[0];
+      return to ? [{ to, line: each.line }] : [];
+    });
+  for (const { from, line, way } of importCircles(documents, importsOf)) {
+    const names = way.map((each) => fullName(each, each.name));
+    const path = (names.length > MOST_NAMED ? [...names.slice(0, MOST_NAMED - 2), '…', names.at(-1)] : names).join(
+      ' → ',
+    );
+    readings[from.input]?.findings.warn('otx.importCircle', { line, part: from.part, params: { path } });
+  }
+}
+
 /**
  * Reads OTX documents and containers of them (.ptx), all as one package, and judges them by the rules that ASAM publishes. Nothing throws:
  * what cannot be read has a `failure`.
@@ -112,5 +133,6 @@ export async function readOtx(sources: readonly FileSource[], limits?: ArchiveLi
       checkDocument(findings, byName, document);
       await checkImports(findings, { byName, beside }, document);
     }
+  checkCircles(readings, byName);
   return readings;
 }
