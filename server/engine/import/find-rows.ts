@@ -2,9 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { checkField } from '../../../contract/validation/check-field';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { byIndex } from '../../db/by-index';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
-import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
+import { columnOf, columnSql, decodeRow, type CompiledResource } from '../model/compiled-resource';
+import { jsonText } from '../model/json-text';
 import { allOf, tenantCodeOf, accessCondition } from '../read/row-access';
 
 type Values = Record<string, unknown>;
@@ -43,7 +45,7 @@ function byPattern(
   return patterns;
 }
 
-/** The rows of one pattern, locked in the order of their ids, with their titles. */
+/** The rows of one pattern, locked in the order of their ids, with their titles. What is wanted is one parameter, and so one statement for any number of rows. */
 async function findBy(
   { tx, scope }: WriteContext,
   compiled: CompiledResource,
@@ -52,17 +54,13 @@ async function findBy(
   wanted: readonly Wanted[],
   tenant: string,
 ) {
-  const tuples = sql.join(
-    wanted.map(
-      ({ at, values }) =>
-        sql`(${at}::int, ${sql.join(
-          given.map((name) => valueSql(compiled, name, values[name])),
-          sql`, `,
-        )})`,
-    ),
-    sql`, `,
+  const keys = wanted.map(({ at, values }) => ({
+    _at: at,
+    ...Object.fromEntries(given.map((name, n) => [`_k${n}`, values[name]])),
+  }));
+  const types = sql.raw(
+    ['"_at" int', ...given.map((name, n) => `"_k${n}" ${columnOf(compiled, name).codec.type}`)].join(', '),
   );
-  const names = sql.raw(['"_at"', ...given.map((_, n) => `"_k${n}"`)].join(', '));
   const same: SQL[] = group.map((name) => {
     const place = given.indexOf(name);
     return place < 0
@@ -75,8 +73,10 @@ async function findBy(
     ...accessCondition(compiled, scope),
   ]);
   return rowsOf<Values & { _at: number }>(
-    await tx.execute(
-      sql`select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join (values ${tuples}) as v(${names}) on ${where} order by "id" for update of ${compiled.table}) p`,
+    await byIndex(tx, () =>
+      tx.execute(
+        sql`select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join jsonb_to_recordset(${jsonText(keys)}::jsonb) as v(${types}) on ${where} order by "id" for update of ${compiled.table}) p`,
+      ),
     ),
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/wire/import';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/task-tables';
+import { byIndex } from '../../db/by-index';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
@@ -138,16 +139,18 @@ export const showStep = (tx: Tx, taskId: string, step: ImportState | null) =>
     .where(eq(dataTasks.id, taskId));
 
 export const rowsAfter = (tx: Tx, importId: string, n: number, limit: number, ...more: SQL[]): Promise<StagedRow[]> =>
-  tx
-    .select()
-    .from(sysImportRow)
-    .where(and(eq(sysImportRow.importId, importId), gt(sysImportRow.n, n), ...more))
-    .orderBy(asc(sysImportRow.n))
-    .limit(limit);
+  byIndex(tx, async () =>
+    tx
+      .select()
+      .from(sysImportRow)
+      .where(and(eq(sysImportRow.importId, importId), gt(sysImportRow.n, n), ...more))
+      .orderBy(asc(sysImportRow.n))
+      .limit(limit),
+  );
 
-/** Rows that can be written and are not. */
+/** Rows that can be written and are not. Said so that no index of records is taken for it: it would be gone through in every step. */
 export const IS_READY = and(
-  isNull(sysImportRow.recordId),
+  sql`num_nonnulls(${sysImportRow.recordId}) = 0`,
   isNull(sysImportRow.twin),
   sql`${sysImportRow.errors} = '{}'::jsonb`,
 ) as SQL;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { findByIndex } from '../../../db/by-index';
 import type { Tx } from '../../../db/database';
 import { sysAudit, sysAuditHead } from '../../../db/system-tables';
 import { rowsOf } from '../../../http/rows';
@@ -26,6 +27,7 @@ type Sealed = { count: number; last: number };
 async function sealBatch(tx: Tx, tenant: string, after: number): Promise<Sealed | null> {
   const [lock] = rowsOf<{ held: boolean }>(await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCK}) as held`));
   if (!lock?.held) return null;
+  await findByIndex(tx);
   // Those that were sealed a moment ago stand in the index of open ones still, and would be passed over one by one.
   const isOpen = and(eq(sysAudit.tenantCode, tenant), isNull(sysAudit.seq), gt(sysAudit.id, after));
   const lines = await tx.select().from(sysAudit).where(isOpen).orderBy(asc(sysAudit.id)).limit(BATCH);
@@ -58,9 +60,11 @@ async function sealTenant({ db }: Pick<Ports, 'db'>, tenant: string): Promise<nu
 }
 
 const tenantsWithOpenLines = ({ db }: Pick<Ports, 'db'>) =>
-  db.run('platform', 'read', (tx) =>
-    tx.selectDistinct({ tenant: sysAudit.tenantCode }).from(sysAudit).where(isNull(sysAudit.seq)),
-  );
+  db.run('platform', 'read', async (tx) => {
+    // One by one, for that is how entries of the index whose lines are sealed are forgotten.
+    await findByIndex(tx);
+    return tx.selectDistinct({ tenant: sysAudit.tenantCode }).from(sysAudit).where(isNull(sysAudit.seq));
+  });
 
 /**
  * Puts every committed line that has no place yet at the end of its tenant's chain, and answers how many. Ended at any moment it has

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from './database';
+
+const WHOLE = ['enable_seqscan', 'enable_bitmapscan', 'enable_hashjoin', 'enable_mergejoin'];
+const planning = (value: 'on' | 'off') =>
+  sql`select ${sql.raw(WHOLE.map((name) => `set_config('${name}', '${value}', true)`).join(', '))}`;
+
+/**
+ * What is asked in the rest of the transaction finds its rows by an index, one by one. For work that goes on in steps over a table that it
+ * fills itself: a plan is made once, while the table is small or nobody has counted it, and would go through all of it in every step.
+ */
+export const findByIndex = (tx: Tx): Promise<unknown> => tx.execute(planning('off'));
+
+/** The same for one piece of work. */
+export async function byIndex<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  await findByIndex(tx);
+  const result = await work();
+  await tx.execute(planning('on'));
+  return result;
+}
