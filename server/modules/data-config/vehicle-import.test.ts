@@ -34,3 +34,33 @@ it('VINs of a sheet are cleaned of small letters and spaces around them; what is
   expect(await vinsOf()).toEqual(VINS);
   expect(await vinsOf(desk.app.tokens.adminB)).toEqual([one]);
 });
+
+it('a sheet reaches no vehicle of another tenant: his VIN is left out of changes and says so, a column of tenants counts for nothing [VAL-01]', async () => {
+  const [foreign, own] = ['L6TEX7E46PZ000101', 'L6TEX7E46PZ000102'];
+  const values = { brand: 'geely', platform: 'CMA', market: 'CN' };
+  const { data: theirs } = await desk.call('POST', BASE, { vin: foreign, ...values }, desk.app.tokens.adminB);
+  await desk.call('POST', BASE, { vin: own, ...values });
+  const changes = await desk.checked(
+    ['vin,platform,tenantCode', `${foreign},SEA,B`, `${own},SEA,B`].join('\n'),
+    'update',
+  );
+  expect(changes.columns).toEqual(['vin', 'platform', null]);
+  expect(changes).toMatchObject({ state: 'checked', bad: 0, outcomes: { update: 1, skip: 1 } });
+  expect((await desk.rows(changes.id)).map(({ outcome }) => outcome)).toEqual(['skip', 'update']);
+  expect(await desk.commit(changes.id)).toMatchObject({ state: 'written', written: 1 });
+  const { data: after } = await desk.call(
+    'GET',
+    `${BASE}/${(theirs as { id: string }).id}`,
+    undefined,
+    desk.app.tokens.adminB,
+  );
+  expect(after).toMatchObject({ vin: foreign, platform: 'CMA', version: 1 });
+  expect((await desk.call('GET', `${BASE}/${(theirs as { id: string }).id}`)).code).not.toBe(0);
+
+  const made = await desk.checked(
+    ['vin,brand,platform,market,tenantCode', `L6TEX7E46PZ000103,geely,CMA,CN,B`].join('\n'),
+  );
+  await desk.commit(made.id);
+  expect(await vinsOf()).toContain('L6TEX7E46PZ000103');
+  expect(await vinsOf(desk.app.tokens.adminB)).not.toContain('L6TEX7E46PZ000103');
+});
