@@ -118,6 +118,36 @@ describe('the door of the database', () => {
     await beside.next;
   });
 
+  it('lets a tenant that wrote go on as soon as the others are served, and one that read rest for as long as it took', async () => {
+    const beganWithin = async (access: 'read' | 'write', ms: number): Promise<boolean> => {
+      const { begun, db } = byHand();
+      const door = fair(db, { slots: 1, share: 0 });
+      const work = () => door.run(scopeOf('busy'), access, () => Promise.resolve());
+      const small = ask(door, 'small');
+      await settled();
+      begun[0]?.end();
+      await small;
+      const first = work();
+      await pass(150);
+      begun[1]?.end();
+      await first;
+      const next = work();
+      const other = ask(door, 'small');
+      await settled();
+      expect(begun.map(({ tenant }) => tenant)).toEqual(['small', 'busy', 'small']);
+      begun[2]?.end();
+      await other;
+      await pass(ms);
+      const hasBegun = begun.length === 4;
+      if (!hasBegun) await pass(200);
+      begun[3]?.end();
+      await next;
+      return hasBegun;
+    };
+    expect(await beganWithin('write', 70)).toBe(true);
+    expect(await beganWithin('read', 70)).toBe(false);
+  });
+
   it('answers everything that is asked, whatever fails, and never lets in more than there are places', () =>
     fc.assert(
       fc.asyncProperty(

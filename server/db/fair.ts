@@ -22,6 +22,8 @@ const LONG = 10;
 const ALONE = 4;
 /** Other tenants are about for so long after they asked for something last, ms. */
 const ABOUT = 1000;
+/** Who has written goes on once the others asked for nothing for so long, ms: longer than the pause between two questions of one call. */
+const QUIET = 10;
 
 /** Who waits: where he stands in virtual time, ms of work, and as the how manieth he came. */
 type Waiting = { tag: number; nth: number; enter: () => void };
@@ -58,12 +60,16 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
   /** Virtual time, ms of work that each tenant could have had. */
   let now = 0;
 
-  /** Whether no other tenant asked for anything a moment ago. The platform looks up every caller's session, and is always there. */
-  function isAlone(line: Line): boolean {
+  /** Whether no other tenant asked for anything within so many ms. The platform looks up every caller's session, and is always there. */
+  function isAlone(line: Line, since = ABOUT): boolean {
     const moment = clock();
     const platform = lines.get('');
-    return ![...lines.values()].some((one) => one !== line && one !== platform && moment - one.seen < ABOUT);
+    return ![...lines.values()].some((one) => one !== line && one !== platform && moment - one.seen < since);
   }
+
+  /** Whether nobody else is served, waits, or is about to ask again. */
+  const isQuiet = (line: Line): boolean =>
+    isAlone(line, QUIET) && ![...lines.values()].some((one) => one !== line && isActive(one));
 
   /** One place is left for others in any case, and long work has one alone. */
   const placesOf = (line: Line): number =>
@@ -125,14 +131,22 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
     running -= 1;
   }
 
-  /** Long work gives others as much time as it took, where there are some: they find the door open half of the time. */
-  function rest(line: Line, ms: number): void {
+  /**
+   * Long work gives others as much time as it took, where there are some: they find the door open half of the time. What writes goes step by
+   * step in one row, as an import does, and rests no longer than until all others were served.
+   */
+  function rest(line: Line, ms: number, access: 'read' | 'write'): void {
     if (ms < LONG || line === lines.get('') || isAlone(line)) return;
     line.isResting = true;
-    setTimeout(() => {
+    const until = clock() + ms;
+    const look = (): void => {
+      const left = until - clock();
+      if (left > 0 && !(access === 'write' && isQuiet(line))) return wait(left);
       line.isResting = false;
       admit();
-    }, ms);
+    };
+    const wait = (left: number) => void setTimeout(look, access === 'write' ? Math.min(left, QUIET) : left);
+    wait(ms);
   }
 
   return {
@@ -146,7 +160,7 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
       } finally {
         const took = clock() - begun;
         leave(line, price, took);
-        rest(line, took);
+        rest(line, took, access);
         admit();
       }
     },
