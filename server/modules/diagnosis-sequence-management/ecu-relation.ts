@@ -9,6 +9,8 @@ const RELATING = ['ecuAddress', 'kind', 'otherAddress', 'platform', 'model'] as 
 export const ecuRelationBehaviour = behaviour(ecuRelation, {
   beforeCreate: async (context, input) => {
     await refuseCircle(context, null, input);
+    // Rows of a sheet are judged before any of them is written.
+    keepRelation(context, input);
     return input;
   },
   beforeUpdate: async (context, before, input) => {
@@ -16,6 +18,5 @@ export const ecuRelationBehaviour = behaviour(ecuRelation, {
       await refuseCircle(context, before.id, { ...before, ...input });
     return input;
   },
-  afterCreate: (context, row) => Promise.resolve(keepRelation(context, row)),
   afterUpdate: (context) => Promise.resolve(void forgetRelations(context)),
 });

@@ -50,7 +50,7 @@ const relationIn = ({ ecuAddress, kind, otherAddress, model }: Values): (EcuRela
     ? ({ ecuAddress, kind, otherAddress, model: model ?? null } as EcuRelation & Pick<Known, 'model'>)
     : null;
 
-/** What a transaction made counts for what it makes next. */
+/** What a transaction makes counts for what it makes next. */
 export function keepRelation({ tx }: WriteContext, row: Values): void {
   const [own, graphs] = [relationIn(row), READ.get(tx)?.get(String(row.platform))];
   if (own && graphs) addTo(graphs, own);

@@ -4,6 +4,7 @@ import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
 
 const ROWS = 25_000;
 const UNITS = 150;
+const HEAD = 'ecuAddress,name,platform,model,kind,otherAddress';
 let desk: ImportDesk;
 
 beforeAll(async () => {
@@ -20,6 +21,19 @@ const linesOf = (rows: number): string[] =>
     return `${address(unit)},Unit ${unit},SPA2,M${Math.floor(n / (3 * (UNITS - 1)))},before,${address(other)}`;
   });
 
+it('refuses a line that closes a circle with lines beside it as soon as the sheet is tried [SEQ-12]', async () => {
+  const lines = ['1A01,CEM,SEA,,before,1630', '1630,TCM,SEA,,before,1671', '1671,FLC2,SEA,,before,1A01'];
+  const tried = await desk.checked([HEAD, ...lines, '1671,FLC2,SEA,,before,1BA1'].join('\n'));
+  expect(tried).toMatchObject({ state: 'checked', total: 4, bad: 1 });
+  const [bad, ...others] = await desk.rows(tried.id, true);
+  expect(others).toEqual([]);
+  expect(bad).toMatchObject({ n: 4 });
+  expect(JSON.stringify(bad)).toContain('1671 → 1A01 → 1630 → 1671');
+  await desk.commit(tried.id);
+  const page = await desk.call('GET', '/diagnosis-sequence-management/ecu-relation/page?platform=SEA');
+  expect((page.data as { total: number }).total).toBe(3);
+});
+
 const until = (id: string, state: ImportView['state']): Promise<ImportView> =>
   vi.waitFor(
     async () => {
@@ -34,19 +48,18 @@ it(
   `takes ${ROWS} relations of a sheet, and refuses the one line that closes a circle [SEQ-12]`,
   { timeout: 600_000 },
   async () => {
-    const head = 'ecuAddress,name,platform,model,kind,otherAddress';
     const back = `${address(UNITS - 1)},Back,SPA2,M0,before,${address(0)}`;
-    const { data } = await desk.send([head, ...linesOf(ROWS - 1), back].join('\n'));
+    const { data } = await desk.send([HEAD, ...linesOf(ROWS - 1), back].join('\n'));
     const { id } = data as { id: string };
     const checked = await until(id, 'checked');
     expect(checked).toMatchObject({ total: ROWS });
     await desk.call('POST', `/diagnosis-sequence-management/ecu-relation/import/${id}/commit`, { skipBad: true });
-    // What the lines before it make is seen once they are written: until then each was tried by itself.
+    // What lines far before it make is seen once they are written: only those that are tried in one step know of each other.
     await until(id, 'written');
     const bad = await desk.rows(id, true);
     expect(bad).toHaveLength(1);
     expect(JSON.stringify(bad[0])).toContain('forms a circle');
-    const page = await desk.call('GET', '/diagnosis-sequence-management/ecu-relation/page');
+    const page = await desk.call('GET', '/diagnosis-sequence-management/ecu-relation/page?platform=SPA2');
     expect((page.data as { total: number }).total).toBe(ROWS - 1);
   },
 );
