@@ -67,15 +67,20 @@ async function findBy(
       ? sql`${columnSql(compiled, name)} is null`
       : sql`${columnSql(compiled, name)} = ${sql.raw(`"_k${place}"`)}`;
   });
+  // Said of the table alone too: joined only, it would be gone through from end to end.
+  const among = given.map(
+    (name, n) => sql`${columnSql(compiled, name)} = any(array(select ${sql.raw(`"_k${n}"`)} from v))`,
+  );
   const where = allOf([
     ...same,
+    ...among,
     ...(compiled.scoped ? [sql`"tenant_code" = ${tenant}`] : []),
     ...accessCondition(compiled, scope),
   ]);
   return rowsOf<Values & { _at: number }>(
     await byIndex(tx, () =>
       tx.execute(
-        sql`select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join jsonb_to_recordset(${jsonText(keys)}::jsonb) as v(${types}) on ${where} order by "id" for update of ${compiled.table}) p`,
+        sql`with v as materialized (select * from jsonb_to_recordset(${jsonText(keys)}::jsonb) as v(${types})) select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join v on ${where} order by "id" for update of ${compiled.table}) p`,
       ),
     ),
   );
