@@ -151,8 +151,7 @@ async function expectAlerts(ports: TestPorts): Promise<void> {
   const alerts = await ask<{ status: string; halted: boolean; agrees: boolean; after: number }>(
     ports,
     `select a.status, '1' = any(coalesce(s.halted_versions, '{}')) as halted,
-      a.executions = c.executions and a.failures = c.failures and a.vins = c.vins as agrees, c.after
-    from diagnosis_sequence_management_sequence_alert a join diagnosis_sequence_management_sequence s on s.id = a.sequence_id
+      a.executions = c.executions and a.failures = c.failures and a.vins = c.vins as agrees, c.after from diagnosis_sequence_management_sequence_alert a join diagnosis_sequence_management_sequence s on s.id = a.sequence_id
     cross join lateral (select
         (count(*) filter (where e.ended_at between a.counted_from and a.raised_at))::int as executions,
         (count(*) filter (where e.ended_at between a.counted_from and a.raised_at and e.status = 'fail'))::int as failures,
@@ -167,6 +166,8 @@ async function expectAlerts(ports: TestPorts): Promise<void> {
   expect(await judgeSequences(ports)).toBe(0);
   const calling = "diagnosis_sequence_management_sequence where kind = 'repair' and cardinality(sub_sequence_list) = 2";
   expect(await count(ports, calling)).toBeGreaterThan(0);
+  const kept = await count(ports, "sys_published_version where resource = 'diagnosis-sequence-management/sequence'");
+  expect(await count(ports, 'diagnosis_sequence_management_version_history')).toBe(kept);
 }
 
 describe('the seed demo', () => {

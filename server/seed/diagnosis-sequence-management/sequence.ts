@@ -5,6 +5,7 @@ import { sysFile } from '../../db/file-tables';
 import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { freezeVersions } from '../../engine/publishing/freeze';
+import { noteVersion } from '../../modules/diagnosis-sequence-management/sequence/history';
 import { reaching } from '../../modules/diagnosis-sequence-management/sequence/reach';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
@@ -96,7 +97,9 @@ function withSubSequences(rows: readonly Row[]): Row[] {
 /** Sequences of every kind and in every state, for each tenant. */
 async function seedSequences(context: WriteContext, now: Moment): Promise<void> {
   const { tx, ports } = context;
-  const compiled = ports.engine.compiledOf(sequence);
+  const known = ports.engine.compiledOf(sequence);
+  // No behaviours run while the demo is filled, and yet each version stands in the list of all versions.
+  const compiled = { ...known, hooks: { ...known.hooks, afterPublish: noteVersion } } as typeof known;
   const reachedBy = reaching(context);
   for (const [at, { tenantCode }] of TENANTS.entries()) {
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
