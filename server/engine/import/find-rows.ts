@@ -2,11 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { checkField } from '../../../contract/validation/check-field';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { byIndex } from '../../db/by-index';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
-import { columnOf, columnSql, decodeRow, type CompiledResource } from '../model/compiled-resource';
-import { jsonText } from '../model/json-text';
+import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { allOf, tenantCodeOf, accessCondition } from '../read/row-access';
 
 type Values = Record<string, unknown>;
@@ -45,7 +43,7 @@ function byPattern(
   return patterns;
 }
 
-/** The rows of one pattern, locked in the order of their ids, with their titles. What is wanted is one parameter, and so one statement for any number of rows. */
+/** The rows of one pattern, locked in the order of their ids, with their titles. */
 async function findBy(
   { tx, scope }: WriteContext,
   compiled: CompiledResource,
@@ -54,34 +52,31 @@ async function findBy(
   wanted: readonly Wanted[],
   tenant: string,
 ) {
-  const keys = wanted.map(({ at, values }) => ({
-    _at: at,
-    ...Object.fromEntries(given.map((name, n) => [`_k${n}`, values[name]])),
-  }));
-  const types = sql.raw(
-    ['"_at" int', ...given.map((name, n) => `"_k${n}" ${columnOf(compiled, name).codec.type}`)].join(', '),
+  const tuples = sql.join(
+    wanted.map(
+      ({ at, values }) =>
+        sql`(${at}::int, ${sql.join(
+          given.map((name) => valueSql(compiled, name, values[name])),
+          sql`, `,
+        )})`,
+    ),
+    sql`, `,
   );
+  const names = sql.raw(['"_at"', ...given.map((_, n) => `"_k${n}"`)].join(', '));
   const same: SQL[] = group.map((name) => {
     const place = given.indexOf(name);
     return place < 0
       ? sql`${columnSql(compiled, name)} is null`
       : sql`${columnSql(compiled, name)} = ${sql.raw(`"_k${place}"`)}`;
   });
-  // Said of the table alone too: joined only, it would be gone through from end to end.
-  const among = given.map(
-    (name, n) => sql`${columnSql(compiled, name)} = any(array(select ${sql.raw(`"_k${n}"`)} from v))`,
-  );
   const where = allOf([
     ...same,
-    ...among,
     ...(compiled.scoped ? [sql`"tenant_code" = ${tenant}`] : []),
     ...accessCondition(compiled, scope),
   ]);
   return rowsOf<Values & { _at: number }>(
-    await byIndex(tx, () =>
-      tx.execute(
-        sql`with v as materialized (select * from jsonb_to_recordset(${jsonText(keys)}::jsonb) as v(${types})) select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join v on ${where} order by "id" for update of ${compiled.table}) p`,
-      ),
+    await tx.execute(
+      sql`select p.*${compiled.titles} from (select "_at", ${compiled.select} from ${compiled.table} join (values ${tuples}) as v(${names}) on ${where} order by "id" for update of ${compiled.table}) p`,
     ),
   );
 }
