@@ -79,7 +79,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
   await its.ensureProvider(outside, config.oidc);
   if (seeded.seeded) await its.tidy(database);
   const app = its.createApp(ports, { docsAsset: its.docsAsset });
-  its.addMaintenance(jobs, database);
+  const stopMaintenance = its.addMaintenance(jobs, database);
   metrics.observe(database, jobs);
   const folder = consoleFolder();
   site = siteOf(
@@ -103,6 +103,7 @@ async function start(config: Config): Promise<() => Promise<void>> {
     await server.drain();
     await jobsStarted;
     await stopSealing();
+    await stopMaintenance();
     await its.flushOperations(ports);
     await close();
     await ops.drain();
