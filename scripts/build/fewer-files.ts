@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { hostHelpers } from './helpers-host';
+import { hostHelpers, pairsOf } from './helpers-host';
 
 /** A chunk that holds nothing but names of another one: `export{r as Console}from"./console-jTGuzWFM.js";`. */
 const DOOR = /^export\s*\{([^}]*)\}\s*from\s*["']\.\/([^"']+)["'];?\s*$/;
@@ -10,12 +10,7 @@ type Door = { target: string; names: [inner: string, outer: string][] };
 /** Reads what a door leads to; null where the chunk holds code of its own. */
 export function doorOf(code: string): Door | null {
   const [, list, target] = DOOR.exec(code.trim()) ?? [];
-  if (!list || !target) return null;
-  const names = list.split(',').map((name): Door['names'][number] => {
-    const [inner = '', outer = inner] = name.trim().split(/\s+as\s+/);
-    return [inner, outer];
-  });
-  return { target, names };
+  return list && target ? { target, names: pairsOf(list) } : null;
 }
 
 /** The code with its dynamic imports of the door led to what is behind it. */

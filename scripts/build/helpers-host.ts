@@ -9,7 +9,7 @@ const importOf = (file: string): RegExp =>
   new RegExp(`import\\s*\\{([^}]*)\\}\\s*from\\s*["'\`]\\./${file.replaceAll('.', '\\.')}["'\`];?`);
 
 /** Pairs of `l as i,s`: `['l', 'i'], ['s', 's']`. */
-const pairsOf = (list: string): [first: string, second: string][] =>
+export const pairsOf = (list: string): [first: string, second: string][] =>
   list.split(',').map((name) => {
     const [first = '', second = first] = name.trim().split(/\s+as\s+/);
     return [first, second];
