@@ -1,14 +1,36 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What puts its own in place of parts of the browser has a page and modules to itself: sharing them saves the others two fifths of their time. */
 const ALONE = ['src/**/*-faults.dom.test.ts', 'src/engine/list/search-again.dom.test.ts'];
+
+/** What takes 15 s and more for all its few lines: at the end it would run alone beside idle cores. */
+const LONG = [
+  'tools/tester.test.ts',
+  'server/main.test.ts',
+  'server/seed/seed.test.ts',
+  'server/db/migrate.test.ts',
+  'server/node/ports/jobs.test.ts',
+  'server/http/access-control.test.ts',
+  'server/any-input.test.ts',
+];
+
+/** The long ones first, then as vitest does: the largest first where nothing is known of earlier runs. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.some((name) => moduleId.endsWith(`/${name}`));
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 /** One run a project: what needs nothing (`unit`, and the console's `logic`), what needs a page (`console`), what needs a database (`server`). */
 export default defineConfig({
   test: {
     maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
     passWithNoTests: false,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,

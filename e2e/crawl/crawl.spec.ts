@@ -55,15 +55,19 @@ async function barriersOf(page: Page, place: string, alsoDark: boolean): Promise
   return found;
 }
 
-/** How a screen is looked at: `isJudged` for barriers as well, `isWhole` with everything that is the same part of the engine wherever it opens. */
-type Look = { isPhone: boolean; isJudged: boolean; isWhole: boolean };
+/**
+ * How a screen is looked at: `isOpened` with its form and its detail, `isJudged` for barriers as well, `isWhole` with everything that is the
+ * same part of the engine wherever it opens.
+ */
+type Look = { isPhone: boolean; isOpened: boolean; isJudged: boolean; isWhole: boolean };
 
 /** What is opened of a screen; the last one stays open. */
-const scenesOf = ({ isJudged, isWhole }: Look): Scene[] => [
+const scenesOf = ({ isOpened, isJudged, isWhole }: Look): Scene[] => [
   ...(isWhole ? [IMPORT_SCENE] : []),
-  ...LIST_SCENES.filter(
-    ({ name }) => name !== 'edit' && name !== 'row-menu' && (name !== 'search' || isWhole || !isJudged),
-  ),
+  ...LIST_SCENES.filter(({ name }) => {
+    if (name === 'search') return isWhole || !isJudged;
+    return isOpened && name !== 'edit' && name !== 'row-menu';
+  }),
 ];
 
 /** A screen and all that it opens. */
@@ -92,9 +96,10 @@ async function visit(page: Page, t: Words, route: string, look: Look): Promise<s
 /**
  * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
  * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes to every screen once, in another
- * language and on another device than to the one before, to some of the variants of one resource; every third is judged for barriers in place of its folded search, every sixth in the dark and with its import too;
- * the full run goes everywhere in all of them.
+ * language and on another device than to the one before, to some of the variants of one resource; of every second it opens form and detail, every third is judged for barriers in place of its folded search,
+ * every sixth in the dark and with its import too; the full run goes everywhere in all of them.
  */
+const OPENS = 2;
 const JUDGED = 3;
 const WHOLE = 6;
 
@@ -127,6 +132,7 @@ WALKS.forEach(({ device, language, use }, nth) => {
           found.push(
             ...(await visit(page, t, route, {
               isPhone,
+              isOpened: isFull || at % OPENS === 0,
               isJudged: isFull || at % JUDGED === 0,
               isWhole: isFull || at % WHOLE === 0,
             })),
