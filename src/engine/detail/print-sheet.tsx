@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
+import { tenantWordOf } from '../../session/place';
 import { useSession } from '../../session/session';
 import { DEFAULT_SETTINGS } from '../../theme/settings';
 import { themeOf } from '../../theme/tokens';
@@ -40,7 +41,7 @@ function Origin() {
   const [at] = useState(() => new Date().toISOString());
   return (
     <p className={styles.origin}>
-      <span>{user?.tenantName ?? t('shell.tenant.platform')}</span>
+      <span>{tenantWordOf(user) || t('shell.tenant.platform')}</span>
       <span>{[user?.realName, user?.username].filter(Boolean).join(' · ')}</span>
       <time dateTime={at}>
         {showInstant(at)} {ZONE}

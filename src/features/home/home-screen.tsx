@@ -9,6 +9,7 @@ import { serverNow } from '../../http/clock';
 import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import { arrange } from '../../session/preferences';
+import { tenantWordOf } from '../../session/place';
 import { useSession } from '../../session/session';
 import { DECORATIVE } from '../../ui/icon';
 import { IconButton } from '../../ui/icon-button';
@@ -28,6 +29,7 @@ const partOfDay = (hour: number): string =>
 function Greeting() {
   const { t, language } = useWords();
   const user = useSession((session) => session.user);
+  const tenant = tenantWordOf(user);
   const now = dayjs(serverNow());
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(now.toDate());
   return (
@@ -35,7 +37,7 @@ function Greeting() {
       <h1>{t(`shell.home.greeting.${partOfDay(now.hour())}`, { name: user?.realName || user?.username })}</h1>
       <p>
         {day}
-        {user?.tenantName ? ` · ${user.tenantName}` : ''}
+        {tenant ? ` · ${tenant}` : ''}
       </p>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Divider, Skeleton } from 'antd';
 import { useDefinition } from '../../engine/use-definition';
 import { useWords } from '../../i18n/words';
+import { tenantWordOf } from '../../session/place';
 import { useSession } from '../../session/session';
 import { ProfileForm } from './profile-form';
 import styles from './user-center.module.css';
@@ -16,7 +17,7 @@ export function Profile() {
     ['username', user.username],
     ['roleName', user.roleName],
     ['deptName', user.deptName],
-    ['tenant', user.tenantName ?? t('shell.tenant.platform')],
+    ['tenant', tenantWordOf(user) || t('shell.tenant.platform')],
     ['since', date.format(new Date(user.createDate))],
   ];
   return (

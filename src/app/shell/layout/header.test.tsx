@@ -65,6 +65,16 @@ describe('the header [LAY-05]', () => {
     expect(within(show({ realName: null })).getByRole('button', { name: 'User kim' })).toBeTruthy();
   });
 
+  it('names the tenant by its code where nothing is told of its name, and none at the platform', () => {
+    expect(within(show({ tenantCode: '1001', tenantName: null })).getByText('1001').title).toBe('1001');
+    cleanup();
+    expect(within(show({ tenantCode: '1001', tenantName: ' ' })).getByText('1001')).toBeTruthy();
+    cleanup();
+    expect(within(show({ tenantCode: '1001', tenantName: 'Seres' })).queryByText('1001')).toBeNull();
+    cleanup();
+    expect(within(show({ tenantCode: '', tenantName: null })).queryByText('Tenant')).toBeNull();
+  });
+
   it('holds who is signed in, the personal centre and the logout, which asks first', async () => {
     fireEvent.click(within(show()).getByRole('button', { name: `User ${NAME}` }));
     const menu = await screen.findByRole('menu');

@@ -3,6 +3,7 @@ import MenuOutlined from '@ant-design/icons/es/icons/MenuOutlined';
 import MenuUnfoldOutlined from '@ant-design/icons/es/icons/MenuUnfoldOutlined';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../../i18n/words';
+import { tenantWordOf } from '../../../session/place';
 import { useSession } from '../../../session/session';
 import { changeTheme, useTheme } from '../../../theme/settings';
 import { IconButton } from '../../../ui/icon-button';
@@ -67,7 +68,7 @@ export function Header({ onHome }: { onHome: () => void }) {
   const { t } = useWords();
   const maySwitch = useSession((session) => session.user?.canSwitchTenant === true);
   const roleName = useSession((session) => session.user?.roleName);
-  const tenantName = useSession((session) => session.user?.tenantName);
+  const tenant = useSession((session) => tenantWordOf(session.user));
   const isNarrow = useIsNarrow();
   const onSwitch = useSwitching();
   const hasLogo = useTheme((settings) => settings.logoAuto);
@@ -82,9 +83,9 @@ export function Header({ onHome }: { onHome: () => void }) {
       <Middle />
       <div className={styles.tools}>
         {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={onHome} />}
-        {!maySwitch && tenantName && (
-          <span className={styles.place} title={tenantName}>
-            <span className="visually-hidden">{t('engine.field.tenantCode')}</span> {tenantName}
+        {!maySwitch && tenant && (
+          <span className={styles.place} title={tenant}>
+            <span className="visually-hidden">{t('engine.field.tenantCode')}</span> {tenant}
           </span>
         )}
         {roleName && (
