@@ -60,6 +60,9 @@ export function ChartPanel({ points, kind, title, onPick }: Props) {
             </tbody>
           </table>
         </div>
+        {points.length > MOST_LINES && (
+          <p className={styles.words}>{t('engine.chart.first', { number: showValue(MOST_LINES) })}</p>
+        )}
       </details>
     </figure>
   );
