@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { f } from '../../../contract/language/field';
+import { defineResource } from '../../../contract/language/resource';
 import { resourceNamed } from '../../../contract/registry';
 import { EngineFrame } from '../../testing/engine-frame';
 import { successAnswer } from '../../testing/peer';
@@ -50,6 +52,41 @@ test('nothing is asked before the rows are there, and what is not counted has no
   );
   await waitFor(() => expect(peer.heard).toHaveLength(1));
   expect(texts()).toEqual(['All', 'Active', 'Expired', 'Revoked']);
+});
+
+const STATES = Array.from({ length: 40 }, (_, n) => `s${n}`);
+const thing = defineResource({
+  module: 'account',
+  object: 'client',
+  title: 'name',
+  tenant: 'scoped',
+  status: 'step',
+  fields: {
+    name: f.text({ required: true, search: 'contains' }),
+    step: f.option(STATES, { search: 'in' }),
+  },
+  standard: ['page', 'info'],
+});
+
+test('of forty states those stand there that count something or are searched for, each once, and all others stay in the search', async () => {
+  peer.answer(() => successAnswer({ counts: { s3: 7, s39: 2 } }));
+  const show = (step: string) => (
+    <EngineFrame>
+      <StateChips resource={thing} search={{ step }} isReady onSearch={searched} />
+    </EngineFrame>
+  );
+  const { rerender } = render(show('s20,s21'));
+  await waitFor(() => expect(texts()).toHaveLength(5));
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(2);
+  // All of them searched for, as a search that was kept may say.
+  rerender(show(STATES.join(',')));
+  await waitFor(() => expect(texts()).toHaveLength(41));
+  expect(screen.getAllByRole('button', { pressed: true })).toHaveLength(40);
+  fireEvent.click(screen.getAllByRole('button')[0]!);
+  expect(searched).toHaveBeenLastCalledWith({});
+  // One of many that is pressed leads back to all, as where one alone is searched for.
+  fireEvent.click(screen.getAllByRole('button')[40]!);
+  expect(searched).toHaveBeenLastCalledWith({});
 });
 
 test('a list without a status has none', () => {
