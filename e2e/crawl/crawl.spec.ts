@@ -39,53 +39,56 @@ async function faultsOf(page: Page, place: string): Promise<string[]> {
   return found.map((each) => `${place}: ${each}`);
 }
 
-/** What is not accessible, in the light and, where asked for, by its colours in the dark. */
-async function barriersOf(page: Page, place: string, alsoDark: boolean): Promise<string[]> {
-  const found = await findingsOf(page, place);
+/** What is not accessible, in the light and, where asked for, by its colours in the dark; of all, or of what was opened last. */
+async function barriersOf(page: Page, place: string, how: { alsoDark: boolean; isFront?: boolean }): Promise<string[]> {
+  const { alsoDark, isFront = false } = how;
+  const found = await findingsOf(page, place, { isFront });
   if (found.length > 0) {
     // A part that came just now has its name a moment later: what stands is judged.
     await settle(page);
-    found.splice(0, found.length, ...(await findingsOf(page, place)));
+    found.splice(0, found.length, ...(await findingsOf(page, place, { isFront })));
   }
   if (!alsoDark) return found;
   await page.emulateMedia({ colorScheme: 'dark' });
   await still(page);
-  found.push(...(await findingsOf(page, `${place}, dark`, { byColour: true })));
+  found.push(...(await findingsOf(page, `${place}, dark`, { byColour: true, isFront })));
   await page.emulateMedia({ colorScheme: 'light' });
   return found;
 }
 
 /**
  * How a screen is looked at: `isOpened` with its form and its detail, `isJudged` for barriers as well, `isWhole` with everything that is the
- * same part of the engine wherever it opens.
+ * same part of the engine wherever it opens, `isDeep` for barriers in all that opens, too.
  */
-type Look = { isPhone: boolean; isOpened: boolean; isJudged: boolean; isWhole: boolean };
+type Look = { isPhone: boolean; isOpened: boolean; isJudged: boolean; isWhole: boolean; isDeep: boolean };
 
 /** What is opened of a screen; the last one stays open. */
-const scenesOf = ({ isOpened, isJudged, isWhole }: Look): Scene[] => [
+const scenesOf = ({ isOpened, isJudged, isWhole, isDeep }: Look): Scene[] => [
   ...(isWhole ? [IMPORT_SCENE] : []),
   ...LIST_SCENES.filter(({ name }) => {
     if (name === 'search') return isWhole || !isJudged;
-    return isOpened && name !== 'edit' && name !== 'row-menu';
+    return isOpened && name !== 'edit' && (name !== 'row-menu' || isDeep);
   }),
 ];
 
 /** A screen and all that it opens. */
 async function visit(page: Page, t: Words, route: string, look: Look): Promise<string[]> {
-  const { isPhone, isJudged, isWhole } = look;
+  const { isPhone, isJudged, isWhole, isDeep } = look;
   await page.evaluate((hash) => {
     location.hash = hash;
   }, `#${route}`);
   await settle(page);
   const found = await faultsOf(page, route);
-  if (isJudged) found.push(...(await barriersOf(page, route, isWhole)));
+  if (isJudged) found.push(...(await barriersOf(page, route, { alsoDark: isWhole })));
   if (!isPhone)
     for (const code of await page.evaluate(cutCodes, LONGEST_CODE)) found.push(`${route}: half an identifier: ${code}`);
   if (isPhone) for (const flaw of await flawsOf(page, { forFingers: true })) found.push(`${route}: ${flaw}`);
   for (const scene of scenesOf(look)) {
     if (!(await scene.open(page, t))) continue;
     await settle(page, OPENED);
-    found.push(...(await faultsOf(page, `${route} ${scene.name}`)));
+    const place = `${route} ${scene.name}`;
+    found.push(...(await faultsOf(page, place)));
+    if (isDeep) found.push(...(await barriersOf(page, place, { alsoDark: true, isFront: true })));
     await comeBack(page, route);
   }
   // What is kept behind the screen in front takes its time.
@@ -97,7 +100,7 @@ async function visit(page: Page, t: Words, route: string, look: Look): Promise<s
  * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
  * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes to every screen once, in another
  * language and on another device than to the one before, to some of the variants of one resource; of every second it opens form and detail, every third is judged for barriers in place of its folded search,
- * every sixth in the dark and with its import too; the full run goes everywhere in all of them.
+ * every sixth in the dark and with its import too; the full run goes everywhere in all of them, and judges what opens, too.
  */
 const OPENS = 2;
 const JUDGED = 3;
@@ -119,7 +122,7 @@ WALKS.forEach(({ device, language, use }, nth) => {
         loginPage,
         t,
       }) => {
-        test.setTimeout(isFull ? 1_200_000 : 300_000);
+        test.setTimeout(isFull ? 2_400_000 : 300_000);
         await loginPage.enter(await Api.token(server.url, ADMIN), '/home');
         const routes = await routesOf(page);
         const own = isFull
@@ -135,6 +138,7 @@ WALKS.forEach(({ device, language, use }, nth) => {
               isOpened: isFull || at % OPENS === 0,
               isJudged: isFull || at % JUDGED === 0,
               isWhole: isFull || at % WHOLE === 0,
+              isDeep: isFull,
             })),
           );
         expect(found).toEqual([]);

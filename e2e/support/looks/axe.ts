@@ -1,5 +1,6 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
 import type { Page } from '@playwright/test';
+import { equipPage } from './equipment';
 
 /** WCAG 2.2 up to AA, and what axe holds to be good practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -12,7 +13,8 @@ const axeSource = `${axe.source};axe.configure({ checks: [{ id: 'region', option
 type Axe = { axe: { run: (within: Document | Element, how: RunOptions) => Promise<AxeResults> } };
 
 /** Runs in the page. */
-const run = (options: RunOptions): Promise<AxeResults> => (window as unknown as Axe).axe.run(document, options);
+const run = ({ options, isFront }: { options: RunOptions; isFront: boolean }): Promise<AxeResults> =>
+  (window as unknown as Axe).axe.run(isFront ? window.looks.front() : document, options);
 
 /** Runs in the page: whether it is large enough once it is scrolled out from under a bar that stays where it is. */
 async function isReached(selector: string): Promise<boolean> {
@@ -23,13 +25,24 @@ async function isReached(selector: string): Promise<boolean> {
   return (await (window as unknown as Axe).axe.run(it, { runOnly: rule })).violations.length === 0;
 }
 
-/** What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours. There are no frames here to add up. */
-export async function findingsOf(page: Page, place: string, { byColour = false } = {}): Promise<string[]> {
+/**
+ * What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours, `isFront` at nothing but what was opened
+ * last. There are no frames here to add up.
+ */
+export async function findingsOf(
+  page: Page,
+  place: string,
+  { byColour = false, isFront = false } = {},
+): Promise<string[]> {
+  if (isFront) await equipPage(page);
   // Once a page: a walk from screen to screen stays in it, and to put it there takes as long as to look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(run, {
-    runOnly: byColour ? { type: 'rule' as const, values: COLOURS } : { type: 'tag' as const, values: TAGS },
-    resultTypes: ['violations' as const],
+    isFront,
+    options: {
+      runOnly: byColour ? { type: 'rule' as const, values: COLOURS } : { type: 'tag' as const, values: TAGS },
+      resultTypes: ['violations' as const],
+    },
   });
   const found: string[] = [];
   for (const { id, nodes } of violations)
