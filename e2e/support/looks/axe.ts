@@ -25,15 +25,7 @@ async function isReached(selector: string): Promise<boolean> {
   return (await (window as unknown as Axe).axe.run(it, { runOnly: rule })).violations.length === 0;
 }
 
-/**
- * What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours, `isFront` at nothing but what was opened
- * last. There are no frames here to add up.
- */
-export async function findingsOf(
-  page: Page,
-  place: string,
-  { byColour = false, isFront = false } = {},
-): Promise<string[]> {
+async function violationsIn(page: Page, { byColour, isFront }: { byColour: boolean; isFront: boolean }) {
   if (isFront) await equipPage(page);
   // Once a page: a walk from screen to screen stays in it, and to put it there takes as long as to look.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -44,6 +36,19 @@ export async function findingsOf(
       resultTypes: ['violations' as const],
     },
   });
+  return violations;
+}
+
+/**
+ * What axe finds in a page as it stands, one line each; `byColour` looks at nothing but colours, `isFront` at nothing but what was opened
+ * last. There are no frames here to add up.
+ */
+export async function findingsOf(
+  page: Page,
+  place: string,
+  { byColour = false, isFront = false } = {},
+): Promise<string[]> {
+  const violations = await violationsIn(page, { byColour, isFront });
   const found: string[] = [];
   for (const { id, nodes } of violations)
     for (const { target, failureSummary = '' } of nodes) {
