@@ -1,9 +1,9 @@
-import { IN_ONE_GO } from '../../contract/wire/preview';
-import { TENANT_ADMIN } from '../support/accounts';
-import { Api } from '../support/api';
-import { expect, test } from '../support/fixture';
-import { ListPage } from '../support/pages/list-page';
-import { exactly } from '../support/words';
+import { IN_ONE_GO } from '../../../contract/wire/preview';
+import { TENANT_ADMIN } from '../../support/accounts';
+import { Api } from '../../support/api';
+import { expect, test } from '../../support/fixture';
+import { ListPage } from '../../support/pages/list-page';
+import { exactly } from '../../support/words';
 
 const COUNT = IN_ONE_GO + 3;
 const KEY = 'data-config.market-vdn';
