@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fitWidths, type ColumnNeed } from './fit-widths';
+import { atLeast, fitWidths, type ColumnNeed } from './fit-widths';
 
 const need = (key: string, content: number, rest: Partial<ColumnNeed> = {}): ColumnNeed => ({
   key,
@@ -15,6 +15,14 @@ const sum = (widths: Record<string, number>): number => Object.values(widths).re
 describe('widths by content [LIST-03]', () => {
   it('are what each column takes, and at least its heading, where there is room', () => {
     expect(fitWidths([need('a', 200), need('b', 20)], 600)).toEqual({ a: 200, b: 60 });
+  });
+
+  it('stay from page to page, and grow where a page needs more', () => {
+    const most = new Map<string, number>();
+    const widthsOf = (a: number, b: number) => fitWidths(atLeast([need('a', a), need('b', b)], most), 600);
+    expect(widthsOf(200, 80)).toEqual({ a: 200, b: 80 });
+    expect(widthsOf(120, 70)).toEqual({ a: 200, b: 80 });
+    expect(widthsOf(120, 160)).toEqual({ a: 200, b: 160 });
   });
 
   it('give an identifier what it takes before all others', () => {

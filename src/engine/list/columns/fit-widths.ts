@@ -12,6 +12,14 @@ const wantOf = ({ head, content }: ColumnNeed): number =>
   Math.ceil(Math.max(head, Math.min(content, MOST * textScale())));
 const leastOf = (need: ColumnNeed): number => (need.isCode ? wantOf(need) : Math.min(need.base, wantOf(need)));
 
+/** What each column needs for these cells and for those before them: `most` keeps by column the most that was ever needed, px, and is written. */
+export const atLeast = (needs: readonly ColumnNeed[], most: Map<string, number>): ColumnNeed[] =>
+  needs.map((need) => {
+    const content = Math.max(need.content, most.get(need.key) ?? 0);
+    most.set(need.key, content);
+    return { ...need, content };
+  });
+
 /**
  * Widths by content, px: each column what it needs where there is room for all. Where there is not, an identifier all the same, for half of one
  * says nothing, and each of the others at least what its definition gives it; what is left goes to these by what they lack.

@@ -1,11 +1,13 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ColumnStates } from '../../../../contract/wire/list-view';
 import type { ListColumn } from './columns';
-import { fitWidths, type ColumnNeed } from './fit-widths';
+import { atLeast, fitWidths, type ColumnNeed } from './fit-widths';
 import { headNeed } from './head-need';
 
 /** Rows whose cells are measured: those first in sight. */
 const MEASURED = 40;
+/** px: what a column takes is told in such steps, so that one sign more or less on the next page draws no row anew. */
+const STEP = 8;
 const SCROLLER = '.ant-table-content, .ant-table-header, .ant-table-body';
 
 /** px by which something in the cell is cut off. */
@@ -42,7 +44,8 @@ function paddingOf(cell: HTMLElement): number {
 
 function contentOf(cell: HTMLElement, padding: number): number {
   const over = cutOff(cell);
-  return over > 0 ? cell.offsetWidth + over + 1 : extentOf(cell) + padding + 2;
+  const content = over > 0 ? cell.offsetWidth + over + 1 : extentOf(cell) + padding + 2;
+  return Math.ceil(content / STEP) * STEP;
 }
 
 /** What the cells of each column take on the page as it stands; the rows are those of antd, with a class for each of its own. */
@@ -76,9 +79,13 @@ type Given = {
   isOff: boolean;
 };
 
+/** The most that each column took on the pages seen so far; forgotten with the columns and the room it was for. */
+type Seen = { shown: readonly ListColumn[]; room: number; most: Map<string, number> };
+
 /**
- * Widths of columns by what they hold on this page, so that no identifier is cut while there is room; those that the user chose stay. Measured
- * before the page is painted, and again when its room changes.
+ * Widths of columns by what they hold, so that no identifier is cut while there is room; those that the user chose stay. Measured before the
+ * page is painted, and again when its room changes. From page to page they only grow: a table whose columns jump under the eye is hard to
+ * read, and takes twice as long to draw.
  */
 export function useFittedWidths({
   frame,
@@ -90,6 +97,7 @@ export function useFittedWidths({
   isOff,
 }: Given): readonly ListColumn[] {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const seen = useRef<Seen | null>(null);
   useLayoutEffect(() => {
     const table = frame.current?.querySelector<HTMLElement>(SCROLLER);
     if (isOff || !table || !frame.current || rows.length === 0) return undefined;
@@ -101,7 +109,8 @@ export function useFittedWidths({
       const free = measured(inFrame, shown, selectionWidth > 0 ? 1 : 0).filter(
         ({ key }) => choice[key]?.width === undefined,
       );
-      const next = fitWidths(free, room);
+      if (seen.current?.shown !== shown || seen.current.room !== room) seen.current = { shown, room, most: new Map() };
+      const next = fitWidths(atLeast(free, seen.current.most), room);
       setWidths((now) => (free.every(({ key }) => now[key] === next[key]) ? now : next));
     };
     fit();
