@@ -18,6 +18,9 @@ const ROOTS: Readonly<Record<string, FileKind>> = {
   xliff: 'xlf',
 };
 
+/** Programs may have noted something before it. */
+const VBF = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^]*?\*\/)\s*)*vbf_version\s*=/;
+
 /** Ends the reading as soon as the root is known. */
 class Seen extends Error {}
 
@@ -58,7 +61,7 @@ function kindOfText(head: Uint8Array): FileKind | null {
   const marked = markedEncoding(head);
   // What is cut off in the middle of a character is no mistake of the file.
   const text = marked ? new TextDecoder(marked).decode(head) : decodedText(head).text;
-  if (/^\s*vbf_version\s*=/.test(text)) return 'vbf';
+  if (VBF.test(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
   return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;\t]/.test(text) ? 'csv' : null;
 }

@@ -55,6 +55,14 @@ describe('a document', () => {
     expect((await pdf(circle)).findings.all()).toMatchObject([{ rule: 'pdf.empty' }]);
   });
 
+  it('is whole with what a transfer filled it up with', async () => {
+    const whole = new Uint8Array([...pdfOf([['x']]), ...Array.from({ length: 4000 }, () => 0)]);
+    const { counts, findings } = await readPdf(sourceOf('x.pdf', whole));
+    expect([counts, findings.all()]).toEqual([{ pages: 1 }, []]);
+    const cut = await readPdf(sourceOf('x.pdf', whole.subarray(0, whole.indexOf(0) - 10)));
+    expect(cut.findings.all()).toMatchObject([{ rule: 'pdf.truncated' }]);
+  });
+
   it.each(['5 0 R', '<</Filter /Standard /V 5 /R 6>>'])('is refused where it is encrypted: %s', async (by) => {
     await expect(pdf(`${PAGE} /Encrypt ${by}`)).rejects.toMatchObject({ rule: 'pdf.encrypted' });
   });

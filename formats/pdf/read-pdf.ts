@@ -46,13 +46,20 @@ async function packedObjects(bytes: Uint8Array, text: string): Promise<Packed[]>
   return found;
 }
 
+/** Where it ends but for space and zeros that something has put behind it. */
+function endIn(bytes: Uint8Array): number {
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1]! <= 0x20) end -= 1;
+  return end;
+}
+
 /** Reads a document (.pdf) as far as its pages are counted, and tells what in it acts by itself. */
 export async function readPdf(source: FileSource): Promise<PdfReading> {
   const bytes = bytesOf(source);
   const text = new TextDecoder('latin1').decode(bytes);
   if (!text.slice(0, 1024).includes('%PDF-')) throw new UnreadableFile('pdf.none');
   const findings = new FindingList();
-  if (!text.slice(-2048).includes('%%EOF')) findings.error('pdf.truncated');
+  if (!text.slice(0, endIn(bytes)).slice(-2048).includes('%%EOF')) findings.error('pdf.truncated');
   if (/\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)) throw new UnreadableFile('pdf.encrypted');
   const packed = await packedObjects(bytes, text);
   const plain = named(text);

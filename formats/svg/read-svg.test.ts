@@ -15,6 +15,16 @@ describe('a drawing', () => {
     expect([findings.all(), texts]).toEqual([[], ['74/312']]);
   });
 
+  it('is read with all of its texts: in parts, along a path, as a link, in symbols', async () => {
+    const { counts, texts, labels } = await read(
+      '<symbol id="s"><text>F</text></symbol><text><tspan>74/<tspan>312</tspan></tspan> <a><tspan>x</tspan></a></text>' +
+        '<text><textPath href="#w">GN/BK</textPath></text><text><a href="#w">A12</a></text><style>.a{}</style><desc>d</desc>',
+    );
+    expect(texts).toEqual(['F', '74/', '312', 'x', 'GN/BK', 'A12', 'd']);
+    expect(counts.texts).toBe(7);
+    expect([...labels]).toEqual(['F', '74/312 x', 'GN/BK', 'A12']);
+  });
+
   it.each([
     ['<script>x</script>', 'svg.element'],
     ['<foreignObject/>', 'svg.element'],

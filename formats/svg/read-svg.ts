@@ -14,7 +14,8 @@ export type SvgReading = {
 
 /** Elements whose text means something as a whole. */
 const WHOLE = new Set(['text', 'title', 'style']);
-const TEXTS = new Set(['text', 'tspan', 'title', 'desc']);
+/** Others, whose text is read: what stands inside of a text is part of it. */
+const TEXTS = new Set(['tspan', 'desc']);
 /** Where drawing programs say which wire, component, connector or fuse an element is. */
 const NAMING = /^data-(?:name|wire|gcid|component|connector|fuse|relay)$/;
 const MOST_ELEMENTS = 500_000;
@@ -74,7 +75,8 @@ class Reading {
   text(text: string): void {
     const here = this.#open.at(-1);
     if (!here) return;
-    if (TEXTS.has(here.name) && text.trim() !== '') this.texts.push(text.trim());
+    const isSaid = here.label !== null ? here.name !== 'style' : TEXTS.has(here.name);
+    if (isSaid && text.trim() !== '') this.texts.push(text.trim());
     here.label?.push(text);
     if (here.isKept && here.name !== 'style') this.#write(escaped(text));
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { crc16, crc32 } from '../checksum';
+import { inspectFiles } from '../inspect/inspect';
 import { sourceOf } from '../source';
 import { readVbf } from './read-vbf';
 
@@ -40,6 +41,14 @@ describe('a versatile binary file', () => {
     expect(findings.all()).toEqual([]);
   });
 
+  it('is recognised behind remarks of the program that wrote it', async () => {
+    const [whole] = [...vbf(GOOD).chunks()];
+    const noted = new Uint8Array([...new TextEncoder().encode('// made by a tool\r\n/* (c)\n */\n'), ...whole!]);
+    expect(await inspectFiles([sourceOf('32325019AB.vbf', noted)])).toEqual([
+      { kind: 'vbf', counts: { blocks: 2, bytes: 5 }, findings: [], isUnreadable: false },
+    ]);
+  });
+
   it('has the checksums that the standards name', () => {
     const digits = new TextEncoder().encode('123456789');
     expect([crc16(digits), crc32(digits)]).toEqual([0x29b1, 0xcbf43926]);
@@ -49,6 +58,19 @@ describe('a versatile binary file', () => {
     ['a block that is not what its checksum says', [[{ ...GOOD[0]!, crc: 1 }]], 'vbf.crc'],
     ['a file that is not what its checksum says', [GOOD, { sum: 1 }], 'vbf.checksum'],
     ['blocks that share addresses', [[GOOD[0]!, { address: 0x1002, data: [9] }]], 'vbf.overlap'],
+    [
+      'every block that a longer one reaches over',
+      [
+        [
+          { address: 0x1000, data: [1, 2, 3, 4, 5, 6] },
+          { address: 0x1001, data: [] },
+          { address: 0x1002, data: [9] },
+          { address: 0x1005, data: [9] },
+        ],
+      ],
+      'vbf.overlap',
+      'vbf.overlap',
+    ],
     ['a block outside of what is erased', [[{ address: 0x3000, data: [9] }]], 'vbf.notErased'],
     ['a name that lies', [GOOD, { name: '31111111AA.vbf' }], 'vbf.name'],
     ['an address that is none', [GOOD, { header: HEADER.replace('0x1C01', '0x11C01') }], 'vbf.address'],
@@ -63,8 +85,8 @@ describe('a versatile binary file', () => {
       [GOOD, { header: HEADER.replace('0x2000, 0x100', '0x10F0, 0x1FFF') }],
       'vbf.eraseOverlap',
     ],
-  ] as [string, Parameters<typeof vbf>, string][])('is told %s', async (_, given, rule) => {
-    expect(await rulesOf(...given)).toEqual([rule]);
+  ] as [string, Parameters<typeof vbf>, ...string[]][])('is told %s', async (_, given, ...rules) => {
+    expect(await rulesOf(...given)).toEqual(rules);
   });
 
   it('is told where it is cut off', async () => {

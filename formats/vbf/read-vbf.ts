@@ -57,14 +57,17 @@ function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: reado
         },
       });
   const placed = blocks
-    .map((block, place) => ({ ...block, place: place + 1 }))
+    .map(({ address, length }, place) => ({ address, end: address + length, place: place + 1 }))
+    .filter(({ address, end }) => end > address)
     .toSorted((a, b) => a.address - b.address);
-  for (const [place, block] of placed.entries()) {
-    const before = placed[place - 1];
-    if (before && before.address + before.length > block.address)
+  // A long block may reach over several that begin after it.
+  let farthest = placed[0];
+  for (const block of placed.slice(1)) {
+    if (farthest && farthest.end > block.address)
       findings.error('vbf.overlap', {
-        params: { block: block.place, other: before.place, address: shownAddress(block.address) },
+        params: { block: block.place, other: farthest.place, address: shownAddress(block.address) },
       });
+    if (!farthest || block.end > farthest.end) farthest = block;
   }
 }
 
