@@ -105,6 +105,8 @@ test('a document is checked out before it is changed, and whoever comes meanwhil
     activityType: 1,
     chapters: [{ heading: { 'en-US': 'Tools' }, text: { 'en-US': 'A meter.' } }],
   });
+  // Who made it has it until he checks it in.
+  expect(await technician.send('POST', `/guided-diagnosis/document/${data.id}/checkIn`, {})).toMatchObject({ code: 0 });
   const list = await enterList('admin', 'guided-diagnosis', 'document');
   await list.search({ docNo: 'E2E-1' });
   const row = list.row('E2E-1');

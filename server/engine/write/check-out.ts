@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { isHeldBy } from '../../../contract/language/derive';
+import { isHeldBy, permissionOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
+import { hasPermission } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
 import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList } from './references';
@@ -51,6 +53,19 @@ export async function refuseUnlessHeld(
 }
 
 const FREE = { checkedOutBy: null, checkedOutAt: null };
+
+/** As a row is that the caller has checked out. */
+export const heldByCaller = ({ scope, ports }: WriteContext) => ({
+  checkOutState: 'out',
+  checkedOutBy: scope.userId,
+  checkedOutAt: ports.clock.now().toISOString(),
+});
+
+/** Whoever makes a row by hand goes on with it: it is checked out to him, where he may check out at all. */
+export const heldByMaker = (context: WriteContext, resource: AnyResource): Readonly<Record<string, unknown>> =>
+  !context.isImport && context.scope.userId !== null && hasPermission(context.scope, permissionOf(resource, 'checkOut'))
+    ? heldByCaller(context)
+    : {};
 
 /** What the transitions of `CHECK_OUT` set, for the behaviour of each resource that has them. */
 export const checkOutHooks = {

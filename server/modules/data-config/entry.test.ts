@@ -88,6 +88,8 @@ describe('an entry of the translation library [CFG-03]', () => {
     const body = { dmeNo: 'DME-ENTRY-1', name: { 'en-US': 'Start' }, steps };
     const made = await admin('POST', '/guided-diagnosis/dme-data', body);
     expect(made.code, made.text).toBe(0);
+    // What somebody has checked out is left to him.
+    expect((await admin('POST', `/guided-diagnosis/dme-data/${made.data.id}/checkIn`, {})).code).toBe(0);
     const texts = async () =>
       (await admin('GET', `/guided-diagnosis/dme-data/${made.data.id}`)).data.steps.map(
         ({ text }: { text: object }) => text,

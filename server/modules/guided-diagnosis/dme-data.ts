@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
 import { guidedDiagnosisDocument as documents } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { checkOutHooks } from '../../engine/write/check-out';
+import { checkOutHooks, heldByMaker } from '../../engine/write/check-out';
 import { InvalidFields } from '../../refusal';
 
 /** A document holds methods of its own activity type: one that stands in a document stays what it is. */
@@ -18,6 +18,7 @@ async function refuseWhereUsed({ tx }: WriteContext, id: string): Promise<void> 
 
 export const dmeDataBehaviour = behaviour(dmeData, {
   ...checkOutHooks,
+  beforeCreate: (context, input) => ({ ...input, ...heldByMaker(context, dmeData) }),
   beforeUpdate: async (context, before, input) => {
     if (input.activityType !== undefined && input.activityType !== before.activityType)
       await refuseWhereUsed(context, before.id);

@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../testing/test-app';
 const METHODS = '/guided-diagnosis/dme-data';
 const DOCUMENTS = '/guided-diagnosis/document';
 const named = (text: string) => ({ 'en-US': text, 'zh-CN': text, 'ko-KR': text });
-type Row = { id: string; version: number };
+type Row = { id: string; version: number; checkOutState: string };
 
 let app: TestApp;
 beforeAll(async () => {
@@ -36,20 +36,32 @@ it('holds methods of its own activity type, which keep it while they stand in it
   });
   const made = await documentOf('DOC-1', 1, [fault.id]);
   expect(made).toMatchObject({ code: 0 });
-  const { id } = made.data as Row;
+  const { id, version } = made.data as Row;
 
-  await call('POST', `${METHODS}/${fault.id}/checkOut`, {});
-  const held = (await call('GET', `${METHODS}/${fault.id}`)).data as Row;
-  expect(await call('PUT', `${METHODS}/${fault.id}`, { version: held.version, activityType: 2 })).toMatchObject({
+  expect(await call('PUT', `${METHODS}/${fault.id}`, { version: fault.version, activityType: 2 })).toMatchObject({
     code: 10001,
     data: { fields: { activityType: translate('en-US', 'validate.activityTypeInUse', { name: 'DOC-1' }) } },
   });
   expect(await call('DELETE', `${METHODS}/${fault.id}`)).toMatchObject({ code: 10005 });
 
-  await call('POST', `${DOCUMENTS}/${id}/checkOut`, {});
-  const { version } = (await call('GET', `${DOCUMENTS}/${id}`)).data as Row;
   const changed = await call('PUT', `${DOCUMENTS}/${id}`, { version, activityType: 5, methods: [care.id] });
   expect(changed).toMatchObject({ code: 0, data: { activityType: 5 } });
+});
+
+it('is checked out to who made it, as a method is, until he checks it in [GD-12] [GD-13]', async () => {
+  const method = await methodOf('DME-3', 1);
+  const document = (await documentOf('DOC-3', 1, [method.id])).data as Row;
+  for (const [path, row] of [
+    [METHODS, method],
+    [DOCUMENTS, document],
+  ] as const) {
+    expect(row.checkOutState).toBe('out');
+    const changed = await call('PUT', `${path}/${row.id}`, { version: row.version, remark: 'Mine' });
+    expect(changed).toMatchObject({ code: 0, data: { remark: 'Mine' } });
+    expect((await call('POST', `${path}/${row.id}/checkIn`, {})).code).toBe(0);
+    const { version } = (await call('GET', `${path}/${row.id}`)).data as Row;
+    expect((await call('PUT', `${path}/${row.id}`, { version, remark: 'Not now' })).code).toBe(10023);
+  }
 });
 
 it('says something: a document of neither chapters nor methods is refused', async () => {

@@ -2,7 +2,7 @@ import { and, inArray, ne } from 'drizzle-orm';
 import { document } from '../../../contract/resources/guided-diagnosis/document/definition';
 import { guidedDiagnosisDmeData as methods } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { checkOutHooks } from '../../engine/write/check-out';
+import { checkOutHooks, heldByMaker } from '../../engine/write/check-out';
 import { InvalidFields } from '../../refusal';
 import { startManual } from './document/manual/task';
 
@@ -27,7 +27,7 @@ export const documentBehaviour = behaviour(document, {
   ...checkOutHooks,
   beforeCreate: async (context, input) => {
     await refuseOtherMethods(context, input);
-    return input;
+    return { ...input, ...heldByMaker(context, document) };
   },
   beforeUpdate: async (context, before, input) => {
     await refuseOtherMethods(context, { ...before, ...input });

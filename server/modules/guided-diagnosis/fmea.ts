@@ -3,9 +3,8 @@ import { fmea } from '../../../contract/resources/guided-diagnosis/fmea/definiti
 import { actionPriorityOf } from '../../../contract/resources/guided-diagnosis/fmea/kinds';
 import { guidedDiagnosisFmea as table } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { checkOutHooks } from '../../engine/write/check-out';
+import { checkOutHooks, heldByCaller, heldByMaker } from '../../engine/write/check-out';
 import { patchRow } from '../../engine/write/trusted';
-import { hasPermission } from '../../scope';
 import { heldParent, holdBranch } from './fmea/branch';
 import { copyBranch } from './fmea/copy-branch';
 
@@ -36,19 +35,11 @@ async function rateCauses(context: WriteContext, id: string, severity: number | 
 
 const free = { checkOutState: 'in', checkedOutBy: null, checkedOutAt: null } as const;
 
-/** Whoever begins a tree goes on with it: it is checked out to him, where he may check out at all. */
-const mayHold = ({ scope, isImport }: WriteContext): boolean =>
-  !isImport && scope.userId !== null && hasPermission(scope, 'guided-diagnosis:fmea:checkOut');
-
 /** Failure modes: a branch is held as a whole, by who began it too, and priorities follow from ratings. */
 export const fmeaBehaviour = behaviour(fmea, {
   beforeCreate: async (context, input) => {
     const parent = await heldParent(context, input.parentId);
-    const held = (parent || mayHold(context)) && {
-      checkOutState: 'out',
-      checkedOutBy: context.scope.userId,
-      checkedOutAt: context.ports.clock.now().toISOString(),
-    };
+    const held = parent ? heldByCaller(context) : heldByMaker(context, fmea);
     return { ...input, ...prioritized(input, parent?.severity ?? null), ...held };
   },
   beforeUpdate: async (context, before, input) => {

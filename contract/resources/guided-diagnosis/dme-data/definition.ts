@@ -55,6 +55,7 @@ export const dmeData = defineResource({
     remark: f.longText({ max: 1000, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importRecords: true,
   sort: { field: 'dmeNo', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },

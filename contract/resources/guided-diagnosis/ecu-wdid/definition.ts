@@ -57,6 +57,7 @@ export const ecuWdid = defineResource({
     remark: f.longText({ max: 500, hideInTable: true }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importRecords: true,
   sort: { field: 'ecuAddress', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['ecuAddress', 'wdid']],

@@ -36,6 +36,7 @@ export const gcidPart = defineResource({
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importRecords: true,
   inline: ['weekTo', 'remark'],
   copy: true,
   sort: { field: 'partNumber', order: 'asc' },

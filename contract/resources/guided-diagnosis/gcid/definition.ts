@@ -52,6 +52,7 @@ export const gcid = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   importers: ['package'],
+  importRecords: true,
   sort: { field: 'gcid', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   home: { waiting: { mine: CHECKED_OUT_BY_ME } },

@@ -6,6 +6,7 @@ import { resourceNamed } from '../../../../contract/registry';
 import { fmea } from '../../../../contract/resources/guided-diagnosis/fmea/definition';
 import { guidedDiagnosisFmea as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
+import { heldByCaller } from '../../../engine/write/check-out';
 import { insertRows } from '../../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { heldParent, branchBelow } from './branch';
@@ -32,16 +33,9 @@ async function kindOf({ tx }: WriteContext, id: string): Promise<Values | null> 
   return row ?? null;
 }
 
-/** Whoever copies has the copies checked out, as what he makes. */
-const heldBy = ({ scope, ports }: WriteContext): Values => ({
-  checkOutState: 'out',
-  checkedOutBy: scope.userId,
-  checkedOutAt: ports.clock.now().toISOString(),
-});
-
-/** Copies a row and all below it; answers the id of the row's copy. */
+/** Copies a row and all below it, checked out to who copies as what he makes; answers the id of the row's copy. */
 async function copyAll(context: WriteContext, root: string, target: string | null): Promise<string> {
-  const held = heldBy(context);
+  const held = heldByCaller(context);
   const ids = [root, ...(await branchBelow(context, root))];
   const stored = (await context.tx.select().from(table).where(inArray(table.id, ids))) as unknown as Values[];
   const byId = new Map(stored.map((each) => [each.id as string, each]));
