@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { isHeldBy, permissionOf } from '../../../contract/language/derive';
-import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
@@ -62,10 +61,12 @@ export const heldByCaller = ({ scope, ports }: WriteContext) => ({
 });
 
 /** Whoever makes a row by hand goes on with it: it is checked out to him, where he may check out at all. */
-export const heldByMaker = (context: WriteContext, resource: AnyResource): Readonly<Record<string, unknown>> =>
-  !context.isImport && context.scope.userId !== null && hasPermission(context.scope, permissionOf(resource, 'checkOut'))
-    ? heldByCaller(context)
-    : {};
+export function heldByMaker(context: WriteContext, list: { name: string }): Row {
+  const { scope, ports, isImport } = context;
+  if (isImport || scope.userId === null) return {};
+  const { resource } = ports.engine.compiledOf(list);
+  return hasPermission(scope, permissionOf(resource, 'checkOut')) ? heldByCaller(context) : {};
+}
 
 /** What the transitions of `CHECK_OUT` set, for the behaviour of each resource that has them. */
 export const checkOutHooks = {
