@@ -167,6 +167,7 @@ export type ResourceSpec<
   related?: Readonly<Record<string, Related>>;
   /** Parts of the detail page that no field and no list tells: a screen of `src/features/<module>/screens.tsx` each, below the values of the record. Their words are `panel.<name>`. */
   panels?: Readonly<Record<string, ScreenName>>;
+  /** They stand above the values: they are what the record is looked up for. */ panelsFirst?: true;
   /** Its table is one of a partition a month: `table/by-month.ts`. */ byMonth?: ByMonth<FixedInstant<NoInfer<F>>>;
   /** Nothing ever happens to its rows, as to the lines of a log: their detail page has no history. */
   history?: false;

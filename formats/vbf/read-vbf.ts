@@ -56,11 +56,15 @@ function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: reado
           crc: `0x${crc.toString(16).toUpperCase().padStart(4, '0')}`,
         },
       });
+  checkOverlaps(findings, blocks);
+}
+
+/** A long block may reach over several that begin after it. */
+function checkOverlaps(findings: FindingList, blocks: readonly VbfBlock[]): void {
   const placed = blocks
     .map(({ address, length }, place) => ({ address, end: address + length, place: place + 1 }))
     .filter(({ address, end }) => end > address)
     .toSorted((a, b) => a.address - b.address);
-  // A long block may reach over several that begin after it.
   let farthest = placed[0];
   for (const block of placed.slice(1)) {
     if (farthest && farthest.end > block.address)

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ecuWdid } from '../../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { vbfBytes } from '../../../formats/vbf/write-vbf';
 import { ERRORS } from '../../../contract/wire/errors';
+import { insertRows } from '../../engine/write/trusted';
 import { sendFile } from '../../testing/send-file';
 import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
 
@@ -55,6 +57,42 @@ it('knows its hashes, changes no more once released, and says which sequence kee
   const refused = await call('DELETE', `${BASE}/${id}`);
   expect(refused.code).toBe(ERRORS.inUseBy.code);
   expect(refused.msg).toContain(made.sequenceNo);
+});
+
+it('is for one of the control units that its header names, and is told where none of the table has its address [GD-14]', async () => {
+  const text = String.fromCharCode(...vbfBytes({ ...PACKAGE, partNo: '32325444' }));
+  const both = Uint8Array.from(text.replace('0x1A01', '{ 0x7E0, 0x1A01 }'), (char) => char.charCodeAt(0));
+  const file = [await sendFile(app, '32325444AB.vbf', both)];
+  const values = { ...PACKAGE, partNo: '32325444', file };
+  expect(Object.keys(fieldsOf(await call('POST', BASE, { ...values, ecuAddress: '1A02' })))).toEqual(['ecuAddress']);
+  const unit = (ecuAddress: string) =>
+    app.system((context) =>
+      insertRows(
+        context,
+        ecuWdid,
+        [{ tenantCode: 'A', ecuAddress, ecuName: 'CEM', wdid: 'WD-1', checkOutState: 'in' }],
+        'sample',
+      ),
+    );
+  await unit('1A03');
+  const { data } = await call('POST', BASE, values);
+  const row = data as { id: string; version: number; findings: object[] };
+  expect(row.findings).toMatchObject([{ rule: 'vbf.unsigned' }, { rule: 'vbf.unit', params: { address: '1A01' } }]);
+  await unit('1A01');
+  const again = await call('PUT', `${BASE}/${row.id}`, {
+    version: row.version,
+    role: 'EXE',
+    softwareVersion: 'AB',
+    file,
+  });
+  expect(again.code).toBe(0);
+  const other = { ...values, ecuAddress: '07E0' };
+  expect(
+    (await call('PUT', `${BASE}/${row.id}`, { ...other, version: (again.data as { version: number }).version })).data,
+  ).toMatchObject({
+    ecuAddress: '07E0',
+    findings: [{ rule: 'vbf.unsigned' }, { rule: 'vbf.unit' }],
+  });
 });
 
 it('is not released while the file that it names is gone, and the refusal names it [GD-14]', async () => {

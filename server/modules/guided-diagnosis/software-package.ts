@@ -4,7 +4,7 @@ import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/mo
 import { InvalidFields } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { refuseUnsound } from './doctor-finding';
-import { readPackageFile, refuseBroken, type PackageFile } from './software-package/judge-package';
+import { readPackageFile, refuseBroken, strangeAddress, type PackageFile } from './software-package/judge-package';
 
 type Values = Record<string, unknown>;
 
@@ -28,7 +28,9 @@ async function facts(context: WriteContext, values: Values): Promise<Values> {
   const file = ready?.id === id ? ready : await readPackageFile(context.ports, context.tx, id);
   if (!file) return NOTHING;
   refuseBroken(context.scope.language, file, values);
-  const { size, md5, sha256, findings } = file;
+  const { size, md5, sha256 } = file;
+  const tenantCode = typeof values.tenantCode === 'string' ? values.tenantCode : context.scope.tenant;
+  const findings = [...file.findings, ...(await strangeAddress(context.tx, tenantCode, values))];
   const fileVerdict = findings.some(({ severity }) => severity === 'warning') ? 'warnings' : 'sound';
   return { size, md5, sha256, findings, fileVerdict };
 }

@@ -61,8 +61,9 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
       label: t('engine.detail.overview'),
       children: (
         <>
+          {resource.panelsFirst && <Panels resource={resource} row={row} />}
           <Overview resource={resource} row={row} isHeaded />
-          <Panels resource={resource} row={row} />
+          {!resource.panelsFirst && <Panels resource={resource} row={row} />}
         </>
       ),
     },

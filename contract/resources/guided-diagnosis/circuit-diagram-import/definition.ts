@@ -50,6 +50,7 @@ export const circuitDiagramImport = defineResource({
     elements: { permission: 'info', answer: DIAGRAM_ELEMENTS },
   },
   panels: { viewer: 'circuit-viewer' },
+  panelsFirst: true,
   related: {
     sheets: { resource: 'guided-diagnosis/circuit-sheet', by: 'diagram' },
     controlUnits: { resource: 'guided-diagnosis/ecu-wdid', by: 'diagramId' },

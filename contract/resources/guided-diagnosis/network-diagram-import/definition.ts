@@ -59,4 +59,5 @@ export const networkDiagramImport = defineResource({
   ],
   handedToTesters: { expression: 'expression', weeks: ['weekFrom', 'weekTo'], model: 'model' },
   panels: { network: 'network-drawing' },
+  panelsFirst: true,
 });

@@ -55,6 +55,7 @@ export const wireImport = defineResource({
   ],
   handedToTesters: { weeks: ['weekFrom', 'weekTo'], when: { active: [true] } },
   panels: { strip: 'wire-strip' },
+  panelsFirst: true,
   related: {
     diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'wires' },
     atStart: { resource: 'guided-diagnosis/wire-import', by: 'components', of: 'fromGcid' },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FileFinding } from '../../../../formats/finding';
 import { UnreadableFile } from '../../../../formats/finding';
 import { sourceOf } from '../../../../formats/source';
@@ -8,6 +8,7 @@ import { readVbf } from '../../../../formats/vbf/read-vbf';
 import { findingText } from '../../../../formats/words';
 import type { Language } from '../../../../contract/constants';
 import { sysFile } from '../../../db/file-tables';
+import { guidedDiagnosisEcuWdid } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import type { Ports } from '../../../ports/ports';
 import { InvalidFields } from '../../../refusal';
@@ -21,7 +22,9 @@ export type PackageFile = {
   md5: string | null;
   sha256: string;
   findings: readonly FileFinding[];
-  says: { partNo: string | null; softwareVersion: string | null; role: string | null; ecuAddress: string | null };
+  says: { partNo: string | null; softwareVersion: string | null; role: string | null };
+  /** Of the control units that it is for; none where the header does not say. */
+  addresses: readonly string[];
 };
 
 const textIn = ({ fields }: VbfHeader, name: string): string | null => {
@@ -29,26 +32,31 @@ const textIn = ({ fields }: VbfHeader, name: string): string | null => {
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-function saysOf(header: VbfHeader): PackageFile['says'] {
-  const address = headerNumber([header.fields.get('ecu_address') ?? []].flat()[0]);
-  return {
+const saidBy = (header: VbfHeader): Pick<PackageFile, 'says' | 'addresses'> => ({
+  says: {
     partNo: textIn(header, 'sw_part_number'),
     softwareVersion: textIn(header, 'sw_version'),
     role: textIn(header, 'sw_part_type'),
-    ecuAddress: address === null ? null : address.toString(16).toUpperCase().padStart(4, '0'),
-  };
-}
+  },
+  addresses: [header.fields.get('ecu_address') ?? []].flat().flatMap((each) => {
+    const address = headerNumber(each);
+    return address === null ? [] : [address.toString(16).toUpperCase().padStart(4, '0')];
+  }),
+});
 
-const SAYS_NOTHING = { partNo: null, softwareVersion: null, role: null, ecuAddress: null };
+const SAYS_NOTHING = { says: { partNo: null, softwareVersion: null, role: null }, addresses: [] };
 
 /** What is in the bytes, and what is wrong with them; where they cannot be read that is the one finding. */
-async function readPackage(name: string, bytes: Uint8Array): Promise<Pick<PackageFile, 'findings' | 'says'>> {
+async function readPackage(
+  name: string,
+  bytes: Uint8Array,
+): Promise<Pick<PackageFile, 'findings' | 'says' | 'addresses'>> {
   try {
     const { findings, header } = await readVbf(sourceOf(name, bytes));
-    return { findings: findings.all(), says: saysOf(header) };
+    return { findings: findings.all(), ...saidBy(header) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return { findings: [{ rule: error.rule, severity: 'error', ...error.place }], says: SAYS_NOTHING };
+    return { findings: [{ rule: error.rule, severity: 'error', ...error.place }], ...SAYS_NOTHING };
   }
 }
 
@@ -65,6 +73,19 @@ export async function readPackageFile(ports: Ports, tx: Tx, id: string): Promise
 const NAMED = 5;
 const plain = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
+/** Tells of an address that no control unit of the tenant's table has, where that has any. */
+export async function strangeAddress(tx: Tx, tenantCode: string, { ecuAddress }: Values): Promise<FileFinding[]> {
+  const units = tx
+    .select({ address: guidedDiagnosisEcuWdid.ecuAddress })
+    .from(guidedDiagnosisEcuWdid)
+    .where(eq(guidedDiagnosisEcuWdid.tenantCode, tenantCode));
+  const [own] = await tx
+    .select({ isKnown: sql<boolean>`${String(ecuAddress)} in ${units}` })
+    .from(sql`(select 1 where exists ${units}) any_unit`);
+  const isStrange = own !== undefined && !own.isKnown;
+  return isStrange ? [{ rule: 'vbf.unit', severity: 'warning', params: { address: String(ecuAddress) } }] : [];
+}
+
 /** Refuses a broken file with what is broken, and one that is another package than the form says. */
 export function refuseBroken(language: Language, file: PackageFile, values: Values): void {
   const errors = file.findings.filter(({ severity }) => severity === 'error');
@@ -80,5 +101,8 @@ export function refuseBroken(language: Language, file: PackageFile, values: Valu
     const isSame = said === null || typeof given !== 'string' || plain(said) === plain(given);
     return isSame ? [] : [[name, { key: 'packageDiffers', params: { said } }] as const];
   });
+  const [address] = file.addresses;
+  if (address !== undefined && !file.addresses.some((each) => plain(each) === plain(String(values.ecuAddress))))
+    differing.push(['ecuAddress', { key: 'packageDiffers', params: { said: address } }]);
   if (differing.length > 0) throw new InvalidFields(Object.fromEntries(differing));
 }

@@ -10,6 +10,7 @@ import type { Row } from '../../../engine/row';
 import { NO_QUESTION, rowsQuery } from '../../../engine/rows-loader';
 import { useReferredDefinition } from '../../../engine/use-definition';
 import { useWords } from '../../../i18n/words';
+import styles from '../reach.module.css';
 import { fuseColour } from './fuse-colours';
 
 const WORDS = 'guided-diagnosis.fuse-import.drawing';
@@ -85,7 +86,7 @@ function Told({ placed }: { placed: Placed }) {
     { word: 'consumers', text: textOf(row.consumers) },
   ].filter(({ text }) => text !== '');
   return (
-    <output>
+    <output className={styles.reach}>
       <Link to={address} aria-label={t(`${WORDS}.open`, { name })}>
         {name}
       </Link>

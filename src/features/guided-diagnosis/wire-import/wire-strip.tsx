@@ -4,6 +4,7 @@ import { RefLink } from '../../../engine/kinds/ref/ref-link';
 import type { NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
+import styles from '../reach.module.css';
 
 const WORDS = 'guided-diagnosis.wire-import.strip';
 /** Height of the drawn wire, and how far its second colour comes back, px. */
@@ -33,7 +34,7 @@ function End({ row, side }: { row: Row; side: 'from' | 'to' }) {
       vertical
       style={{ border: `1px solid ${token.colorBorder}`, borderRadius: token.borderRadius, padding: 8, minWidth: 120 }}
     >
-      <strong>
+      <strong className={styles.reach}>
         {component === '' && <Typography.Text type="secondary">{t(`${WORDS}.missing`)}</Typography.Text>}
         {component !== '' && id !== '' && <RefLink resource="guided-diagnosis/gcid" id={id} title={component ?? ''} />}
         {component !== '' && id === '' && component}
