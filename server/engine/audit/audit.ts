@@ -86,8 +86,8 @@ async function withNames(
 
 /** Writes audit lines in the transaction of the change. */
 export async function audit(context: WriteContext, entries: readonly AuditEntry[]): Promise<void> {
-  const { tx, scope, ports, isTrial } = context;
-  if (entries.length === 0 || isTrial) return;
+  const { tx, scope, ports, trial } = context;
+  if (entries.length === 0 || trial) return;
   ports.engine.lastAudit = performance.now();
   const at = ports.clock.now().toISOString();
   const told = await withNames({ tx }, entries);

@@ -134,13 +134,13 @@ function hiddenBy(judged: readonly CheckedRow[]): Set<number> {
 
 /** Judges rows as if they were written, and leaves nothing behind but what was found out. */
 export async function tryRows(
-  context: WriteContext,
+  context: WriteContext & Required<Pick<WriteContext, 'trial'>>,
   compiled: CompiledResource,
   job: Import,
   rows: readonly StagedRow[],
 ): Promise<void> {
   const attempt = (some: readonly StagedRow[]) =>
-    dryRun(context.tx, () => judgeImportRows({ ...context, isTrial: true }, compiled, job, some));
+    dryRun(context.tx, () => judgeImportRows(context, compiled, job, some));
   const judged = new Map((await attempt(rows)).map((each) => [each.n, each]));
   for (const n of hiddenBy([...judged.values()]))
     for (const alone of await attempt(rows.filter((row) => row.n === n))) judged.set(n, alone);
@@ -159,11 +159,12 @@ async function judgeAll(
 ): Promise<void> {
   let { n, done } = from;
   const pace = openPace();
+  const trial = {};
   for (;;) {
     const last = await task.step((context) =>
       pace.keep(async (most) => {
         const rows = await rowsAfter(context.tx, job.id, n, most);
-        await tryRows(context, compiled, job, rows);
+        await tryRows({ ...context, trial }, compiled, job, rows);
         const next = { n: rows.at(-1)?.n ?? n, done: done + rows.length };
         return {
           progress: { done: next.done },

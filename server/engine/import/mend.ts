@@ -144,7 +144,7 @@ export async function mendRow(
     .where(and(eq(sysImportRow.importId, id), eq(sysImportRow.n, n), isNull(sysImportRow.recordId)))
     .returning();
   if (!row) throw new Refusal('gone');
-  await tryRows(context, compiled, job, [row]);
+  await tryRows({ ...context, trial: {} }, compiled, job, [row]);
   await markTwins(tx, id);
   const [mended] = await rowsAfter(tx, id, n - 1, 1);
   if (!mended) throw new Refusal('gone');

@@ -20,8 +20,11 @@ export type WriteContext = {
   isDraft?: true;
   /** The row comes out of a file. */
   isImport?: true;
-  /** All that is written is taken back at once: no line of the audit log is made of it, and nobody is told. */
-  isTrial?: true;
+  /**
+   * All that is written is taken back at once: no line of the audit log is made of it, and nobody is told. It is one object through all steps of a
+   * trial, so that what rows of an earlier step would have made can be kept by it.
+   */
+  trial?: object;
   /** The transaction is READ ONLY: nothing is locked. */
   isReading?: true;
 };

@@ -25,3 +25,19 @@ it('refuses a circle with its way, in one model as in all, and lets other platfo
   expect((await make('1630', '1001', { platform: 'CMA' })).code).toBe(0);
   expect(refusal(await make('1001', '1001'))).toBe('A control unit cannot be related to itself');
 });
+
+it('closes no circle with relations of another tenant, whoever makes them; those of the platform hold in each', async () => {
+  const byPlatform = (tenantCode: string, ecuAddress: string, otherAddress: string) =>
+    app.call(
+      'POST',
+      '/diagnosis-sequence-management/ecu-relation',
+      { tenantCode, ecuAddress, name: ecuAddress, platform: 'BMA', kind: 'before', otherAddress },
+      { token: app.tokens.platform, language: 'en-US' },
+    );
+  expect((await byPlatform('A', '1001', '1630')).code).toBe(0);
+  expect((await byPlatform('B', '1630', '1001')).code).toBe(0);
+  expect((await byPlatform('', '1630', '1635')).code).toBe(0);
+  expect(refusal(await byPlatform('A', '1635', '1001'))).toBe('This forms a circle: 1635 → 1001 → 1630 → 1635');
+  expect((await byPlatform('B', '1635', '1001')).code).toBe(0);
+  expect(refusal(await byPlatform('', '1001', '1630'))).toContain('circle');
+});
