@@ -22,7 +22,6 @@ export const ecuRelation = defineResource({
     name: f.text({ required: true, search: 'contains', sortable: true, max: 64 }),
     diagnosticPart: f.text({ search: 'contains', sortable: true, code: true, max: 32 }),
     platform: f.option(DIAGNOSTIC_PLATFORMS, {
-      hideInTable: true,
       required: true,
       search: 'in',
       sortable: true,
@@ -30,12 +29,13 @@ export const ecuRelation = defineResource({
     }),
     /** Empty means every model of the platform. */
     model: f.text({ hideInTable: true, search: 'contains', sortable: true, max: 32, size: 's' }),
-    sequenceId: f.ref('diagnosis-sequence-management/sequence', { search: 'eq', emptiedWith: true }),
+    sequenceId: f.ref('diagnosis-sequence-management/sequence', { hideInTable: true, search: 'eq', emptiedWith: true }),
     kind: f.option(RELATION_KINDS, { search: 'in', sortable: true }),
     otherAddress: f.text({ ...ADDRESS, required: true, shownWhen: { kind: RELATION_KINDS } }),
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
+  importers: ['odx', 'topology'],
   sort: { field: 'ecuAddress', order: 'asc' },
   searchDates: ['createDate'],
   panels: { graph: 'ecu-graph-panel' },

@@ -1,6 +1,7 @@
 import { dtcIn, dtcShownOf } from '../../../../contract/validation/dtc';
 import type { FileFinding } from '../../../../formats/finding';
 import { readOdx, type ResolvedLayer } from '../../../../formats/odx/read-odx';
+import { unitAddressOf } from '../../../../formats/odx/unit-address';
 import type { FileSource } from '../../../../formats/source';
 import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
 import { knownTo, type KnownUnits } from './known';
@@ -22,19 +23,10 @@ type Code = { dtc: string; address: string; text: string; level: number | null; 
 const hexOf = (number: number, digits: number): string => number.toString(16).toUpperCase().padStart(digits, '0');
 
 /** Where a unit is spoken to: it says so, or a layer above it, or the product knows a unit of its name. */
-function addressOf(layers: readonly ResolvedLayer[], { layer }: ResolvedLayer, { units }: KnownUnits): string | null {
-  const waiting = [layer];
-  const seen = new Set(waiting);
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (next.address !== null) return hexOf(next.address, 4);
-    for (const { ref } of next.parents) {
-      const parent = layers.find((each) => each.layer.id === ref.id)?.layer;
-      if (parent && !seen.has(parent)) waiting.push(parent);
-      if (parent) seen.add(parent);
-    }
-  }
-  const name = layer.name.toUpperCase();
-  return units.find((unit) => name === unit.name || name.startsWith(`${unit.name}_`))?.address ?? null;
+function addressOf(layers: readonly ResolvedLayer[], unit: ResolvedLayer, { units }: KnownUnits): string | null {
+  const name = unit.layer.name.toUpperCase();
+  const known = () => units.find((each) => name === each.name || name.startsWith(`${each.name}_`));
+  return unitAddressOf(layers, unit) ?? known()?.address ?? null;
 }
 
 function noteCodes(into: Map<string, Code>, address: string, { layer, dtcs }: ResolvedLayer): void {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { ImportView } from '../../../../contract/wire/import';
 import { IS_WHOLE } from '../../../../contract/testing/short-run';
+import { bytesOf } from '../../../../formats/source';
+import { zipFile } from '../../../../formats/testing/archive';
+import { layer, odxFile, odxIndex, TOPOLOGY } from '../../../../formats/testing/odx-files';
 import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
 
 /** Several steps of a task; the full run takes as many as a platform has. */
@@ -34,6 +37,41 @@ it('refuses a line that closes a circle with lines beside it as soon as the shee
   await desk.commit(tried.id);
   const page = await desk.call('GET', '/diagnosis-sequence-management/ecu-relation/page?platform=SEA');
   expect((page.data as { total: number }).total).toBe(3);
+});
+
+const cem = (address: number | undefined) =>
+  odxFile('cem', layer('BASE-VARIANT', 'CEM', { address }) + layer('BASE-VARIANT', 'DDM', { address: 0x1a02 }));
+
+it('takes control units of an ODX package and the gateways between them, once, and says which has no address [SEQ-12]', async () => {
+  const pdx = (address?: number) =>
+    new Uint8Array(
+      bytesOf(
+        zipFile('x.pdx', {
+          'index.xml': odxIndex(['cem.odx-d', 'v.odx-v']),
+          'cem.odx-d': cem(address),
+          'v.odx-v': TOPOLOGY,
+        }),
+      ),
+    );
+  const nowhere = await desk.checked(pdx(), undefined, 'PMA_net.pdx');
+  expect(nowhere).toMatchObject({ state: 'checked', total: 1, bad: 0 });
+  expect(nowhere.findings.map(({ msg }) => msg).join()).toContain('CEM does not say at which address');
+  const tried = await desk.checked(pdx(0x1a01), undefined, 'PMA_net.pdx');
+  expect(tried).toMatchObject({ state: 'checked', total: 2, bad: 0, outcomes: { create: 2 } });
+  await desk.commit(tried.id);
+  const page = await desk.call('GET', '/diagnosis-sequence-management/ecu-relation/page?platform=PMA');
+  expect((page.data as { list: object[] }).list).toMatchObject([
+    { ecuAddress: '1A01', name: 'CEM', model: 'KX11', kind: 'gatewayOf', otherAddress: '1A02' },
+    { ecuAddress: '1A02', name: 'DDM', model: null, kind: null },
+  ]);
+  expect(await desk.checked(pdx(0x1a01), undefined, 'PMA_net.pdx')).toMatchObject({ total: 0 });
+  // Nothing says of which platform these are, and the list has two.
+  const unsaid = await desk.checked(pdx(0x1a01), undefined, 'net.pdx');
+  expect(unsaid).toMatchObject({ total: 2, bad: 2 });
+  expect(await desk.checked(odxFile('none', ''), undefined, 'none.odx-d')).toMatchObject({
+    state: 'refused',
+    msg: expect.stringContaining('no control units') as string,
+  });
 });
 
 const until = (id: string, state: ImportView['state']): Promise<ImportView> =>
