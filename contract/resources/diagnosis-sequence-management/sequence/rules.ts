@@ -13,6 +13,10 @@ export const SEQUENCE_KINDS = [
   'functionChange',
 ] as const;
 
+/** The list of a kind: `diagnosis-sequence-management/function-change-list`. */
+export const listOfKind = (kind: (typeof SEQUENCE_KINDS)[number]): string =>
+  `diagnosis-sequence-management/${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-list`;
+
 export const SEQUENCE_STATES = ['draft', 'prepublish', 'publish', 'abandoned'] as const;
 /** Whether the tester starts it by itself or asks whoever stands at the vehicle. */
 export const SEQUENCE_TASK_TYPES = ['immediate', 'userConfirm'] as const;
