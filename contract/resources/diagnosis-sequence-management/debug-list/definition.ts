@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 
 /** Sequences for single vehicles that are being looked into. */
 export const debugList = defineVariant(sequence, {
@@ -7,6 +8,7 @@ export const debugList = defineVariant(sequence, {
   icon: 'bug',
   order: 50,
   where: { kind: ['debug'] },
+  related: EXECUTED,
   fields: {
     omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
     override: { vinList: { required: true, hideInTable: false } },

@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 
 /** Sequences of research and development, for its roles only. */
 export const developList = defineVariant(sequence, {
@@ -7,5 +8,6 @@ export const developList = defineVariant(sequence, {
   icon: 'experiment',
   order: 40,
   where: { kind: ['develop'] },
+  related: EXECUTED,
   fields: { omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
 });

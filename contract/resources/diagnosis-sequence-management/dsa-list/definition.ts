@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 
 /** Sequences for vehicles with a valid DSA certificate. */
 export const dsaList = defineVariant(sequence, {
@@ -7,6 +8,7 @@ export const dsaList = defineVariant(sequence, {
   icon: 'safety',
   order: 90,
   where: { kind: ['dsa'] },
+  related: EXECUTED,
   fields: {
     omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason'],
     override: { dsaRequired: { default: true } },

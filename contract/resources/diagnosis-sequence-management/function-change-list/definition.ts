@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 
 /** Sequences that switch a function of the vehicle on or off. */
 export const functionChangeList = defineVariant(sequence, {
@@ -7,5 +8,6 @@ export const functionChangeList = defineVariant(sequence, {
   icon: 'swap',
   order: 100,
   where: { kind: ['functionChange'] },
+  related: EXECUTED,
   fields: { omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
 });

@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 
 /** Sequences that testers may run without a network, for as long as they are valid. */
 export const offlineList = defineVariant(sequence, {
@@ -7,6 +8,7 @@ export const offlineList = defineVariant(sequence, {
   icon: 'disconnect',
   order: 60,
   where: { kind: ['offline'] },
+  related: EXECUTED,
   fields: {
     omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
     override: { validTo: { required: true, hideInTable: false, sortable: true }, priority: { hideInTable: true } },

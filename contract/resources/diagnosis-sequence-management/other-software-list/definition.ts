@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 import { GENERATE } from '../sequence/generate';
 
 /** Sequences for software that no control unit is reloaded with. */
@@ -8,6 +9,7 @@ export const otherSoftwareList = defineVariant(sequence, {
   icon: 'appstore',
   order: 30,
   where: { kind: ['otherSoftware'] },
+  related: EXECUTED,
   actions: { generate: GENERATE },
   fields: {
     omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],

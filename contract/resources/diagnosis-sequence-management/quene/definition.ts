@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 import { BENCH } from './bench';
 
 /** Sequences of every kind that wait for somebody: drafts, and what waits for a second person. The spelling of the path is given. */
@@ -11,7 +12,7 @@ export const sequenceQueue = defineVariant(sequence, {
   operations: ['prepublish', 'sendBack', 'publish', 'abandon', 'copy'],
   actions: { bench: BENCH },
   detail: { route: '/diagnosis-sequence-management/quene/detail' },
-  related: { executions: { resource: 'diagnosis-sequence-management/execution', by: 'sequenceId' } },
+  related: EXECUTED,
   home: {
     waiting: { approval: { search: { status: ['prepublish'] }, rows: 'createDate' } },
     today: { drafts: { search: { status: ['draft'] } } },

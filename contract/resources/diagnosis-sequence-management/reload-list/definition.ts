@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 import { GENERATE } from '../sequence/generate';
 
 /** Software downloads (SWDL): one or more control units are written anew. */
@@ -8,6 +9,7 @@ export const reloadList = defineVariant(sequence, {
   icon: 'reload',
   order: 20,
   where: { kind: ['reload'] },
+  related: EXECUTED,
   actions: { generate: GENERATE },
   fields: {
     omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],

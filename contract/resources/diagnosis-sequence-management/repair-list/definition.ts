@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { EXECUTED } from '../sequence/executed';
 
 /** Sequences that mend a fault, found by its codes. */
 export const repairList = defineVariant(sequence, {
@@ -7,6 +8,7 @@ export const repairList = defineVariant(sequence, {
   icon: 'tool',
   order: 80,
   where: { kind: ['repair'] },
+  related: EXECUTED,
   fields: {
     omit: ['kind', 'vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
     override: { faultCodes: { required: true, hideInTable: false }, priority: { hideInTable: true } },
