@@ -3,12 +3,15 @@ import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, theme } from 'antd';
 import ELK from 'elkjs/lib/elk.bundled.js';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const WIDTH = 220;
 const HEIGHT = 56;
 /** Nodes from which on the map of the whole helps more than it hides. */
-const WITH_MAP = 20;
+const WITH_MAP = 12;
+/** Below that nobody can read what stands in a box: a larger graph begins at its top instead of being shown whole. */
+const READABLE = 0.7;
+const MARGIN = 16;
 const elk = new ELK();
 
 export type GraphNode = { id: string; label: string; round?: number };
@@ -26,19 +29,33 @@ async function placed({ nodes, lines }: Graph): Promise<Placed[]> {
       'elk.spacing.nodeNode': '32',
     },
     children: nodes.map(({ id }) => ({ id, width: WIDTH, height: HEIGHT })),
-    edges: lines.map(({ id, from, to }) => ({ id, sources: [from], targets: [to] })),
+    // A way back is none of the order from top to bottom.
+    edges: lines.map(({ id, from, to, isBack }) => ({
+      id,
+      sources: [isBack ? to : from],
+      targets: [isBack ? from : to],
+    })),
   });
   return children.map(({ id, x = 0, y = 0 }) => ({ id, x, y }));
 }
 
 function Drawn({ nodes, lines, places, found }: Graph & { places: readonly Placed[]; found: ReadonlySet<string> }) {
   const { token } = theme.useToken();
-  const { fitView } = useReactFlow();
+  const { fitView, getViewport, setViewport } = useReactFlow();
+  const holder = useRef<HTMLDivElement>(null);
   const shown = [...found].join(' ');
   useEffect(() => {
     const ids = shown === '' ? [] : shown.split(' ');
-    void fitView({ maxZoom: 1.2, ...(ids.length > 0 && { nodes: ids.map((id) => ({ id })) }) });
-  }, [shown, fitView]);
+    const show = async () => {
+      await fitView({ maxZoom: 1.2, ...(ids.length > 0 && { nodes: ids.map((id) => ({ id })) }) });
+      const first = places.toSorted((a, b) => a.y - b.y)[0];
+      if (ids.length > 0 || !first || getViewport().zoom >= READABLE) return;
+      const middle = (first.x + WIDTH / 2) * READABLE;
+      const x = (holder.current?.clientWidth ?? 0) / 2 - middle;
+      await setViewport({ x, y: MARGIN - first.y * READABLE, zoom: READABLE });
+    };
+    void show();
+  }, [shown, places, fitView, getViewport, setViewport]);
   const at = new Map(places.map((place) => [place.id, place]));
   const boxes = nodes.map(({ id, label, round = 4 }): Node => ({
     id,
@@ -67,9 +84,9 @@ function Drawn({ nodes, lines, places, found }: Graph & { places: readonly Place
   }));
   return (
     <ReactFlow
+      ref={holder}
       nodes={boxes}
       edges={edges}
-      fitView
       minZoom={0.05}
       nodesDraggable={false}
       nodesConnectable={false}
