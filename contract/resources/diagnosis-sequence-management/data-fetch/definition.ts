@@ -15,6 +15,8 @@ export const dataFetch = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,
+  // Its tables want the width.
+  detail: 'page',
   fields: {
     name: f.text({ write: 'never', search: 'contains', max: 200, size: 'l' }),
     sequenceId: f.ref('diagnosis-sequence-management/sequence', { write: 'never', search: 'eq', goesWith: true }),

@@ -21,6 +21,8 @@ export const execution = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,
+  // Its tables want the width.
+  detail: 'page',
   byMonth: { field: 'startedAt' },
   fields: {
     vin: f.vin({ ...NEVER, required: true, search: 'contains', sortable: true, size: 'l' }),
