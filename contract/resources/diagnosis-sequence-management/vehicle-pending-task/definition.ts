@@ -19,7 +19,7 @@ export const vehiclePendingTask = defineResource({
     vin: ITEM_VIN,
     /** By which another system knows it. */
     taskNo: f.text({ hideInTable: true, unique: true, search: 'contains', sortable: true, code: true, max: 32 }),
-    subject: f.text({ required: true, search: 'contains', max: 200, size: 'l' }),
+    subject: f.text({ required: true, search: 'contains', max: 200, size: 'm' }),
     ...ITEM_FIELDS,
     description: f.longText({ max: 2000, hideInTable: true }),
     ...ITEM_RESULT,

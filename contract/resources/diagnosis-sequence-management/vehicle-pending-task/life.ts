@@ -33,7 +33,7 @@ const RESULT = { ...NEVER, hideInTable: true, group: 'result' } as const;
 export const ITEM_VIN = f.vin({ required: true, search: 'contains', sortable: true, control: 'scan' });
 /** Category, label and state. */
 export const ITEM_FIELDS = {
-  category: f.option(ITEM_CATEGORIES, { hideInTable: true, required: true, search: 'in', sortable: true }),
+  category: f.option(ITEM_CATEGORIES, { required: true, search: 'in', sortable: true }),
   priority: f.option(ITEM_PRIORITIES, {
     required: true,
     default: 'todo',
@@ -49,7 +49,7 @@ export const ITEM_RESULT = {
   sequenceId: f.ref('diagnosis-sequence-management/sequence', { search: 'eq', hideInTable: true, emptiedWith: true }),
   /** Nobody's: every station that has the vehicle gets it. */
   deptId: f.ref('sys/dept', { hideInTable: true, search: 'eq', emptiedWith: true, size: 'm' }),
-  dueAt: f.dateTime({ search: 'dateRange', sortable: true, ahead: true }),
+  dueAt: f.dateTime({ hideInTable: true, search: 'dateRange', sortable: true, ahead: true }),
   /** What the tester said of it. */
   feedback: f.longText({ ...RESULT, max: 500 }),
   /** Why somebody changed the state by hand, or the key of a word below `because`. */

@@ -20,7 +20,7 @@ export const vehicleTodo = defineResource({
     vin: ITEM_VIN,
     todoNo: f.text({ hideInTable: true, unique: true, search: 'contains', sortable: true, code: true, max: 32 }),
     todoType: f.option(TODO_TYPES, { hideInTable: true, required: true, search: 'in', sortable: true, size: 's' }),
-    theme: f.text({ required: true, search: 'contains', max: 200, size: 'l' }),
+    theme: f.text({ required: true, search: 'contains', max: 200, size: 'm' }),
     summary: f.longText({ max: 2000, search: 'contains', hideInTable: true }),
     ...ITEM_FIELDS,
     stationCode: f.text({ hideInTable: true, search: 'eq', code: true, max: 32 }),
