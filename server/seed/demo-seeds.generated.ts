@@ -22,7 +22,8 @@ import { errorCodeSeed } from './data-config/error-code';
 import { messageSeed } from './data-config/message';
 import { platformVdnSeed } from './data-config/platform-vdn';
 import { vehicleSeed } from './data-config/vehicle';
-import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
+import { buttonConfigSeed } from './diagnosis-sequence-management/button-config';
+import { dataTaskSeed } from './diagnosis-sequence-management/data-task';
 import { pcmSeed } from './diagnosis-sequence-management/pcm';
 import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
 import { gcidSeed } from './guided-diagnosis/gcid';
@@ -39,6 +40,7 @@ import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
 import { dataFetchSeed } from './diagnosis-sequence-management/data-fetch';
+import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
 import { executionSeed } from './diagnosis-sequence-management/execution';
 import { remoteListSeed } from './diagnosis-sequence-management/remote-list';
 import { sequenceAlertSeed } from './diagnosis-sequence-management/sequence-alert';
@@ -81,7 +83,8 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   messageSeed,
   platformVdnSeed,
   vehicleSeed,
-  ecuRelationSeed,
+  buttonConfigSeed,
+  dataTaskSeed,
   pcmSeed,
   softwareFilterSeed,
   gcidSeed,
@@ -98,6 +101,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   softwarePackageSeed,
   sequenceSeed,
   dataFetchSeed,
+  ecuRelationSeed,
   executionSeed,
   remoteListSeed,
   sequenceAlertSeed,

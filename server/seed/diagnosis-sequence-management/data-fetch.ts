@@ -10,7 +10,7 @@ import { insertBulk } from '../bulk';
 import { demoFile } from '../demo/kept-file';
 import { demoSeed } from '../demo/demo-seed';
 import { randomOf, type Random } from '../random';
-import { TENANTS } from '../sys/tenant';
+import { TENANTS, type DemoTenant } from '../sys/tenant';
 
 type Sequence = Pick<
   typeof sequences.$inferSelect,
@@ -27,8 +27,12 @@ type Sequence = Pick<
   | 'createDate'
 >;
 
+/** The language in which the people of a tenant name things. */
+const SPOKEN = { KR: 'ko-KR', CN: 'zh-CN', EU: 'en-US' } as const;
+const FAILED = { KR: 'TCM 변속기 리로드', CN: 'TCM 变速箱刷写', EU: 'TCM gearbox reload' } as const;
+
 /** What was generated from software packages: the document that the sequence has, and the manifest of what it writes. */
-async function fetched(context: WriteContext, tenantCode: string, row: Sequence, random: Random) {
+async function fetched(context: WriteContext, { tenantCode, country }: DemoTenant, row: Sequence, random: Random) {
   const { tx } = context;
   const chosen = await tx
     .select()
@@ -60,7 +64,7 @@ async function fetched(context: WriteContext, tenantCode: string, row: Sequence,
   const entry = {
     id: random.uuid(),
     tenantCode,
-    name: (row.name as Record<string, string> | null)?.['en-US'] ?? name,
+    name: (row.name as Record<string, string> | null)?.[SPOKEN[country]] ?? name,
     sequenceId: row.id,
     state: 'success',
     fileVerdict: row.fileVerdict,
@@ -83,7 +87,8 @@ export const dataFetchSeed = demoSeed({
   after: ['diagnosis-sequence-management/sequence', 'guided-diagnosis/software-package'],
   fill: async ({ context }) => {
     const { tx } = context;
-    for (const [at, { tenantCode }] of TENANTS.entries()) {
+    for (const [at, tenant] of TENANTS.entries()) {
+      const { tenantCode, country } = tenant;
       const random = randomOf(7651 + at);
       const { id, sequenceNo, name, platform, file, sha256, fileVerdict, findings, packageList, creator, createDate } =
         sequences;
@@ -107,7 +112,7 @@ export const dataFetchSeed = demoSeed({
       const [first] = rows;
       if (!first) continue;
       const made = [];
-      for (const row of rows) made.push(await fetched(context, tenantCode, row as Sequence, random));
+      for (const row of rows) made.push(await fetched(context, tenant, row as Sequence, random));
       await insertBulk(
         tx,
         sysFile,
@@ -121,7 +126,7 @@ export const dataFetchSeed = demoSeed({
       };
       await insertBulk(tx, diagnosisSequenceManagementDataFetch, [
         ...made.map(({ entry }) => entry),
-        { id: random.uuid(), tenantCode, name: 'TCM gearbox reload', state: 'fail', fileVerdict: 'none', ...by },
+        { id: random.uuid(), tenantCode, name: FAILED[country], state: 'fail', fileVerdict: 'none', ...by },
       ]);
     }
   },

@@ -1,4 +1,9 @@
-import { diagnosisSequenceManagementEcuRelation } from '../../db/tables';
+import { and, asc, eq } from 'drizzle-orm';
+import {
+  diagnosisSequenceManagementEcuRelation,
+  diagnosisSequenceManagementSequence as sequences,
+} from '../../db/tables';
+import type { Tx } from '../../db/database';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
@@ -27,10 +32,26 @@ const RELATIONS = [
   ['1635', null, null],
 ] as const;
 
+/** By control unit: the reload that is in force for it, where the demo has one. */
+async function reloadsOf(tx: Tx, tenantCode: string): Promise<Map<string, string>> {
+  const { id, ecuList, sequenceNo } = sequences;
+  const rows = await tx
+    .select({ id, ecuList })
+    .from(sequences)
+    .where(and(eq(sequences.tenantCode, tenantCode), eq(sequences.kind, 'reload'), eq(sequences.status, 'publish')))
+    .orderBy(asc(sequenceNo));
+  return new Map(
+    rows.flatMap((row) =>
+      ((row.ecuList ?? []) as { ecuAddress: string }[]).map(({ ecuAddress }) => [ecuAddress, row.id] as const),
+    ),
+  );
+}
+
 async function seedRelations({ tx }: WriteContext, now: Moment): Promise<void> {
   const createDate = iso(now - 90 * DAY_MS);
   for (const { tenantCode } of TENANTS.filter(({ status }) => status === 1)) {
     const [author] = await someUsers(tx, tenantCode);
+    const reloads = await reloadsOf(tx, tenantCode);
     const rows = ['SPA2', 'CMA'].flatMap((platform) =>
       RELATIONS.map(([ecuAddress, kind, otherAddress]) => ({
         tenantCode,
@@ -40,6 +61,7 @@ async function seedRelations({ tx }: WriteContext, now: Moment): Promise<void> {
         platform,
         kind,
         otherAddress,
+        sequenceId: platform === 'SPA2' ? reloads.get(ecuAddress) : undefined,
         creator: author?.id,
         updater: author?.id,
         createDate,
@@ -52,6 +74,6 @@ async function seedRelations({ tx }: WriteContext, now: Moment): Promise<void> {
 
 /** How the control units of two platforms stand to each other. */
 export const ecuRelationSeed = demoSeed({
-  after: ['sys/user'],
+  after: ['sys/user', 'diagnosis-sequence-management/sequence'],
   fill: ({ context, now }) => seedRelations(context, now),
 });

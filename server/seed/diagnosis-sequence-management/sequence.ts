@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { sysFile } from '../../db/file-tables';
@@ -11,7 +11,7 @@ import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { randomOf, type Random } from '../random';
-import { TENANTS } from '../sys/tenant';
+import { TENANTS, type DemoTenant } from '../sys/tenant';
 import { withDocuments } from './sequence/documents';
 import { SUBJECTS } from './sequence/subjects';
 
@@ -22,8 +22,14 @@ const STATES = ['draft', 'prepublish', 'publish', 'publish', 'publish', 'abandon
 type Kind = (typeof SEQUENCE_KINDS)[number];
 type Row = Record<string, unknown>;
 
+const EXCLUDED_BECAUSE = {
+  KR: ['연구소에서 차단한 VIN', '시제 단계의 하드웨어', '리콜 예정'],
+  CN: ['研发部门锁定的 VIN', '试制阶段的硬件', '召回待执行'],
+  EU: ['VIN blocked by engineering', 'Hardware of the pre-series', 'Recall pending'],
+} as const;
+
 /** What a kind asks for beside what all have. */
-function ownOf(kind: Kind, random: Random, now: Moment): Row {
+function ownOf(kind: Kind, country: DemoTenant['country'], random: Random, now: Moment): Row {
   const vins = Array.from(
     { length: 2 },
     () => `L6TAX7E4${random.int(1, 9)}PZ${String(random.int(100, 999)).padStart(6, '0')}`,
@@ -32,7 +38,7 @@ function ownOf(kind: Kind, random: Random, now: Moment): Row {
     debug: { vinList: vins },
     exclusion: {
       vinList: vins,
-      exclusionReason: random.pick(['VIN blocked by engineering', 'Hardware of the pre-series', 'Recall pending']),
+      exclusionReason: random.pick(EXCLUDED_BECAUSE[country]),
     },
     repair: { faultCodes: random.pick(['U0121-87', 'B1A04-16', 'P0A0F-96', 'C0031-23']) },
     dsa: { dsaRequired: true },
@@ -41,14 +47,25 @@ function ownOf(kind: Kind, random: Random, now: Moment): Row {
   return own[kind] ?? {};
 }
 
-type World = { tenantCode: string; people: readonly string[]; ruleId: string | null; poolIds: readonly string[] };
+type World = Pick<DemoTenant, 'tenantCode' | 'country'> & {
+  people: readonly string[];
+  ruleId: string | null;
+  poolIds: readonly string[];
+};
 
-function sequencesOf({ tenantCode, people, ruleId, poolIds }: World, random: Random, now: Moment): Row[] {
+/** Where there is no rule that would say who gets it, nothing is prepublished. */
+const stateOf = (at: number, { ruleId }: World): string => {
+  const state = STATES[at % STATES.length] as string;
+  return state === 'prepublish' && ruleId === null ? 'draft' : state;
+};
+
+function sequencesOf(world: World, random: Random, now: Moment): Row[] {
+  const { tenantCode, country, people, ruleId, poolIds } = world;
   const year = new Date(now).getUTCFullYear();
   return SEQUENCE_KINDS.flatMap((kind, k) =>
     Array.from({ length: OF_EACH_KIND }, (_, n): Row => {
       const place = k * OF_EACH_KIND + n;
-      const status = STATES[(n + k) % STATES.length] as string;
+      const status = stateOf(n + k, world);
       const subject = random.pick(SUBJECTS[kind] as readonly object[]);
       const ecu = random.pick(['1001', '1A01', '1630', '1635', '1671', '1BA1']);
       const createDate = iso(now - (60 - place) * DAY_MS);
@@ -73,7 +90,7 @@ function sequencesOf({ tenantCode, people, ruleId, poolIds }: World, random: Ran
         vehiclePoolId: random.chance(0.3) ? (poolIds[0] ?? null) : null,
         grayRuleId: status === 'prepublish' ? ruleId : null,
         fileVerdict: 'none',
-        ...ownOf(kind, random, now),
+        ...ownOf(kind, country, random, now),
         submitter: status === 'draft' ? null : people[0],
         approver: isOut ? people[1] : null,
         publishedVersion: status === 'publish' ? 1 : null,
@@ -101,7 +118,7 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
   // No behaviours run while the demo is filled, and yet each version stands in the list of all versions.
   const compiled = { ...known, hooks: { ...known.hooks, afterPublish: noteVersion } } as typeof known;
   const reachedBy = reaching(context);
-  for (const [at, { tenantCode }] of TENANTS.entries()) {
+  for (const [at, { tenantCode, country }] of TENANTS.entries()) {
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
     const people = idsOf(
       await tx
@@ -112,15 +129,21 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
         .limit(2),
     );
     const rules = await tx
-      .select({ id: accountGrayRule.id, object: accountGrayRule.object })
+      .select({ id: accountGrayRule.id })
       .from(accountGrayRule)
-      .where(eq(accountGrayRule.tenantCode, tenantCode));
+      .where(
+        and(
+          eq(accountGrayRule.tenantCode, tenantCode),
+          eq(accountGrayRule.object, 'sequence'),
+          eq(accountGrayRule.status, 'active'),
+        ),
+      );
     const pools = await tx
       .select({ id: accountVehiclePool.id })
       .from(accountVehiclePool)
       .where(eq(accountVehiclePool.tenantCode, tenantCode));
-    const ruleId = rules.find(({ object }) => object === 'sequence')?.id ?? null;
-    const world = { tenantCode, people, ruleId, poolIds: idsOf(pools) };
+    const ruleId = rules[0]?.id ?? null;
+    const world = { tenantCode, country, people, ruleId, poolIds: idsOf(pools) };
     const random = randomOf(7001 + at);
     const bare = withSubSequences(sequencesOf(world, random, now));
     const { rows, files, firsts } = await withDocuments(context, bare, random);
