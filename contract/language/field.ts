@@ -146,6 +146,12 @@ export type NamesRowsOf<F extends Fields, R extends ResourceName> = {
 }[keyof F] &
   string;
 
+/** Fields that can stand behind the title of a row, which is known by them as well, such as the platform of a code. */
+export type Telling<F extends Fields> = {
+  [K in keyof F]: Field extends F[K] ? K : F[K] extends Field<'text' | 'option'> ? K : never;
+}[keyof F] &
+  string;
+
 /**
  * Reference to roles, `ref` or `refs`, one of which the caller must work with where he is. An administrator without one of them may not, nor
  * may the system, and nobody where no role is named, unless `whenEmpty` leaves the row to the permission alone.

@@ -9,7 +9,7 @@ import type { FormRoutes } from './form-place';
 import type { VehicleScope } from './dossier';
 import type { VariantOf } from './variant-of';
 import type { TreeKinds } from './tree-kinds';
-import type { Exact, Field, Fields, LeftToRoles, NamesRowsOf, Tone, ValueOf } from './field';
+import type { Exact, Field, Fields, LeftToRoles, NamesRowsOf, Telling, Tone, ValueOf } from './field';
 import type { BaseDate, Home } from './figure';
 import type { Handed } from './handed';
 import type { ImporterName } from './importer';
@@ -101,6 +101,7 @@ export type ResourceSpec<
   where?: RowGuard<NoInfer<F>>;
   /** Shown where another resource refers to this one. */
   title: keyof F & string;
+  /** Tells rows of one title apart there, behind it: `LHD1 · CMA`. */ titleBeside?: Telling<NoInfer<F>>;
   /** Rows belong to one tenant (a column tenantCode is added), or to the platform. */
   tenant: 'scoped' | 'platform';
   /** Of the platform's rows: tenants may be given to read and to export them, never to change them. */

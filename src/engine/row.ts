@@ -22,6 +22,10 @@ export function rowTitleOf(resource: AnyResource, row: Row): string {
   return named.find((name) => name !== '') ?? text(row.createDate).slice(0, 19).replace('T', ' ');
 }
 
+/** What tells the row from others of its title, as it stands in it; empty where its title does. */
+export const besideOf = (resource: AnyResource, row: Row): string =>
+  resource.titleBeside ? wordOf(resource, row, resource.titleBeside) : '';
+
 /** Title of the row that a `ref` field points to, as the answer carries it. */
 export const refTitle = (row: Row | undefined, name: string): string => text(row?.[`${name}Title`]);
 

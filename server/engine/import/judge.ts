@@ -8,6 +8,7 @@ import type { WriteContext } from '../model/behaviour';
 import { hasPermission, type Scope } from '../../scope';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import type { CompiledResource } from '../model/compiled-resource';
+import { besideAsStored } from '../model/ref-title';
 import { answered } from '../read/row-access';
 import { createRows, type CreatedRows } from './create-rows';
 import { findImportTargets, keyGroups, type ImportTarget } from './find-rows';
@@ -38,14 +39,17 @@ async function titlesIn(
   { columns }: Import,
   rows: readonly StagedRow[],
 ): Promise<Reading['rowsTitled']> {
+  const { engine } = context.ports;
   const wanted = new Map<string, Set<string>>();
   columns.forEach((name, at) => {
     const field = name === null ? undefined : compiled.resource.fields[name];
     if (!field?.ref) return;
+    const target = engine.resourceNamed(field.ref);
     const titles = wanted.get(field.ref) ?? new Set<string>();
     for (const { cells } of rows) {
       const text = cells[at]?.text ?? '';
-      for (const title of field.kind === 'refs' ? partsOf(text) : [text]) if (title) titles.add(title.toLowerCase());
+      for (const title of field.kind === 'refs' ? partsOf(text) : [text])
+        if (title) titles.add(besideAsStored(target, title));
     }
     wanted.set(field.ref, titles);
   });
@@ -53,11 +57,9 @@ async function titlesIn(
   for (const [ref, titles] of wanted)
     found.set(
       ref,
-      titles.size > 0
-        ? await idsByTitle(context, context.ports.engine.compiledOf({ name: ref }), [...titles])
-        : new Map(),
+      titles.size > 0 ? await idsByTitle(context, engine.compiledOf({ name: ref }), [...titles]) : new Map(),
     );
-  return (ref, title) => found.get(ref)?.get(title.toLowerCase()) ?? [];
+  return (ref, title) => found.get(ref)?.get(besideAsStored(engine.resourceNamed(ref), title)) ?? [];
 }
 
 export const importLanguageOf = (language: string): Language =>

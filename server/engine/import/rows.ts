@@ -14,6 +14,7 @@ import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
+import { refTitleSql } from '../model/ref-title';
 import { allOf, accessCondition } from '../read/row-access';
 import { keyGroups } from './find-rows';
 
@@ -224,24 +225,28 @@ export async function markTwins(tx: Tx, importId: string): Promise<void> {
     update sys_import_row r set twin = twins.first, twin_field = twins.field from twins where r.import_id = ${importId}::uuid and r.n = twins.n`);
 }
 
-/** Ids of the rows of another resource by their title in lower case, as far as the caller may see them. */
+/** Ids of the rows of another resource by their title in lower case, alone or as references tell it, as far as the caller may see them. */
 export async function idsByTitle(
   { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
   target: CompiledResource,
   titles: readonly string[],
 ): Promise<Map<string, string[]>> {
-  const title = sql`lower(${columnSql(target, target.resource.title)}::text)`;
+  const { titleBeside, title: own } = target.resource;
+  const title = sql`lower(${columnSql(target, own)}::text)`;
+  const told = titleBeside ? sql.raw(`lower(${refTitleSql(target.resource)})`) : title;
   const list = sql.join(
     titles.map((text) => sql`${text}`),
     sql`, `,
   );
-  const rows = rowsOf<{ id: string; title: string }>(
+  const isNamed = titleBeside ? sql`(${title} in (${list}) or ${told} in (${list}))` : sql`${title} in (${list})`;
+  const rows = rowsOf<{ id: string; title: string; told: string }>(
     await tx.execute(
-      sql`select "id", ${title} as title from ${target.table} where ${allOf([sql`${title} in (${list})`, ...accessCondition(target, scope)])} limit ${MOST_TITLED}`,
+      sql`select "id", ${title} as title, ${told} as told from ${target.table} where ${allOf([isNamed, ...accessCondition(target, scope)])} limit ${MOST_TITLED}`,
     ),
   );
   const found = new Map<string, string[]>();
-  for (const row of rows) found.set(row.title, [...(found.get(row.title) ?? []), row.id]);
+  for (const row of rows)
+    for (const name of new Set([row.title, row.told])) found.set(name, [...(found.get(name) ?? []), row.id]);
   return found;
 }
 

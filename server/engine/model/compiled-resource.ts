@@ -16,6 +16,7 @@ import { fillsOf } from '../read/translate-values';
 import { inheriting, type AnyBehaviour } from './behaviour';
 import { codecOf, type Codec } from './codec';
 import type { Engine } from './engine';
+import { refTitleSql } from './ref-title';
 
 /** One stored column: its property in rows, its name in the table, and how values cross. */
 export type CompiledColumn = { name: string; sql: string; field: Field | null; codec: Codec };
@@ -66,7 +67,7 @@ const isStored = (field: Field): boolean => !field.virtual;
 function titleSql(engine: Engine, name: string, field: Field): string {
   const target = engine.resourceNamed(field.ref ?? '');
   const from = quote(tableNameOf(target));
-  const title = `r.${quote(snake(target.title))}::text`;
+  const title = refTitleSql(target, 'r.');
   if (field.kind === 'ref')
     return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
   const all = `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id)`;

@@ -3,9 +3,9 @@ import type { Answer } from '../../../contract/language/answer';
 import type { Field } from '../../../contract/language/field';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
-import { columnSql } from '../model/compiled-resource';
+import { refTitleSql } from '../model/ref-title';
 import { accessCondition, allOf } from '../read/row-access';
-import { translatedValue } from '../read/translate-values';
+import { refTitleWord, translatedValue } from '../read/translate-values';
 import { idList } from '../write/references';
 
 type Values = Record<string, unknown>;
@@ -37,14 +37,12 @@ function pointersIn(lines: Lines): Map<string, Set<string>> {
 /** Titles of the rows that the caller may see, by their ids. */
 async function titlesOf({ tx, ports, scope }: WriteContext, target: string, ids: ReadonlySet<string>): Promise<Values> {
   const compiled = ports.engine.compiledOf({ name: target });
-  const { title, fields } = compiled.resource;
   const where = allOf([sql`"id" in (${idList([...ids])})`, ...accessCondition(compiled, scope)]);
+  const title = sql.raw(refTitleSql(compiled.resource));
   const rows = rowsOf<{ id: string; title: unknown }>(
-    await tx.execute(sql`select "id", ${columnSql(compiled, title)} as title from ${compiled.table} where ${where}`),
+    await tx.execute(sql`select "id", ${title} as title from ${compiled.table} where ${where}`),
   );
-  return Object.fromEntries(
-    rows.map((row) => [row.id, translatedValue(fields[title] as Field, row.title, scope.language)]),
-  );
+  return Object.fromEntries(rows.map((row) => [row.id, refTitleWord(compiled.resource, row.title, scope.language)]));
 }
 
 /** What stands beside a value: its word, or the titles of what it refers to. */

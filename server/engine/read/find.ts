@@ -6,10 +6,12 @@ import type { Field, FieldKind } from '../../../contract/language/field';
 import { isVin, isVinTail, VIN_TAIL } from '../../../contract/validation/rules';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
+import { titledWith } from '../../../contract/language/title-beside';
 import { rowsOf } from '../../http/rows';
 import { hasPermission } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql } from '../model/compiled-resource';
+import { besideWord } from '../model/ref-title';
 import { containsSql } from './search';
 import { allOf, accessCondition } from './row-access';
 
@@ -41,6 +43,7 @@ function foundSql({ scope, ports }: Reader, resource: AnyResource, text: string)
     kindOf(name) === 'localized' ? readSql(columnSql(compiled, name), scope.language) : columnSql(compiled, name),
   );
   const [first = sql`null`] = columns;
+  const beside = resource.titleBeside ? sql`${columnSql(compiled, resource.titleBeside)}::text` : sql`null::text`;
   const holds = sql.join(
     names.map((name) => foundBySql(kindOf(name), columnSql(compiled, name), text)),
     sql` or `,
@@ -48,7 +51,7 @@ function foundSql({ scope, ports }: Reader, resource: AnyResource, text: string)
   const where = allOf([...accessCondition(compiled, scope), sql`(${holds})`]);
   // What begins with the text is what was meant more often than what holds it somewhere.
   return sql`(select coalesce(json_agg(r), '[]') from (
-    select "id", coalesce(${first}, '') as title, concat_ws(' · ', ${columns.length > 1 ? sql.join(columns.slice(1), sql`, `) : sql`null::text`}) as note
+    select "id", coalesce(${first}, '') as title, concat_ws(' · ', ${columns.length > 1 ? sql.join(columns.slice(1), sql`, `) : sql`null::text`}) as note, ${beside} as beside
     from ${compiled.table} where ${where}
     order by starts_with(lower(${first}), lower(${text})) desc, ${first} limit ${sql.raw(String(PER_RESOURCE))}) r)`;
 }
@@ -65,11 +68,15 @@ export async function findRows(
   const asked = resources.filter(({ find, ...r }) => find && hasPermission(reader.scope, permissionOf(r, 'page')));
   if (asked.length === 0) return [];
   const columns = asked.map((resource, n) => sql`${foundSql(reader, resource, text)} as ${sql.raw(`f${n}`)}`);
-  const [row = {}] = rowsOf<Record<string, Omit<FoundRow, 'resource'>[]>>(
+  const [row = {}] = rowsOf<Record<string, (Omit<FoundRow, 'resource'> & { beside: string | null })[]>>(
     await reader.tx.execute(sql`select ${sql.join(columns, sql`, `)}`),
   );
-  return asked.flatMap(({ name, dossier }, n) => {
-    const rows = row[`f${n}`] ?? [];
+  return asked.flatMap((resource, n) => {
+    const { name, dossier } = resource;
+    const rows = (row[`f${n}`] ?? []).map(({ beside, note, ...found }) => ({
+      ...found,
+      note: titledWith(note, besideWord(resource, beside ?? '', reader.scope.language)),
+    }));
     if (!dossier) return rows.map((found) => ({ resource: name, ...found }));
     // A vehicle that nothing is known of has a page all the same.
     const vin = text.trim().toUpperCase();

@@ -6,6 +6,7 @@ import { durationWords } from '../../../contract/resources/sys/params/parameters
 import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { hasWord, translate } from '../../http/words';
+import { refTitleInWords } from '../model/ref-title';
 import { dictFieldsOf, shippedWord } from './dictionaries';
 
 type Row = Record<string, unknown>;
@@ -23,6 +24,12 @@ export function translatedValue({ kind, words }: Field, value: unknown, language
   const key = words === true ? value : `${words}.${value}`;
   return hasWord(language, key) ? translate(language, key) : value;
 }
+
+/** What a reference calls a row, from how it stands in the database. */
+export const refTitleWord = (target: AnyResource, told: unknown, language: Language): unknown =>
+  target.titleBeside
+    ? refTitleInWords(target, told, language)
+    : translatedValue(target.fields[target.title] as Field, told, language);
 
 /** The language that the row itself names for the word; the reader's where it names none. */
 const languageIn = ({ wordsIn }: Field, row: Row, language: Language): Language =>
@@ -57,12 +64,12 @@ export function fillsOf(resource: AnyResource): Fill[] {
     }
     const target = field.ref ? resourceNamed(field.ref) : null;
     const title = target?.fields[target.title] as Field | undefined;
-    if (!title || !hasWords(title)) return [];
+    if (!title || !target || !(hasWords(title) || target.titleBeside)) return [];
     const [one, many] = [`${name}Title`, `${name}Titles`];
     return [
       (row, language) => {
-        if (row[one]) row[one] = translatedValue(title, row[one], language);
-        if (Array.isArray(row[many])) row[many] = row[many].map((item) => translatedValue(title, item, language));
+        if (row[one]) row[one] = refTitleWord(target, row[one], language);
+        if (Array.isArray(row[many])) row[many] = row[many].map((item) => refTitleWord(target, item, language));
       },
     ];
   });

@@ -11,6 +11,7 @@ export const errorCode = defineResource({
   icon: 'code',
   order: 10,
   title: 'dtc',
+  titleBeside: 'ecuAddress',
   tenant: 'scoped',
   madeAt: 'hidden',
   find: ['dtc', 'dtcHex'],

@@ -9,6 +9,7 @@ export const platformVdn = defineResource({
   icon: 'code',
   order: 90,
   title: 'code',
+  titleBeside: 'platform',
   tenant: 'scoped',
   madeAt: 'hidden',
   find: ['code'],

@@ -9,6 +9,7 @@ export const vehicleModel = defineResource({
   icon: 'car',
   order: 110,
   title: 'name',
+  titleBeside: 'brand',
   tenant: 'scoped',
   madeAt: 'hidden',
   find: ['name'],

@@ -3,10 +3,11 @@ import { mayBePlatforms, permissionOf } from '../../../../contract/language/deri
 import type { AnyResource } from '../../../../contract/language/resource';
 import { holdsPermission } from '../../../session/session';
 import { useEnginePorts } from '../../ports';
-import { rowTitleOf, type Row } from '../../row';
+import type { Row } from '../../row';
 import { choicesQuery, namedRowsQuery, NO_QUESTION, type RowsQuestion } from '../../rows-loader';
 import { TENANT_FIELD } from '../../tenant';
 import { useReferredDefinition } from '../../use-definition';
+import { useReferenceTitle } from './use-reference-title';
 
 /** Rows that one search of a select answers. */
 const FOUND = '20';
@@ -71,6 +72,7 @@ export function useChosenTitles(
   const unknown = ids.filter((id) => !known.has(id));
   const isWanted = resource !== undefined && unknown.length > 0 && holdsPermission(permissionOf(resource, 'info'));
   const { data } = useQuery(isWanted ? namedRowsQuery(resource, unknown.slice(0, MOST_NAMED)) : NO_QUESTION);
-  const found = resource && data ? data.map((row) => [row.id, rowTitleOf(resource, row)] as const) : [];
+  const titleOf = useReferenceTitle(resource);
+  const found = resource && data ? data.map((row) => [row.id, titleOf(row)] as const) : [];
   return new Map([...known, ...found]);
 }

@@ -84,3 +84,33 @@ test('a row of the platform names the tenant of what it points to, by name and c
   fireEvent.mouseDown(select());
   await screen.findByText('Fleet · Geely Korea (1002)');
 });
+
+test('rows of one title are told apart by what their definition says, in words [CFG-09] [CFG-10]', async () => {
+  const models = resourceNamed('data-config/vehicle-model');
+  const network = resourceNamed('guided-diagnosis/network-diagram-import');
+  useSession.setState({
+    permissions: new Set([permissionOf(models, 'page'), permissionOf(models, 'info')]),
+    tenant: '1001',
+  });
+  const row = (id: string, brand: string) => ({ id, version: 1, name: 'KX11', brand });
+  peer.answer(({ path }) =>
+    successAnswer(
+      path.endsWith('/page') ? { list: [row('m1', 'geely'), row('m2', 'lynk')], total: 2 } : row('m3', 'volvo'),
+    ),
+  );
+  render(
+    <EngineFrame resource={models}>
+      <RefSelect
+        slot={{ resource: network, name: 'model', field: network.fields.model! }}
+        isMany={false}
+        canCreate={false}
+        value={['m3']}
+        onChange={() => undefined}
+      />
+    </EngineFrame>,
+  );
+  await screen.findByText('KX11 · Volvo');
+  fireEvent.mouseDown(select());
+  await screen.findByText('KX11 · Lynk & Co');
+  await screen.findByText('KX11 · Geely');
+});

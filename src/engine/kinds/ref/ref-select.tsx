@@ -4,7 +4,7 @@ import type { AnyResource } from '../../../../contract/language/resource';
 import { useTenantOptions } from '../named/tenant-options';
 import { isPlatform } from '../../../session/session';
 import { useWords } from '../../../i18n/words';
-import { refTitle, refTitles, rowTitleOf, type Row } from '../../row';
+import { refTitle, refTitles, type Row } from '../../row';
 import { TENANT_FIELD } from '../../tenant';
 import { usePlaceholder, type Slot } from '../../words';
 import { waitProps } from '../option/choice-props';
@@ -13,6 +13,7 @@ import type { Shared } from './ref-tree';
 import { TreeOnDemand } from './tree-on-demand';
 import { useDelayed } from './use-delayed';
 import { useNewRow } from './use-new-row';
+import { useReferenceTitle } from './use-reference-title';
 
 export type RefProps = AriaAttributes & {
   slot: Slot;
@@ -110,11 +111,12 @@ export function RefSelect(props: RefProps) {
 }
 
 /** A row of the platform may point into any tenant: which one stands beside the title, by name and code. */
-function useOptionTitle({ slot }: RefProps): (resource: AnyResource, row: Row) => string {
+function useOptionTitle({ slot }: RefProps, resource: AnyResource | undefined): (row: Row) => string {
   const isOfAny = slot.resource.tenant === 'platform';
   const tenants = new Map(useTenantOptions(isOfAny)?.map(({ value, label }) => [value, label]));
-  return (resource, row) => {
-    const title = rowTitleOf(resource, row);
+  const titleOf = useReferenceTitle(resource);
+  return (row) => {
+    const title = titleOf(row);
     return isOfAny && row.tenantCode ? `${title} · ${tenants.get(row.tenantCode) ?? row.tenantCode}` : title;
   };
 }
@@ -133,10 +135,10 @@ function RefList({
   const { isMany, value = [] } = props;
   const { t } = useWords();
   const { resource } = found;
-  const optionTitle = useOptionTitle(props);
+  const optionTitle = useOptionTitle(props, resource);
   const seen = new Map([
     ...titlesInRow(props),
-    ...(resource ? found.rows.map((row) => [row.id, optionTitle(resource, row)] as const) : []),
+    ...(resource ? found.rows.map((row) => [row.id, optionTitle(row)] as const) : []),
   ]);
   const titles = useChosenTitles(resource, value, seen);
   const ids = new Set([...(resource ? found.rows.map(({ id }) => id) : []), ...value]);
