@@ -28,13 +28,20 @@ const EXPRESSIONS = {
   'what few have': 'TOW1 & CAM360 & AUD5 & SUNR2 & TRIM3 & week < 202310',
 } as const;
 
-/** The register and the library of one tenant, of which nothing is published, with what `npm run admin -- seed bulk` makes. */
+/** An error code for each entry about one: it has the text that the entry translates, and no other. */
+const CODES_OF_ENTRIES = `
+  insert into data_config_error_code (tenant_code, dtc, dtc_hex, ecu_address, description, failure_type)
+  select tenant_code, 'P' || left(hex, 4) || '-' || right(hex, 2), hex, '1A01', jsonb_build_object(source_language, source_text), right(hex, 2)
+  from (select *, upper(lpad(to_hex(row_number() over (order by source_text)), 6, '0')) as hex from data_config_entry where source_type = 6) e`;
+
+/** The register and the library of one tenant, of which nothing is published, its error codes, with what `npm run admin -- seed bulk` makes. */
 export async function addRegister(connection: Connection, database: Database, kind: Kind): Promise<void> {
   const [demo] = DEMO;
   if (!demo) throw new Error('the demo has no tenant');
   const numbers = { vehicles: vehiclesOn(kind), entries: numberOf('entries', BULK.entries) };
   await addBulk(database, [{ ...demo, tenantCode: BIG }], numbers, () => undefined);
   await connection.exec('update data_config_entry set status = 0, published_at = null, published_texts = null');
+  await connection.exec(CODES_OF_ENTRIES);
 }
 
 /** New vehicles as another system exports them. */
