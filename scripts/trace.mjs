@@ -15,7 +15,7 @@ function namedByTests() {
   for (const folder of FOLDERS) {
     for (const name of readdirSync(join(ROOT, folder), { recursive: true }).map(String).filter(isTest).sort()) {
       const path = `${folder}/${name}`;
-      for (const [, id] of readFileSync(join(ROOT, path), 'utf8').matchAll(/\[([A-Z]+\d*-\d+)\]/g))
+      for (const [, id] of readFileSync(join(ROOT, path), 'utf8').matchAll(/\[([A-Z][A-Z\d]*-\d+)\]/g))
         named.set(id, (named.get(id) ?? new Set()).add(path));
     }
   }
@@ -55,7 +55,7 @@ function standing(id, isThere, tests) {
 
 const text = readFileSync(FILE, 'utf8')
   .replace(/^\| id \| requirement \|.*\|\n\|[-|]+\|$/gm, '| id | requirement | holds | tested in |\n|---|---|---|---|')
-  .replace(/^\| ([A-Z]+\d*-\d+) \| (.*?) \|.*\|$/gm, (_, id, requirement) => {
+  .replace(/^\| ([A-Z][A-Z\d]*-\d+) \| (.*?) \|.*\|$/gm, (_, id, requirement) => {
     known.add(id);
     const { isThere, suite } = screenIn(requirement);
     const tests = [...new Set([...suite, ...(named.get(id) ?? [])])];

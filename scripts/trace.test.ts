@@ -75,3 +75,14 @@ it('fails the check, and writes nothing, where the document says what is true no
   expect(trace().lines[1]).toBe(`| ${idOf(2)} | Thing 2 | whole | \`src/thing.test.ts\` |`);
   expect(trace('--check').code).toBe(0);
 });
+
+it('knows areas whose names hold digits between letters', () => {
+  const id = 'I18' + 'N-02';
+  put(
+    'docs/requirements.md',
+    ['| id | requirement | tested in |', '|---|---|---|', `| ${id} | Words | – |`, ''].join('\n'),
+  );
+  put('src/thing.test.ts', title(id));
+  put('server/testing/generated/thing.ts', '');
+  expect(trace().lines).toEqual([`| ${id} | Words | whole | \`src/thing.test.ts\` |`]);
+});
