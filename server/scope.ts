@@ -10,8 +10,8 @@ export type TesterScope = {
   readonly clientId: string;
   readonly testerCode: string;
   readonly limits: ClientLimits;
-  /** Diagnostic platforms of the tenant; none narrows nothing. */
-  readonly platforms: readonly string[];
+  /** Diagnostic platforms that testers of the tenant work with; null narrows nothing. */
+  readonly platforms: readonly string[] | null;
 };
 
 /** The caller, with permissions and data scope. Only the session gate, the client gate and `systemScope` make one. */

@@ -75,3 +75,18 @@ describe('data permissions of a role [TEN-05] [SYS-03]', () => {
     expect((await call('GET', '/sys/role/limits', undefined, app.tokens.nobodyA)).status).toBe(403);
   });
 });
+
+it('platforms that the tenant does not have are refused, those that a role has already stay [TEN-05] [SYS-03]', async () => {
+  await give({ platformIdList: 'CMA,SPA' });
+  const role = { name: 'Platforms', dataScope: 'self', platformList: ['CMA', 'SEA'] };
+  const refused = await call('POST', '/sys/role', role);
+  expect(refused.data).toEqual({ fields: { platformList: 'SEA exceeds the data permissions of the tenant' } });
+  const made = await call('POST', '/sys/role', { ...role, platformList: ['CMA', 'SPA'] });
+  expect(made.code).toBe(0);
+  const { id, version } = made.data as { id: string; version: number };
+  await give({ platformIdList: 'CMA' });
+  expect((await call('PUT', `/sys/role/${id}`, { platformList: ['SPA'], version })).code).toBe(0);
+  const more = await call('PUT', `/sys/role/${id}`, { platformList: ['SPA', 'SEA'], version: version + 1 });
+  expect(more.data).toMatchObject({ fields: { platformList: expect.any(String) as string } });
+  await give({ platformIdList: null });
+});

@@ -7,6 +7,7 @@ import {
   menusOf,
   type ClientLimits,
 } from '../../contract/resources/sys/role/data-permissions';
+import { textsIn } from '../../contract/text/texts';
 import type { Tx } from '../db/database';
 import { sysTenant } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
@@ -23,12 +24,32 @@ const { tenantCode, ...columns } = getTableColumns(sysTenant);
 /** What of a tenant limits its testers, as columns of a query; `ClientLimits` is what they answer. */
 export const LIMIT_COLUMNS = Object.fromEntries(Object.entries(columns).filter(([name]) => isLimited(name)));
 
+// A field of its own and the name that scoped tables give their tenant's column: the type cannot tell them apart.
+const isTenant = (code: string) => eq(tenantCode as unknown as typeof sysTenant.tenantName, code);
+
 /** What a tenant gives its testers at most; null where there is none of that code. Only the platform's role may ask. */
 export async function tenantLimits(tx: Tx, tenant: string): Promise<ClientLimits | null> {
-  // A field of its own and the name that scoped tables give their tenant's column: the type cannot tell them apart.
-  const code = tenantCode as unknown as typeof sysTenant.tenantName;
-  const [row] = await tx.select(LIMIT_COLUMNS).from(sysTenant).where(eq(code, tenant));
+  const [row] = await tx.select(LIMIT_COLUMNS).from(sysTenant).where(isTenant(tenant));
   return (row as ClientLimits | undefined) ?? null;
+}
+
+/** What is left where both narrow; null where neither does. */
+export function within(tenant: readonly string[], others: readonly string[] | null): readonly string[] | null {
+  if (tenant.length === 0) return others;
+  return others === null ? tenant : others.filter((one) => tenant.includes(one));
+}
+
+/** Columns by which a tenant names platforms. */
+export const PLATFORM_COLUMNS = {
+  platformIdList: sysTenant.platformIdList,
+  diagnosticPlatform: sysTenant.diagnosticPlatform,
+};
+type Platforms = { readonly [K in keyof typeof PLATFORM_COLUMNS]: string | null };
+
+/** The platforms that testers of the tenant work with, of those that it has; null where neither narrows. */
+export function testerPlatforms({ platformIdList, diagnosticPlatform }: Platforms): readonly string[] | null {
+  const own = textsIn(diagnosticPlatform);
+  return within(textsIn(platformIdList), own.length === 0 ? null : own);
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
@@ -49,6 +70,23 @@ export async function checkLimits(
     ([name]) => name in input && !same(input[name], before[name]),
   );
   if (beyond.length > 0) throw new InvalidFields(Object.fromEntries(beyond));
+}
+
+/** Refuses platforms that the tenant does not have. What is in the role already may stay. */
+export async function checkPlatforms(
+  { tx, scope }: WriteContext,
+  tenant: string,
+  before: Values,
+  { platformList }: Values,
+): Promise<void> {
+  const added = listIn(platformList).filter((one) => !listIn(before.platformList).includes(one));
+  if (tenant === '' || added.length === 0) return;
+  const [row] = await asPlatform(tx, scope, async () =>
+    tx.select(PLATFORM_COLUMNS).from(sysTenant).where(isTenant(tenant)),
+  );
+  const has = textsIn(row?.platformIdList);
+  const code = added.find((one) => has.length > 0 && !has.includes(one));
+  if (code !== undefined) throw new InvalidFields({ platformList: { key: 'beyondTenantCode', params: { code } } });
 }
 
 /** GET <path of the resource>/limits, for the roles of users and those of testers: what stands beside what a role gives. */

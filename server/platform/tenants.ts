@@ -13,6 +13,7 @@ const TENANT = {
   serverMenuIdList: sysTenant.serverMenuIdList,
   brandList: sysTenant.brandList,
   salesMarkets: sysTenant.salesMarkets,
+  platformIdList: sysTenant.platformIdList,
 };
 
 const find = async (tx: Tx, condition: SQL) => (await tx.select(TENANT).from(sysTenant).where(condition))[0] ?? null;

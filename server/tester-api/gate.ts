@@ -1,12 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { ClientLimits } from '../../contract/resources/sys/role/data-permissions';
-import { textsIn } from '../../contract/text/texts';
 import { sysClientCredential } from '../db/system-tables';
 import { accountActivationClient, accountClient, sysTenant } from '../db/tables';
 import { amongTexts } from '../db/among';
 import type { Tx } from '../db/database';
 import type { Gate } from '../http/gate';
-import { LIMIT_COLUMNS } from '../platform/tenant-limits';
+import { LIMIT_COLUMNS, PLATFORM_COLUMNS, testerPlatforms } from '../platform/tenant-limits';
 import type { Ports } from '../ports/ports';
 import { Refusal } from '../refusal';
 import { mintScope } from '../scope';
@@ -22,7 +21,7 @@ const read = (tx: Tx, hashes: readonly string[], now: string) =>
       delFlag: accountActivationClient.delFlag,
       clientId: accountClient.id,
       testerCode: accountClient.testerCode,
-      diagnosticPlatform: sysTenant.diagnosticPlatform,
+      platforms: PLATFORM_COLUMNS,
       limits: LIMIT_COLUMNS,
       tenantStatus: sysTenant.status,
     })
@@ -69,7 +68,7 @@ export const clientGate = (ports: Ports): Gate => {
         clientId: found.clientId,
         testerCode: found.testerCode,
         limits: found.limits as unknown as ClientLimits,
-        platforms: textsIn(found.diagnosticPlatform),
+        platforms: testerPlatforms(found.platforms),
       },
       ip,
     });

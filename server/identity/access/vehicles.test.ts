@@ -41,4 +41,11 @@ describe('the vehicles that data permissions leave [TEN-05]', () => {
     expect(vehiclesLeftBy(null, roles)).toEqual({ brands: null, markets: null, platforms: ['CMA', 'SPA'] });
     expect(vehiclesLeftBy(null, [...roles, lists(null, null, [])])).toBeNull();
   });
+
+  it('are of the platforms that the tenant has, whatever its roles name', () => {
+    const tenant = { ...lists(null, null), platformIdList: 'CMA, SPA' };
+    expect(vehiclesLeftBy(tenant, [])).toEqual({ brands: null, markets: null, platforms: ['CMA', 'SPA'] });
+    expect(vehiclesLeftBy(tenant, [lists(null, null, ['SPA', 'SEA'])])?.platforms).toEqual(['SPA']);
+    expect(vehiclesLeftBy(tenant, [lists(null, null, ['SEA'])])?.platforms).toEqual([]);
+  });
 });

@@ -1,8 +1,12 @@
+import { textsIn } from '../../../contract/text/texts';
+import { within } from '../../platform/tenant-limits';
 import type { Scope } from '../../scope';
 
 /** Brands and markets as a tenant or a role gives them; an empty list narrows nothing. */
 export type DataLists = { brandList: readonly string[] | null; salesMarkets: string | null };
-/** The same of a role, which names platforms too. */
+/** The same of a tenant, with its platforms as a text. */
+export type TenantLists = DataLists & { platformIdList?: string | null };
+/** The same of a role, with its platforms. */
 export type RoleLists = DataLists & { platformList: readonly string[] | null };
 
 const marketsIn = (text: string | null): string[] => (text ?? '').split(/[,;，；\s]+/).filter(Boolean);
@@ -11,19 +15,16 @@ const marketsIn = (text: string | null): string[] => (text ?? '').split(/[,;，�
 const joined = (lists: readonly (readonly string[])[]): readonly string[] | null =>
   lists.length === 0 || lists.some((list) => list.length === 0) ? null : [...new Set(lists.flat())];
 
-/** What is left where both narrow; null where neither does. */
-function within(tenant: readonly string[], roles: readonly string[] | null): readonly string[] | null {
-  if (tenant.length === 0) return roles;
-  return roles === null ? tenant : roles.filter((one) => tenant.includes(one));
-}
-
-/** The vehicles that the data permissions of a tenant and of roles inside it leave, and the platforms that the roles do; null where they narrow nothing. */
-export function vehiclesLeftBy(tenant: DataLists | null, roles: readonly RoleLists[]): Scope['vehicles'] {
+/** The vehicles that the data permissions of a tenant and of roles inside it leave, and the platforms; null where they narrow nothing. */
+export function vehiclesLeftBy(tenant: TenantLists | null, roles: readonly RoleLists[]): Scope['vehicles'] {
   const brands = within(tenant?.brandList ?? [], joined(roles.map(({ brandList }) => brandList ?? [])));
   const markets = within(
     marketsIn(tenant?.salesMarkets ?? null),
     joined(roles.map(({ salesMarkets }) => marketsIn(salesMarkets))),
   );
-  const platforms = joined(roles.map(({ platformList }) => platformList ?? []));
+  const platforms = within(
+    textsIn(tenant?.platformIdList),
+    joined(roles.map(({ platformList }) => platformList ?? [])),
+  );
   return brands || markets || platforms ? { brands, markets, platforms } : null;
 }

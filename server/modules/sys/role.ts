@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows } from '../../identity/access/grant';
 import { refuseLockOut } from '../../identity/access/lock-out';
 import { roleEffects } from './role/effects';
-import { checkLimits } from '../../platform/tenant-limits';
+import { checkLimits, checkPlatforms } from '../../platform/tenant-limits';
 import { forgetSessions } from '../../identity/session/session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 
@@ -32,13 +32,10 @@ const forgetRights = async ({ ports }: WriteContext): Promise<void> => forgetSes
 export const roleBehaviour = behaviour(role, {
   beforeCreate: async (context, input) => {
     checkDataScope(context, { dataScope: 'all', ...input });
-    await checkLimits(context, String(input.tenantCode ?? context.scope.tenant), {}, input);
-    await checkEntries(
-      context,
-      String(input.tenantCode ?? context.scope.tenant),
-      listOf(input.menuIdList),
-      'menuIdList',
-    );
+    const tenant = String(input.tenantCode ?? context.scope.tenant);
+    await checkLimits(context, tenant, {}, input);
+    await checkPlatforms(context, tenant, {}, input);
+    await checkEntries(context, tenant, listOf(input.menuIdList), 'menuIdList');
     return input;
   },
   beforeUpdate: async (context, before, input) => {
@@ -47,6 +44,7 @@ export const roleBehaviour = behaviour(role, {
     if (input.dataScope !== undefined || input.deptIdList !== undefined)
       checkDataScope(context, { ...before, ...input });
     await checkLimits(context, tenant, before, input);
+    await checkPlatforms(context, tenant, before, input);
     await checkEntries(
       context,
       tenant,

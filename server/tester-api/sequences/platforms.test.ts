@@ -27,14 +27,14 @@ beforeAll(async () => {
 afterAll(() => d.t.close());
 
 /** What the platform writes into the tenant's field. */
-async function narrow(diagnosticPlatform: string | null): Promise<void> {
+async function narrow(diagnosticPlatform: string | null, platformIdList: string | null = null): Promise<void> {
   const [row] = await d.t.system(({ tx }) =>
     tx
       .select({ id: sysTenant.id, version: sysTenant.version })
       .from(sysTenant)
       .where(eq(sysTenant.tenantCode as never, 'A')),
   );
-  const body = { version: row?.version, diagnosticPlatform };
+  const body = { version: row?.version, diagnosticPlatform, platformIdList };
   const { code } = await d.t.call('PUT', `/sys/tenant/${row?.id}`, body, { token: d.t.tokens.platform });
   expect(code).toBe(0);
 }
@@ -53,5 +53,15 @@ describe('the diagnostic platform of a tenant', () => {
     expect((await offered(SPA)).ids).toEqual([ids.SPA]);
     await narrow('SPA,CMA');
     expect([(await offered(CMA)).ids, (await offered(SPA)).ids]).toEqual([[ids.CMA], [ids.SPA]]);
+  });
+
+  it('goes no further than the platforms that the tenant has [TEN-05]', async () => {
+    await narrow(null, 'CMA');
+    expect([(await offered(CMA)).ids, (await offered(SPA)).ids]).toEqual([[ids.CMA], []]);
+    await narrow('SPA,CMA', 'SPA');
+    expect([(await offered(CMA)).ids, (await offered(SPA)).ids]).toEqual([[], [ids.SPA]]);
+    await narrow('SPA', 'CMA');
+    expect([(await offered(CMA)).ids, (await offered(SPA)).ids]).toEqual([[], []]);
+    await narrow(null);
   });
 });

@@ -84,7 +84,8 @@ export type SequenceTester = {
   sequenceVersion: 'publish' | 'prepublish';
   /** Whoever is signed in may use sequences at all. */
   maySee: boolean;
-  platforms: readonly string[];
+  /** Null narrows nothing. */
+  platforms: readonly string[] | null;
   brands: readonly string[];
   markets: readonly string[];
   /** As greyscale rules know it and whoever is signed in. */
@@ -233,7 +234,8 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   halted: ({ sequence: { isHalted } }) => (isHalted ? asked(false) : NOT_ASKED),
   tester: ({ tester }) => (tester?.maySee === false ? asked(false) : NOT_ASKED),
   prepublished: prepublishedTest,
-  testerPlatform: ({ sequence, tester }) => oneOf(tester?.platforms ?? [], sequence.platform),
+  testerPlatform: ({ sequence: { platform }, tester }) =>
+    tester?.platforms ? asked(has(tester.platforms, platform), platform ?? undefined) : NOT_ASKED,
   testerBrand: ({ vehicle, tester }) => oneOf(tester?.brands ?? [], vehicle.facts?.brand),
   testerMarket: ({ vehicle, tester }) => oneOf(tester?.markets ?? [], vehicle.facts?.market),
   validFrom: ({ sequence, now }) => (sequence.validFrom === null ? NOT_ASKED : asked(isBegun(sequence, now))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
-import { sysMenu, sysRole } from '../../../db/tables';
+import { sysMenu, sysRole, sysTenant } from '../../../db/tables';
 import { debugList } from '../../../../contract/resources/diagnosis-sequence-management/debug-list/definition';
 import { seedRow } from '../../../testing/samples';
 import { testApp, tokenWith, type TestApp } from '../../../testing/test-app';
@@ -53,5 +53,18 @@ describe('the platforms of a role', () => {
     const refused = await call('POST', '', body);
     expect(Object.keys(refused.data.fields)).toEqual(['platform']);
     expect((await call('POST', '', { ...body, platform: 'CMA' })).code).toBe(0);
+  });
+
+  it('are those of the tenant at most [TEN-05]', async () => {
+    const give = (platformIdList: string | null) =>
+      app.ports.db.run('platform', 'write', (tx) =>
+        tx.update(sysTenant).set({ platformIdList }).where(eq(sysTenant.shortName, 'ta')),
+      );
+    await give('SPA');
+    await narrow([]);
+    expect(new Set(await seen())).toEqual(new Set(['SPA']));
+    await narrow(['CMA']);
+    expect(await seen()).toEqual([]);
+    await give(null);
   });
 });

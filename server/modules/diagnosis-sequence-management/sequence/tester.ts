@@ -6,13 +6,13 @@ import { textsIn } from '../../../../contract/text/texts';
 import { accountClientRole, sysTenant } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { asPlatform } from '../../../platform/elevate';
-import { LIMIT_COLUMNS } from '../../../platform/tenant-limits';
+import { LIMIT_COLUMNS, PLATFORM_COLUMNS, testerPlatforms } from '../../../platform/tenant-limits';
 import { Refusal } from '../../../refusal';
 import type { GraySubject } from '../../../../contract/resources/account/gray-rule/rules';
 import { graySubjectsAt } from '../../account/gray-rule';
 
 /** What the tenant gives at most, and of that what the roles of whoever is signed in give; null where nobody is. */
-export type Gives = { limits: ClientLimits; platforms: readonly string[]; rights: ClientRights | null };
+export type Gives = { limits: ClientLimits; platforms: readonly string[] | null; rights: ClientRights | null };
 
 /** Who asks: the tester, and the account that is signed in at it; null where nobody is. */
 export type Asking = {
@@ -23,17 +23,17 @@ export type Asking = {
 
 /** Read anew, where nobody did. */
 export async function testerGives({ tx, scope }: WriteContext, { tenant, user }: Asking): Promise<Gives> {
-  const { tenantCode, diagnosticPlatform } = sysTenant;
+  const { tenantCode } = sysTenant;
   const [row] = await asPlatform(tx, scope, async () =>
     tx
-      .select({ diagnosticPlatform, limits: LIMIT_COLUMNS })
+      .select({ platforms: PLATFORM_COLUMNS, limits: LIMIT_COLUMNS })
       .from(sysTenant)
       // A field of its own, and the name that scoped tables give their tenant's column.
       .where(eq(tenantCode as unknown as typeof sysTenant.tenantName, tenant)),
   );
   if (!row) throw new Refusal('clientRevoked');
   const limits = row.limits as unknown as ClientLimits;
-  const platforms = textsIn(row.diagnosticPlatform);
+  const platforms = testerPlatforms(row.platforms);
   if (!user) return { limits, platforms, rights: null };
   const ids = [...(user.roleIdList ?? [])];
   const roles =
