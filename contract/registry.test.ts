@@ -48,16 +48,6 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     }
   });
 
-  it('has behind its title what tells rows of one title apart, where it says so', () => {
-    if (!r.titleBeside) return;
-    expect(fieldNamed(r, r.title)).toMatchObject({ kind: 'text' });
-    for (const name of [r.title, r.titleBeside]) {
-      const { words, secret, virtual } = fieldNamed(r, name) ?? {};
-      expect([name, words, secret, virtual]).toEqual([name, undefined, undefined, undefined]);
-    }
-    expect(r.uniqueTogether?.map((names) => names.toSorted())).toContainEqual([r.title, r.titleBeside].toSorted());
-  });
-
   it('says where each text in several languages comes from, in rows inside of it too [CFG-03]', () => {
     const all = fieldsOf(r).flatMap(([name, field]) => [
       [name, field] as const,

@@ -266,12 +266,6 @@ defineResource({
   publishing: { states, content: ['x'] },
 });
 
-defineResource({ ...base, fields: { ...fields, kind: f.option(['a', 'b']) }, titleBeside: 'kind' });
-// @ts-expect-error what stands behind a title is a text or a choice
-defineResource({ ...base, fields: { ...fields, day: f.date() }, titleBeside: 'day' });
-// @ts-expect-error and a field that there is
-defineResource({ ...base, fields, titleBeside: 'nope' });
-
 const changed = {
   x: f.text(),
   code: f.text({ unique: true }),

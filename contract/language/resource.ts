@@ -88,8 +88,7 @@ export type ResourceSpec<
   T,
   A,
 > = Changing<NoInfer<F>> & {
-  /** First segment of the route. */
-  module: M;
+  /** First segment of the route. */ module: M;
   /** The rest of the name, kebab-case. */
   object: O;
   /** Route of the screen where it is not `/module/object/index`. Repeat it in `contract/language/routes.ts`. */
