@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import { snake, wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { BESIDE, partsOfTitle, titledWith } from '../../../contract/language/title-beside';
+import { BESIDE, partsOfTitle, titledWith } from '../../../contract/text/title-beside';
 import { hasWord, translate } from '../../http/words';
 
 /** SQL of what a reference calls a row, as it is stored; `row` names the row with its point where there are several. */

@@ -6,7 +6,7 @@ import type { Field, FieldKind } from '../../../contract/language/field';
 import { isVin, isVinTail, VIN_TAIL } from '../../../contract/validation/rules';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
-import { titledWith } from '../../../contract/language/title-beside';
+import { titledWith } from '../../../contract/text/title-beside';
 import { rowsOf } from '../../http/rows';
 import { hasPermission } from '../../scope';
 import type { WriteContext } from '../model/behaviour';

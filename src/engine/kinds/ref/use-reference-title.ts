@@ -1,6 +1,6 @@
 import { wordKey } from '../../../../contract/language/derive';
 import type { AnyResource } from '../../../../contract/language/resource';
-import { titledWith } from '../../../../contract/language/title-beside';
+import { titledWith } from '../../../../contract/text/title-beside';
 import { useWords } from '../../../i18n/words';
 import { besideOf, rowTitleOf, type Row } from '../../row';
 import { useDefinition } from '../../use-definition';

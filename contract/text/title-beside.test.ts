@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RESOURCES } from '../registry';
-import type { AnyResource } from './resource';
+import type { AnyResource } from '../language/resource';
 import { partsOfTitle, titledWith } from './title-beside';
 
 it.each([

@@ -1,6 +1,6 @@
 // Type tests: `tsc` is the runner. A line after @ts-expect-error must not compile.
-import { f } from './field';
-import { defineResource } from './resource';
+import { f } from '../language/field';
+import { defineResource } from '../language/resource';
 
 const base = { module: 'a', object: 'b', tenant: 'platform', standard: ['page'], title: 'code' } as const;
 const fields = { code: f.text(), platform: f.option(['CMA', 'SPA']), market: f.text(), day: f.date() };
