@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { IS_WHOLE } from '../../contract/testing/short-run';
 import { successAnswer } from '../testing/peer';
 import { failureOf, withHttp } from '../testing/with-http';
 import { call } from './client';
@@ -13,6 +15,49 @@ describe('a refused token', () => {
     const results = await Promise.allSettled(Array.from({ length: 8 }, (_, i) => call('GET', `/account/client/${i}`)));
     expect(results.every(({ status }) => status === 'rejected')).toBe(true);
     expect(http.onUnauthorized).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends it once in any storm, and never one that began in its midst [NET-04]', async () => {
+    const storm = fc.array(
+      fc.record({
+        method: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE'),
+        delay: fc.integer({ min: 0, max: 25 }),
+        isPlain: fc.boolean(),
+        isSecondSession: fc.boolean(),
+      }),
+      { minLength: 2, maxLength: 24 },
+    );
+    let round = 0;
+    await fc.assert(
+      fc.asyncProperty(storm, async (calls) => {
+        round += 1;
+        let token = `token-first-${round}`;
+        http.onUnauthorized.mockReset();
+        http.configure({ token: () => token });
+        http.answer(async ({ path, headers }) => {
+          await new Promise((done) => setTimeout(done, calls[Number(path.split('/').at(-1))]?.delay));
+          if (headers.authorization === `Bearer token-second-${round}`) return successAnswer(null);
+          const isPlain = calls[Number(path.split('/').at(-1))]?.isPlain;
+          return { ...(isPlain ? { status: 401 } : {}), body: { code: 401, msg: 'unauthorized', data: null } };
+        });
+        const send = ({ method }: (typeof calls)[number], at: number) =>
+          call(method, `/account/client/${at}`, method === 'GET' || method === 'DELETE' ? {} : { body: {} });
+        const first = calls.flatMap((each, at) => (each.isSecondSession ? [] : [send(each, at)]));
+        const refused = Promise.allSettled(first);
+        // Whoever signs in again while refusals of the old token are on their way stays signed in.
+        const second = calls.some((each) => each.isSecondSession);
+        if (second) {
+          await new Promise((done) => setTimeout(done, 8));
+          token = `token-second-${round}`;
+        }
+        const next = calls.flatMap((each, at) => (each.isSecondSession ? [send(each, at)] : []));
+        expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
+        await Promise.all(next);
+        if (!second) expect(http.onUnauthorized).toHaveBeenCalledTimes(1);
+        else expect(http.onUnauthorized.mock.calls.length).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: IS_WHOLE ? 300 : 12 },
+    );
   });
 
   it('is never sent again, also while the app still holds it [NET-04]', async () => {
