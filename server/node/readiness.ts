@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isAuditBehind } from '../engine/audit/chain/behind';
 import { refusalOf } from '../http/answer';
+import { wasDiskFull } from '../ports/disk-full';
 import type { Ports } from '../ports/ports';
 
 /** Whether calls can be answered, what keeps them from it, and what an operator has to see to although they can. */
@@ -22,6 +23,7 @@ async function judged(ports: Ports, isOpen: () => Promise<boolean>): Promise<Rea
   if (!(await isOpen())) return { isReady: false, reason: 'database', warnings: [] };
   try {
     await tryWrite(ports);
+    if (wasDiskFull(ports)) return { isReady: false, reason: 'diskFull', warnings: [] };
     return { isReady: true, warnings: (await isAuditBehind(ports, 'platform')) ? ['auditBehind'] : [] };
   } catch (error) {
     const reason = refusalOf(error)?.key ?? 'database';
