@@ -3,7 +3,7 @@ import { defineResource } from '../../../language/resource';
 import { LINK_FIELDS, WEEK } from '../links';
 
 const KEY = { search: 'contains', sortable: true, write: 'create' } as const;
-const COMPONENT = { search: 'contains', sortable: true, code: true, max: 64, size: 's' } as const;
+const COMPONENT = { search: 'contains', sortable: true, code: true, max: 64, size: 's', hideInTable: true } as const;
 const LINK = { write: 'never', search: 'eq', hideInTable: true } as const;
 const PIN = { code: true, max: 32, hideInTable: true } as const;
 
@@ -20,12 +20,12 @@ export const wireImport = defineResource({
   fields: {
     wireNo: f.text({ ...KEY, required: true, code: true, max: 64, size: 'm' }),
     active: f.bool({ search: 'eq', default: true, size: 's' }),
-    harness: f.text({ ...KEY, required: true, max: 64, size: 'm' }),
+    harness: f.text({ ...KEY, required: true, max: 64, size: 's' }),
     location: f.text({ search: 'contains', sortable: true, max: 100, size: 'm' }),
-    weekFrom: f.text({ hideInTable: true, ...WEEK, write: 'create' }),
-    weekTo: f.text({ ...WEEK, hideInTable: true }),
-    variant: f.text({ hideInTable: true, ...KEY, max: 64, size: 's' }),
-    colour: f.text({ rules: ['wireColour'], search: 'contains', code: true, max: 8, size: 's' }),
+    weekFrom: f.text({ ...WEEK, write: 'create' }),
+    weekTo: f.text(WEEK),
+    variant: f.text({ ...KEY, max: 64, size: 's' }),
+    colour: f.text({ rules: ['wireColour'], search: 'contains', code: true, max: 8, size: 's', hideInTable: true }),
     crossSection: f.decimal({ hideInTable: true, min: 0.05, max: 120, scale: 2, unit: 'mm²', size: 's' }),
     highVoltage: f.bool({ hideInTable: true, search: 'eq', default: false, size: 's' }),
     fromComponent: f.text({ ...COMPONENT, group: 'from' }),
@@ -37,7 +37,7 @@ export const wireImport = defineResource({
     toConnector: f.text({ ...PIN, search: 'contains', group: 'to' }),
     toPin: f.text({ ...PIN, group: 'to' }),
     splice: f.text({ search: 'contains', code: true, max: 64, group: 'links', hideInTable: true }),
-    signalName: f.text({ search: 'contains', code: true, max: 128, group: 'links', size: 's' }),
+    signalName: f.text({ search: 'contains', code: true, max: 128, group: 'links', size: 's', hideInTable: true }),
     signal: f.ref('guided-diagnosis/signal-import', { ...LINK, group: 'links' }),
     /** Both ends and the splice, so that a component finds its wires. */
     components: f.refs('guided-diagnosis/gcid', { ...LINK, group: 'links' }),
