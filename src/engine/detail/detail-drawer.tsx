@@ -61,7 +61,11 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
       label: t('engine.detail.overview'),
       children: (
         <>
-          {resource.panelsFirst && <Panels resource={resource} row={row} />}
+          {resource.panelsFirst && (
+            <div className={styles.ahead}>
+              <Panels resource={resource} row={row} />
+            </div>
+          )}
           <Overview resource={resource} row={row} isHeaded />
           {!resource.panelsFirst && <Panels resource={resource} row={row} />}
         </>

@@ -20,7 +20,7 @@ export const wireImport = defineResource({
   fields: {
     wireNo: f.text({ ...KEY, required: true, code: true, max: 64, size: 'm' }),
     active: f.bool({ search: 'eq', default: true, size: 's' }),
-    harness: f.text({ ...KEY, required: true, max: 64, size: 's' }),
+    harness: f.text({ ...KEY, required: true, max: 64, size: 'm' }),
     location: f.text({ search: 'contains', sortable: true, max: 100, size: 'm' }),
     weekFrom: f.text({ ...WEEK, write: 'create' }),
     weekTo: f.text(WEEK),

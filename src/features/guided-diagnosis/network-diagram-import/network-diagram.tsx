@@ -1,4 +1,4 @@
-import { Controls, ReactFlow, ReactFlowProvider, useReactFlow, type Edge, type Node } from '@xyflow/react';
+import { Controls, Position, ReactFlow, ReactFlowProvider, useReactFlow, type Edge, type Node } from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Flex, Skeleton, theme, Typography } from 'antd';
@@ -6,9 +6,10 @@ import { useEffect, useState } from 'react';
 import { useNotify } from '../../../engine/use-notify';
 import { saveBlob } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
+import { useIsDark } from '../../../theme/theme-provider';
 import { nodesNamed, BUS_LINES, type Network, type NetworkNode } from './network-graph';
 import { withMoved, type NodePlace } from './kept-places';
-import { layOut, sizeOf } from './network-layout';
+import { joiningUnits, layOut, sizeOf } from './network-layout';
 import { networkSvg, pngOfDrawing } from './network-svg';
 
 const WORDS = 'guided-diagnosis.network-diagram-import.drawing';
@@ -44,8 +45,12 @@ function useNodes({ network, places, search, route }: DrawnProps): Node[] {
     position: { x: at.get(node.id)?.x ?? 0, y: at.get(node.id)?.y ?? 0 },
     data: { label: [node.name, node.says].filter(Boolean).join(' · ') },
     ...sizeOf(node),
+    // A line begins at the right of what hands on, and ends above a unit that hangs on it.
+    sourcePosition: Position.Right,
+    targetPosition: node.isBus ? Position.Left : Position.Top,
     style: {
       padding: 6,
+      fontSize: token.fontSize,
       overflow: 'hidden',
       borderRadius: node.isBus ? 17 : 4,
       borderWidth: node.isGateway ? 3 : 1,
@@ -57,15 +62,16 @@ function useNodes({ network, places, search, route }: DrawnProps): Node[] {
   }));
 }
 
-const edgesOf = ({ edges, nodes }: Network, route: readonly string[]): Edge[] => {
-  const gateways = new Set(nodes.filter(({ isGateway }) => isGateway).map(({ id }) => id));
-  return edges.map(({ id, ecu, bus, kind }): Edge => {
+const edgesOf = (network: Network, route: readonly string[]): Edge[] => {
+  const joining = joiningUnits(network);
+  return network.edges.map(({ id, ecu, bus, kind }): Edge => {
     const isOn = route.includes(ecu) && route.includes(bus);
     const { colour, width, dash } = BUS_LINES[kind];
     return {
       id,
-      source: gateways.has(ecu) ? ecu : bus,
-      target: gateways.has(ecu) ? bus : ecu,
+      type: 'smoothstep',
+      source: joining.has(ecu) ? ecu : bus,
+      target: joining.has(ecu) ? bus : ecu,
       animated: isOn,
       style: {
         stroke: colour,
@@ -77,7 +83,23 @@ const edgesOf = ({ edges, nodes }: Network, route: readonly string[]): Edge[] =>
   });
 };
 
+/** What the drawing says to those who do not see it, in their language. */
+function useDrawingWords() {
+  const { t } = useWords();
+  return {
+    'controls.ariaLabel': t(`${WORDS}.view`),
+    'controls.zoomIn.ariaLabel': t(`${WORDS}.zoomIn`),
+    'controls.zoomOut.ariaLabel': t(`${WORDS}.zoomOut`),
+    'controls.fitView.ariaLabel': t(`${WORDS}.fit`),
+    'node.a11yDescription.default': t(`${WORDS}.drag`),
+    'node.a11yDescription.keyboardDisabled': t(`${WORDS}.drag`),
+    'node.a11yDescription.ariaLiveMessage': () => t(`${WORDS}.moved`),
+  };
+}
+
 function Drawn(props: DrawnProps) {
+  const words = useDrawingWords();
+  const isDark = useIsDark();
   const { fitView } = useReactFlow();
   const { network, search, route, onMove } = props;
   const shown = (route.length > 0 ? route : [...nodesNamed(network, search)]).join('\n');
@@ -99,6 +121,8 @@ function Drawn(props: DrawnProps) {
       }}
       nodesConnectable={false}
       edgesFocusable={false}
+      colorMode={isDark ? 'dark' : 'light'}
+      ariaLabelConfig={words}
       zoomOnScroll={false}
     >
       <Controls showInteractive={false} />

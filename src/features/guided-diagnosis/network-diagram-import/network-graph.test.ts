@@ -51,7 +51,7 @@ describe('a network', () => {
       network.nodes.map(({ id }, at) => ({ id, x: at * 200, y: 0 })),
     );
     expect(text).toContain('TCAM&lt;&amp;');
-    expect(text.match(/<line /g)).toHaveLength(6);
+    expect(text.match(/<path /g)).toHaveLength(6);
     expect(text).toContain('stroke-dasharray="4 3"');
     expect(width).toBe(6 * 200 + 110 + 48);
   });

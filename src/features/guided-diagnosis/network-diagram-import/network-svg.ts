@@ -1,16 +1,22 @@
 import { BUS_LINES, type Network } from './network-graph';
 import type { NodePlace } from './kept-places';
-import { sizeOf } from './network-layout';
+import { joiningUnits, sizeOf } from './network-layout';
 
 /** Room around the drawing, px. */
 const MARGIN = 24;
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? '');
 
+type Box = { x: number; y: number; width: number; height: number };
+const middleOf = (box: Box | undefined): Omit<Box, 'height'> =>
+  box ? { x: box.x + box.width / 2, y: box.y + box.height / 2, width: box.width } : { x: 0, y: 0, width: 0 };
+
 export type Drawing = { text: string; width: number; height: number };
 
 /** The network as a picture that stands alone, light and without fonts of its own. */
-export function networkSvg({ nodes, edges }: Network, places: readonly NodePlace[]): Drawing {
+export function networkSvg(network: Network, places: readonly NodePlace[]): Drawing {
+  const { nodes, edges } = network;
+  const joining = joiningUnits(network);
   const at = new Map(places.map((place) => [place.id, place]));
   const boxes = nodes.map((node) => ({
     node,
@@ -23,12 +29,14 @@ export function networkSvg({ nodes, edges }: Network, places: readonly NodePlace
   const width = Math.max(0, ...boxes.map((box) => box.x + box.width)) - left + MARGIN * 2;
   const height = Math.max(0, ...boxes.map((box) => box.y + box.height)) - top + MARGIN * 2;
   const lines = edges.map(({ ecu, bus, kind }) => {
-    const ends = [byId.get(ecu), byId.get(bus)].map((box) =>
-      box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 },
-    );
+    const [unit, line] = [middleOf(byId.get(ecu)), middleOf(byId.get(bus))];
+    // Along the line of the bus and down to what hangs on it; what joins buses comes to the line halfway between.
+    const way = joining.has(ecu)
+      ? `H${(unit.x + line.x - line.width / 2) / 2}V${line.y}H${line.x}`
+      : `V${line.y}H${line.x}`;
     const { colour, width: thick, dash } = BUS_LINES[kind];
     const dashed = dash ? ` stroke-dasharray="${dash}"` : '';
-    return `<line x1="${ends[0]?.x}" y1="${ends[0]?.y}" x2="${ends[1]?.x}" y2="${ends[1]?.y}" stroke="${colour}" stroke-width="${thick}"${dashed}/>`;
+    return `<path d="M${unit.x} ${unit.y}${way}" fill="none" stroke="${colour}" stroke-width="${thick}"${dashed}/>`;
   });
   const drawn = boxes.map(({ node, x, y, width: wide, height: high }) => {
     const colour = node.kind ? BUS_LINES[node.kind].colour : '#444444';

@@ -32,7 +32,7 @@ function End({ row, side }: { row: Row; side: 'from' | 'to' }) {
   return (
     <Flex
       vertical
-      style={{ border: `1px solid ${token.colorBorder}`, borderRadius: token.borderRadius, padding: 8, minWidth: 120 }}
+      style={{ border: `1px solid ${token.colorBorder}`, borderRadius: token.borderRadius, padding: 8, minWidth: 96 }}
     >
       <strong className={styles.reach}>
         {component === '' && <Typography.Text type="secondary">{t(`${WORDS}.missing`)}</Typography.Text>}
@@ -56,7 +56,7 @@ export function WireStrip({ rows: [row] }: NamedScreenProps) {
   return (
     <Flex wrap align="center" gap={4}>
       <End row={row} side="from" />
-      <Flex vertical align="center" gap={4} style={{ flex: '1 1 160px', minWidth: 120 }}>
+      <Flex vertical align="center" gap={4} style={{ flex: '1 1 80px', minWidth: 80 }}>
         <span>
           {told.join(' · ')} {highVoltage === true && <Tag color="orange">HV</Tag>}
         </span>
