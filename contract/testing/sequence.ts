@@ -32,6 +32,8 @@ export const trialSequence = defineResource({
     },
   },
   actions: { copy: {}, sign: { when: { status: ['checked'] } } },
+  editWhen: { status: ['draft', 'checked'] },
+  deleteWhen: { status: ['draft'] },
 });
 
 /** One kind of the three, with all that can be done. */

@@ -21,7 +21,15 @@ test('ten lists show the rows, columns and actions that their definitions give t
     view('flash-sequence')
       .getAllByRole('columnheader')
       .map((head) => head.textContent),
-  ).toEqual(['code', 'ecu', 'status', 'level']);
+  ).toEqual(['code', 'ecu', 'status', 'level', 'Actions']);
+  // By what its definition says of rows that may be changed and deleted, and of each operation.
+  const actions = (at: number) => view('sequence').getAllByRole('row')[at]?.lastChild?.textContent;
+  expect([1, 2, 3, 4].map(actions)).toEqual([
+    'update · delete · check · copy',
+    'withdraw · copy',
+    'update · release · copy · sign',
+    'copy',
+  ]);
   expect(view('signed-sequence').getByText(/^page · info/).textContent).toBe('page · info · reject · sign');
   expect(view('released-sequence').getByText('/testing/released/sequences')).toBeDefined();
   expect(container.querySelector('[data-view="released-sequence"] form')).toBeNull();

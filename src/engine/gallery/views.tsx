@@ -1,5 +1,5 @@
 import { Form, Table } from 'antd';
-import { fieldsOf, operationsOf, routeOf, wordKeysOf } from '../../../contract/language/derive';
+import { fieldsOf, hindranceOf, keptBy, operationsOf, routeOf, wordKeysOf } from '../../../contract/language/derive';
 import { isReadable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { SEQUENCE_LISTS, trialSequence } from '../../../contract/testing/sequence';
@@ -39,7 +39,15 @@ const ROWS: readonly Row[] = [
 const isIn = ({ variant }: AnyResource, one: Row): boolean =>
   Object.entries(variant?.where ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(one[name]));
 
-/** Its columns with the rows that meet it, what can be done there, and the form of a new row. */
+/** What the definition lets do with a row as it is, its own conditions and those of each operation included. */
+const actionsOf = (view: AnyResource, one: Row): string[] => [
+  ...(['update', 'delete'] as const).filter((name) => view.standard.includes(name) && !keptBy(view, name, one)),
+  ...operationsOf(view)
+    .filter((operation) => !hindranceOf(operation, one, view.lifecycle?.field))
+    .map(({ name }) => name),
+];
+
+/** Its columns with the rows that meet it, what can be done there and with each row, and the form of a new row. */
 function View({ view }: { view: AnyResource }) {
   const { t } = useWords();
   const columns = fieldsOf(view).filter(([, field]) => isReadable(field) && !field.hideInTable);
@@ -56,11 +64,20 @@ function View({ view }: { view: AnyResource }) {
         pagination={false}
         scroll={{ x: 'max-content' }}
         dataSource={ROWS.filter((one) => isIn(view, one))}
-        columns={columns.map(([name, field]) => ({
-          key: name,
-          title: fieldLabel(t, { resource: view, name, field }),
-          render: (_: unknown, one: Row) => <Cell slot={{ resource: view, name, field }} value={one[name]} row={one} />,
-        }))}
+        columns={[
+          ...columns.map(([name, field]) => ({
+            key: name,
+            title: fieldLabel(t, { resource: view, name, field }),
+            render: (_: unknown, one: Row) => (
+              <Cell slot={{ resource: view, name, field }} value={one[name]} row={one} />
+            ),
+          })),
+          {
+            key: 'actions',
+            title: t('engine.actions'),
+            render: (_: unknown, one: Row) => actionsOf(view, one).join(' · '),
+          },
+        ]}
       />
       {view.standard.includes('save') && (
         <Form layout="vertical" name={view.object}>
