@@ -117,6 +117,15 @@ describe('a vehicle gets a certificate for some hours [ACC-13]', () => {
     expect((await issue(id, c.requestOf(vin))).code).toBe(0);
   });
 
+  it('whose subject is what is known here of the vehicle, whatever the request says of itself', async () => {
+    const { id, vin } = await vehicle(2);
+    const asked = c.o.request(`/C=DE/ST=Elsewhere/L=Nowhere/O=Somebody/OU=Root/CN=${vin}`);
+    expect((await issue(id, asked)).code).toBe(0);
+    const file = c.o.keep('vehicle.pem', await paperOf(id));
+    const { text } = c.o.run('x509', '-in', file, '-noout', '-subject', '-nameopt', 'RFC2253');
+    expect(text.trim()).toMatch(new RegExp(`^subject=CN=${vin},OU=geely(,O=Tenant A)?$`, 'i'));
+  });
+
   it('never in the name of another one, over a weak key, or for whom it does not belong to', async () => {
     const { id, vin } = await vehicle();
     const requests = [c.requestOf('LB37752Z9PX999999'), c.o.request(`/CN=${vin}`, ['rsa:1024']), 'rubbish'];
