@@ -68,10 +68,12 @@ describe('the tokens of a device', () => {
     }
   });
 
-  it('let the track of a switch that is off be seen on every ground [LAY-07]', () => {
+  it('let the track of a switch that is off be seen on every ground, and the word in it be read, on or off [LAY-07]', () => {
     for (const isDark of [false, true]) {
       const theme = themeOf({ themeColor: 'blue', density: 'normal' }, { ...DESK, isDark });
-      const { colorBgContainer, colorBgElevated } = antd.getDesignToken(theme);
+      const { colorBgContainer, colorBgElevated, colorPrimary } = antd.getDesignToken(theme);
+      const word = (theme.components?.Switch?.colorTextLightSolid as string | undefined) ?? '#ffffff';
+      expect(contrast(word, colorPrimary), `${word} on ${colorPrimary}`).toBeGreaterThan(4.5);
       const [, ink = '', share = ''] =
         /^rgba\((\d+), .*, (.+)\)$/.exec(theme.components?.Switch?.colorTextQuaternary ?? '') ?? [];
       for (const ground of [colorBgContainer, colorBgElevated]) {
@@ -82,6 +84,7 @@ describe('the tokens of a device', () => {
             .padStart(2, '0');
         });
         expect(contrast(`#${mixed.join('')}`, ground), ground).toBeGreaterThan(3);
+        expect(contrast(word, `#${mixed.join('')}`), `${word} on #${mixed.join('')}`).toBeGreaterThan(4.5);
       }
     }
   });

@@ -78,7 +78,7 @@ export function FileStep({ resource, onBegun }: { resource: AnyResource; onBegun
         <p className={styles.inbox}>
           <InboxOutlined aria-hidden />
         </p>
-        <p>{t('engine.import.drop', { endings: endings.join(', ') })}</p>
+        <p className={styles.drop}>{t('engine.import.drop', { endings: endings.join(', ') })}</p>
         <p className={styles.hint}>{t('engine.import.limits', { max, rows })}</p>
       </Upload.Dragger>
       {percent !== null && <Progress percent={percent} status="active" aria-label={t('engine.import.sending')} />}
