@@ -4,6 +4,7 @@ import { KeptFindings } from '../../../contract/wire/file-finding';
 import { findingKey } from '../../../formats/finding-key';
 import type { NamedScreenProps } from '../ports';
 import { useWords, type Translate } from '../../i18n/words';
+import { ReachableScroll } from '../list/reachable-scroll';
 
 type Finding = v.InferOutput<typeof KeptFindings>[number];
 
@@ -33,23 +34,27 @@ export function FindingsPanel({ rows: [row] }: NamedScreenProps) {
     <>
       <Alert showIcon type={TONES[kind]} title={t(`${WORDS}.verdict.${kind}`)} />
       {findings.length > 0 && (
-        <Table
-          size="small"
-          scroll={{ x: 'max-content' }}
-          pagination={findings.length > PER_PAGE && { pageSize: PER_PAGE, showSizeChanger: false }}
-          rowKey={(finding) => findings.indexOf(finding)}
-          dataSource={findings}
-          columns={[
-            {
-              title: t(`${WORDS}.severity`),
-              render: (_, { severity }) => <Tag color={COLOURS[severity]}>{t(`${WORDS}.severities.${severity}`)}</Tag>,
-            },
-            { title: t(`${WORDS}.place`), render: (_, finding) => placeOf(t, finding) },
-            { title: t(`${WORDS}.message`), render: (_, finding) => sayFinding(t, finding) },
-            { title: t(`${WORDS}.mend`), render: (_, finding) => sayMend(t, finding) },
-            { title: t(`${WORDS}.rule`), render: (_, { rule }) => <code>{rule}</code> },
-          ]}
-        />
+        <ReachableScroll>
+          <Table
+            size="small"
+            scroll={{ x: 'max-content' }}
+            pagination={findings.length > PER_PAGE && { pageSize: PER_PAGE, showSizeChanger: false }}
+            rowKey={(finding) => findings.indexOf(finding)}
+            dataSource={findings}
+            columns={[
+              {
+                title: t(`${WORDS}.severity`),
+                render: (_, { severity }) => (
+                  <Tag color={COLOURS[severity]}>{t(`${WORDS}.severities.${severity}`)}</Tag>
+                ),
+              },
+              { title: t(`${WORDS}.place`), render: (_, finding) => placeOf(t, finding) },
+              { title: t(`${WORDS}.message`), render: (_, finding) => sayFinding(t, finding) },
+              { title: t(`${WORDS}.mend`), render: (_, finding) => sayMend(t, finding) },
+              { title: t(`${WORDS}.rule`), render: (_, { rule }) => <code>{rule}</code> },
+            ]}
+          />
+        </ReachableScroll>
       )}
     </>
   );

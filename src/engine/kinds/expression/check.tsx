@@ -6,6 +6,7 @@ import { truthOf } from '../../../../contract/expression/truth';
 import { ExpressionAnswer } from '../../../../contract/wire/data-config/expression';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
+import { ReachableScroll } from '../../list/reachable-scroll';
 import { findingsIn } from './editor-findings';
 import styles from './expression.module.css';
 import { useKnownCodes } from './known-codes';
@@ -47,24 +48,26 @@ function Answer({ count, change, sample }: ExpressionAnswer) {
         {change && <div>{t('engine.expression.change', change)}</div>}
       </output>
       {sample.length > 0 && (
-        <Table
-          size="small"
-          rowKey="vin"
-          pagination={false}
-          scroll={{ x: 'max-content' }}
-          title={() => t('engine.expression.sample')}
-          dataSource={sample}
-          columns={[
-            { dataIndex: 'vin', title: 'VIN', className: styles.vin },
-            { dataIndex: 'model', title: t('data-config.vehicle.field.model') },
-            { dataIndex: 'market', title: t('data-config.vehicle.field.market') },
-            {
-              dataIndex: 'deciding',
-              title: t('engine.expression.deciding'),
-              render: (texts: string[]) => texts.join(' · '),
-            },
-          ]}
-        />
+        <ReachableScroll>
+          <Table
+            size="small"
+            rowKey="vin"
+            pagination={false}
+            scroll={{ x: 'max-content' }}
+            title={() => t('engine.expression.sample')}
+            dataSource={sample}
+            columns={[
+              { dataIndex: 'vin', title: 'VIN', className: styles.vin },
+              { dataIndex: 'model', title: t('data-config.vehicle.field.model') },
+              { dataIndex: 'market', title: t('data-config.vehicle.field.market') },
+              {
+                dataIndex: 'deciding',
+                title: t('engine.expression.deciding'),
+                render: (texts: string[]) => texts.join(' · '),
+              },
+            ]}
+          />
+        </ReachableScroll>
       )}
     </>
   );
