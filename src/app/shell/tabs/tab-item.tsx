@@ -1,11 +1,12 @@
 import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined';
 import PushpinOutlined from '@ant-design/icons/es/icons/PushpinOutlined';
-import { Dropdown, type MenuProps } from 'antd';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Dropdown } from 'antd';
+import { memo, useEffect, useRef, type KeyboardEvent } from 'react';
 import { useWords } from '../../../i18n/words';
 import { HOME } from '../../routing/static-paths';
 import { navigateTo } from '../../routing/history';
 import styles from './tab-bar.module.css';
+import { tabMenu, type TabAct } from './tab-menu';
 import { pinTab, raiseTab, type OpenTab } from './tab-store';
 
 /** Moves the focus along the bar. */
@@ -23,11 +24,13 @@ type Props = {
   /** Told apart from those of the other tabs. */
   title: string;
   isActive: boolean;
-  menu: MenuProps;
-  onClose: () => void;
+  /** The same function over all drawings. */
+  onAct: TabAct;
 };
 
-function TabButton({ tab, title, onClose }: { tab: OpenTab; title: string; onClose: () => void }) {
+type ButtonProps = { tab: OpenTab; title: string; onClose: () => void };
+
+function TabButton({ tab, title, onClose }: ButtonProps) {
   const { t } = useWords();
   if (tab.path === HOME) return null;
   const [label, icon, act] = tab.isPinned
@@ -49,9 +52,10 @@ function bringIntoSight(item: HTMLElement | null): void {
   else if (right > frame.right) bar.scrollLeft += right - frame.right;
 }
 
-/** One tab. Delete and the middle button close it, the arrows go along the bar. */
-export function TabItem({ tab, title, isActive, menu, onClose }: Props) {
+/** One tab. Delete and the middle button close it, the arrows go along the bar. Drawn anew only where it changed: there may be hundreds. */
+export const TabItem = memo(function TabItem({ tab, title, isActive, onAct }: Props) {
   const { t } = useWords();
+  const onClose = () => onAct('this', tab);
   const item = useRef<HTMLLIElement>(null);
   const address = tab.path + tab.search;
   useEffect(() => {
@@ -66,7 +70,7 @@ export function TabItem({ tab, title, isActive, menu, onClose }: Props) {
     if (event.key === 'Delete') onClose();
   };
   return (
-    <Dropdown trigger={['contextMenu']} menu={menu}>
+    <Dropdown trigger={['contextMenu']} menu={tabMenu(t, tab, onAct)}>
       <li ref={item} className={styles.tab} data-active={isActive} data-pinned={tab.isPinned}>
         <a
           href={`#${address}`}
@@ -92,4 +96,4 @@ export function TabItem({ tab, title, isActive, menu, onClose }: Props) {
       </li>
     </Dropdown>
   );
-}
+});

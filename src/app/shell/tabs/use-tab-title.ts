@@ -34,11 +34,14 @@ export function tabTitle(t: Translate, { path, search, target, title }: Named): 
 }
 
 /** Titles beside each other, told apart: of several alike each after the first has its number. */
-export const toldApart = (titles: readonly string[]): string[] =>
-  titles.map((title, at) => {
-    const before = titles.slice(0, at).filter((other) => other === title).length;
-    return before > 0 ? `${title} (${before + 1})` : title;
+export function toldApart(titles: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return titles.map((title) => {
+    const count = (counts.get(title) ?? 0) + 1;
+    counts.set(title, count);
+    return count > 1 ? `${title} (${count})` : title;
   });
+}
 
 /** The titles of all tabs, in the language of now. */
 export function useTabTitles(tabs: readonly Named[]): string[] {
