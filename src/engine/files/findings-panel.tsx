@@ -4,7 +4,7 @@ import { KeptFindings } from '../../../contract/wire/file-finding';
 import { findingKey } from '../../../formats/finding-key';
 import type { NamedScreenProps } from '../ports';
 import { useWords, type Translate } from '../../i18n/words';
-import { ReachableScroll } from '../list/reachable-scroll';
+import { ReachableScroll } from '../table/reachable-scroll';
 
 type Finding = v.InferOutput<typeof KeptFindings>[number];
 

@@ -19,7 +19,7 @@ import { showCut } from './show-cut';
 import { SortingContext } from './columns/sort-head';
 import { SumRow, type ListSums } from './sums';
 import { useDrawnRows } from './speed/use-drawn-rows';
-import { useReachableScroll } from './use-reachable-scroll';
+import { useReachableScroll } from '../table/use-reachable-scroll';
 import { useUnfolded } from './use-unfolded';
 import { useFittedWidths } from './columns/use-fitted-widths';
 import { flexibleColumn, useResize } from './columns/use-resize';

@@ -6,7 +6,7 @@ import { truthOf } from '../../../../contract/expression/truth';
 import { ExpressionAnswer } from '../../../../contract/wire/data-config/expression';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
-import { ReachableScroll } from '../../list/reachable-scroll';
+import { ReachableScroll } from '../../table/reachable-scroll';
 import { findingsIn } from './editor-findings';
 import styles from './expression.module.css';
 import { useKnownCodes } from './known-codes';
