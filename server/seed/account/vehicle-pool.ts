@@ -40,17 +40,17 @@ function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: s
     const { name, text, vins: count, age, cycle, invalid, isDisabled, wmi, crb, ...rest } = pool;
     const id = random.uuid();
     const made = now - age * DAY_MS;
+    const kind = crb ? ('crb' as const) : ('account' as const);
     const own = new Set(Array.from({ length: count }, () => vinOf(random, wmi)));
     for (const vin of own) {
       // Most of them came with the pool, some since.
       const at = iso(random.chance(0.8) ? made : made + random.int(1, age) * DAY_MS);
-      vins.push({ id: random.uuid(), tenantCode, poolId: id, vin, creator, createDate: at, updateDate: at });
+      vins.push({ id: random.uuid(), tenantCode, poolId: id, kind, vin, creator, createDate: at, updateDate: at });
     }
     return {
       ...rest,
-      ...(crb
-        ? { kind: 'crb' as const, owner: creator, purpose: crb.purpose[country], sourceImport: crb.file }
-        : { kind: 'account' as const }),
+      ...(crb && { owner: creator, purpose: crb.purpose[country], sourceImport: crb.file }),
+      kind,
       id,
       tenantCode,
       name: name[country],
