@@ -24,6 +24,13 @@ const WITHOUT_ENTRY: ReadonlySet<string> = new Set(['/account/vdnImage', '/guide
 
 const bare = (path: string): string => path.replace(/\/index$/, '');
 
+/** The path of the menu that a route beside it stands below, with `/index` or without as the menu has it. */
+export function entryAbove(path: string, menu: { has: (path: string) => boolean }): string | undefined {
+  if (!Object.hasOwn(PARENT_OF, path)) return undefined;
+  const parent = bare(PARENT_OF[path] ?? '');
+  return [parent, `${parent}/index`].find((one) => menu.has(one));
+}
+
 /**
  * Whether a route beside the menu may be shown, given the paths of the menu; null for every other route.
  * The address of an entry may have `/index` or leave it out.
@@ -31,6 +38,5 @@ const bare = (path: string): string => path.replace(/\/index$/, '');
 export function besideMenu(path: string, menu: { has: (path: string) => boolean }): 'open' | 'refused' | null {
   if (WITHOUT_ENTRY.has(path)) return 'open';
   if (!Object.hasOwn(PARENT_OF, path)) return null;
-  const parent = bare(PARENT_OF[path] ?? '');
-  return menu.has(parent) || menu.has(`${parent}/index`) ? 'open' : 'refused';
+  return entryAbove(path, menu) === undefined ? 'refused' : 'open';
 }

@@ -1,9 +1,11 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { NavItem } from '../../../../contract/wire/identity/session';
 import { useTabs, type OpenTab } from '../tabs/tab-store';
 import { NO_TABS, visitTab } from '../tabs/tabs';
-import { useShown } from './use-shown';
+import { clearSession, useSession } from '../../../session/session';
+import { useShown, useTrail } from './use-shown';
 
 afterEach(() => {
   cleanup();
@@ -29,4 +31,29 @@ test('what stands around the screens comes with the first one, and follows anoth
   expect(onDrawn).toHaveBeenCalledTimes(1);
   expect(await screen.findByText('/c')).toBeTruthy();
   expect(onDrawn).toHaveBeenCalledTimes(2);
+});
+
+test('a form that no menu shows stands below the list that leads to it [LAY-04] [CFG-08]', async () => {
+  const entry = (name: string, url: string | null, children: NavItem[] = []): NavItem => ({
+    id: name,
+    name,
+    url,
+    icon: null,
+    openStyle: 0,
+    isApi: false,
+    children,
+  });
+  const pools = entry('pools', '/data-config/crb-vehicle-pool/index');
+  useSession.setState({ menus: [entry('configuration', null, [pools])] });
+  const Trail = () => (
+    <p>
+      {useTrail()
+        .map(({ name }) => name)
+        .join(' / ')}
+    </p>
+  );
+  act(() => open('/data-config/crb-vehicle-pool/update'));
+  render(<Trail />);
+  expect(await screen.findByText('configuration / pools')).toBeTruthy();
+  act(() => clearSession());
 });

@@ -4,6 +4,7 @@ import { listPathsOf } from '../../../../contract/language/form-place';
 import { menuRoutes, useSession } from '../../../session/session';
 import { afterPaint } from '../../../ui/after-paint';
 import { keyOfAddress } from '../../../session/menu-routes';
+import { entryAbove } from '../../routing/detail-routes';
 import { type ResolvedTarget } from '../../routing/resolve';
 import { useTabs } from '../tabs/tab-store';
 import { useTabTitle } from '../tabs/use-tab-title';
@@ -48,9 +49,9 @@ export function useShownKey(): string {
   const shown = useShown();
   useSession((session) => session.menus);
   const entries = menuRoutes();
-  // The page of a form belongs to the entry of its list.
+  // The page of a form belongs to the entry of its list, a screen that no menu shows to the one that leads to it.
   const list = shown.target.kind === 'form' ? listPathsOf(shown.path).find((path) => entries.has(path)) : undefined;
-  return list ?? keyOfAddress(shown, entries);
+  return list ?? entryAbove(shown.path, entries) ?? keyOfAddress(shown, entries);
 }
 
 /** The entries of the menu above and at the screen in front. */
