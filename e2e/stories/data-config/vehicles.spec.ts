@@ -86,6 +86,10 @@ test('2,000 vehicles come in; an expression means half of them, makes a model an
     await page.getByRole('button', { name: exactly(t('engine.expression.check')) }).click();
     await expect(page.getByText(t('engine.expression.count', { number: RECENT.toLocaleString('en') }))).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'week >= 208801' }).first()).toContainText('TOW1');
+    // The sample scrolls inside of its card.
+    const card = page.locator('.ant-card').filter({ hasText: t(`${key}.panel.check`) });
+    const [around, sample] = await Promise.all([card.boundingBox(), card.locator('.ant-table').boundingBox()]);
+    expect((sample?.x ?? 0) + (sample?.width ?? 0)).toBeLessThanOrEqual((around?.x ?? 0) + (around?.width ?? 0));
     await page.getByRole('button', { name: t('engine.form.save'), exact: true }).click();
     await models.isShown();
     await models.search({ name: 'E2E tow bar' });

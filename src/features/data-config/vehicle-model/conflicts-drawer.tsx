@@ -30,7 +30,11 @@ export function ConflictsDrawer({ resource, onClose }: NamedScreenProps) {
       {data?.total === 0 && <Alert showIcon type="success" title={word('clean')} />}
       {data && data.total > 0 && (
         <>
-          <p>{word('more', { number: data.total, shown: data.list.length })}</p>
+          <p>
+            {data.total > data.list.length
+              ? word('more', { number: data.total, shown: data.list.length })
+              : word('all', { number: data.total })}
+          </p>
           <Table
             size="small"
             rowKey="vin"
