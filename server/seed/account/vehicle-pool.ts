@@ -34,7 +34,8 @@ const DIGITS = '0123456789';
 const vinOf = (random: Random, wmi: string): string =>
   `${wmi}${random.text(LETTERS, 1)}${random.text(LETTERS + DIGITS, 4)}${random.text(DIGITS, 1)}P${random.text(LETTERS, 1)}${random.text(DIGITS, 6)}`;
 
-function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: string | null, now: Moment) {
+/** The pools of one tenant with their VINs. */
+export function poolsOf(random: Random, { tenantCode, country }: DemoTenant, creator: string | null, now: Moment) {
   const vins: Record<string, unknown>[] = [];
   const pools = POOLS.map((pool) => {
     const { name, text, vins: count, age, cycle, invalid, isDisabled, wmi, crb, ...rest } = pool;
