@@ -366,6 +366,7 @@ export type ScreenName =
   | 'sequence-subs'
   | 'sequence-versions'
   | 'sso-provider-test'
+  | 'task-files'
   | 'vehicle-issue'
   | 'vehicle-looks'
   | 'vehicle-software'

@@ -70,21 +70,20 @@ describe('an export as a task', () => {
     );
     const holding = (...wanted: string[]) =>
       buttons.filter(({ permissions }) => wanted.includes(permissions ?? '')).map(({ id }) => id);
-    const both = await tokenWith(
-      app,
-      'A',
-      'both',
-      holding('diagnosis-sequence-management:data-task:info', 'account:client:export'),
-    );
-    const one = await tokenWith(app, 'A', 'one', holding('diagnosis-sequence-management:data-task:info'));
+    const info = 'diagnosis-sequence-management:data-task:info';
+    const both = await tokenWith(app, 'A', 'both', holding(info, 'account:client:export'));
+    const one = await tokenWith(app, 'A', 'one', holding(info));
     for (const [token, code] of [
       [app.tokens.nobodyA, 10004],
       [app.tokens.adminB, 10004],
       [one, 10004],
     ] as const)
-      expect((await app.call('GET', path, undefined, { token })).code).toBe(code);
+      for (const asked of [path, `/task/${task.id}`])
+        expect((await app.call('GET', asked, undefined, { token })).code).toBe(code);
     expect((await app.call('GET', path, undefined, { token: both })).status).toBe(200);
     expect(await taskNamed(task.id, both)).toBeUndefined();
+    const { data } = await app.call('GET', `/task/${task.id}`, undefined, { token: both });
+    expect(data).toMatchObject({ files: task.files });
   });
 
   it('is refused at once where the download would be', async () => {

@@ -24,6 +24,7 @@ export const screens = {
   'open-import': lazy(() =>
     import('./data-task/open-import').then(({ OpenImportDialog }) => ({ default: OpenImportDialog })),
   ),
+  'task-files': lazy(() => import('./data-task/task-files').then(({ TaskFiles }) => ({ default: TaskFiles }))),
   'sequence-versions': lazy(() =>
     import('./version-history/versions-panel').then(({ VersionsPanel }) => ({ default: VersionsPanel })),
   ),

@@ -62,6 +62,7 @@ export const dataTask = defineResource({
       again: { from: ['partial'], to: 'doing', automatic: true },
     },
   },
+  panels: { files: 'task-files' },
   actions: {
     /** Back to an import that waits for its owner, or is under way. */
     openImport: {

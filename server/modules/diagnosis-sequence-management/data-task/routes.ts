@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { Nothing } from '../../../../contract/wire/scalar';
 import type { ImportState } from '../../../../contract/wire/import';
 import { dataTask } from '../../../../contract/resources/diagnosis-sequence-management/data-task/definition';
@@ -24,21 +24,29 @@ const SHOWN = 30;
 const COLUMNS = { task: dataTasks, work: sysTaskWork };
 type Pair = { task: typeof dataTasks.$inferSelect; work: typeof sysTaskWork.$inferSelect };
 
-/** The caller's own tasks where he works now, the newest first; or the one of that id. */
-const ownPairs = (tx: Tx, scope: Scope, id?: string): Promise<Pair[]> =>
+const INFO = 'diagnosis-sequence-management:data-task:info';
+
+/** For its owner, and for who may see the tasks and might have asked for the file himself. */
+const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>
+  (scope.tenant === '' || tenantCode === scope.tenant) &&
+  (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
+
+const pairs = (tx: Tx, ...conditions: SQL[]): Promise<Pair[]> =>
   tx
     .select(COLUMNS)
     .from(sysTaskWork)
     .innerJoin(dataTasks, eq(dataTasks.id, sysTaskWork.taskId))
-    .where(
-      and(
-        eq(sysTaskWork.userId, scope.userId ?? ''),
-        eq(sysTaskWork.tenantCode, scope.tenant),
-        ...(id ? [eq(sysTaskWork.taskId, id)] : []),
-      ),
-    )
+    .where(and(...conditions))
     .orderBy(desc(sysTaskWork.createDate))
     .limit(SHOWN) as unknown as Promise<Pair[]>;
+
+/** The caller's own tasks where he works now, the newest first. */
+const ownPairs = (tx: Tx, scope: Scope): Promise<Pair[]> =>
+  pairs(tx, eq(sysTaskWork.userId, scope.userId ?? ''), eq(sysTaskWork.tenantCode, scope.tenant));
+
+/** The task of that id, for whoever may fetch its files. */
+const pairOf = async (tx: Tx, scope: Scope, id: string): Promise<Pair[]> =>
+  (await pairs(tx, eq(sysTaskWork.taskId, id))).filter(({ work }) => mayFetch(scope, work));
 
 type FileRow = { id: string; name: string; size: number };
 
@@ -69,9 +77,8 @@ function viewOf({ language }: Scope, { task, work }: Pair, files: ReadonlyMap<st
   };
 }
 
-async function viewsOf(tx: Tx, scope: Scope, id?: string): Promise<TaskView[]> {
-  const pairs = await ownPairs(tx, scope, id);
-  const ids = pairs.flatMap(({ work }) => [work.resultFileId, work.refusedFileId]).filter((id) => id !== null);
+async function viewsOf(tx: Tx, scope: Scope, found: readonly Pair[]): Promise<TaskView[]> {
+  const ids = found.flatMap(({ work }) => [work.resultFileId, work.refusedFileId]).filter((id) => id !== null);
   const files =
     ids.length > 0
       ? await tx
@@ -80,7 +87,7 @@ async function viewsOf(tx: Tx, scope: Scope, id?: string): Promise<TaskView[]> {
           .where(inArray(sysFile.id, ids))
       : [];
   const byId = new Map(files.map((file) => [file.id, file]));
-  return pairs.map((pair) => viewOf(scope, pair, byId));
+  return found.map((pair) => viewOf(scope, pair, byId));
 }
 
 /** The work of a task that the caller may handle: his own. */
@@ -92,13 +99,6 @@ async function ownWork(
   if (!work || work.userId !== scope.userId || work.tenantCode !== scope.tenant) throw new Refusal('gone');
   return work;
 }
-
-const INFO = 'diagnosis-sequence-management:data-task:info';
-
-/** For its owner, and for who may see the tasks and might have asked for the file himself. */
-const mayFetch = (scope: Scope, { userId, tenantCode, permission }: Pair['work']): boolean =>
-  (scope.tenant === '' || tenantCode === scope.tenant) &&
-  (userId === scope.userId || [INFO, permission].every((each) => hasPermission(scope, each)));
 
 /** A file that the task left. */
 async function fileOf(tx: Tx, scope: Scope, id: string | undefined, kind: string | undefined) {
@@ -123,7 +123,7 @@ export function addTaskRoutes(api: Api): void {
       access: 'read',
       response: TaskViews,
     },
-    ({ tx, scope }) => viewsOf(tx, scope),
+    async ({ tx, scope }) => viewsOf(tx, scope, await ownPairs(tx, scope)),
   );
   addRoute(
     api,
@@ -131,12 +131,12 @@ export function addTaskRoutes(api: Api): void {
       ...common,
       method: 'GET',
       path: '/task/:id',
-      summary: 'One of the own data tasks',
+      summary: 'One of the own data tasks, or of those whose files the caller may fetch',
       access: 'read',
       response: TaskView,
     },
     async ({ tx, scope, params }) => {
-      const [view] = isUuid(params.id) ? await viewsOf(tx, scope, params.id) : [];
+      const [view] = isUuid(params.id) ? await viewsOf(tx, scope, await pairOf(tx, scope, params.id)) : [];
       if (!view) throw new Refusal('gone');
       return view;
     },
