@@ -87,6 +87,8 @@ test('[VAL-01] pasted VINs are cleaned and counted, a wrong check digit only war
     target: { value: '1m8gdm9axkp042788, 1M8GDM9AXKP042788\n1M8GDM9A1KP042788' },
   });
   expect(changes.at(-1)).toEqual(['1M8GDM9AXKP042788', '1M8GDM9A1KP042788']);
+  // Before it is left, so that nothing below it moves then.
+  expect((screen.getByRole('textbox') as HTMLTextAreaElement).value).toBe('1M8GDM9AXKP042788\n1M8GDM9A1KP042788');
   const said = container.querySelector('output')?.textContent;
   expect(said).toContain('VINs: 2');
   expect(said).toContain('duplicates removed: 1');

@@ -11,6 +11,8 @@ import { cleanVins, hasCheckDigit, type CleanedVins } from '../vin/vin';
 /** Signs that a VIN takes in a list at most, with what parts it from the next; and how often one may stand there again. */
 const SIGNS = 24;
 const TIMES = 2;
+/** Signs of a VIN: where so many come at once they were pasted. */
+const WHOLE = 17;
 /** What is no VIN is named, to be found again in the list: so many, and so much of each. */
 const NAMED = 3;
 const NAME = 24;
@@ -21,7 +23,10 @@ const namesOf = (wrong: readonly string[]): string =>
     ...(wrong.length > NAMED ? ['…'] : []),
   ].join(', ');
 
-/** Many VINs, pasted from anywhere: cleaned and counted when the field is left. */
+/**
+ * Many VINs: what is pasted stands one a line at once, what is typed when the field is left. A field that grew then would move the button that
+ * somebody presses to leave it.
+ */
 export function VinListInput({
   slot: { field },
   row: _row,
@@ -65,7 +70,8 @@ export function VinListInput({
         onChange={(event) => {
           const text = event.target.value;
           if (isRefused(text)) return;
-          setTyped(text);
+          const isPasted = text.length - (typed ?? vins.join('\n')).length >= WHOLE;
+          setTyped(isPasted ? null : text);
           take(text);
         }}
         onBlur={() => setTyped(null)}
