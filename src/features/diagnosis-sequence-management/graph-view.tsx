@@ -1,81 +1,103 @@
-import { Controls, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, type Edge, type Node } from '@xyflow/react';
+import {
+  BaseEdge,
+  Controls,
+  MiniMap,
+  ReactFlow,
+  ReactFlowProvider,
+  useReactFlow,
+  type Edge,
+  type EdgeProps,
+  type Node,
+} from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, theme } from 'antd';
-import ELK from 'elkjs/lib/elk.bundled.js';
 import { useEffect, useRef } from 'react';
+import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type Layout, type Route } from './graph-layout';
+import styles from './graph-view.module.css';
 
-const WIDTH = 220;
-const HEIGHT = 56;
 /** Nodes from which on the map of the whole helps more than it hides. */
 const WITH_MAP = 12;
 /** Below that nobody can read what stands in a box: a larger graph begins at its top instead of being shown whole. */
-const READABLE = 0.7;
+const READABLE = 0.85;
 const MARGIN = 16;
-const elk = new ELK();
 
-export type GraphNode = { id: string; label: string; round?: number };
-export type GraphLine = { id: string; from: string; to: string; label: string; isBack?: boolean; isTwoWay?: boolean };
-type Graph = { nodes: readonly GraphNode[]; lines: readonly GraphLine[] };
-type Placed = { id: string; x: number; y: number };
+type Routed = Edge<Route & Record<string, unknown>>;
 
-async function placed({ nodes, lines }: Graph): Promise<Placed[]> {
-  const { children = [] } = await elk.layout({
-    id: 'root',
-    layoutOptions: {
-      'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '48',
-      'elk.spacing.nodeNode': '32',
-    },
-    children: nodes.map(({ id }) => ({ id, width: WIDTH, height: HEIGHT })),
-    // A way back is none of the order from top to bottom.
-    edges: lines.map(({ id, from, to, isBack }) => ({
-      id,
-      sources: [isBack ? to : from],
-      targets: [isBack ? from : to],
-    })),
+function RoutedEdge({ id, data, style, markerEnd, label, labelStyle, labelBgStyle }: EdgeProps<Routed>) {
+  return (
+    <BaseEdge
+      id={id}
+      path={pathThrough(data?.points ?? [])}
+      {...{ style, label, labelStyle, labelBgStyle }}
+      {...(markerEnd !== undefined && { markerEnd })}
+      labelX={data?.label.x ?? 0}
+      labelY={data?.label.y ?? 0}
+    />
+  );
+}
+const EDGES = { routed: RoutedEdge };
+
+type Shown = Graph & { found: ReadonlySet<string> };
+
+/** Colours of a box: of what is looked for, and of what two graphs differ in. */
+function useBoxColours(found: ReadonlySet<string>) {
+  const { token } = theme.useToken();
+  const plain = { background: token.colorBgContainer, borderColor: token.colorBorder };
+  const marked = {
+    added: { background: token.colorSuccessBg, borderColor: token.colorSuccess },
+    removed: { background: token.colorErrorBg, borderColor: token.colorError },
+  };
+  const sought = { background: token.colorWarningBg, borderColor: token.colorWarning };
+  return ({ id, mark }: GraphNode) => ({
+    color: token.colorText,
+    ...(found.has(id) ? sought : mark ? marked[mark] : plain),
   });
-  return children.map(({ id, x = 0, y = 0 }) => ({ id, x, y }));
 }
 
-function Drawn({ nodes, lines, places, found }: Graph & { places: readonly Placed[]; found: ReadonlySet<string> }) {
+function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { layout: Layout }) {
   const { token } = theme.useToken();
   const { fitView, getViewport, setViewport } = useReactFlow();
   const holder = useRef<HTMLDivElement>(null);
+  const coloursOf = useBoxColours(found);
   const shown = [...found].join(' ');
   useEffect(() => {
     const ids = shown === '' ? [] : shown.split(' ');
     const show = async () => {
       await fitView({ maxZoom: 1.2, ...(ids.length > 0 && { nodes: ids.map((id) => ({ id })) }) });
-      const first = places.toSorted((a, b) => a.y - b.y)[0];
+      const [first] = [...boxes.values()].toSorted((a, b) => a.y - b.y);
       if (ids.length > 0 || !first || getViewport().zoom >= READABLE) return;
-      const middle = (first.x + WIDTH / 2) * READABLE;
-      const x = (holder.current?.clientWidth ?? 0) / 2 - middle;
+      const x = (holder.current?.clientWidth ?? 0) / 2 - (first.x + BOX.width / 2) * READABLE;
       await setViewport({ x, y: MARGIN - first.y * READABLE, zoom: READABLE });
     };
     void show();
-  }, [shown, places, fitView, getViewport, setViewport]);
-  const at = new Map(places.map((place) => [place.id, place]));
-  const boxes = nodes.map(({ id, label, round = 4 }): Node => ({
-    id,
-    position: { x: at.get(id)?.x ?? 0, y: at.get(id)?.y ?? 0 },
-    data: { label },
-    width: WIDTH,
-    height: HEIGHT,
+  }, [shown, boxes, fitView, getViewport, setViewport]);
+  const drawnBoxes = nodes.map((node): Node => ({
+    id: node.id,
+    position: boxes.get(node.id) ?? { x: 0, y: 0 },
+    data: {
+      label: (
+        <span className={styles.label} title={node.label}>
+          {node.label}
+        </span>
+      ),
+    },
+    ...BOX,
     style: {
-      overflow: 'hidden',
-      borderRadius: round,
-      color: token.colorText,
-      background: found.has(id) ? token.colorWarningBg : token.colorBgContainer,
-      borderColor: found.has(id) ? token.colorWarning : token.colorBorder,
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      borderRadius: node.round ?? 4,
+      ...coloursOf(node),
     },
   }));
-  const edges = lines.map(({ id, from, to, label, isBack = false, isTwoWay = false }): Edge => ({
+  const drawnLines = lines.map(({ id, from, to, label, isBack = false, isTwoWay = false }): Routed => ({
     id,
     source: from,
     target: to,
+    type: 'routed',
     label,
+    data: routes.get(id) ?? { points: [], label: { x: 0, y: 0 } },
     animated: isBack,
     style: { stroke: token.colorTextSecondary, ...(isTwoWay && { strokeDasharray: '6 4' }) },
     labelStyle: { fill: token.colorText },
@@ -85,8 +107,9 @@ function Drawn({ nodes, lines, places, found }: Graph & { places: readonly Place
   return (
     <ReactFlow
       ref={holder}
-      nodes={boxes}
-      edges={edges}
+      nodes={drawnBoxes}
+      edges={drawnLines}
+      edgeTypes={EDGES}
       minZoom={0.05}
       nodesDraggable={false}
       nodesConnectable={false}
@@ -102,17 +125,17 @@ function Drawn({ nodes, lines, places, found }: Graph & { places: readonly Place
 }
 
 /** Boxes and the lines between them, laid out from top to bottom, that can be zoomed; those found are marked and brought into sight. */
-export function GraphView({ id, nodes, lines, found }: Graph & { id: string; found: ReadonlySet<string> }) {
+export function GraphView({ id, nodes, lines, found }: Shown & { id: string }) {
   const { data } = useQuery({
-    queryKey: ['graph-places', id, nodes.map((node) => node.id), lines.map((line) => line.id)],
-    queryFn: () => placed({ nodes, lines }),
+    queryKey: ['graph-places', id, nodes.map((node) => node.id), lines.map((line) => [line.id, line.label])],
+    queryFn: () => layoutOf({ nodes, lines }),
     staleTime: Infinity,
   });
   if (!data) return <Skeleton active />;
   return (
-    <div style={{ height: 'min(560px, 70vh)' }}>
+    <div className={styles.graph}>
       <ReactFlowProvider>
-        <Drawn nodes={nodes} lines={lines} places={data} found={found} />
+        <Drawn nodes={nodes} lines={lines} layout={data} found={found} />
       </ReactFlowProvider>
     </div>
   );
