@@ -30,6 +30,8 @@ const RELATIONS = [
   ['1A01', 'sharesImmobiliser', '1601'],
   ['1A01', 'resetAfter', '1635'],
   ['1635', null, null],
+  ['1630', null, null],
+  ['1671', null, null],
 ] as const;
 
 /** By control unit: the reload that is in force for it, where the demo has one. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FlowKind, FlowNode } from '../../../../formats/otx/read-flow';
-import { flowGraph, foundIn } from './flow-graph';
+import { flowGraph, foundIn, stepsWithout } from './flow-graph';
 
 const node = (kind: FlowKind, id: string, children: FlowNode[] = []): FlowNode => ({
   id,
@@ -33,4 +33,17 @@ it('leads from step to step, back in loops, and together again behind branches',
     'p>last',
   ]);
   expect([...foundIn(nodes, ' LAST ')]).toEqual(['last']);
+});
+
+it('finds steps that another version has not, as often as it has not', () => {
+  const one = node('procedure', 'main', [node('action', 'a'), node('loop', 'l', [node('action', 'b')])]);
+  const twice = { ...node('action', 'b'), id: 'b2' };
+  const other = node('procedure', 'main', [
+    node('action', 'b'),
+    node('branch', 'x', [node('lane', 'if', [node('action', 'a'), twice])]),
+  ]);
+  expect([...stepsWithout(one, other)]).toEqual(['l']);
+  expect([...stepsWithout(other, one)]).toEqual(['x', 'if', 'b2']);
+  expect([...stepsWithout(one, undefined)]).toEqual(['a', 'l', 'b']);
+  expect(stepsWithout(undefined, one).size).toBe(0);
 });

@@ -1,4 +1,4 @@
-import type { FlowNode } from '../../../../formats/otx/read-flow';
+import type { FlowNode, OtxFlow } from '../../../../formats/otx/read-flow';
 
 export type GraphEdge = { id: string; from: string; to: string; label: string; isBack: boolean };
 export type FlowGraph = { nodes: FlowNode[]; edges: GraphEdge[] };
@@ -52,4 +52,32 @@ export function foundIn(nodes: readonly FlowNode[], text: string): ReadonlySet<s
   return new Set(
     asked === '' ? [] : nodes.filter(({ name, says }) => holds(name, asked) || holds(says, asked)).map(({ id }) => id),
   );
+}
+
+/** Procedures of all documents, by what they are called where there are several documents. */
+export const proceduresIn = ({ documents }: OtxFlow): { key: string; label: string; node: FlowNode }[] =>
+  documents.flatMap(({ name, procedures }) =>
+    procedures.map((node) => ({
+      key: node.id,
+      label: documents.length > 1 ? `${name}.${node.name}` : node.name,
+      node,
+    })),
+  );
+
+const allBelow = (nodes: readonly FlowNode[]): FlowNode[] =>
+  nodes.flatMap((node) => [node, ...allBelow(node.children)]);
+const saidOf = ({ kind, name, says }: FlowNode): string => [kind, name, says].join('\n');
+
+/** Steps of a procedure that the other one has not, by id; of two that say the same the other may have one only. */
+export function stepsWithout(procedure: FlowNode | undefined, other: FlowNode | undefined): Set<string> {
+  const left = new Map<string, number>();
+  for (const node of allBelow(other?.children ?? [])) left.set(saidOf(node), (left.get(saidOf(node)) ?? 0) + 1);
+  const without = new Set<string>();
+  for (const node of allBelow(procedure?.children ?? [])) {
+    const said = saidOf(node);
+    const count = left.get(said) ?? 0;
+    if (count === 0) without.add(node.id);
+    else left.set(said, count - 1);
+  }
+  return without;
 }

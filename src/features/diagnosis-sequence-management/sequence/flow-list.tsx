@@ -7,8 +7,10 @@ const allOf = (nodes: readonly FlowNode[]): FlowNode[] => nodes.flatMap((node) =
 /** Every step below these. */
 export const stepsOf = allOf;
 
+type Props = { nodes: readonly FlowNode[]; found: ReadonlySet<string>; mark?: 'mark' | 'ins' | 'del' };
+
 /** Steps as an indented list, for narrow windows and for those who cannot see a picture. */
-export function FlowList({ nodes, found }: { nodes: readonly FlowNode[]; found: ReadonlySet<string> }) {
+export function FlowList({ nodes, found, mark: Mark = 'mark' }: Props) {
   const { t } = useWords();
   if (nodes.length === 0) return null;
   return (
@@ -16,9 +18,9 @@ export function FlowList({ nodes, found }: { nodes: readonly FlowNode[]; found: 
       {nodes.map((node) => (
         <li key={node.id}>
           <Tag>{t(`diagnosis-sequence-management.sequence.flow.kind.${node.kind}`)}</Tag>
-          {found.has(node.id) ? <mark>{node.name}</mark> : node.name}
+          {found.has(node.id) ? <Mark>{node.name}</Mark> : node.name}
           {node.says && node.says !== node.name && ` · ${node.says}`}
-          <FlowList nodes={node.children} found={found} />
+          <FlowList nodes={node.children} found={found} mark={Mark} />
         </li>
       ))}
     </ol>

@@ -1,33 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert, Empty, Flex, Input, Segmented, Select, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { readFlow, type OtxFlow, type FlowNode } from '../../../../formats/otx/read-flow';
+import { readFlow, type OtxFlow } from '../../../../formats/otx/read-flow';
 import { sourceOf } from '../../../../formats/source';
 import type { NamedScreenProps } from '../../../engine/ports';
 import { readFile } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
 import { useIsWide } from '../../../ui/use-is-wide';
-import { foundIn } from './flow-graph';
+import { foundIn, proceduresIn } from './flow-graph';
 import { FlowList, stepsOf } from './flow-list';
 
 const FlowDiagram = lazy(() => import('./flow-diagram').then((part) => ({ default: part.FlowDiagram })));
 const WORDS = 'diagnosis-sequence-management.sequence.flow';
-
-const named = ({ documents }: OtxFlow): { key: string; label: string; node: FlowNode }[] =>
-  documents.flatMap(({ name, procedures }) =>
-    procedures.map((node) => ({
-      key: node.id,
-      label: documents.length > 1 ? `${name}.${node.name}` : node.name,
-      node,
-    })),
-  );
 
 function Drawn({ id, flow }: { id: string; flow: OtxFlow }) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const [search, setSearch] = useState('');
   const [view, setView] = useState<'diagram' | 'list'>('diagram');
-  const procedures = named(flow);
+  const procedures = proceduresIn(flow);
   const [chosen, setChosen] = useState(procedures.find(({ node }) => node.name === 'main')?.key ?? procedures[0]?.key);
   const procedure = procedures.find(({ key }) => key === chosen)?.node;
   if (!procedure) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t(`${WORDS}.none`)} />;
