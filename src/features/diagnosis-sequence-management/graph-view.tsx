@@ -13,6 +13,7 @@ import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, theme } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useIsDark } from '../../theme/theme-provider';
 import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type Layout, type Route } from './graph-layout';
 import styles from './graph-view.module.css';
 
@@ -57,6 +58,7 @@ function useBoxColours(found: ReadonlySet<string>) {
 
 function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { layout: Layout }) {
   const { token } = theme.useToken();
+  const isDark = useIsDark();
   const { fitView, getViewport, setViewport } = useReactFlow();
   const holder = useRef<HTMLDivElement>(null);
   const coloursOf = useBoxColours(found);
@@ -107,6 +109,7 @@ function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { lay
   return (
     <ReactFlow
       ref={holder}
+      colorMode={isDark ? 'dark' : 'light'}
       nodes={drawnBoxes}
       edges={drawnLines}
       edgeTypes={EDGES}
