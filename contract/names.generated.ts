@@ -359,6 +359,7 @@ export type ScreenName =
   | 'package-findings'
   | 'portal-preview'
   | 'read-notice'
+  | 'repair-sequences'
   | 'role-limits'
   | 'sequence-difference'
   | 'sequence-findings'

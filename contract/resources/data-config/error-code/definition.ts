@@ -68,6 +68,7 @@ export const errorCode = defineResource({
     failureModes: { resource: 'guided-diagnosis/fmea', by: 'dtcs' },
     methods: { resource: 'guided-diagnosis/dme-data', by: 'dtcs' },
   },
+  panels: { sequences: 'repair-sequences' },
   lifecycle: {
     field: 'status',
     initial: 'active',
