@@ -52,20 +52,26 @@ export function SheetSearch({ search, told, hasHits, onSearch, onStep }: SearchP
   const { t } = useWords();
   return (
     <span className={styles.tools}>
-      <Input.Search
-        allowClear
-        aria-label={t(`${WORDS}.search`)}
-        placeholder={t(`${WORDS}.search`)}
-        style={{ width: 260 }}
-        onSearch={(text) => (text === search && hasHits ? onStep(1) : onSearch(text))}
-      />
-      <IconButton
-        label={t(`${WORDS}.previousHit`)}
-        icon={<UpOutlined />}
-        disabled={!hasHits}
-        onClick={() => onStep(-1)}
-      />
-      <IconButton label={t(`${WORDS}.nextHit`)} icon={<DownOutlined />} disabled={!hasHits} onClick={() => onStep(1)} />
+      <span className={styles.search}>
+        <Input.Search
+          allowClear
+          aria-label={t(`${WORDS}.search`)}
+          placeholder={t(`${WORDS}.search`)}
+          onSearch={(text) => (text === search && hasHits ? onStep(1) : onSearch(text))}
+        />
+        <IconButton
+          label={t(`${WORDS}.previousHit`)}
+          icon={<UpOutlined />}
+          disabled={!hasHits}
+          onClick={() => onStep(-1)}
+        />
+        <IconButton
+          label={t(`${WORDS}.nextHit`)}
+          icon={<DownOutlined />}
+          disabled={!hasHits}
+          onClick={() => onStep(1)}
+        />
+      </span>
       <output>{told}</output>
     </span>
   );
