@@ -27,7 +27,7 @@ it('puts gateways before their buses, and units along the line of theirs, none u
     const [unit, line] = [at.get(ecu)!, at.get(bus)!];
     if (joiningUnits(network).has(ecu)) expect(unit.x + 110).toBeLessThan(line.x);
     // Below the line, and beyond its name.
-    else expect([unit.x > line.x + 190, unit.y > line.y + 17]).toEqual([true, true]);
+    else expect([unit.x > line.x + 230, unit.y > line.y + 17]).toEqual([true, true]);
   }
   const boxes = network.nodes.map((node) => ({ ...at.get(node.id)!, ...sizeOf(node) }));
   for (const [n, a] of boxes.entries())

@@ -4,7 +4,7 @@ import type { Network, NetworkNode } from './network-graph';
 
 /** Sizes of what is drawn, px. */
 export const sizeOf = ({ isBus }: Pick<NetworkNode, 'isBus'>): { width: number; height: number } =>
-  isBus ? { width: 190, height: 34 } : { width: 110, height: 40 };
+  isBus ? { width: 230, height: 34 } : { width: 110, height: 40 };
 
 const BUS = sizeOf({ isBus: true });
 const UNIT = sizeOf({ isBus: false });
