@@ -13,6 +13,7 @@ import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, theme } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useWords } from '../../i18n/words';
 import { useIsDark } from '../../theme/theme-provider';
 import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type Layout, type Route } from './graph-layout';
 import styles from './graph-view.module.css';
@@ -56,9 +57,22 @@ function useBoxColours(found: ReadonlySet<string>) {
   });
 }
 
+/** What the tools say to those who do not see them. */
+function useToolWords() {
+  const { t } = useWords();
+  return {
+    'controls.ariaLabel': t('engine.graph.view'),
+    'controls.zoomIn.ariaLabel': t('engine.file.zoomIn'),
+    'controls.zoomOut.ariaLabel': t('engine.file.zoomOut'),
+    'controls.fitView.ariaLabel': t('engine.graph.fit'),
+    'minimap.ariaLabel': t('engine.graph.map'),
+  };
+}
+
 function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { layout: Layout }) {
   const { token } = theme.useToken();
   const isDark = useIsDark();
+  const words = useToolWords();
   const { fitView, getViewport, setViewport } = useReactFlow();
   const holder = useRef<HTMLDivElement>(null);
   const coloursOf = useBoxColours(found);
@@ -116,6 +130,8 @@ function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { lay
       minZoom={0.05}
       nodesDraggable={false}
       nodesConnectable={false}
+      nodesFocusable={false}
+      ariaLabelConfig={words}
       edgesFocusable={false}
       zoomOnScroll={false}
     >
