@@ -25,6 +25,9 @@ const WIDE_PAGES: TablePaginationConfig = { size: 'small', pageSizeOptions: [10,
 /** The numbers of a hundred pages have no room on a phone. */
 const NARROW_PAGES: TablePaginationConfig = { simple: { readOnly: true }, showSizeChanger: false, defaultPageSize: 10 };
 
+/** Columns that a phone shows side by side. */
+const MOST_WRAPPED = 3;
+
 const pagedBy = ({ page, size, total, onPage }: Paging): TablePaginationConfig => ({
   current: page,
   pageSize: size,
@@ -72,8 +75,8 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
         rowKey={(line) => lines.indexOf(line)}
         dataSource={[...lines]}
         locale={{ emptyText: t('engine.answer.none') }}
-        // On a phone words rather wrap than lie beyond the edge.
-        scroll={isWide ? { x: 'max-content' } : undefined}
+        // On a phone words rather wrap than lie beyond the edge, as long as there are so few columns that they can.
+        scroll={isWide || slots.length > MOST_WRAPPED ? { x: 'max-content' } : undefined}
         pagination={{ ...(paging ? pagedBy(paging) : own), hideOnSinglePage: true }}
         columns={slots.map((each) => ({
           key: each.name,

@@ -34,7 +34,9 @@ export function RowsCell({ slot, value, mode, draw }: CellProps<'rows'> & { draw
           {value.map((line, at) => (
             <tr key={at}>
               {slots.map((each) => (
-                <td key={each.name}>{draw(each, line[each.name])}</td>
+                <td key={each.name} data-label={fieldLabel(t, each)}>
+                  {draw(each, line[each.name])}
+                </td>
               ))}
             </tr>
           ))}

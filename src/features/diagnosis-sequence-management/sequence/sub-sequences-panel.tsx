@@ -19,12 +19,21 @@ const SEQUENCE = 'diagnosis-sequence-management/sequence';
 /** Told of each beside its number. */
 const TOLD = ['name', 'kind', 'status'] as const;
 
+/** A thumb meets it. */
+const REACHED = { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--console-reach)' } as const;
+
 /** The number of a sequence, as the way to it in the list of its kind where the reader has that. */
 function Numbered({ row, title }: { row: Row | undefined; title: string }) {
   const { mayOpen } = useEnginePorts();
   const kind = SEQUENCE_KINDS.find((one) => one === row?.kind);
   const address = kind && addressWith(listRouteOf(listOfKind(kind)), { id: row?.id ?? null });
-  return address && (mayOpen?.(address) ?? true) ? <Link to={address}>{title}</Link> : <>{title}</>;
+  return address && (mayOpen?.(address) ?? true) ? (
+    <Link to={address} style={REACHED}>
+      {title}
+    </Link>
+  ) : (
+    <>{title}</>
+  );
 }
 
 type Line = { id: string; title: string; row: Row | undefined };
@@ -35,7 +44,7 @@ function Lines({ resource, lines }: { resource: AnyResource; lines: readonly Lin
     <ol style={{ paddingInlineStart: 24, margin: 0 }}>
       {lines.map(({ id, title, row }) => (
         <li key={id}>
-          <Flex wrap gap="0 16px">
+          <Flex wrap align="center" gap="0 16px">
             <Numbered row={row} title={title} />
             {TOLD.map((name) => {
               const field = fields[name];
