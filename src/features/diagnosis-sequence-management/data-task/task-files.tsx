@@ -45,7 +45,13 @@ export function TaskFiles({ rows: [row] }: NamedScreenProps) {
         <Button
           key={kind}
           type="link"
-          style={{ height: 'auto', padding: 0, whiteSpace: 'normal', textAlign: 'start' }}
+          style={{
+            height: 'auto',
+            minHeight: 'var(--console-reach)',
+            padding: 0,
+            whiteSpace: 'normal',
+            textAlign: 'start',
+          }}
           onClick={() => void download(`/task/${id}/file/${kind}`).catch(tell.failure)}
         >
           {`${t(`${WORDS}.${kind}`)}: ${name} (${bytesText(size, language)})`}
