@@ -110,6 +110,7 @@ export function RowActions({ resource, row, ...openers }: Openers & { resource: 
   useSession((session) => session.permissions);
   useTableHolders((holders) => holders[resource.name]);
   const actions = useRowActions(resource, openers)(row);
+  if (actions.length === 0) return null;
   const count = inlineCount(actions.map(({ label }) => label));
   const inline = actions.slice(0, count);
   const rest = actions.slice(count);

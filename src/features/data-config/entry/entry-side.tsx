@@ -31,6 +31,7 @@ export function EntrySide({ resource, entry, suggestions }: Props) {
         </Flex>
       ))}
       <Typography.Title level={5}>{t(`${W}.history`)}</Typography.Title>
+      {history?.length === 0 && <Typography.Text type="secondary">{t('engine.history.none')}</Typography.Text>}
       {history?.map((line) => (
         <HistoryLine key={line.id} resource={resource} entry={line} />
       ))}
