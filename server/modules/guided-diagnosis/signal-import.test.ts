@@ -89,6 +89,18 @@ describe('signals', () => {
     expect((await desk.call('DELETE', `${UNITS}/${(unit.data as Row).id}`)).code).not.toBe(0);
   });
 
+  it('are sent as often as the file says of all messages, where their own says nothing', async () => {
+    const frames = ['BO_ 1 A: 8 CEM', 'BO_ 2 B: 8 CEM', 'BO_ 3 C: 8 CEM'].map(
+      (frame, n) => `${frame}\n SG_ Every${n} : 0|8@1+ (1,0) [0|0] "" CEM\n`,
+    );
+    const attribute = '"GenMsgCycleTime"';
+    const own = `BA_DEF_ BO_ ${attribute} INT 0 9999;\nBA_DEF_DEF_ ${attribute} 100;\nBA_ ${attribute} BO_ 2 20;\nBA_ ${attribute} BO_ 3 0;\n`;
+    const found = await desk.checked(`${HEAD}${frames.join('')}${own}`, undefined, 'often.dbc');
+    await desk.commit(found.id);
+    const times = await Promise.all([0, 1, 2].map(async (n) => (await named(`Every${n}`)).cycleTime));
+    expect(times).toEqual([100, 20, null]);
+  });
+
   it('leave records of their imports, found by the list that they went into', async () => {
     const task = '/diagnosis-sequence-management/data-task';
     const of = (subject: string) => desk.call('GET', `${task}/page?type=import&subject=${subject}&page=1&limit=10`);

@@ -1,4 +1,4 @@
-import { INDEPENDENT, type DbcMessage, type DbcSignal } from '../../../../formats/dbc/dbc';
+import { INDEPENDENT, type Dbc, type DbcMessage, type DbcSignal } from '../../../../formats/dbc/dbc';
 import { readDbc } from '../../../../formats/dbc/read-dbc';
 import { shownId } from '../../../../formats/dbc/reading';
 import type { FileSource } from '../../../../formats/source';
@@ -58,8 +58,13 @@ const tableOf = ({ choices }: DbcSignal): string =>
       )
     : '';
 
-function rowOf(bus: string, message: DbcMessage, signal: DbcSignal): string[] {
-  const cycle = message.values[CYCLE] ?? '';
+/** Of a message that says nothing itself, what the file says of all of them. */
+function cycleOf({ attributes }: Dbc, { name, values }: DbcMessage): string {
+  const cycle = values[CYCLE] ?? (name === INDEPENDENT ? '' : (attributes.get(CYCLE)?.standard ?? ''));
+  return /^\d+$/.test(cycle) && Number(cycle) > 0 ? cycle : '';
+}
+
+function rowOf(bus: string, dbc: Dbc, message: DbcMessage, signal: DbcSignal): string[] {
   const isBetweenMessages = message.name === INDEPENDENT;
   return [
     signal.name,
@@ -74,7 +79,7 @@ function rowOf(bus: string, message: DbcMessage, signal: DbcSignal): string[] {
     signal.written.offset,
     signal.unit.slice(0, MOST.unit),
     ...limitsOf(signal),
-    /^\d+$/.test(cycle) && cycle !== '0' ? cycle : '',
+    cycleOf(dbc, message),
     multiplexingOf(signal, message),
     tableOf(signal),
     message.senders.join(', ').slice(0, 128),
@@ -89,7 +94,7 @@ export async function signalsOfDbc(_: Omit<WriteContext, 'tx'>, source: FileSour
   const { name: bus } = busOfDbc(dbc, source.name);
   return {
     fields: FIELDS,
-    rows: dbc.messages.flatMap((message) => message.signals.map((signal) => rowOf(bus, message, signal))),
+    rows: dbc.messages.flatMap((message) => message.signals.map((signal) => rowOf(bus, dbc, message, signal))),
     findings: findings.all(),
     within: { bus: [bus] },
   };
