@@ -31,12 +31,16 @@ function checkErase(
   { fields, lines }: VbfHeader,
   blocks: readonly { address: number; length: number }[],
 ): void {
-  const areas = areasIn(fields.get('erase')).toSorted((a, b) => a.from - b.from);
+  const areas: { from: number; to: number }[] = [];
   const line = lines.get('erase');
   const shown = (address: number) => `0x${address.toString(16).toUpperCase().padStart(8, '0')}`;
-  for (const [at, { from }] of areas.entries())
-    if (at > 0 && areas[at - 1]!.to > from)
-      findings.error('vbf.eraseOverlap', { line, params: { address: shown(from) } });
+  for (const { from, to } of areasIn(fields.get('erase')).toSorted((a, b) => a.from - b.from)) {
+    const before = areas.at(-1);
+    if (before && before.to > from) findings.error('vbf.eraseOverlap', { line, params: { address: shown(from) } });
+    // Areas that touch are one: a block may lie in both.
+    if (before && before.to >= from) before.to = Math.max(before.to, to);
+    else areas.push({ from, to });
+  }
   if (areas.length === 0) return;
   for (const [at, { address, length }] of blocks.entries()) {
     const isErased = areas.some(({ from, to }) => from <= address && address + length <= to);

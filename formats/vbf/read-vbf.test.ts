@@ -49,6 +49,13 @@ describe('a versatile binary file', () => {
     ]);
   });
 
+  it('may have a block in areas that are erased one behind the other', async () => {
+    const header = HEADER.replace('{0x2000, 0x100}', '{0x1100, 0x100}');
+    const data = Array.from({ length: 0x20 }, (_, n) => n);
+    expect(await rulesOf([{ address: 0x10f0, data }], { header })).toEqual([]);
+    expect(await rulesOf([{ address: 0x11f0, data }], { header })).toEqual(['vbf.notErased']);
+  });
+
   it('has the checksums that the standards name', () => {
     const digits = new TextEncoder().encode('123456789');
     expect([crc16(digits), crc32(digits)]).toEqual([0x29b1, 0xcbf43926]);
