@@ -31,9 +31,9 @@ type Row = Record<string, unknown>;
 /** What is run in a tenant, by which testers, at which vehicles. */
 export async function executionWorld(tx: Tx, tenantCode: string) {
   const { vins } = await itemWorld(tx, tenantCode);
-  const { id, sequenceNo, kind } = sequences;
+  const { id, sequenceNo, kind, publishedAt } = sequences;
   const runnable = await tx
-    .select({ id, sequenceNo, kind })
+    .select({ id, sequenceNo, kind, publishedAt })
     .from(sequences)
     .where(
       and(
@@ -73,13 +73,20 @@ type Play = {
   begun: Moment;
   isFailed: boolean;
 };
-const chosen = ({ vins, runnable, testers }: World, n: number, random: Random, now: Moment): Play => ({
-  sequence: around(runnable, n),
-  tester: around(testers, n * 5),
-  vin: around(vins, n * 3),
-  begun: now - Math.floor((COUNT - n) * 0.4 * DAY_MS),
-  isFailed: random.chance(0.12),
-});
+/** Nothing is run before it was published. */
+const outBy = ({ runnable }: World, begun: Moment) =>
+  runnable.filter(({ publishedAt }) => publishedAt !== null && Date.parse(publishedAt) <= begun);
+
+function chosen(world: World, n: number, random: Random, now: Moment): Play {
+  const begun = now - Math.floor((COUNT - n) * 0.4 * DAY_MS);
+  return {
+    sequence: around(outBy(world, begun), n),
+    tester: around(world.testers, n * 5),
+    vin: around(world.vins, n * 3),
+    begun,
+    isFailed: random.chance(0.12),
+  };
+}
 
 /** One execution, and the questions of its tester before it. */
 export function playedExecution(tenantCode: string, { sequence, tester, vin, begun, isFailed }: Play, random: Random) {

@@ -94,7 +94,7 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
         submitter: status === 'draft' ? null : people[0],
         approver: isOut ? people[1] : null,
         publishedVersion: status === 'publish' ? 1 : null,
-        publishedAt: isOut ? iso(now - (50 - place) * DAY_MS) : null,
+        publishedAt: isOut ? iso(now - (55 - place) * DAY_MS) : null,
       };
     }),
   );
@@ -154,7 +154,7 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
       const publishedAt = row.publishedAt as string;
       const before = firsts.get(String(row.id));
       if (before) {
-        const earlier = iso(Date.parse(publishedAt) - 5 * DAY_MS);
+        const earlier = iso(Date.parse(publishedAt) - 4 * DAY_MS);
         const publication = { number: 1, publishedAt: earlier, restores: null, targets: await reachedBy(before) };
         frozen.push({ row: before, publication });
       }
