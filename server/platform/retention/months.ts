@@ -9,11 +9,11 @@ import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { archive, ARCHIVE_LINES, type ArchivedLine } from './archive';
 
-/** A log whose old months go as a whole. */
-export type MonthlyLog = { r: AnyResource; key: ParameterKey };
+/** A log whose old months go as a whole, the column that tells which, and the parameter that says when. */
+export type MonthlyLog = { r: AnyResource; instant: string; key: ParameterKey };
 
 export const MONTHLY: readonly MonthlyLog[] = (RESOURCES as readonly AnyResource[]).flatMap((r) =>
-  isByMonth(r) && r.byMonth?.keep ? [{ r, key: r.byMonth.keep }] : [],
+  isByMonth(r) && r.byMonth?.keep ? [{ r, instant: snake(r.byMonth.field), key: r.byMonth.keep }] : [],
 );
 
 /** Makes the partitions of the months to come, and of those whose rows lie in the rest; answers how many it made. */
@@ -40,14 +40,14 @@ async function endedMonths({ db }: Ports, table: string, before: Date): Promise<
 /** Rows of a month behind a row of the same tenant or of one before. What is sealed is for the one purpose of the row, and is in no archive. */
 async function nextLines(
   { db }: Ports,
-  r: AnyResource,
+  { r, instant }: MonthlyLog,
   month: string,
   after: ArchivedLine | undefined,
 ): Promise<ArchivedLine[]> {
   const table = sql.raw(tableNameOf(r));
-  const at = sql.raw(`"${snake(r.byMonth?.field ?? '')}"`);
+  const at = sql.raw(`"${instant}"`);
   const behind = after
-    ? sql`and (tenant_code, ${at}, id) > (${after.tenant_code}, ${after[snake(r.byMonth?.field ?? '')]}::timestamptz, ${after.id}::uuid)`
+    ? sql`and (tenant_code, ${at}, id) > (${after.tenant_code}, ${after[instant]}::timestamptz, ${after.id}::uuid)`
     : sql.empty();
   return db.run('platform', 'read', async (tx) => {
     const rows = await tx.execute(
@@ -60,31 +60,31 @@ async function nextLines(
 }
 
 /** Puts the rows of a month into files, those of each tenant by themselves, and drops its partition, unless a row came meanwhile. */
-async function dropMonth(ports: Ports, r: AnyResource, month: string): Promise<number> {
+async function dropMonth(ports: Ports, log: MonthlyLog, month: string): Promise<number> {
   let count = 0;
   let last: ArchivedLine | undefined;
   for (;;) {
-    const lines = await nextLines(ports, r, month, last);
+    const lines = await nextLines(ports, log, month, last);
     if (lines.length === 0) break;
     for (const tenant of new Set(lines.map(({ tenant_code }) => tenant_code)))
       await archive(
         ports,
-        r.name,
-        snake(r.byMonth?.field ?? ''),
+        log.r.name,
+        log.instant,
         lines.filter((line) => line.tenant_code === tenant),
       );
     count += lines.length;
     last = lines.at(-1);
   }
   await ports.db.run('platform', 'write', (tx) =>
-    tx.execute(sql`select drop_month(${tableNameOf(r)}, ${month}::date, ${count}::bigint)`),
+    tx.execute(sql`select drop_month(${tableNameOf(log.r)}, ${month}::date, ${count}::bigint)`),
   );
   return count;
 }
 
 /** Archives and drops the months of a log that are wholly older; answers how many rows went. */
-export async function archiveMonths(ports: Ports, { r }: MonthlyLog, before: Date): Promise<number> {
+export async function archiveMonths(ports: Ports, log: MonthlyLog, before: Date): Promise<number> {
   let count = 0;
-  for (const month of await endedMonths(ports, tableNameOf(r), before)) count += await dropMonth(ports, r, month);
+  for (const month of await endedMonths(ports, tableNameOf(log.r), before)) count += await dropMonth(ports, log, month);
   return count;
 }
