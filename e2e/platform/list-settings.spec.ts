@@ -214,3 +214,26 @@ test('a list is set up, a search is saved and shared, and both are there in anot
     await expect(page).toHaveURL(/status=revoked/);
   });
 });
+
+test.describe('a narrow window', () => {
+  test.use({ viewport: { width: 768, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the choice of columns is whole in sight there, and its boxes stand below each other [LIST-11] @full', async ({
+    page,
+    enterList,
+    t,
+  }) => {
+    await enterList(TENANT_ADMIN, 'account', 'activation-code');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('engine.columns'), exact: true })
+      .click();
+    const choice = page.getByRole('region', { name: t('engine.columns'), exact: true });
+    const boxes = choice.getByRole('listitem').getByRole('checkbox');
+    await expect(boxes.first()).toBeVisible();
+    await expect(choice).toBeInViewport({ ratio: 1 });
+    expect(await boxes.count()).toBeGreaterThan(5);
+    const edges = await boxes.evaluateAll((all) => all.map((box) => Math.round(box.getBoundingClientRect().left)));
+    expect(new Set(edges).size).toBe(1);
+  });
+});
