@@ -14,7 +14,7 @@ export type GraphLine = { id: string; from: string; to: string; label: string; i
 export type Graph = { nodes: readonly GraphNode[]; lines: readonly GraphLine[] };
 /** How a line goes from box to box, and where the middle of what is said of it stands. */
 export type Route = { points: readonly ElkPoint[]; label: ElkPoint };
-export type Layout = { boxes: ReadonlyMap<string, ElkPoint>; routes: ReadonlyMap<string, Route> };
+export type GraphLayout = { boxes: ReadonlyMap<string, ElkPoint>; routes: ReadonlyMap<string, Route> };
 
 const elk = new ELK();
 
@@ -32,7 +32,7 @@ function routeOf({ sections: [section] = [], labels: [label] = [] }: ElkExtended
 }
 
 /** Places for boxes from top to bottom, and ways around them for lines. */
-export async function layoutOf({ nodes, lines }: Graph): Promise<Layout> {
+export async function layoutOf({ nodes, lines }: Graph): Promise<GraphLayout> {
   const inLines = { 'elk.edgeLabels.inline': 'true' };
   const { children = [], edges = [] } = await elk.layout({
     id: 'root',

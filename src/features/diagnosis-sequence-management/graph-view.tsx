@@ -15,7 +15,7 @@ import { Skeleton, theme } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/words';
 import { useIsDark } from '../../theme/theme-provider';
-import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type Layout, type Route } from './graph-layout';
+import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type GraphLayout, type Route } from './graph-layout';
 import styles from './graph-view.module.css';
 
 /** Nodes from which on the map of the whole helps more than it hides. */
@@ -69,7 +69,7 @@ function useToolWords() {
   };
 }
 
-function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { layout: Layout }) {
+function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { layout: GraphLayout }) {
   const { token } = theme.useToken();
   const isDark = useIsDark();
   const words = useToolWords();
