@@ -4,7 +4,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 const LETTER = 16;
 /** Queries for windows of at most and at least that width, px where texts are as large as usual. */
 export const atMost = (px: number): string => `(max-width: ${px / LETTER}em)`;
-export const atLeast = (px: number): string => `(min-width: ${px / LETTER}em)`;
+export const widthAtLeast = (px: number): string => `(min-width: ${px / LETTER}em)`;
 
 /** What last held on the screen, by query. */
 const seen = new Map<string, boolean>();

@@ -36,7 +36,7 @@ const CELL = { size: 9, pad: 4 } as const;
 const PICTURE_HEIGHT = 300;
 
 /** Lays blocks out on pages, one after the other; nothing is drawn before all of them are known. */
-export class Layout {
+export class BookLayout {
   readonly sheets: BookSheet[] = [];
   readonly marks: Mark[] = [];
   /** Where the places are that links lead to. */

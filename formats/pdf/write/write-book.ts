@@ -19,7 +19,7 @@ import type { Block, Book, PictureSource } from './blocks';
 import { contentsOf, placeOfSheet } from './contents';
 import { Faces, type Face, type FontSource } from './faces';
 import { brokenLines } from './lines';
-import { Layout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
+import { BookLayout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
 
 const TINTS: Record<Tint, ReturnType<typeof rgb>> = {
   text: rgb(0.1, 0.11, 0.13),
@@ -225,7 +225,7 @@ async function draw(press: Press, sheets: readonly BookSheet[], breathe: Breathe
 }
 
 /** The places that links lead to, with the pages before the first of the text counted in. */
-function targetsOf(layout: Layout, before: number): Map<string, Target> {
+function targetsOf(layout: BookLayout, before: number): Map<string, Target> {
   const targets = new Map<string, Target>(
     layout.sheets.map((_, at) => [placeOfSheet(at), { sheet: before + at, y: 0 }]),
   );
@@ -247,7 +247,7 @@ export async function writeBook(
   const faces = await Faces.open(document, source, book.language);
   const images = new Map<string, PDFImage>();
   const foreign = new ForeignDocuments();
-  const layout = new Layout(
+  const layout = new BookLayout(
     faces,
     async (picture) => {
       const image = images.get(picture.key) ?? (await embed(document, picture));
