@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { atLeast, fitWidths, type ColumnNeed } from './fit-widths';
+import { withMostSeen, fitWidths, type ColumnNeed } from './fit-widths';
 
 const need = (key: string, content: number, rest: Partial<ColumnNeed> = {}): ColumnNeed => ({
   key,
@@ -19,7 +19,7 @@ describe('widths by content [LIST-03]', () => {
 
   it('stay from page to page, and grow where a page needs more', () => {
     const most = new Map<string, number>();
-    const widthsOf = (a: number, b: number) => fitWidths(atLeast([need('a', a), need('b', b)], most), 600);
+    const widthsOf = (a: number, b: number) => fitWidths(withMostSeen([need('a', a), need('b', b)], most), 600);
     expect(widthsOf(200, 80)).toEqual({ a: 200, b: 80 });
     expect(widthsOf(120, 70)).toEqual({ a: 200, b: 80 });
     expect(widthsOf(120, 160)).toEqual({ a: 200, b: 160 });

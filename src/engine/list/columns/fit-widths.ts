@@ -13,7 +13,7 @@ const wantOf = ({ head, content }: ColumnNeed): number =>
 const leastOf = (need: ColumnNeed): number => (need.isCode ? wantOf(need) : Math.min(need.base, wantOf(need)));
 
 /** What each column needs for these cells and for those before them: `most` keeps by column the most that was ever needed, px, and is written. */
-export const atLeast = (needs: readonly ColumnNeed[], most: Map<string, number>): ColumnNeed[] =>
+export const withMostSeen = (needs: readonly ColumnNeed[], most: Map<string, number>): ColumnNeed[] =>
   needs.map((need) => {
     const content = Math.max(need.content, most.get(need.key) ?? 0);
     most.set(need.key, content);

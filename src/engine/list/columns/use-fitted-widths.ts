@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ColumnStates } from '../../../../contract/wire/list-view';
 import type { ListColumn } from './columns';
-import { atLeast, fitWidths, type ColumnNeed } from './fit-widths';
+import { withMostSeen, fitWidths, type ColumnNeed } from './fit-widths';
 import { headNeed } from './head-need';
 
 /** Rows whose cells are measured: those first in sight. */
@@ -110,7 +110,7 @@ export function useFittedWidths({
         ({ key }) => choice[key]?.width === undefined,
       );
       if (seen.current?.shown !== shown || seen.current.room !== room) seen.current = { shown, room, most: new Map() };
-      const next = fitWidths(atLeast(free, seen.current.most), room);
+      const next = fitWidths(withMostSeen(free, seen.current.most), room);
       setWidths((now) => (free.every(({ key }) => now[key] === next[key]) ? now : next));
     };
     fit();
