@@ -34,6 +34,7 @@ import { mediaFileSeed } from './guided-diagnosis/media-file';
 import { dmeDataSeed } from './guided-diagnosis/dme-data';
 import { documentSeed } from './guided-diagnosis/document';
 import { fmeaSeed } from './guided-diagnosis/fmea';
+import { fmeaImportSeed } from './guided-diagnosis/fmea-import';
 import { networkDiagramImportSeed } from './guided-diagnosis/network-diagram-import';
 import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
@@ -95,6 +96,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   dmeDataSeed,
   documentSeed,
   fmeaSeed,
+  fmeaImportSeed,
   networkDiagramImportSeed,
   relayImportSeed,
   signalImportSeed,
