@@ -155,3 +155,39 @@ test('what is typed the moment a page comes back stays [TAB-04] @full', async ({
   await expect(page).toHaveURL(/name=quick/);
   await expect(field).toHaveValue('quick');
 });
+
+/** Opens lists by so many searches, as links do, one after the other. */
+const openMany = (page: Page, count: number) =>
+  page.evaluate(async (number) => {
+    for (let n = 1; n <= number; n += 1) {
+      location.hash = `#/sys/post/index?name=n${n}`;
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, count);
+
+test('of three hundred tabs each is told apart and come by, and they go at once [TAB-01] [TAB-02] [LAY-07] @full', async ({
+  page,
+  t,
+}) => {
+  test.setTimeout(480_000);
+  const COUNT = 300;
+  const name = t('shell.tabs.title');
+  const tabs = bar(page, name);
+  await openMany(page, COUNT);
+  const posts = tabs.getByRole('link', { name: new RegExp(`^${t('sys.post.title')}( \\(\\d+\\))?$`) });
+  await expect(posts).toHaveCount(COUNT, { timeout: 60_000 });
+  expect(new Set(await titles(page, name)).size).toBe(COUNT + 4);
+  // The one in front is in sight, the page no wider for them, and no more pages are held than of ten.
+  await expect(tabs.locator('[aria-current="page"]')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await page.locator('section[data-tab]').count()).toBeLessThanOrEqual(10);
+  await posts.first().click();
+  await expect(page).toHaveURL(/name=n1$/);
+  await expect(tabs.locator('[aria-current="page"]')).toBeInViewport();
+  await page.reload();
+  await expect(page).toHaveURL(/name=n1$/);
+  await expect(tabs.locator('[aria-current="page"]')).toBeInViewport();
+  await page.keyboard.press('Alt+Shift+A');
+  await expect(tabs.getByRole('link')).toHaveCount(1);
+});
