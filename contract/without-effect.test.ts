@@ -96,7 +96,10 @@ it('a field that no code names is told to people alone, or says that it has no e
       }),
     );
   const later = new Set(Object.entries(WITHOUT_EFFECT).flatMap(([r, fields]) => fields.map((name) => `${r} ${name}`)));
-  expect(unread.filter((one) => !later.has(one)).toSorted()).toEqual(TOLD_ALONE);
+  expect(
+    unread.filter((one) => !later.has(one)).toSorted(),
+    'give a new field its effect, or name it in TOLD_ALONE where people alone read it',
+  ).toEqual(TOLD_ALONE);
   // What is read by now says no longer that it is not: names that other resources have too cannot be told apart.
   const alike = [
     'databaseUrl',

@@ -33,7 +33,7 @@ export const ${constant} = defineResource({
   fields: {
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64 }),
     status: f.state(['draft', 'published'], { search: 'in', sortable: true }),
-    quantity: f.int({ min: 0, max: 9999, sortable: true }),
+    sort: f.int({ min: 0, max: 9999, sortable: true }),
     remark: f.longText({ max: 200, search: 'contains', size: 'l' }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],

@@ -106,9 +106,9 @@ describe('npm run new', () => {
   it('names the file of a word that is missing in a language', async () => {
     const korean = 'contract/resources/demo/thing/ko-KR.json';
     const whole = read(korean);
-    writeFileSync(join(copy, korean), whole.replace(/"quantity": .*,\n/, ''));
+    writeFileSync(join(copy, korean), whole.replace(/"sort": .*,\n/, ''));
     await expect(vitest('unit', 'contract/locales.test.ts')).rejects.toMatchObject({
-      stderr: expect.stringContaining(`${korean}: add field.quantity`),
+      stderr: expect.stringContaining(`${korean}: add field.sort`),
     });
     writeFileSync(join(copy, korean), whole);
   });
