@@ -75,7 +75,10 @@ function KnownLine({
   return (
     <>
       <div>
-        <Link className={styles.linkGround} to={addressWith(routeOf(resource), { id: event.recordId })}>
+        <Link
+          className={`${styles.linkGround} ${styles.inText}`}
+          to={addressWith(routeOf(resource), { id: event.recordId })}
+        >
           {oneWord(t, resource)}
         </Link>{' '}
         <strong>{word(event.operation)}</strong>{' '}
