@@ -85,6 +85,7 @@ function MoreActions({ actions, label }: { actions: readonly RowAction[]; label:
       className={styles.rowButton}
       aria-label={label}
       aria-haspopup="menu"
+      aria-expanded={isOpen}
       ref={isWanted ? takeFocus : undefined}
       onClick={isWanted ? undefined : want}
     >

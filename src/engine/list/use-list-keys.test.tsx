@@ -66,6 +66,20 @@ test('a row is opened, edited and selected; / goes to the search; Delete is for 
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
 });
 
+test('keys struck at once behind the one that opens a menu of a row are for the menu [LAY-08]', () => {
+  render(<List />);
+  const [button] = screen.getAllByRole('button');
+  button?.setAttribute('aria-haspopup', 'menu');
+  button?.setAttribute('aria-expanded', 'true');
+  button?.focus();
+  for (const key of ['ArrowDown', 'j', 'x', 'e']) press(key);
+  expect(document.activeElement).toBe(button);
+  expect([acts.toggle, acts.edit].some((act) => act.mock.calls.length > 0)).toBe(false);
+  button?.setAttribute('aria-expanded', 'false');
+  press('ArrowDown');
+  expect(at()).toBe('b');
+});
+
 test('what is typed, held with another key, or struck in front of the list is left alone [LAY-08]', () => {
   render(<List />);
   screen.getByRole('textbox').focus();

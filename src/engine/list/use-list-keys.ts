@@ -17,6 +17,8 @@ const KEY = 'data-row-key';
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 /** Where arrows mean nothing else: a row, what can be pressed in it, the page itself. */
 const GROUND = `${ROW}, body, main`;
+/** Its menu is open and has the focus a moment later: keys are for the menu already. */
+const OPENING = '[aria-haspopup="menu"][aria-expanded="true"]';
 
 const rowsIn = (screen: HTMLElement | null): HTMLElement[] => [
   ...(screen?.querySelectorAll<HTMLElement>(`tbody > tr${ROW}, .ant-table-tbody-virtual ${ROW}`) ?? []),
@@ -111,6 +113,7 @@ export function useListKeys(
   useEffect(() => {
     if (!isOn) return undefined;
     const listen = (event: KeyboardEvent) => {
+      if (event.target instanceof Element && event.target.matches(OPENING)) return;
       if (!isForKeys(event) || (event.key.length === 1 && !areLetterKeysOn())) return;
       press(event);
     };
