@@ -31,6 +31,9 @@ export async function longFigures(browser: Browser, subject: Subject): Promise<F
   const nextToIt = await open(OPEN[1] ?? '');
   const elsewhere = await open(OPEN[2] ?? '');
   const lastly = await open(OPEN[3] ?? '');
+  // The home page draws itself when it comes to the front for the first time for longer than a moment.
+  await page.goto(`${subject.url}/#/home`);
+  await quiet(page);
   await goRound(page, 100);
   const early = await held(client);
   await goRound(page, 400);
