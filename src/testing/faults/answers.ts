@@ -38,7 +38,8 @@ const USER: SessionUser = {
   preferences: NO_PREFERENCES,
 };
 
-const entry = (id: string, name: string, url: string | null, children: NavItem[] = []): NavItem => ({
+/** An entry of the menu as the server gives it. */
+export const menuEntry = (id: string, name: string, url: string | null, children: NavItem[] = []): NavItem => ({
   id,
   name,
   url,
@@ -47,7 +48,7 @@ const entry = (id: string, name: string, url: string | null, children: NavItem[]
   isApi: false,
   children,
 });
-const MENU = [entry('1', 'System', null, [entry('2', 'Posts', '/sys/post/index')])];
+const MENU = [menuEntry('1', 'System', null, [menuEntry('2', 'Posts', '/sys/post/index')])];
 
 const ROWS = [1, 2].map((n) => ({
   id: `00000000-0000-4000-8000-00000000000${n}`,

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { NavItem } from '../../../../contract/wire/identity/session';
 import { useTabs, type OpenTab } from '../tabs/tab-store';
 import { NO_TABS, visitTab } from '../tabs/tabs';
 import { clearSession, useSession } from '../../../session/session';
+import { menuEntry } from '../../../testing/faults/answers';
 import { useShown, useTrail } from './use-shown';
 
 afterEach(() => {
@@ -34,17 +34,8 @@ test('what stands around the screens comes with the first one, and follows anoth
 });
 
 test('a form that no menu shows stands below the list that leads to it [LAY-04] [CFG-08]', async () => {
-  const entry = (name: string, url: string | null, children: NavItem[] = []): NavItem => ({
-    id: name,
-    name,
-    url,
-    icon: null,
-    openStyle: 0,
-    isApi: false,
-    children,
-  });
-  const pools = entry('pools', '/data-config/crb-vehicle-pool/index');
-  useSession.setState({ menus: [entry('configuration', null, [pools])] });
+  const pools = menuEntry('1', 'pools', '/data-config/crb-vehicle-pool/index');
+  useSession.setState({ menus: [menuEntry('2', 'configuration', null, [pools])] });
   const Trail = () => (
     <p>
       {useTrail()
