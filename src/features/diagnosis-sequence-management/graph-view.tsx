@@ -16,6 +16,7 @@ import { useEffect, useRef } from 'react';
 import { useWords } from '../../i18n/words';
 import { useIsDark } from '../../theme/theme-provider';
 import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type GraphLayout, type Route } from './graph-layout';
+import flowGraph from '../../ui/flow-graph.module.css';
 import styles from './graph-view.module.css';
 
 /** Nodes from which on the map of the whole helps more than it hides. */
@@ -152,7 +153,7 @@ export function GraphView({ id, nodes, lines, found }: Shown & { id: string }) {
   });
   if (!data) return <Skeleton active />;
   return (
-    <div className={styles.graph}>
+    <div className={`${flowGraph.graph} ${styles.layered}`}>
       <ReactFlowProvider>
         <Drawn nodes={nodes} lines={lines} layout={data} found={found} />
       </ReactFlowProvider>

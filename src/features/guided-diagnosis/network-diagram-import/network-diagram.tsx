@@ -7,6 +7,7 @@ import { useNotify } from '../../../engine/use-notify';
 import { saveBlob } from '../../../http/download';
 import { useWords } from '../../../i18n/words';
 import { useIsDark } from '../../../theme/theme-provider';
+import styles from '../../../ui/flow-graph.module.css';
 import { nodesNamed, BUS_LINES, type Network, type NetworkNode } from './network-graph';
 import { withMoved, type NodePlace } from './kept-places';
 import { joiningUnits, layOut, sizeOf } from './network-layout';
@@ -160,7 +161,7 @@ export function NetworkDiagram({ network, name, search, route, kept, onKeep }: P
       .catch(tell.failure);
   return (
     <Flex vertical gap={8}>
-      <div style={{ height: 'min(560px, 70vh)' }}>
+      <div className={styles.graph}>
         <ReactFlowProvider>
           <Drawn network={network} places={places} search={search} route={route} onMove={onKeep && move} />
         </ReactFlowProvider>
