@@ -16,10 +16,14 @@ type Row = Record<string, unknown>;
 /** The change of one field of many rows, as the machinery of previews and data tasks knows operations. */
 export const FIELD_CHANGE: Operation = { name: CHANGE_FIELD, at: 'batch', permission: 'update' };
 
+/** Names of the fields that the definition offers. */
+const offeredBy = ({ resource }: CompiledResource): ReadonlySet<unknown> =>
+  new Set(commonFields(resource).map(([name]) => name));
+
 /** The one field that is to be changed with its value; refuses any other that the definition does not offer. */
 export function commonValue(compiled: CompiledResource, values: unknown): Row {
   const given = asObject(values ?? {}, 'values');
-  const offered = new Set(commonFields(compiled.resource).map(([name]) => name));
+  const offered = offeredBy(compiled);
   const strange = Object.keys(given).filter((name) => !offered.has(name));
   if (strange.length > 0)
     throw new InvalidFields(Object.fromEntries(strange.map((name) => [name, { key: 'unknown' }])));
@@ -61,6 +65,8 @@ export async function writeFieldChange(
   const { preview, values, field, rows, ...strange } = asObject(body ?? {});
   const [unknown] = Object.keys(strange);
   if (unknown !== undefined) throw new Refusal('badRequest', { name: unknown });
+  if ((rows !== undefined || field !== undefined) && !offeredBy(compiled).has(field))
+    throw new Refusal('badRequest', { name: 'field' });
   if (rows !== undefined) return takeBack(context, compiled, field, rows);
   const input = commonValue(compiled, values);
   const [name = ''] = Object.keys(input);

@@ -83,7 +83,11 @@ export function changesSuite(r: AnyResource, subject: () => Subject): void {
       expect([name, answer.status < 500, answer.code === 0]).toEqual([name, true, false]);
       const rows = `[{"id":"${row.id}","version":${row.version},"value":1}]`;
       const back = await call('POST', '/changeField', undefined, { raw: `{"field":"${name}","rows":${rows}}` });
-      expect([name, back.status < 500, back.code === 0]).toEqual([name, true, false]);
+      expect([name, back.code, back.data]).toEqual([name, 400, { name: 'field' }]);
+    }
+    for (const field of ['[]', '{}', '"toString"', 'null']) {
+      const answer = await call('POST', '/changeField', undefined, { raw: `{"field":${field}}` });
+      expect([field, answer.code, answer.data]).toEqual([field, 400, { name: 'field' }]);
     }
     for (const body of [{ ids: [row.id] }, { ids: [row.id], values: {} }, { ids: [row.id], values: [] }])
       expect((await call('POST', '/changeField/preview', body)).code).not.toBe(0);
