@@ -51,7 +51,7 @@ const node = (args: string[]) =>
     env: { ...process.env, NODE_ENV: 'test', VITEST: '' },
   });
 const news = (...args: string[]) => node([join(copy, 'scripts/new.mjs'), ...args]);
-const compile = () => node(['node_modules/typescript/bin/tsc', '-p', '.']);
+const compile = () => node(['node_modules/typescript-7/bin/tsc', '-p', '.']);
 const vitest = (project: string, ...args: string[]) =>
   node(['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...args]);
 const words = () => vitest('unit', 'contract');
