@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Row } from '../../row';
-import { choose, preset, rightIdsOf, screensOf } from './rights';
+import { choose, givenOf, preset, rightIdsOf, screensOf } from './rights';
 
 const entry = (id: string, parentId: string | null, permission?: string) =>
   ({
@@ -49,4 +49,13 @@ test('a right brings its screen along, and a screen takes its rights along [PERM
   expect(choose(users, 'users edit', true, [])).toEqual(['users', 'users edit']);
   expect(choose(users, 'users edit', false, ['users', 'users edit'])).toEqual(['users']);
   expect(choose(users, 'users', false, ['users', 'users edit', 'users why', 'codes'])).toEqual(['codes']);
+});
+
+test('what is given is told screen by screen, and what is no screen apart [PERM-01]', () => {
+  const { screens, unknown } = givenOf(screensOf(ROWS), ['folder', 'users', 'users why', 'users list', 'elsewhere']);
+  expect(screens).toEqual([
+    { id: 'folder', name: 'FOLDER', path: '', rights: [] },
+    { id: 'users', name: 'USERS', path: 'FOLDER', rights: ['USERS LIST', 'USERS WHY'] },
+  ]);
+  expect([...unknown]).toEqual(['elsewhere']);
 });

@@ -77,3 +77,22 @@ export function choose(screen: RightsOfScreen, right: string, isGiven: boolean, 
   const gone = new Set(right === screen.id ? rightIdsOf(screen) : [right]);
   return chosen.filter((id) => !gone.has(id));
 }
+
+export type GivenRights = { id: string; name: string; path: string; rights: string[] };
+
+/** The screens of which something is given, each with the names of what can be done there, and the entries that are not among the screens. */
+export function givenOf(
+  screens: readonly RightsOfScreen[],
+  chosen: readonly string[],
+): { screens: GivenRights[]; unknown: ReadonlySet<string> } {
+  const given = new Set(chosen);
+  const unknown = new Set(chosen);
+  for (const screen of screens) for (const id of rightIdsOf(screen)) unknown.delete(id);
+  const shown = screens
+    .filter((screen) => rightIdsOf(screen).some((id) => given.has(id)))
+    .map(({ id, name, path, common, others }) => {
+      const rights = [...COMMON.flatMap((action) => common[action] ?? []), ...others];
+      return { id, name, path, rights: rights.filter((right) => given.has(right.id)).map((right) => right.name) };
+    });
+  return { screens: shown, unknown };
+}

@@ -1,13 +1,22 @@
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { refTitles } from '../../row';
 import { WIDE, type CellProps, type ConsoleKind } from '../kind';
 import { RefLink } from '../ref/ref-link';
 import { AskedTitles, Joined } from '../ref/titles';
 import { refSearch } from '../search/ref-search';
 
-function RefsCell({ slot, value, row, mode }: CellProps<'refs'>) {
+const RightsCell = lazy(() => import('../named/rights-cell').then((part) => ({ default: part.RightsCell })));
+
+function RefsCell(props: CellProps<'refs'>) {
+  const { slot, value, row, mode } = props;
   const titles = refTitles(row, slot.name);
   const { ref } = slot.field;
+  if (slot.field.control === 'rights' && mode === 'detail')
+    return (
+      <Suspense>
+        <RightsCell {...props} />
+      </Suspense>
+    );
   if (titles.length === value.length && mode === 'detail' && ref)
     return (
       <>
