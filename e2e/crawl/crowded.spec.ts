@@ -62,6 +62,20 @@ test('forty chips of states are moved sideways in their own line [LAY-07] [LAY-1
   await expect(chips.last()).toBeInViewport();
 });
 
+test('the window is moved by nothing but what is in it [LAY-03] @full', async ({ page, server, loginPage }) => {
+  await loginPage.enter(await Api.token(server.url, ADMIN), '/home');
+  for (const route of ['/home', '/account/activation-code/index', '/sys/role/index'])
+    for (const { width, height } of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await page.goto(`/#${route}`);
+      await settle(page);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), `${route} at ${width} px`).toBe(height);
+    }
+});
+
 const day = (at: number) => new Date(Date.UTC(2020, 0, 1 + at)).toISOString().slice(0, 10);
 for (const { which, days } of [
   { which: 'no day', days: [] },

@@ -24,6 +24,8 @@ function watch(listener: () => void): () => void {
   const probe = document.createElement('div');
   probe.className = 'visually-hidden';
   probe.style.height = '1rem';
+  // Behind everything it would make the page higher than its window.
+  probe.style.insetBlockStart = '0';
   probe.setAttribute('aria-hidden', 'true');
   document.body.append(probe);
   const observer = new ResizeObserver(() => {
