@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/build/analytics-origin';
 import { fewerFiles } from './scripts/build/fewer-files';
 import { partsAhead } from './scripts/build/parts-ahead';
+import { staticStyles } from './scripts/build/static-styles';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -56,7 +57,7 @@ const initialModules = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), analyticsOrigin(), fewerFiles(), partsAhead(), initialModules(), precompress()],
+  plugins: [react(), staticStyles(), analyticsOrigin(), fewerFiles(), partsAhead(), initialModules(), precompress()],
   build: {
     target: 'es2023',
     outDir: 'dist/console',

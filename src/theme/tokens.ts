@@ -140,6 +140,8 @@ export function themeOf(
   return {
     cssVar: { prefix: 'ant', key: 'console' },
     hashed: false,
+    // The build has made the rules already: see scripts/build/static-styles.ts.
+    zeroRuntime: import.meta.env.PROD,
     algorithm: [
       isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
       ...(density === 'compact' ? [theme.compactAlgorithm] : []),
