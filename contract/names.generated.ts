@@ -142,7 +142,7 @@ export type ReferringFields = {
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
   'data-config/vehicle-model': never;
   'diagnosis-sequence-management/alert-config': never;
-  'diagnosis-sequence-management/button-config': 'roleIdList';
+  'diagnosis-sequence-management/button-config': 'sequenceId' | 'roleIdList';
   'diagnosis-sequence-management/data-fetch': 'sequenceId';
   'diagnosis-sequence-management/data-task': 'submitter';
   'diagnosis-sequence-management/debug-list':

@@ -79,7 +79,7 @@ function isUsedBy(r: AnyResource, name: string): boolean {
   const said = [checks, uniqueTogether, uniqueWhile, handedToTesters, home, related, editWhen, deleteWhen];
   const fields = Object.values(r.fields as Record<string, Field>);
   return (
-    JSON.stringify([...said, r.dataScope, r.vehicleScope, r.tree, r.treeOrder]).includes(`"${name}"`) ||
+    JSON.stringify([...said, r.dataScope, r.vehicleScope, r.keptTo, r.tree, r.treeOrder]).includes(`"${name}"`) ||
     fields.some(({ shownWhen }) => shownWhen !== undefined && name in shownWhen)
   );
 }

@@ -7,6 +7,7 @@ import type { Changing } from './changeable';
 import type { DeleteForm } from './delete-form';
 import type { FormRoutes } from './form-place';
 import type { VehicleScope } from './dossier';
+import type { KeptTo } from './table/kept-to';
 import type { VariantOf } from './variant-of';
 import type { TreeKinds } from './tree-kinds';
 import type { Exact, Field, Fields, LeftToRoles, NamesRowsOf, Telling, Tone, ValueOf } from './field';
@@ -89,8 +90,7 @@ export type ResourceSpec<
   A,
 > = Changing<NoInfer<F>> & {
   /** First segment of the route. */ module: M;
-  /** The rest of the name, kebab-case. */
-  object: O;
+  /** The rest of the name, kebab-case. */ object: O;
   /** Route of the screen where it is not `/module/object/index`. Repeat it in `contract/language/routes.ts`. */
   route?: string;
   /** Name of an icon of `src/ui/icon.tsx`; a file where absent. */ icon?: string;
@@ -98,8 +98,7 @@ export type ResourceSpec<
   /** Place among the entries of its module, ascending; 100 where absent. */ order?: number;
   /** Of a resource with variants: what holds of each of its own rows, by hand and by import; the others are seen in lists of their own alone. */
   where?: RowGuard<NoInfer<F>>;
-  /** Shown where another resource refers to this one. */
-  title: keyof F & string;
+  /** Shown where another resource refers to this one. */ title: keyof F & string;
   /** Tells rows of one title apart there, behind it: `LHD1 · CMA`. */ titleBeside?: Telling<NoInfer<F>>;
   /** Rows belong to one tenant (a column tenantCode is added), or to the platform. */
   tenant: 'scoped' | 'platform';
@@ -121,6 +120,7 @@ export type ResourceSpec<
   dataScope?: { by: 'department'; field: keyof F & string };
   /** Narrows rows to the brands, markets and platforms that the caller's roles name. */
   vehicleScope?: VehicleScope<keyof F & string>;
+  /** Keeps rows to whoever may open another list: see `table/kept-to.ts`. */ keptTo?: KeptTo<keyof F & string>;
   /**
    * The field of kind `vin` that is the business key: `?<field>=` opens a page of all that names it, in every resource, with a row or without.
    */
@@ -143,8 +143,8 @@ export type ResourceSpec<
   /** Rows are found by their id too, `rowId`, where another screen tells it. */ searchId?: true;
   /** What the home page counts of it, each with the way to the rows: what waits, and the figures of today. */
   home?: Home<NoInfer<F>>;
-  /** Groups of fields that are unique together, inside the tenant. */
-  uniqueTogether?: readonly (readonly (keyof F & string)[])[];
+  /** Groups of fields that are unique together, inside the tenant. */ uniqueTogether?: readonly (readonly (keyof F &
+    string)[])[];
   /** The same among the rows of which `when` holds: what is over may have been many times. */
   uniqueWhile?: readonly { readonly fields: readonly (keyof F & string)[]; readonly when: RowGuard<NoInfer<F>> }[];
   /** Cross-field rules by name, in `contract/validation/checks.ts`; those that compare any fields name them: `['notLater', 'remindAt', 'expiresAt']`. */

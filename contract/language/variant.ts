@@ -136,12 +136,13 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
     spec.own,
     base.lifecycle?.field,
     base.dataScope?.field,
-    ...Object.values(base.vehicleScope ?? {}),
+    ...Object.values<unknown>(base.vehicleScope ?? {}),
+    ...Object.values<unknown>(base.keptTo ?? {}),
     base.tenantBy,
     base.heldBy,
     spec.title ?? base.title,
     ...publishedFields(base),
-  ].filter((name): name is string => name !== undefined && !picked.includes(name));
+  ].filter((name): name is string => typeof name === 'string' && !picked.includes(name));
   return Object.fromEntries(
     [...picked, ...new Set(needed)].map((name) => [
       name,
@@ -184,6 +185,7 @@ const SHARED = [
   'tenantBy',
   'dataScope',
   'vehicleScope',
+  'keptTo',
   'heldBy',
   'live',
   'publishing',
@@ -232,11 +234,7 @@ function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
   };
 }
 
-/**
- * Declares another list over the rows of a resource, with its own condition, columns, actions, permissions and route. It inherits fields,
- * lifecycle, actions, rules, behaviour and words; what it says itself comes first. The names of lists, of a thing in them and of what is
- * told where they are empty are its own, all other words those of its resource where it has none.
- */
+/** Declares another list over the rows of a resource, with its own condition, columns, actions, permissions and route. It inherits fields, lifecycle, actions, rules, behaviour and words; what it says itself comes first. The names of lists, of a thing in them and of what is told where they are empty are its own, all other words those of its resource where it has none. */
 export function defineVariant<
   const B extends Resource,
   const O extends string,

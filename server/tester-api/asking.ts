@@ -47,7 +47,7 @@ export async function reportersOf(tx: Tx, scopes: readonly Scope[], now: Date): 
 }
 
 type Asked = Pick<TesterQuestion, 'vin' | 'kind' | 'request'> &
-  Partial<Pick<TesterQuestion, 'sequenceNo' | 'sequenceVersion' | 'isVisit'>>;
+  Partial<Pick<TesterQuestion, 'sequenceNo' | 'sequenceKinds' | 'sequenceVersion' | 'isVisit'>>;
 
 /**
  * Answers a question of a tester, and keeps a record of it. What is refused is kept too: the refusal is told once the transaction is over.

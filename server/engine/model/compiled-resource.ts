@@ -47,6 +47,8 @@ export type CompiledResource = {
   changer: SQL;
   refs: readonly { name: string; field: Field }[];
   titleNames: readonly string[];
+  /** References to what is kept to the list of its kind: a row as it is read holds the kind beside the title, under the name `held`. */
+  keptRefs: readonly { name: string; ref: string; title: string; held: string }[];
   /** Put words into an answered row. */
   fills: ReturnType<typeof fillsOf>;
   sortable: ReadonlyMap<string, string>;
@@ -72,6 +74,21 @@ function titleSql(engine: Engine, name: string, field: Field): string {
     return `(select ${title} from ${from} r where r."id" = p.${quote(name)}) as ${quote(`${name}Title`)}`;
   const all = `(select coalesce(json_agg(${title} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id)`;
   return `case when p.${quote(name)} is null then '[]' else ${all} end as ${quote(`${name}Titles`)}`;
+}
+
+/** The reference's title in a row: of one row, or of many in their order. */
+const titleNameOf = (name: string, { kind }: Field): string => `${name}${kind === 'ref' ? 'Title' : 'Titles'}`;
+
+/** SQL of the value by which what the reference names may be kept to a list, in the order of the titles. */
+function heldSql(engine: Engine, name: string, field: Field): string[] {
+  const { keptTo, ...target } = engine.resourceNamed(field.ref ?? '');
+  if (!keptTo || 'through' in keptTo) return [];
+  const [from, column] = [quote(tableNameOf(target as AnyResource)), `r.${quote(snake(keptTo.by))}`];
+  const held = quote(`${titleNameOf(name, field)}Held`);
+  if (field.kind === 'ref') return [`(select ${column} from ${from} r where r."id" = p.${quote(name)}) as ${held}`];
+  return [
+    `(select coalesce(json_agg(${column} order by x.n), '[]') from unnest(p.${quote(name)}) with ordinality x(id, n) join ${from} r on r."id" = x.id) as ${held}`,
+  ];
 }
 
 const AUTHORS = ['creator', 'updater'] as const;
@@ -139,6 +156,12 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
   const dicts = dictFieldsOf(resource);
   const counts = fieldsOf(resource).filter(([, field]) => field.counts !== undefined);
   const sortable = sortableFields(resource);
+  const keptRefs = refs
+    .filter(({ name, field }) => heldSql(engine, name, field).length > 0)
+    .map(({ name, field }) => {
+      const title = titleNameOf(name, field);
+      return { name, ref: field.ref ?? '', title, held: `${title}Held` };
+    });
   return {
     engine,
     hooks: hooksOf(engine, resource),
@@ -151,7 +174,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
     select: sql.raw(readable.map((column) => `${column.sql} as ${quote(column.name)}`).join(', ')),
     titles: sql.raw(
       [
-        ...refs.map(({ name, field }) => titleSql(engine, name, field)),
+        ...refs.flatMap(({ name, field }) => [titleSql(engine, name, field), ...heldSql(engine, name, field)]),
         ...files.map(fileNamesSql),
         ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped)),
         ...counts.map(([name, field]) => countSql(engine, resource, name, field)),
@@ -162,9 +185,11 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
     authors: sql.raw(AUTHORS.map(authorSql).join('')),
     changer: sql.raw(authorSql('updater')),
     refs,
+    keptRefs,
     fills: fillsOf(resource),
     titleNames: [
-      ...refs.map(({ name, field }) => `${name}${field.kind === 'ref' ? 'Title' : 'Titles'}`),
+      ...refs.map(({ name, field }) => titleNameOf(name, field)),
+      ...keptRefs.map(({ held }) => held),
       ...files.map((name) => `${name}Titles`),
       ...dicts.map(({ word }) => word),
       ...counts.map(([name]) => name),

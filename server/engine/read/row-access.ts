@@ -3,6 +3,7 @@ import { conditionsOf } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
+import { byKeptRows, withoutKeptNames } from './kept-rows';
 import { byVehicleScope } from './vehicle-scope';
 
 /** `a and b and c`; true where there is nothing to test. */
@@ -45,6 +46,7 @@ export function accessCondition(compiled: CompiledResource, scope: Scope): SQL[]
     ...byVariant(compiled, scope),
     ...byDataScope(compiled, scope),
     ...byVehicleScope(compiled, scope),
+    ...byKeptRows(compiled, scope),
   ];
 }
 
@@ -58,6 +60,7 @@ export function answered(
   // Of thousands of rows a copy by spreading takes as long as the statement that finds them.
   const answer: Record<string, unknown> = {};
   for (const name in row) if (name !== 'tenantCode' || (!isHidden && row[name] !== undefined)) answer[name] = row[name];
+  withoutKeptNames(compiled, scope, answer);
   for (const fill of compiled.fills) fill(answer, scope.language);
   return answer;
 }

@@ -1,6 +1,7 @@
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { Sums } from '../model/engine';
+import { keptFrom } from './kept-rows';
 import { PAGING, type ListParameters } from './query';
 
 /** Counting and summing up so many rows costs several times what reading a page of them does; smaller lists are always counted. */
@@ -9,20 +10,20 @@ const LARGE = 2_000;
 const KEPT_MS = 1_000;
 
 /** What a total is the answer to: whose rows are seen, and which were searched for. */
-export const totalKeyOf = (
-  { resource }: Pick<CompiledResource, 'resource'>,
-  { tenant, departments, vehicles, userId }: Scope,
-  query: ListParameters,
-): string =>
-  JSON.stringify([
+export const totalKeyOf = (compiled: CompiledResource, scope: Scope, query: ListParameters): string => {
+  const { resource } = compiled;
+  const { tenant, departments, vehicles, userId } = scope;
+  return JSON.stringify([
     tenant,
     departments,
     vehicles,
+    keptFrom(compiled, scope),
     departments === 'self' || resource.variant?.own ? userId : null,
     Object.entries(query)
       .filter(([name, value]) => !PAGING.has(name) && value !== '')
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   ]);
+};
 
 /** The total of a large list, if it was counted a moment ago. Of those who come when it is over one counts, and the others take it as it was. */
 export function keptTotal(

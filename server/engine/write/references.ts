@@ -6,6 +6,7 @@ import { InvalidFields } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { dictFailures } from '../read/dictionaries';
 import { filesFailure, knownFiles } from '../files/rules';
+import type { Engine } from '../model/engine';
 import { inUseRefusal } from './in-use';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { allOf, accessCondition } from '../read/row-access';
@@ -22,14 +23,18 @@ export const idList = (ids: readonly string[]): SQL =>
 
 type Named = readonly (readonly [string, Field])[];
 
-/** The ids that the values point to, by the resource they point at; files under ''. */
-function pointersOf(named: Named, values: Values): Map<string, Pointer[]> {
+/** Of what is kept to a list it does not matter whether who saves the row may open that list, where the row named it before. */
+const namedAnew = (engine: Engine, ref: string | undefined, ids: string[], before: unknown): string[] =>
+  ref && before && engine.resourceNamed(ref).keptTo ? ids.filter((id) => !asIds(before).includes(id)) : ids;
+
+/** The ids that the values point to, by the resource they point at; files under ''. `was` is the row as it is now. */
+function pointersOf(engine: Engine, named: Named, values: Values, was: Values = {}): Map<string, Pointer[]> {
   const found = new Map<string, Pointer[]>();
   for (const [field, { kind, ref, virtual }] of named) {
     const value = values[field];
     if (virtual || value === undefined || value === null || (!ref && kind !== 'files')) continue;
-    const ids = asIds(value);
     const target = ref ?? '';
+    const ids = namedAnew(engine, ref, asIds(value), was[field]);
     if (ids.length > 0) found.set(target, [...(found.get(target) ?? []), { field, ids }]);
   }
   return found;
@@ -102,7 +107,7 @@ async function failuresIn(
   const failures = await dictFailures(context.tx, Object.fromEntries(named), rows, owner ?? '', was);
   const byTarget = new Map<string, (Pointer & { row: number })[]>();
   rows.forEach((values, row) => {
-    for (const [target, pointers] of pointersOf(named, values))
+    for (const [target, pointers] of pointersOf(context.ports.engine, named, values, was[row]))
       byTarget.set(target, [...(byTarget.get(target) ?? []), ...pointers.map((pointer) => ({ ...pointer, row }))]);
   });
   for (const [target, pointers] of byTarget) {

@@ -17,6 +17,7 @@ import { refuseStrangePlace } from '../tree/kinds';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { initialState, refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
+import { checkKeptRows } from '../read/kept-rows';
 import { answered, tenantCodeOf } from '../read/row-access';
 import { checkVehicleScope } from '../read/vehicle-scope';
 
@@ -111,6 +112,7 @@ export async function prepareRow(context: WriteContext, compiled: CompiledResour
   runChecks(compiled.resource, row);
   checkDataScope(compiled, context, row);
   checkVehicleScope(compiled, context.scope, row);
+  checkKeptRows(compiled, context.scope, row);
   return { row, checked, tenant };
 }
 
@@ -186,6 +188,7 @@ export async function prepareChange(
   runChecks(resource, merged);
   if (resource.dataScope && values[resource.dataScope.field] !== undefined) checkDataScope(compiled, context, merged);
   checkVehicleScope(compiled, context.scope, merged);
+  checkKeptRows(compiled, context.scope, merged);
   if (resource.tree) await refuseCycle(context, compiled, before.id as string, values[resource.tree]);
   return values;
 }

@@ -3,6 +3,7 @@ import { sequenceQueue } from '../../../contract/resources/diagnosis-sequence-ma
 import type { SequenceClause } from '../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import { accountClientUser } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { valuesKeptFrom } from '../../engine/read/kept-rows';
 import { InvalidFields } from '../../refusal';
 import { tallied } from './quene/tally';
 import { libraryOf, type SequenceLibrary } from './sequence/library';
@@ -47,7 +48,10 @@ async function bench(context: WriteContext, { at, without, vins, sequenceId, ...
   const tester = await testerOf(context, who, now, library);
   const vehicles = await sequenceVehicles({ tx, tenant: scope.tenant, now }, vins, library.filters);
   // Exclusions are judged with the one that is asked for.
-  const offers = library.offers.filter(({ id, kind }) => !sequenceId || id === sequenceId || kind === 'exclusion');
+  const kept = valuesKeptFrom(ports.engine.resourceNamed(sequenceQueue.name), scope);
+  const offers = library.offers.filter(
+    ({ id, kind }) => !kept.includes(kind) && (!sequenceId || id === sequenceId || kind === 'exclusion'),
+  );
   return tallied({ offers, vehicles, tester, now, without: without ?? null });
 }
 

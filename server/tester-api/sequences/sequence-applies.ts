@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/constants';
+import type { SequenceKind } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { targetsOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { ClientSequence, ClientSequenceAnswer, SequenceManifest } from '../../../contract/wire/client-sequence';
 import type { Reporter } from '../../modules/diagnosis-sequence-management/execution/report';
@@ -87,6 +88,10 @@ const keptOut = (judged: readonly Judged[], language: Language): ClientSequenceA
     return deciding === null ? [] : [{ sequenceNo, version, clause: deciding, text: reasonOf(one, language) }];
   });
 
+const kindsIn = (offers: readonly SequenceOffer[]): SequenceKind[] => [
+  ...new Set(offers.map(({ kind }) => kind as SequenceKind)),
+];
+
 type Noted = { result: Answered<ClientSequenceAnswer>[number]; line: TesterQuestion };
 
 /** One question with its record. What is refused is kept too. */
@@ -103,8 +108,11 @@ async function noted(ports: Ports, question: Question, reporter: Reporter, judge
     isVisit: true,
   };
   try {
-    const answer = await answerOf(ports, question, judge());
-    return { result: { answer }, line: { ...asked, answered: answer.list.length, response: answer } };
+    const judged = judge();
+    const answer = await answerOf(ports, question, judged);
+    const told = explain === 'true' ? judged : judged.filter(({ verdict }) => verdict.falls);
+    const sequenceKinds = kindsIn(told.map(({ offer }) => offer));
+    return { result: { answer }, line: { ...asked, sequenceKinds, answered: answer.list.length, response: answer } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { result: { error }, line: { ...asked, answered: 0, refusal: error.key, response: null } };

@@ -4,6 +4,7 @@ import {
   ClientSequenceFileQuery,
   ClientSequenceQuery,
 } from '../../../contract/wire/client-sequence';
+import type { SequenceKind } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { isUuid } from '../../../contract/validation/uuid';
 import { sysFile } from '../../db/file-tables';
 import { diagnosisSequenceManagementSequence } from '../../db/tables';
@@ -89,7 +90,7 @@ export function addClientSequenceCalls(api: Api): void {
           return {
             data: { file, manifest, signature: await signOnce(signer, manifest) },
             answered: 1,
-            about: { sequenceNo: offer.sequenceNo },
+            about: { sequenceNo: offer.sequenceNo, sequenceKinds: [offer.kind as SequenceKind] },
           };
         });
       });

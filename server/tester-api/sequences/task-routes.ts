@@ -27,8 +27,8 @@ export function addClientTaskCalls(api: Api): void {
       const context = { tx, scope, ports };
       const reporter = await reporterOf(context);
       return recorded(context, reporter, { vin, kind: 'task', request: { vin }, isVisit: true }, async () => {
-        const data = await tasksFor(context, reporter, vin);
-        return { data, answered: data.list.length };
+        const { data, kinds } = await tasksFor(context, reporter, vin);
+        return { data, answered: data.list.length, about: { sequenceKinds: kinds } };
       });
     },
   );

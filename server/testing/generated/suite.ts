@@ -20,6 +20,7 @@ import { byRoleSuite } from './by-role';
 import { changesSuite } from './changes';
 import { conditionsSuite } from './conditions';
 import { keptSuite } from './kept';
+import { keptRowsSuite } from './kept-rows';
 import { lifecycleSuite } from './lifecycle';
 import { listSuite } from './list';
 import { membersSuite } from './members';
@@ -103,6 +104,7 @@ export function generatedSuite(module: string): void {
     publishingSuite(r, () => app, subject);
     previewSuite(r, subject);
     changesSuite(r, subject);
+    keptRowsSuite(r, subject, tokenWithout);
     wallsSuite(r, () => app, subject, tokenWithout);
 
     it('has every word in three languages [I18N-04]', () => {

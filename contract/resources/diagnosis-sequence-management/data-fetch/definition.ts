@@ -14,6 +14,7 @@ export const dataFetch = defineResource({
   title: 'name',
   tenant: 'scoped',
   madeAt: 'hidden',
+  keptTo: { through: 'sequenceId' },
   live: true,
   // Its tables want the width.
   detail: 'page',

@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { SEQUENCE_KINDS } from '../sequence/rules';
+import { KEPT_LISTS, SEQUENCE_KINDS } from '../sequence/rules';
 import { EXECUTION_STATES, RELOAD_REASONS, STEP_RESULTS, STEPS_MOST } from './rules';
 
 const NEVER = { write: 'never' } as const;
@@ -20,6 +20,7 @@ export const execution = defineResource({
   title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',
+  keptTo: { by: 'kind', lists: KEPT_LISTS },
   live: true,
   // Its tables want the width.
   detail: 'page',

@@ -16,6 +16,7 @@ export const remoteList = defineResource({
   title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',
+  keptTo: { through: 'sequenceId' },
   live: true,
   fields: {
     vin: f.vin({ ...NEVER, required: true, search: 'contains', sortable: true, size: 'l' }),

@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { KEPT_LISTS, SEQUENCE_KINDS } from '../sequence/rules';
 import { REQUEST_KINDS, REQUEST_TEXT } from './rules';
 
 const NEVER = { write: 'never' } as const;
@@ -13,6 +14,7 @@ export const requestRecord = defineResource({
   title: 'vin',
   tenant: 'scoped',
   madeAt: 'hidden',
+  keptTo: { by: 'sequenceKinds', lists: KEPT_LISTS },
   history: false,
   byMonth: { field: 'askedAt', keep: 'log.request' },
   fields: {
@@ -24,6 +26,8 @@ export const requestRecord = defineResource({
     username: f.text({ hideInTable: true, ...NEVER, search: 'contains', max: 64 }),
     /** The sequence that was asked for; of a question what applies, none. */
     sequenceNo: f.text({ ...NEVER, search: 'eq', code: true, max: 32 }),
+    /** Of those that the answer tells of. */
+    sequenceKinds: f.options(SEQUENCE_KINDS, { ...NEVER, hideInTable: true }),
     sequenceVersion: f.int({ hideInTable: true, ...NEVER, size: 's' }),
     /** How many were answered. */
     answered: f.int({ ...NEVER, sortable: true, size: 's' }),

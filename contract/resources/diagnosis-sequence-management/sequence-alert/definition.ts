@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { KEPT_LISTS, SEQUENCE_KINDS } from '../sequence/rules';
 
 const NEVER = { write: 'never' } as const;
 const COUNT = { ...NEVER, required: true, sortable: true, size: 's' } as const;
@@ -14,6 +15,7 @@ export const sequenceAlert = defineResource({
   title: 'sequenceNo',
   tenant: 'scoped',
   madeAt: 'hidden',
+  keptTo: { by: 'kind', lists: KEPT_LISTS },
   live: true,
   fields: {
     /** As it was called then. */
@@ -24,6 +26,7 @@ export const sequenceAlert = defineResource({
       emptiedWith: true,
       hideInTable: true,
     }),
+    kind: f.option(SEQUENCE_KINDS, { ...NEVER, search: 'in', hideInTable: true }),
     sequenceVersion: f.int(COUNT),
     status: f.state(['open', 'resumed'], { search: 'in', sortable: true, size: 's' }),
     /** Testers no longer get that version; else it was only told. */

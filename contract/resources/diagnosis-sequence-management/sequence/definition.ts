@@ -6,6 +6,7 @@ import { APPLICABILITY } from './applicability';
 import { CHECK_FILE } from './answers';
 import {
   FILE_VERDICTS,
+  KEPT_LISTS,
   SEQUENCE_CONTENT,
   SEQUENCE_FILE,
   SEQUENCE_KINDS,
@@ -33,6 +34,7 @@ export const sequence = defineResource({
   detail: 'page',
   find: ['sequenceNo'],
   vehicleScope: { platform: 'platform' },
+  keptTo: { by: 'kind', lists: KEPT_LISTS },
   fields: {
     /** `SEQ-2026-000128`. */
     sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),

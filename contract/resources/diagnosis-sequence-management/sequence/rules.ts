@@ -13,8 +13,13 @@ export const SEQUENCE_KINDS = [
   'functionChange',
 ] as const;
 
+export type SequenceKind = (typeof SEQUENCE_KINDS)[number];
+
+/** Sequences of research and development are its roles' alone, wherever they stand. */
+export const KEPT_LISTS = { develop: 'diagnosis-sequence-management/develop-list' } as const;
+
 /** The list of a kind: `diagnosis-sequence-management/function-change-list`. */
-export const listOfKind = (kind: (typeof SEQUENCE_KINDS)[number]): string =>
+export const listOfKind = (kind: SequenceKind): string =>
   `diagnosis-sequence-management/${kind.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}-list`;
 
 export const SEQUENCE_STATES = ['draft', 'prepublish', 'publish', 'abandoned'] as const;

@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { SEQUENCE_KINDS } from '../sequence/rules';
+import { KEPT_LISTS, SEQUENCE_KINDS } from '../sequence/rules';
 
 const NEVER = { write: 'never' } as const;
 
@@ -15,6 +15,7 @@ export const versionHistory = defineResource({
   // Those of the platform's sequences are known in every tenant.
   hasDefaults: true,
   madeAt: 'hidden',
+  keptTo: { by: 'kind', lists: KEPT_LISTS },
   find: ['sequenceNo'],
   fields: {
     sequenceNo: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 32 }),

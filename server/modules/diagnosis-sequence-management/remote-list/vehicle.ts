@@ -1,3 +1,4 @@
+import type { SequenceKind } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { RowOf } from '../../../../contract/language/resource';
 import { remoteList } from '../../../../contract/resources/diagnosis-sequence-management/remote-list/definition';
@@ -40,13 +41,18 @@ async function openTasks({ tx, ports }: WriteContext, vin: string): Promise<Row[
   );
 }
 
-/** What the vehicle is to do by this tester: tasks whose sequences it gets at this moment. What it does not get goes on waiting. */
-export async function tasksFor(context: WriteContext, reporter: Reporter, vin: string): Promise<ClientTaskAnswer> {
+/** What the vehicle is to do by this tester: tasks whose sequences it gets at this moment, and of which kinds those are. What it does not get goes on waiting. */
+export async function tasksFor(
+  context: WriteContext,
+  reporter: Reporter,
+  vin: string,
+): Promise<{ data: ClientTaskAnswer; kinds: SequenceKind[] }> {
   const open = await openTasks(context, vin);
-  if (open.length === 0) return { list: [] };
+  if (open.length === 0) return { data: { list: [] }, kinds: [] };
   const judged = await sequencesFor(context, reporter, vin);
   const offers = new Map(judged.flatMap(({ offer, verdict }) => (verdict.falls ? [[offer.id, offer] as const] : [])));
   const list: ClientTaskAnswer['list'] = [];
+  const kinds = new Set<SequenceKind>();
   for (const row of open) {
     const offer = offers.get(row.sequenceId);
     const isOthers = row.status === running && row.clientId !== reporter.clientId;
@@ -61,6 +67,7 @@ export async function tasksFor(context: WriteContext, reporter: Reporter, vin: s
             row.status === waiting ? 'deliver' : undefined,
           )
         : row;
+    kinds.add(offer.kind as SequenceKind);
     list.push({
       id: task.id,
       vin,
@@ -72,7 +79,7 @@ export async function tasksFor(context: WriteContext, reporter: Reporter, vin: s
       expiresAt: task.expiresAt,
     });
   }
-  return { list };
+  return { data: { list }, kinds: [...kinds] };
 }
 
 type Step = { from: (row: Row) => readonly number[]; to: number; operation: string };

@@ -3,6 +3,7 @@ import {
   REQUEST_TEXT,
   type RequestKind,
 } from '../../../../contract/resources/diagnosis-sequence-management/request-record/rules';
+import type { SequenceKind } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { ErrorName } from '../../../../contract/wire/errors';
 import { amongIds } from '../../../db/among';
 import { accountClient, diagnosisSequenceManagementRequestRecord as table } from '../../../db/tables';
@@ -17,6 +18,8 @@ export type TesterQuestion = {
   username: string | null;
   sequenceNo?: string | null;
   sequenceVersion?: number | null;
+  /** Of those that the answer tells of. */
+  sequenceKinds?: SequenceKind[];
   answered: number;
   refusal?: ErrorName | null;
   request: unknown;
@@ -42,6 +45,7 @@ export async function noteQuestions(
     ...question,
     id: v7(),
     tenantCode: scope.tenant,
+    sequenceKinds: question.sequenceKinds ?? [],
     refusal: question.refusal ?? null,
     request: told(question.request),
     response: told(question.response),

@@ -22,6 +22,7 @@ const ALERT = 'sequence-alert';
 type Counted = {
   id: string;
   sequenceNo: string;
+  kind: string;
   haltOnAlert: boolean | null;
   sequenceVersion: number;
   executions: number;
@@ -43,7 +44,7 @@ async function countsOf(
   const from = new Date(ports.clock.now().getTime() - days * 86_400_000).toISOString();
   return rowsOf<Counted>(
     await tx.execute(sql`
-      select s.id, s.sequence_no as "sequenceNo", s.halt_on_alert as "haltOnAlert", e.sequence_version as "sequenceVersion",
+      select s.id, s.sequence_no as "sequenceNo", s.kind, s.halt_on_alert as "haltOnAlert", e.sequence_version as "sequenceVersion",
         count(*)::int as executions, (count(*) filter (where e.status = 'fail'))::int as failures, count(distinct e.vin)::int as vins,
         max(w.since) as "countedFrom"
       from diagnosis_sequence_management_sequence s
@@ -104,7 +105,7 @@ async function raise(ports: Ports, tenant: string, id: string): Promise<number> 
       const verdict = judgeExecutions(config, counted);
       if (!verdict.isAlert) continue;
       const isHalted = counted.haltOnAlert !== false;
-      const { sequenceNo, sequenceVersion, executions, failures, vins, countedFrom } = counted;
+      const { sequenceNo, kind, sequenceVersion, executions, failures, vins, countedFrom } = counted;
       const [row] = await insertRows(
         context,
         sequenceAlert,
@@ -112,6 +113,7 @@ async function raise(ports: Ports, tenant: string, id: string): Promise<number> 
           {
             tenantCode: tenant,
             sequenceNo,
+            kind,
             sequenceVersion,
             executions,
             failures,
