@@ -22,7 +22,6 @@ import { errorCodeSeed } from './data-config/error-code';
 import { messageSeed } from './data-config/message';
 import { platformVdnSeed } from './data-config/platform-vdn';
 import { vehicleSeed } from './data-config/vehicle';
-import { buttonConfigSeed } from './diagnosis-sequence-management/button-config';
 import { dataTaskSeed } from './diagnosis-sequence-management/data-task';
 import { pcmSeed } from './diagnosis-sequence-management/pcm';
 import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
@@ -40,6 +39,7 @@ import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
+import { buttonConfigSeed } from './diagnosis-sequence-management/button-config';
 import { dataFetchSeed } from './diagnosis-sequence-management/data-fetch';
 import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
 import { executionSeed } from './diagnosis-sequence-management/execution';
@@ -84,7 +84,6 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   messageSeed,
   platformVdnSeed,
   vehicleSeed,
-  buttonConfigSeed,
   dataTaskSeed,
   pcmSeed,
   softwareFilterSeed,
@@ -102,6 +101,7 @@ export const DEMO_SEEDS: readonly DemoSeed[] = [
   signalImportSeed,
   softwarePackageSeed,
   sequenceSeed,
+  buttonConfigSeed,
   dataFetchSeed,
   ecuRelationSeed,
   executionSeed,

@@ -13,7 +13,7 @@ import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';
 import { relatedIdOf } from './detail/related-id';
-import { isHiddenBySetting } from './shown-lists/settings';
+import { besideRow, isHiddenBySetting } from './shown-lists/settings';
 import { holderOfRow, mayTouch, suitsTable } from './table/holders';
 
 /** Whether the definition has a standard action and the user may use it and is shown it. */
@@ -22,7 +22,7 @@ export const mayDo = (r: AnyResource, action: StandardAction): boolean =>
 
 /** The same for one row as it is now: what is checked out first belongs to whoever has it out, and the definition may set a condition. */
 export const mayChange = (r: AnyResource, action: 'update' | 'delete', row: Row, userId: string): boolean =>
-  mayDo(r, action) && mayTouch(r, row, userId) && keptBy(r, action, row) === undefined;
+  mayDo(besideRow(r, row), action) && mayTouch(r, row, userId) && keptBy(r, action, row) === undefined;
 
 /** Whether the user may use an operation that the definition names, where he works, and is shown it. */
 export const mayRun = (r: AnyResource, operation: Operation): boolean =>
@@ -53,8 +53,9 @@ const isOpenTo = (r: AnyResource, row: Row, { userId }: Caller): boolean =>
 /** Operations that the user may run on this row as it is now. */
 export function rowOperations(r: AnyResource, row: Row, caller: Caller): Operation[] {
   if (!isOpenTo(r, row, caller)) return [];
+  const own = besideRow(r, row);
   return operationsOf(r).filter(
-    (o) => (o.at ?? 'row') === 'row' && mayRun(r, o) && isAllowedOn(o, row, r.lifecycle?.field, caller),
+    (o) => (o.at ?? 'row') === 'row' && mayRun(own, o) && isAllowedOn(o, row, r.lifecycle?.field, caller),
   );
 }
 

@@ -1,5 +1,9 @@
-import { eq } from 'drizzle-orm';
-import { diagnosisSequenceManagementButtonConfig, sysRole } from '../../db/tables';
+import { and, eq } from 'drizzle-orm';
+import {
+  diagnosisSequenceManagementButtonConfig,
+  diagnosisSequenceManagementSequence as sequences,
+  sysRole,
+} from '../../db/tables';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso } from '../demo/moments';
@@ -37,10 +41,20 @@ const SETTINGS = [
     place: 3,
     remark: { KR: '목록 폭 절약', CN: '节省列表宽度', EU: 'Saves width' },
   },
+  {
+    list: 'diagnosis-sequence-management/reload-list',
+    part: 'button',
+    name: 'mask',
+    label: { 'zh-CN': '停止下发', 'en-US': 'Stop delivery', 'ko-KR': '배포 중지' },
+    visible: true,
+    place: 1,
+    isOfSequence: true,
+    remark: { KR: '이 리로드에만', CN: '仅此刷写序列', EU: 'For this reload alone' },
+  },
 ] as const;
 
 export const buttonConfigSeed = demoSeed({
-  after: ['sys/role', 'sys/user'],
+  after: ['sys/role', 'sys/user', 'diagnosis-sequence-management/sequence'],
   fill: async ({ context: { tx }, now }) => {
     for (const [at, { tenantCode, country }] of TENANTS.entries()) {
       const random = randomOf(7801 + at);
@@ -51,12 +65,28 @@ export const buttonConfigSeed = demoSeed({
         .where(eq(sysRole.tenantCode, tenantCode))
         .orderBy(sysRole.name)
         .limit(1);
+      const [reload] = await tx
+        .select({ id: sequences.id })
+        .from(sequences)
+        .where(and(eq(sequences.tenantCode, tenantCode), eq(sequences.kind, 'reload')))
+        .orderBy(sequences.sequenceNo)
+        .limit(1);
       const rows = SETTINGS.map(({ remark, ...setting }, n) => {
-        const { isForOne, ...values } = { isForOne: false, ...setting };
+        const { isForOne, isOfSequence, ...values } = { isForOne: false, isOfSequence: false, ...setting };
+        const sequenceId = isOfSequence ? (reload?.id ?? null) : null;
         const made = iso(now - (30 - n * 8) * DAY_MS);
         const by = { creator: author?.id, updater: author?.id, createDate: made, updateDate: made };
         const roleIdList = isForOne && role ? [role.id] : null;
-        return { id: random.uuid(), tenantCode, ...values, ...by, roleIdList, status: 0, remark: remark[country] };
+        return {
+          id: random.uuid(),
+          tenantCode,
+          ...values,
+          ...by,
+          sequenceId,
+          roleIdList,
+          status: 0,
+          remark: remark[country],
+        };
       });
       await insertBulk(tx, diagnosisSequenceManagementButtonConfig, rows);
     }

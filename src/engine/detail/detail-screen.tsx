@@ -7,6 +7,8 @@ import { usePane } from '../../ui/pane';
 import { Forbidden } from '../list/empty';
 import { mayDo } from '../guards';
 import { useOwnState } from '../list/use-list-state';
+import { besideRow } from '../shown-lists/settings';
+import { useShownDefinition } from '../shown-lists/use-shown';
 import { rowTitleOf } from '../row';
 import { oneWord } from '../words';
 import { DetailPage } from './detail-drawer';
@@ -15,10 +17,12 @@ import { NothingChosen, useRecord } from './record';
 const ALL = {};
 
 /** One record of a resource whose detail page has a route of its own: `?id=`. */
-export function DetailScreen({ resource }: { resource: AnyResource }) {
+export function DetailScreen({ resource: given }: { resource: AnyResource }) {
+  const resource = useShownDefinition(given);
   const [search] = useSearchParams();
   const id = search.get('id');
-  if (!mayDo(resource, 'info')) return <Forbidden right={permissionOf(resource, 'info')} />;
+  if (!mayDo(id ? besideRow(resource, { id }) : resource, 'info'))
+    return <Forbidden right={permissionOf(resource, 'info')} />;
   if (id) return <Titled key={id} resource={resource} id={id} />;
   return <NothingChosen resource={resource} />;
 }

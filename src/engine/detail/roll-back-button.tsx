@@ -7,6 +7,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { allowedRows, mayRun, useCaller } from '../guards';
 import { rowQuery } from '../rows-loader';
+import { besideRow } from '../shown-lists/settings';
 import { useActionWord } from '../words';
 
 const OperationDialog = lazy(() =>
@@ -23,7 +24,7 @@ export function RollBackButton({ resource, id, number }: { resource: AnyResource
   const caller = useCaller();
   const [isOpen, setOpen] = useState(false);
   const operation = operationsOf(resource).find(({ name }) => name === 'rollBack');
-  const isOffered = operation !== undefined && mayRun(resource, operation);
+  const isOffered = operation !== undefined && mayRun(besideRow(resource, { id }), operation);
   const { data: row } = useQuery({ ...rowQuery(resource, id, language), enabled: isOffered });
   if (!isOffered || !row || !mayRollBack(resource, row)) return null;
   const rows = allowedRows(resource, operation, [row], caller);

@@ -1,7 +1,7 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
 import { operationsOf } from '../../../contract/language/derive';
-import type { AnyResource } from '../../../contract/language/resource';
+import type { AnyResource, StandardAction } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';
@@ -9,7 +9,7 @@ import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
 import { mayChange, mayDo, mayMove, mayRun, rowOperations, useCaller } from '../guards';
 import { rowTitleOf, type Row } from '../row';
-import { orderedBySetting } from '../shown-lists/settings';
+import { besideAnyRow, besideRow, labelBySetting, orderedBySetting } from '../shown-lists/settings';
 import { mayCopy } from '../form/copied';
 import { mayAdd, useTableHolders } from '../table/holders';
 import { useActionWord } from '../words';
@@ -23,15 +23,16 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
   const word = useActionWord(resource);
   const caller = useCaller();
   const { userId } = caller;
-  const action = (key: string, run: () => void, isDanger = false): RowAction => ({
-    key,
-    label: word(key),
-    isDanger,
-    run,
-  });
-  return (row) =>
-    orderedBySetting(resource, 'button', [
-      ...(onShow && mayDo(resource, 'info') ? [action('info', () => onShow(row))] : []),
+  return (row) => {
+    const own = besideRow(resource, row);
+    const action = (key: string, run: () => void, isDanger = false): RowAction => ({
+      key,
+      label: labelBySetting(own, 'button', key) ?? word(key),
+      isDanger,
+      run,
+    });
+    return orderedBySetting(own, 'button', [
+      ...(onShow && mayDo(own, 'info') ? [action('info', () => onShow(row))] : []),
       ...(!resource.singleRow && mayChange(resource, 'update', row, userId)
         ? [action('update', () => open({ kind: 'edit', row }))]
         : []),
@@ -44,26 +45,32 @@ export function useRowActions(resource: AnyResource, { open, onShow }: Openers):
         ? [action('delete', () => open({ kind: 'delete', rows: [row] }), true)]
         : []),
     ]);
+  };
 }
 
 /** px that the actions of any row of the resource need; nothing where the user may do nothing with a row. */
 export function useActionsWidth(resource: AnyResource, canShow: boolean): number {
-  const word = useActionWord(resource);
-  const standard = (['info', 'update'] as const).filter(
-    (name) => mayDo(resource, name) && (name !== 'info' || canShow),
-  );
+  const ownWord = useActionWord(resource);
+  const shown = besideAnyRow(resource);
+  const mayDoBeside = (name: StandardAction) => shown.some((one) => mayDo(one, name));
+  // As wide as it is called beside any row.
+  const word = (name: string): string =>
+    shown
+      .map((one) => labelBySetting(one, 'button', name) ?? ownWord(name))
+      .reduce((a, b) => (b.length > a.length ? b : a));
+  const standard = (['info', 'update'] as const).filter((name) => mayDoBeside(name) && (name !== 'info' || canShow));
   // What is checked out first is changed by one user only, and some rows by nobody.
   const isHeld = resource.heldBy !== undefined || resource.editWhen !== undefined;
   const always = [...standard.filter((name) => name === 'info' || !isHeld), ...(mayMove(resource) ? ['move'] : [])];
   const operations = operationsOf(resource).filter(
-    (operation) => (operation.at ?? 'row') === 'row' && mayRun(resource, operation),
+    (operation) => (operation.at ?? 'row') === 'row' && shown.some((one) => mayRun(one, operation)),
   );
   const changes = isHeld ? standard.filter((name) => name === 'update') : [];
   const sometimes = [
     ...changes,
     ...(mayCopy(resource) ? ['copyAsNew'] : []),
     ...operations.map(({ name }) => name),
-    ...(mayDo(resource, 'delete') ? ['delete'] : []),
+    ...(mayDoBeside('delete') ? ['delete'] : []),
   ];
   return always.length + sometimes.length === 0 ? 0 : actionsWidth(always.map(word), sometimes.map(word));
 }

@@ -21,6 +21,8 @@ export const buttonConfig = defineResource({
     part: f.option(SETTING_PARTS, { required: true, default: 'button', search: 'in', size: 's' }),
     name: f.text({ required: true, rules: ['partName'], max: 64, search: 'contains', sortable: true, code: true }),
     label: f.localized({ source: 'manual', max: 60 }),
+    /** Of a button of a row: it is shown so beside that sequence alone, whatever is set for the others. */
+    sequenceId: f.ref('diagnosis-sequence-management/sequence', { search: 'eq', goesWith: true, hideInTable: true }),
     roleIdList: f.refs('sys/role', { search: 'eq', max: 50 }),
     visible: f.bool({ default: true, search: 'eq', size: 's' }),
     place: f.int({ hideInTable: true, min: 1, max: 999, size: 's' }),

@@ -26,6 +26,7 @@ async function settingsFor(tx: Tx, { tenant, userId, language }: Scope): Promise
     list: row.list,
     part: row.part as ListSetting['part'],
     name: row.name,
+    sequenceId: row.sequenceId,
     label: readText(row.label, language)?.text ?? null,
     isVisible: isSeenBy(row, user?.roles ?? []),
     place: row.place,
