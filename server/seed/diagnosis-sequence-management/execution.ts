@@ -96,6 +96,7 @@ export function playedExecution(tenantCode: string, { sequence, tester, vin, beg
   const executionId = random.uuid();
   const who = { tenantCode, vin, testerCode: tester.testerCode, clientId: tester.id };
   const told = { sequenceNo: sequence.sequenceNo, sequenceVersion: 1 };
+  const sequenceKinds = [sequence.kind];
   const at = iso(begun);
   const execution: Row = {
     ...who,
@@ -116,7 +117,8 @@ export function playedExecution(tenantCode: string, { sequence, tester, vin, beg
   };
   const asked = (kind: string, before: number, more: Row): Row => {
     const askedAt = iso(begun - before);
-    return { ...who, id: random.uuid(), kind, askedAt, createDate: askedAt, updateDate: askedAt, answered: 1, ...more };
+    const at = { askedAt, createDate: askedAt, updateDate: askedAt };
+    return { ...who, ...at, id: random.uuid(), kind, sequenceKinds, answered: 1, ...more };
   };
   const questions = [
     asked('applies', 3 * MINUTE, { answered: random.int(1, 6), request: JSON.stringify({ vin, explain: 'true' }) }),
