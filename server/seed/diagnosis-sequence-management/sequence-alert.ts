@@ -58,6 +58,7 @@ async function alertOf(tx: Tx, { tenantCode, sequence, raisedAt }: Raised, id: s
     tenantCode,
     sequenceNo: sequence.sequenceNo,
     sequenceId: sequence.id,
+    kind: sequence.kind,
     sequenceVersion: 1,
     isHalted: true,
     raisedAt: iso(raisedAt),
