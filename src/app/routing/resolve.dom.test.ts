@@ -67,6 +67,12 @@ describe('routes of the menu', () => {
       expect(at(path)).toEqual({ kind: 'go', to: '/error?to=404' });
   });
 
+  it('leads from what its name alone would give to the address of its own, by which its right is judged [RT-05] [PERM-02]', () => {
+    expect(at('/guided-diagnosis/fmea/index')).toEqual({ kind: 'go', to: '/guide-diagnosis/fmea-mgt' });
+    expect(at('/guided-diagnosis/fmea')).toEqual({ kind: 'go', to: '/guide-diagnosis/fmea-mgt' });
+    expect(at('/guide-diagnosis/fmea-mgt')).toEqual({ kind: 'resource', name: 'guided-diagnosis/fmea' });
+  });
+
   it('opens addresses elsewhere in a frame or in a window of their own [RT-08]', () => {
     const [, , , frame, window, api] = MENU[0]?.children ?? [];
     expect([frame, window, api].map((entry) => entry && menuPathOf(entry, hasScreen))).toEqual([

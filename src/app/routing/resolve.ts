@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
 import { listPathsOf } from '../../../contract/language/form-place';
-import { resourceNameOf } from '../../../contract/language/routes';
+import { listRouteOf, resourceNameOf } from '../../../contract/language/routes';
 import { hasDefinition } from '../boot/definitions';
 import { besideMenu } from './detail-routes';
 import { brokenEntries, indexMenu, openingOf, menuPathOf, redirectOf, type MenuRoute } from '../../session/menu-routes';
@@ -92,9 +92,18 @@ function formAt(path: string, entries: ReadonlyMap<string, MenuRoute>): Resolved
   return name && hasDefinition(name) ? { kind: 'form', name } : null;
 }
 
-/** What a path leads to that the menu has not: it is told apart whether there is such a page. */
-const withoutRight = (path: string): string =>
-  [path, `${path}/index`, ...listPathsOf(path)].some((one) => screenAt(one) !== null) ? forbidden(path) : NOT_FOUND;
+/** The address of its own, where a list was asked for by what its name alone would give; null for every other path. */
+function ownRouteOf(path: string): string | null {
+  const name = resourceNameOf(path);
+  if (name === null || !hasDefinition(name)) return null;
+  const own = listRouteOf(name);
+  return own === path || own === `${path}/index` ? null : own;
+}
+
+/** What a path leads to that the menu has not: it is told apart whether there is such a page, and by which address. */
+const withoutEntry = (path: string): string =>
+  ownRouteOf(path) ??
+  ([path, `${path}/index`, ...listPathsOf(path)].some((one) => screenAt(one) !== null) ? forbidden(path) : NOT_FOUND);
 
 function ofMenu(path: string, entries: ReadonlyMap<string, MenuRoute>): ResolvedTarget {
   const entry = entries.get(path);
@@ -102,7 +111,7 @@ function ofMenu(path: string, entries: ReadonlyMap<string, MenuRoute>): Resolved
   if (onward !== null) return go(onward);
   const form = entries.has(path) ? null : formAt(path, entries);
   if (form) return form;
-  if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(withoutRight(path));
+  if (!entries.has(path)) return entries.has(`${path}/index`) ? go(`${path}/index`) : go(withoutEntry(path));
   return screenAt(path) ?? go('/error');
 }
 
