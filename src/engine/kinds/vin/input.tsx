@@ -6,6 +6,9 @@ import { usePlaceholder } from '../../words';
 import type { InputProps } from '../kind';
 import { hasCheckDigit } from './vin';
 
+/** Characters of a VIN (ISO 3779). */
+const CHARACTERS = 17;
+
 export const mono = { fontFamily: 'var(--ant-font-family-code)' };
 
 /** One VIN: blanks fall out, letters are raised. A wrong check digit is said and not refused. */
@@ -21,7 +24,8 @@ export function VinInput({ slot, row: _row, value, onChange, ...control }: Input
         className={styles.counted}
         placeholder={placeholder}
         style={mono}
-        count={{ show: vin.length > 0, max: 17 }}
+        // A whole VIN needs no count, which would take the room of its last characters.
+        count={{ show: vin.length > 0 && vin.length !== CHARACTERS, max: CHARACTERS }}
         value={vin}
         onChange={(event) => onChange?.(event.target.value.replace(/\s/g, '').toUpperCase())}
       />

@@ -66,25 +66,27 @@ export function RelationGraph({ resource, onClose }: NamedScreenProps) {
   const [search, setSearch] = useState('');
   return (
     <DrawerShell {...shell} width={WIDTH} title={t(wordKey(resource, 'action', 'graph'))}>
-      <Flex wrap gap={8}>
-        <Select
-          aria-label={t(wordKey(resource, 'field', 'platform'))}
-          value={platform}
-          options={DIAGNOSTIC_PLATFORMS.map((value) => ({
-            value,
-            label: t(wordKey(resource, 'option', 'platform', value)),
-          }))}
-          onChange={setPlatform}
-        />
-        <Input.Search
-          allowClear
-          aria-label={t(wordKey(resource, 'field', 'ecuAddress'))}
-          placeholder={t(wordKey(resource, 'field', 'ecuAddress'))}
-          style={{ width: 220 }}
-          onSearch={setSearch}
-        />
+      <Flex vertical gap="middle">
+        <Flex wrap gap={8}>
+          <Select
+            aria-label={t(wordKey(resource, 'field', 'platform'))}
+            value={platform}
+            options={DIAGNOSTIC_PLATFORMS.map((value) => ({
+              value,
+              label: t(wordKey(resource, 'option', 'platform', value)),
+            }))}
+            onChange={setPlatform}
+          />
+          <Input.Search
+            allowClear
+            aria-label={t(wordKey(resource, 'field', 'ecuAddress'))}
+            placeholder={t(wordKey(resource, 'field', 'ecuAddress'))}
+            style={{ width: 220 }}
+            onSearch={setSearch}
+          />
+        </Flex>
+        <Graph resource={resource} platform={platform} search={search} />
       </Flex>
-      <Graph resource={resource} platform={platform} search={search} />
     </DrawerShell>
   );
 }

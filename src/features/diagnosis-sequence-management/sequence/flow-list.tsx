@@ -17,7 +17,7 @@ export function FlowList({ nodes, found, mark: Mark = 'mark' }: Props) {
     <ol style={{ paddingInlineStart: 20 }}>
       {nodes.map((node) => (
         <li key={node.id}>
-          <Tag>{t(`diagnosis-sequence-management.sequence.flow.kind.${node.kind}`)}</Tag>
+          <Tag>{t(`diagnosis-sequence-management.sequence.flow.kind.${node.kind}`)}</Tag>{' '}
           {found.has(node.id) ? <Mark>{node.name}</Mark> : node.name}
           {node.says && node.says !== node.name && ` · ${node.says}`}
           <FlowList nodes={node.children} found={found} mark={Mark} />
