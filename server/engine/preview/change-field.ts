@@ -45,9 +45,12 @@ function ownValues(rows: unknown): { id: string; version: number; value: unknown
 }
 
 /** Each of these rows gets the value that it had, if it is as it was left; all of them, or none. */
-async function takeBack(context: WriteContext, compiled: CompiledResource, field: unknown, rows: unknown) {
-  const own = ownValues(rows);
-  const name = String(field);
+async function takeBack(
+  context: WriteContext,
+  compiled: CompiledResource,
+  name: string,
+  own: ReturnType<typeof ownValues>,
+) {
   const values = new Map(own.map(({ id, value }) => [id, commonValue(compiled, { [name]: value })]));
   return runExactly(context, compiled, own, {
     operation: FIELD_CHANGE,
@@ -65,9 +68,10 @@ export async function writeFieldChange(
   const { preview, values, field, rows, ...strange } = asObject(body ?? {});
   const [unknown] = Object.keys(strange);
   if (unknown !== undefined) throw new Refusal('badRequest', { name: unknown });
-  if ((rows !== undefined || field !== undefined) && !offeredBy(compiled).has(field))
+  const own = rows === undefined ? null : ownValues(rows);
+  if ((own !== null || field !== undefined) && !offeredBy(compiled).has(field))
     throw new Refusal('badRequest', { name: 'field' });
-  if (rows !== undefined) return takeBack(context, compiled, field, rows);
+  if (own !== null) return takeBack(context, compiled, String(field), own);
   const input = commonValue(compiled, values);
   const [name = ''] = Object.keys(input);
   const before: { id: string; version: number; value: unknown }[] = [];

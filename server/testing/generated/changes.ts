@@ -89,6 +89,10 @@ export function changesSuite(r: AnyResource, subject: () => Subject): void {
       const answer = await call('POST', '/changeField', undefined, { raw: `{"field":${field}}` });
       expect([field, answer.code, answer.data]).toEqual([field, 400, { name: 'field' }]);
     }
+    for (const rows of ['"toString"', '{}', '[{"id":"constructor","version":1,"value":1}]']) {
+      const answer = await call('POST', '/changeField', undefined, { raw: `{"rows":${rows}}` });
+      expect([rows, answer.data?.name === 'field', answer.code === 0]).toEqual([rows, false, false]);
+    }
     for (const body of [{ ids: [row.id] }, { ids: [row.id], values: {} }, { ids: [row.id], values: [] }])
       expect((await call('POST', '/changeField/preview', body)).code).not.toBe(0);
   });
