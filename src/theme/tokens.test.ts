@@ -57,13 +57,14 @@ describe('the tokens of a device', () => {
     expect(7 * cellWidth + 2 * AROUND).toBeLessThanOrEqual(360);
   });
 
-  it('can be read, at rest and pointed at, whichever accent is chosen [LAY-07]', () => {
+  it('can be read, at rest, pointed at and pressed, whichever accent is chosen [LAY-07]', () => {
     for (const themeColor of ['blue', 'teal', 'violet', 'graphite'] as const) {
-      const { colorPrimary, colorPrimaryHover, colorLinkHover } = antd.getDesignToken(
-        themeOf({ themeColor, density: 'normal' }, DESK),
-      );
-      for (const colour of [colorPrimary, colorPrimaryHover, colorLinkHover])
-        expect(contrast('#ffffff', colour), colour).toBeGreaterThan(4.5);
+      for (const isDark of [false, true]) {
+        const tokens = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, { ...DESK, isDark }));
+        const ground = isDark ? tokens.colorBgElevated : '#ffffff';
+        for (const name of ['colorPrimary', 'colorPrimaryHover', 'colorLink', 'colorLinkHover', 'colorLinkActive'] as const)
+          expect(contrast(tokens[name], ground), `${themeColor} ${name} on ${ground}`).toBeGreaterThan(4.5);
+      }
     }
   });
 

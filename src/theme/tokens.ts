@@ -43,9 +43,13 @@ const lighter = (colour: string): string =>
         .padStart(2, '0'),
     )
     .join('')}`;
-/** The accent when it is pointed at; the dark theme's own will do. */
-const pointedAt = (accent: string | undefined, isDark: boolean) =>
-  accent && !isDark ? { colorPrimaryHover: lighter(accent), colorLinkHover: lighter(accent) } : {};
+/** The accent when it is pointed at or pressed. In the dark buttons have antd's own, but its links grow too dim to be read. */
+const pointedAt = (accent: string | undefined, isDark: boolean) => {
+  if (!accent) return {};
+  return isDark
+    ? { colorLinkHover: accent, colorLinkActive: accent }
+    : { colorPrimaryHover: lighter(accent), colorLinkHover: lighter(accent) };
+};
 const INK = { light: '0, 0, 0', dark: '255, 255, 255' };
 /** Ground of what is chosen or pointed at in a list; antd's own is too near to the words upon it when dark. */
 const CHOSEN = {
