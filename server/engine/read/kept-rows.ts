@@ -15,11 +15,15 @@ export const valuesKeptFrom = (r: AnyResource, scope: Scope): string[] =>
     ? []
     : keptValuesOf(r).flatMap(([value, list]) => (hasPermission(scope, listPermissionOf(list)) ? [] : [value]));
 
+/** What the field leads to through which the rows of a resource are kept. */
+const targetOf = ({ resource, engine }: CompiledResource, through: string): CompiledResource =>
+  engine.compiledOf({ name: (resource.fields as Record<string, Field>)[through]?.ref ?? '' });
+
 /** The same of the rows on which those of the resource depend. */
-export function keptFrom({ resource, engine }: CompiledResource, scope: Scope): string[] {
-  const { keptTo, fields } = resource;
-  if (!keptTo || !('through' in keptTo)) return valuesKeptFrom(resource, scope);
-  return keptFrom(engine.compiledOf({ name: (fields as Record<string, Field>)[keptTo.through]?.ref ?? '' }), scope);
+export function keptFrom(compiled: CompiledResource, scope: Scope): string[] {
+  const { keptTo } = compiled.resource;
+  if (!keptTo || !('through' in keptTo)) return valuesKeptFrom(compiled.resource, scope);
+  return keptFrom(targetOf(compiled, keptTo.through), scope);
 }
 
 const holdsMany = ({ resource }: CompiledResource, name: string): boolean =>
@@ -27,10 +31,10 @@ const holdsMany = ({ resource }: CompiledResource, name: string): boolean =>
 
 /** Rows that are not kept to a list which the caller may not open. What holds no value at all is told to none whom that concerns. */
 export function byKeptRows(compiled: CompiledResource, scope: Scope): SQL[] {
-  const { keptTo, fields } = compiled.resource;
+  const { keptTo } = compiled.resource;
   if (!keptTo) return [];
   if ('through' in keptTo) {
-    const target = compiled.engine.compiledOf({ name: (fields as Record<string, Field>)[keptTo.through]?.ref ?? '' });
+    const target = targetOf(compiled, keptTo.through);
     const inside = byKeptRows(target, scope);
     if (inside.length === 0) return [];
     const column = columnSql(compiled, keptTo.through);
