@@ -3,7 +3,7 @@ import type { NavItem } from '../../../../contract/wire/identity/session';
 import { useSession } from '../../../session/session';
 import { useTheme, type ThemeSettings } from '../../../theme/settings';
 import { useIsNarrow } from './use-is-narrow';
-import { useShown, useTrail } from './use-shown';
+import { useShownPath, useTrail } from './use-shown';
 
 /** The folder chosen in the header while a screen of another one is in front; forgotten when the next screen comes. */
 const useChosen = create<{ id: string | null; at: string }>(() => ({ id: null, at: '' }));
@@ -17,7 +17,7 @@ export function useNavLayout(): ThemeSettings['navLayout'] {
 /** In the mixed layout: the folder whose entries stand beside the content, and a way to choose another. Null: there is nothing beside it. */
 export function useFolder(): [NavItem | null, (id: string) => void] {
   const menus = useSession((session) => session.menus);
-  const { path } = useShown();
+  const path = useShownPath();
   const [root] = useTrail();
   const { id, at } = useChosen();
   const wanted = at === path && id !== null ? id : root?.id;

@@ -7,7 +7,8 @@ import { keyOfAddress } from '../../../session/menu-routes';
 import { entryAbove } from '../../routing/detail-routes';
 import { type ResolvedTarget } from '../../routing/resolve';
 import { useTabs } from '../tabs/tab-store';
-import { useTabTitle } from '../tabs/use-tab-title';
+import { tabTitle } from '../tabs/use-tab-title';
+import { useWords } from '../../../i18n/words';
 
 type Shown = { path: string; search: string; target: ResolvedTarget; title: string | null };
 const NOTHING: Shown = { path: '', search: '', target: { kind: 'go', to: '' }, title: null };
@@ -36,22 +37,27 @@ useTabs.subscribe((state) => {
   else afterPaint(follow);
 });
 
-export const useShown = (): Shown => useFollowing();
+/** The address without its query of what stands in front. */
+export const useShownPath = (): string => useFollowing(({ path }) => path);
 
 export function useShownTitle(): string | null {
-  const shown = useShown();
-  const title = useTabTitle(shown);
-  return shown.path ? title : null;
+  const { t } = useWords();
+  // Names of the menu come anew with the language.
+  useSession((session) => session.menus);
+  return useFollowing((shown) => (shown.path ? tabTitle(t, shown) : null));
 }
 
-/** The key of the menu entry that the screen in front belongs to. */
-export function useShownKey(): string {
-  const shown = useShown();
-  useSession((session) => session.menus);
+function keyOfShown(shown: Shown): string {
   const entries = menuRoutes();
   // The page of a form belongs to the entry of its list, a screen that no menu shows to the one that leads to it.
   const list = shown.target.kind === 'form' ? listPathsOf(shown.path).find((path) => entries.has(path)) : undefined;
   return list ?? entryAbove(shown.path, entries) ?? keyOfAddress(shown, entries);
+}
+
+/** The key of the menu entry that the screen in front belongs to: another order or page of its list draws nothing of the menu. */
+export function useShownKey(): string {
+  useSession((session) => session.menus);
+  return useFollowing(keyOfShown);
 }
 
 /** The entries of the menu above and at the screen in front. */
