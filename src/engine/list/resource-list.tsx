@@ -11,6 +11,7 @@ import { useDialogs, type Dialogs } from '../actions/dialogs';
 import type { Params } from '../api';
 import styles from '../engine.module.css';
 import { mayDo, mayMove } from '../guards';
+import { WithTenantNames } from '../kinds/named/tenant-cell';
 import type { Row } from '../row';
 import { useTreeByKeys } from '../tree/keys/use-tree-by-keys';
 import { UndoContext } from '../tree/keys/use-undo-stack';
@@ -66,7 +67,11 @@ const isOld = ({ failure, rows }: Rows): boolean => failure !== null && failure.
 export function ResourceList(props: Props) {
   const { resource } = props;
   if (!mayDo(resource, 'page')) return <Forbidden right={permissionOf(resource, 'page')} />;
-  return <List {...props} start={props.start ?? props.fixed} />;
+  return (
+    <WithTenantNames resource={resource}>
+      <List {...props} start={props.start ?? props.fixed} />
+    </WithTenantNames>
+  );
 }
 
 function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Props) {

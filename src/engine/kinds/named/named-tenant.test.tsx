@@ -14,7 +14,7 @@ import { RowStep } from '../../import/row-step';
 import { columnsOf } from '../../list/columns/columns';
 import { translate } from '../../../i18n/words';
 import type { Row } from '../../row';
-import { TenantCell } from './tenant-cell';
+import { TenantCell, WithTenantNames } from './tenant-cell';
 
 const tenant = resourceNamed('sys/tenant');
 const code = resourceNamed('account/activation-code');
@@ -136,6 +136,22 @@ test('a list, a record and a cell tell whose a row is by name and code, and the 
   await waitFor(() => expect(text('list')).toBe('Geely Korea (1001)'), SECONDS);
   expect(text('record')).toContain('Geely Korea (1001)');
   expect(text('platform')).toBe('Platform');
+});
+
+test('a tenant without a name goes by its code [TEN-03]', async () => {
+  peer.answer(() => successAnswer([...TENANTS, { id: 't3', version: 1, tenantCode: '1003', tenantName: null }]));
+  render(
+    <EngineFrame resource={tenant}>
+      <WithTenantNames resource={code}>
+        <p>
+          <TenantCell code="1001" />, <TenantCell code="1003" />
+        </p>
+      </WithTenantNames>
+    </EngineFrame>,
+  );
+  expect(await screen.findByText('Geely Korea (1001)', undefined, SECONDS)).toBeTruthy();
+  expect(screen.getByTitle('1003').textContent).toBe('1003');
+  expect(peer.heard.filter(({ path }) => path.startsWith('/sys/tenant'))).toHaveLength(1);
 });
 
 test('who may not list the tenants knows them by their codes alone [TEN-03]', () => {
