@@ -194,14 +194,23 @@ export const relatedQuery = (r: AnyResource, id: string) =>
       call('GET', `${apiPathOf(r)}/${id}/related`, { signal, silent: true, answer: RelatedCounts }),
   });
 
+const statesKey = (r: AnyResource) => [...resourceKey(r.name), 'states'];
+/** Another order or page of the same rows does not ask again how many there are of each state, ms. */
+const STATES_HOLD = 10_000;
+
 /** How many rows of a list are in each state, whichever it is searched for. */
 export const statesQuery = (r: AnyResource, params: Params) =>
   queryOptions({
-    queryKey: [...resourceKey(r.name), 'states', params],
+    queryKey: [...statesKey(r), params],
     retry: false,
+    staleTime: STATES_HOLD,
     queryFn: ({ signal }) =>
       call('GET', `${apiPathOf(r)}/states`, { params, signal, silent: true, answer: StateCounts }),
   });
+
+/** Lets the counts of a list's states be asked for again, once its rows are there. */
+export const staleStates = (client: QueryClient, r: AnyResource): Promise<void> =>
+  client.invalidateQueries({ queryKey: statesKey(r), refetchType: 'none' });
 
 /** Of what all dictionaries are kept under. */
 const DICTIONARY_KEY = ['dictionary'];

@@ -1,3 +1,4 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { f } from '../../../contract/language/field';
@@ -7,6 +8,7 @@ import { EngineFrame } from '../../testing/engine-frame';
 import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
 import type { Params } from '../api';
+import { staleStates } from '../rows-loader';
 import { StateChips } from './state-chips';
 
 const codes = resourceNamed('account/activation-code');
@@ -52,6 +54,30 @@ test('nothing is asked before the rows are there, and what is not counted has no
   );
   await waitFor(() => expect(peer.heard).toHaveLength(1));
   expect(texts()).toEqual(['All', 'Active', 'Expired', 'Revoked']);
+});
+
+test('another order or page does not ask for the counts again, a list that is asked for anew does [LIST-03]', async () => {
+  peer.answer(() => successAnswer({ counts: { active: 1 } }));
+  let client: QueryClient | undefined;
+  const Client = () => {
+    client = useQueryClient();
+    return null;
+  };
+  const show = (isReady: boolean) => (
+    <EngineFrame>
+      <Client />
+      <StateChips resource={codes} search={{}} isReady={isReady} onSearch={searched} />
+    </EngineFrame>
+  );
+  const { rerender } = render(show(true));
+  await waitFor(() => expect(texts()).toContain('Active1'));
+  rerender(show(false));
+  rerender(show(true));
+  expect(client?.isFetching()).toBe(0);
+  rerender(show(false));
+  await staleStates(client!, codes);
+  rerender(show(true));
+  await waitFor(() => expect(peer.heard).toHaveLength(2));
 });
 
 const STATES = Array.from({ length: 40 }, (_, n) => `s${n}`);

@@ -1,12 +1,12 @@
 import type { ListData } from '../../../contract/wire/envelope';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { treeOf, type Branch } from '../tree/tree';
 import type { Row } from '../row';
-import { listRowsQuery, wasAskedAhead } from '../rows-loader';
+import { listRowsQuery, staleStates, wasAskedAhead } from '../rows-loader';
 import { useLive } from '../use-live';
 import type { ListState } from './list-state';
 
@@ -68,8 +68,13 @@ export function useRows(resource: AnyResource, state: ListState, isHeld = false)
     placeholderData: keepPreviousData,
     refetchOnMount: false,
   });
+  const client = useQueryClient();
+  const reload = useCallback(() => {
+    void staleStates(client, resource);
+    void refetch();
+  }, [client, resource, refetch]);
   useFreshInFront(data !== undefined, query.queryKey, refetch);
-  useLive(resource, refetch);
+  useLive(resource, reload);
   const failure = callErrorOf(error);
   const [last, setLast] = useState(data);
   if (data && data !== last) setLast(data);
@@ -79,6 +84,5 @@ export function useRows(resource: AnyResource, state: ListState, isHeld = false)
     const list = answered ? answered.list : NONE;
     return parent === undefined ? list : treeOf(list, (row) => row[parent]);
   }, [answered, parent]);
-  const reload = useCallback(() => void refetch(), [refetch]);
   return { rows, ...factsOf(answered || undefined), isLoading: isFetching || isHeld, failure, reload };
 }
