@@ -1,8 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { ColumnStates } from '../../../../contract/wire/list-view';
+import { afterPaint } from '../../../ui/after-paint';
 import type { ListColumn } from './columns';
 import { withMostSeen, fitWidths, type ColumnNeed } from './fit-widths';
 import { headNeed } from './head-need';
+import { keepWidths, keptWidths } from './kept-widths';
 
 /** Rows whose cells are measured: those first in sight. */
 const MEASURED = 40;
@@ -96,7 +98,11 @@ export function useFittedWidths({
   actionsWidth,
   isOff,
 }: Given): readonly ListColumn[] {
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({});
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() =>
+    isOff ? {} : (keptWidths(shown)?.widths ?? {}),
+  );
+  // A state that is set to what it is draws once all the same.
+  const stands = useRef(widths);
   const seen = useRef<Seen | null>(null);
   useLayoutEffect(() => {
     const table = frame.current?.querySelector<HTMLElement>(SCROLLER);
@@ -109,9 +115,17 @@ export function useFittedWidths({
       const free = measured(inFrame, shown, selectionWidth > 0 ? 1 : 0).filter(
         ({ key }) => choice[key]?.width === undefined,
       );
-      if (seen.current?.shown !== shown || seen.current.room !== room) seen.current = { shown, room, most: new Map() };
-      const next = fitWidths(withMostSeen(free, seen.current.most), room);
-      setWidths((now) => (free.every(({ key }) => now[key] === next[key]) ? now : next));
+      if (seen.current?.shown !== shown || seen.current.room !== room) {
+        const before = keptWidths(shown);
+        const most = before?.room === room ? Object.entries(before.most) : [];
+        seen.current = { shown, room, most: new Map(most) };
+      }
+      const { most } = seen.current;
+      const next = fitWidths(withMostSeen(free, most), room);
+      if (free.every(({ key }) => stands.current[key] === next[key])) return;
+      stands.current = next;
+      setWidths(next);
+      afterPaint(() => keepWidths(shown, { room, most: Object.fromEntries(most), widths: next }));
     };
     fit();
     let width = table.clientWidth;

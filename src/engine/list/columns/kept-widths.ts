@@ -1,0 +1,56 @@
+import { STORAGE_PREFIX } from '../../../../contract/constants';
+import { isStoredRecord } from '../../../storage/storage';
+import type { ListColumn } from './columns';
+
+/** Widths of a list's columns as they stood last, px: in how much room, and the most that each one's cells took. */
+export type KeptWidths = {
+  room: number;
+  most: Readonly<Record<string, number>>;
+  widths: Readonly<Record<string, number>>;
+};
+
+const NAME = `${STORAGE_PREFIX}widths`;
+/** So many lists are kept; the one that was not seen for longest goes first. */
+const MOST = 24;
+
+const isLengths = (value: unknown): value is Record<string, number> =>
+  isStoredRecord(value) && Object.values(value).every((each) => typeof each === 'number' && each >= 0 && each < 1e4);
+const isKept = (value: unknown): value is KeptWidths =>
+  isStoredRecord(value) && typeof value.room === 'number' && isLengths(value.most) && isLengths(value.widths);
+
+function read(): Map<string, KeptWidths> {
+  try {
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? 'null');
+    if (!Array.isArray(value)) return new Map();
+    return new Map(
+      value.flatMap((entry): [string, KeptWidths][] =>
+        Array.isArray(entry) && typeof entry[0] === 'string' && isKept(entry[1]) ? [[entry[0], entry[1]]] : [],
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+let kept: Map<string, KeptWidths> | null = null;
+
+/** Which list it is, in which language. */
+const listOf = (shown: readonly ListColumn[]): string => shown.map(({ key, title }) => `${key} ${title}`).join();
+
+/** As these columns stood when they were seen last in this window, also before it was loaded anew. */
+export const keptWidths = (shown: readonly ListColumn[]): KeptWidths | undefined =>
+  (kept ??= read()).get(listOf(shown));
+
+/** Keeps how these columns stand: a list that comes again stands as before from the first line that is drawn. */
+export function keepWidths(shown: readonly ListColumn[], widths: KeptWidths): void {
+  const all = (kept ??= read());
+  const list = listOf(shown);
+  if (JSON.stringify(all.get(list)) === JSON.stringify(widths)) return;
+  all.delete(list);
+  all.set(list, widths);
+  try {
+    window.sessionStorage.setItem(NAME, JSON.stringify([...all].slice(-MOST)));
+  } catch {
+    // They are measured again then.
+  }
+}
