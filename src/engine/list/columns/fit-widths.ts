@@ -6,6 +6,9 @@ export type ColumnNeed = { key: string; base: number; head: number; content: num
 /** A text of several sentences does not push the others out of sight, px where texts are as large as usual. */
 const MOST = 420;
 
+/** What a name has where the table is moved sideways anyway, px likewise: its beginning alone tells few apart. */
+const READABLE = 144;
+
 const sumOf = (needs: readonly ColumnNeed[], one: (need: ColumnNeed) => number): number =>
   needs.reduce((sum, need) => sum + one(need), 0);
 const wantOf = ({ head, content }: ColumnNeed): number =>
@@ -22,11 +25,16 @@ export const withMostSeen = (needs: readonly ColumnNeed[], most: Map<string, num
 
 /**
  * Widths by content, px: each column what it needs where there is room for all. Where there is not, an identifier all the same, for half of one
- * says nothing, and each of the others at least what its definition gives it; what is left goes to these by what they lack.
+ * says nothing, and each of the others at least what its definition gives it; what is left goes to these by what they lack. Where not even
+ * that has room, the table is moved sideways, and saves nothing by cutting names short.
  */
 export function fitWidths(needs: readonly ColumnNeed[], room: number): Record<string, number> {
   if (sumOf(needs, wantOf) <= room) return Object.fromEntries(needs.map((need) => [need.key, wantOf(need)]));
   const least = sumOf(needs, leastOf);
+  if (least > room)
+    return Object.fromEntries(
+      needs.map((need) => [need.key, Math.max(leastOf(need), Math.min(wantOf(need), READABLE * textScale()))]),
+    );
   const lack = sumOf(needs, wantOf) - least;
   const part = lack === 0 ? 0 : Math.max(0, room - least) / lack;
   return Object.fromEntries(
