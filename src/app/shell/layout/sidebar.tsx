@@ -3,6 +3,7 @@ import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { useWhenIdle } from '../../../ui/when-idle';
 import { TenantSwitch } from '../../../ui/tenant-switch';
 import { navigateTo } from '../../routing/history';
 import styles from './frame.module.css';
@@ -56,6 +57,7 @@ export function Sidebar() {
   const hasColours = useTheme((settings) => settings.colorIcon);
   const layout = useNavLayout();
   const [folder] = useFolder();
+  const isDrawn = useWhenIdle();
   if (isNarrow) return <MenuDrawer />;
   if (layout === 'top' || (layout === 'mix' && !folder)) return null;
   return (
@@ -65,7 +67,7 @@ export function Sidebar() {
       data-colours={hasColours}
       aria-label={t('shell.menu.title')}
     >
-      <SideMenu isCollapsed={isCollapsed} entries={layout === 'mix' ? folder?.children : undefined} />
+      {isDrawn && <SideMenu isCollapsed={isCollapsed} entries={layout === 'mix' ? folder?.children : undefined} />}
     </nav>
   );
 }
