@@ -6,6 +6,7 @@ import { listRouteOf } from '../../../../contract/language/routes';
 import { loadWords, useWords } from '../../../i18n/words';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { navigateTo } from '../../routing/history';
+import { useIsNarrow } from '../layout/use-is-narrow';
 import styles from './palette.module.css';
 import { usePalette } from './palette-store';
 import { useCommands, type Command } from './use-commands';
@@ -128,6 +129,7 @@ function Commands({ typed, choose }: { typed: string; choose: (act: () => void) 
 
 function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputElement> }) {
   const { t } = useWords();
+  const isNarrow = useIsNarrow();
   const [typed, setTyped] = useState('');
   const { rows, isAsking, hasFailed } = usePaletteResults(typed);
   const choose = (act: () => void) => {
@@ -140,7 +142,7 @@ function Body({ onChosen, input }: { onChosen: () => void; input: Ref<HTMLInputE
       <Menu.Input
         value={typed}
         onValueChange={setTyped}
-        placeholder={t('shell.palette.placeholder')}
+        placeholder={t(isNarrow ? 'shell.palette.placeholderNarrow' : 'shell.palette.placeholder')}
         maxLength={64}
         ref={input}
         className={styles.input}
