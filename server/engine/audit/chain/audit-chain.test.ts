@@ -14,6 +14,7 @@ import { writeCheckpoints } from './checkpoint';
 import { sealAudit } from './seal';
 import { AUDIT_KEY } from './signer';
 import { verification, type Finding } from './verify';
+import { startSealing } from './work';
 
 let database: TestDatabase;
 let ports: Ports & { files: ReturnType<typeof memoryFiles> };
@@ -67,6 +68,16 @@ describe('an audit log that nobody touched', () => {
       tx.select().from(sysAuditHead).where(eq(sysAuditHead.tenantCode, 'A')),
     );
     expect(head?.seq).toBe(1206);
+  });
+
+  it('seals what was open before the server came, and what is open when it goes [SYS-16]', async () => {
+    await write('A', 2, OLD);
+    expect(await isAuditBehind(ports, 'platform')).toBe(true);
+    const stop = startSealing(Object.assign(ports, { engine: { lastAudit: -Infinity } as Ports['engine'] }));
+    await expect.poll(() => isAuditBehind(ports, 'platform'), { timeout: 10_000 }).toBe(false);
+    await write('B', 2, OLD);
+    await stop();
+    expect(await isAuditBehind(ports, 'platform')).toBe(false);
   });
 
   it('leaves what is not committed for later, and loses none of it', async () => {
