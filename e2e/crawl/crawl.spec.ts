@@ -8,7 +8,7 @@ import { expect, test } from '../support/fixture';
 import { findingsOf } from '../support/looks/axe';
 import { flawsOf } from '../support/looks/flaws';
 import { keysOf } from '../support/looks/keys';
-import { comeBack, IMPORT_SCENE, LIST_SCENES, type Scene } from '../support/looks/scenes';
+import { comeBack, IMPORT_SCENE, LIST_SCENES, SELECTION_SCENES, type Scene } from '../support/looks/scenes';
 import { OPENED, settle, still } from '../support/looks/settle';
 import type { Words } from '../support/words';
 import { PARTS, partOf, routesOf } from './every-route';
@@ -69,6 +69,8 @@ const scenesOf = ({ isOpened, isJudged, isWhole, isDeep }: Look): Scene[] => [
     if (name === 'search') return isWhole || !isJudged;
     return isOpened && name !== 'edit' && (name !== 'row-menu' || isDeep);
   }),
+  // What is chosen stays so: behind all others.
+  ...(isDeep ? SELECTION_SCENES : []),
 ];
 
 /** A screen and all that it opens. */

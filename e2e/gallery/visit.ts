@@ -4,7 +4,7 @@ import { STORAGE_PREFIX, STORAGE_VERSION, type Language } from '../../contract/c
 import { HOME } from '../../src/app/routing/static-paths';
 import { PUBLIC_ROUTES, routesOf } from '../crawl/every-route';
 import { flawsOf } from '../support/looks/flaws';
-import { comeBack, FRAME_SCENES, LIST_SCENES } from '../support/looks/scenes';
+import { comeBack, FRAME_SCENES, LIST_SCENES, SELECTION_SCENES } from '../support/looks/scenes';
 import { settle } from '../support/looks/settle';
 import { LoginPage } from '../support/pages/login-page';
 import { wordsIn, type Words } from '../support/words';
@@ -99,7 +99,7 @@ export class Visit {
   private async screen(route: string): Promise<void> {
     await this.take({ route, scene: PLAIN }, () => this.go(route));
     if (!this.options.hasScenes) return;
-    for (const scene of route === HOME ? FRAME_SCENES : LIST_SCENES) {
+    for (const scene of route === HOME ? FRAME_SCENES : [...LIST_SCENES, ...SELECTION_SCENES]) {
       await this.take({ route, scene: scene.name }, () => scene.open(this.page, this.t));
       await comeBack(this.page, route);
       // What does not come to rest is told of with the next picture.

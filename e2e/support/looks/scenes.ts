@@ -97,6 +97,26 @@ export const LIST_SCENES: readonly Scene[] = [
   },
 ];
 
+/** Chooses the first two rows and presses what can be done with both, behind the button for the rest where it has no room. */
+async function pressForTwo(page: Page, t: Words, action: string): Promise<boolean> {
+  const boxes = inMain(page).locator('tbody input[type="checkbox"], li input[type="checkbox"]').locator('visible=true');
+  if ((await boxes.count()) < 2) return false;
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  const name = exactly(t(action));
+  const bar = inMain(page).locator('[data-selection]');
+  if (await press(page, bar.getByRole('button', { name }), DIALOG)) return true;
+  const isOpen = await press(page, bar.getByRole('button', { name: t('engine.more') }), MENU);
+  if (isOpen && (await press(page, page.getByRole('menuitem', { name }), DIALOG))) return true;
+  if (isOpen) await putAway(page);
+  return false;
+}
+
+/** What two chosen rows open, where the list lets two be compared, or one field be changed for many. */
+export const SELECTION_SCENES: readonly Scene[] = [
+  { name: 'compare', open: (page, t) => pressForTwo(page, t, 'engine.action.compare') },
+  { name: 'change-field', open: (page, t) => pressForTwo(page, t, 'engine.action.changeField') },
+];
+
 /** What a list with an import opens besides. */
 export const IMPORT_SCENE: Scene = {
   name: 'import',
