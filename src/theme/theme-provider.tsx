@@ -10,6 +10,8 @@ import { atMost, useMedia } from './use-media';
 const DARK = '(prefers-color-scheme: dark)';
 /** Where fingers press; `page.css` asks the same. */
 const FINGERS = `(pointer: coarse), ${atMost(MOBILE_WIDTH)}`;
+/** A heading that has no room in a line takes two. */
+const WHOLE_TITLES = { styles: { title: { whiteSpace: 'normal', overflowWrap: 'anywhere' } } } as const;
 const STILL = '(prefers-reduced-motion: reduce)';
 
 /** Whether the console is dark now: as chosen, else as the system is. */
@@ -43,7 +45,7 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
     style.setProperty('--console-on-accent', onAccent(isDark));
   }, [isDark]);
   return (
-    <ConfigProvider theme={theme} locale={locale ?? NO_WORDS} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={theme} locale={locale ?? NO_WORDS} button={{ autoInsertSpace: false }} card={WHOLE_TITLES}>
       {children}
     </ConfigProvider>
   );

@@ -62,7 +62,13 @@ describe('the tokens of a device', () => {
       for (const isDark of [false, true]) {
         const tokens = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, { ...DESK, isDark }));
         const ground = isDark ? tokens.colorBgElevated : '#ffffff';
-        for (const name of ['colorPrimary', 'colorPrimaryHover', 'colorLink', 'colorLinkHover', 'colorLinkActive'] as const)
+        for (const name of [
+          'colorPrimary',
+          'colorPrimaryHover',
+          'colorLink',
+          'colorLinkHover',
+          'colorLinkActive',
+        ] as const)
           expect(contrast(tokens[name], ground), `${themeColor} ${name} on ${ground}`).toBeGreaterThan(4.5);
       }
     }
