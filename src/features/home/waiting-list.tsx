@@ -34,7 +34,7 @@ function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }
               </span>
               {at && (
                 <time className={styles.when} dateTime={at} title={showInstant(at)}>
-                  {showDistance(at, language)}
+                  {showDistance(at, language, undefined, 'narrow')}
                 </time>
               )}
             </FigureLink>

@@ -23,12 +23,21 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 /** Making one takes as long as drawing a cell. */
 const formats = new Map<string, Intl.RelativeTimeFormat>();
 
-/** 'in 3 days', '2 hours ago' in the language given. */
-export function showDistance(iso: string, language: string, now = serverNow()): string {
+/** 'in 3 days', '2 hours ago' in the language given; `narrow`, '2h ago', where a line has to hold more than that. */
+export function showDistance(
+  iso: string,
+  language: string,
+  now = serverNow(),
+  style: Intl.RelativeTimeFormatStyle = 'long',
+): string {
   const seconds = Math.round((Date.parse(iso) - now) / 1000);
   if (Number.isNaN(seconds)) return '';
   const [unit, size] = STEPS.find(([, step]) => Math.abs(seconds) >= step) ?? ['second', 1];
-  const format = kept(formats, language, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  const format = kept(
+    formats,
+    `${language} ${style}`,
+    () => new Intl.RelativeTimeFormat(language, { numeric: 'auto', style }),
+  );
   return format.format(Math.round(seconds / size), unit);
 }
 
