@@ -149,7 +149,7 @@ describe('the home page [PUB-01]', () => {
       .getAllByRole('listitem')
       .filter((item) => item.parentElement?.parentElement === waiting);
     expect(rest).toEqual([]);
-    expect(soon!.textContent).toBe(' title of soon Urgent1,302ABCD2 hours ago');
+    expect(soon!.textContent).toBe(' title of soon Urgent1,302ABCD2h ago');
     expect(slow!.textContent).toContain('4');
     fireEvent.click(within(soon!).getByText('1,302'));
     fireEvent.click(within(soon!).getByText('ABCD'));
