@@ -57,6 +57,8 @@ function wordsOf(slot: Slot, t: Translate): string[] {
 function contentWidth(slot: Slot, t: Translate): number {
   const { field } = slot;
   const words = wordsOf(slot, t);
+  // The columns of a tree are not measured, and names of tenants begin alike.
+  if (isTenantSlot(slot) && slot.resource.tree !== undefined) return STEPS.m;
   if (words.length > 0) return Math.min(widestOf(words) + AROUND + (hasTones(slot) ? DOT : 0), STEPS.l);
   const unit = field.unit === undefined ? 0 : textWidth(` ${field.unit}`);
   if (field.size) return STEPS[field.size] + unit;
