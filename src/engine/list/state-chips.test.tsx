@@ -1,5 +1,6 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { f } from '../../../contract/language/field';
 import { defineResource } from '../../../contract/language/resource';
@@ -58,9 +59,10 @@ test('nothing is asked before the rows are there, and what is not counted has no
 
 test('another order or page does not ask for the counts again, a list that is asked for anew does [LIST-03]', async () => {
   peer.answer(() => successAnswer({ counts: { active: 1 } }));
-  let client: QueryClient | undefined;
+  const known = vi.fn<(client: QueryClient) => void>();
   const Client = () => {
-    client = useQueryClient();
+    const client = useQueryClient();
+    useEffect(() => known(client), [client]);
     return null;
   };
   const show = (isReady: boolean) => (
@@ -73,9 +75,10 @@ test('another order or page does not ask for the counts again, a list that is as
   await waitFor(() => expect(texts()).toContain('Active1'));
   rerender(show(false));
   rerender(show(true));
-  expect(client?.isFetching()).toBe(0);
+  const client = known.mock.calls[0]![0];
+  expect(client.isFetching()).toBe(0);
   rerender(show(false));
-  await staleStates(client!, codes);
+  await staleStates(client, codes);
   rerender(show(true));
   await waitFor(() => expect(peer.heard).toHaveLength(2));
 });

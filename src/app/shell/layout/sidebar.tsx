@@ -3,7 +3,6 @@ import { useWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { useTheme } from '../../../theme/settings';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
-import { useWhenIdle } from '../../../ui/when-idle';
 import { TenantSwitch } from '../../../ui/tenant-switch';
 import { navigateTo } from '../../routing/history';
 import styles from './frame.module.css';
@@ -12,6 +11,7 @@ import { useSidebar } from './sidebar-store';
 import { useIsNarrow } from './use-is-narrow';
 import { useFolder, useNavLayout } from './use-navigation';
 import { useSwitching } from './use-switching';
+import { useWhenIdle } from './use-when-idle';
 
 function MenuDrawer() {
   const { t } = useWords();

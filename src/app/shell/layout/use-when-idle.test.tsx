@@ -9,7 +9,7 @@ afterEach(() => {
 /** The module as a page that was just loaded has it. */
 const drawn = async () => {
   vi.resetModules();
-  const { useWhenIdle } = await import('./when-idle');
+  const { useWhenIdle } = await import('./use-when-idle');
   return function Beside() {
     return useWhenIdle() && <p>menu</p>;
   };
