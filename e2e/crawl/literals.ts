@@ -42,6 +42,7 @@ const EXCEPTIONS: readonly RegExp[] = [
   /GNDS Cloud|Alt\+Shift\+[A-Z]|简体中文|English|한국어|\b(Excel|xlsx|csv|JSON|Chrome|Linux|Windows|Ctrl|Esc|SHA-256)\b|[中한]/g,
   // What the platform's own formats write: months, distances in time, names of zones.
   /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\b|\b(in )?\d+ (second|minute|hour|day|month|year)s?( ago)?\b|\b(now|yesterday|tomorrow|today|last year|next year|last month|next month)\b/gi,
+  /\b(in )?\d+(s|m|h|d|mo|y)\b( ago)?|\b(last|next) (mo|yr)\./g,
   /\b(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g,
   /\b(Chinese|English|Korean)\b/g,
   /\b(UTC|Etc|GMT)\b|[A-Z][a-z]+\/[A-Z][A-Za-z_]+/g,
