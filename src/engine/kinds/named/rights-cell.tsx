@@ -28,7 +28,9 @@ export function RightsCell({ slot, value, row, mode }: CellProps<'refs'>) {
   const strange = titles.filter((_, at) => given.unknown.has(value[at] ?? ''));
   if (isForbidden || given.screens.length === 0) return <Joined titles={titles} mode={mode} />;
   return (
-    <section
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset does not scroll; no landmark: two records beside each other have it twice
+      role="group"
       className={isOnPaper ? undefined : styles.frame}
       aria-label={t('engine.rights.title')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys move what is longer than its frame
@@ -49,6 +51,6 @@ export function RightsCell({ slot, value, row, mode }: CellProps<'refs'>) {
         </tbody>
       </table>
       {strange.length > 0 && <p className={styles.count}>{strange.join(', ')}</p>}
-    </section>
+    </div>
   );
 }
