@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixture';
+import { quiet } from '../support/quiet';
 
 const bar = (page: Page, name: string) => page.getByRole('navigation', { name });
 const titles = (page: Page, name: string) => bar(page, name).getByRole('link').allTextContents();
@@ -30,9 +31,13 @@ test('tabs outlive a reload, the pinned ones in front, and another user does not
   await page.reload();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   expect(await titles(page, name)).toEqual(order);
+  const rows = page.waitForResponse(/sys\/role\/page/);
   await bar(page, name)
     .getByRole('link', { name: t('sys.role.title') })
     .click();
+  // The rows of the list before it are still to be seen for a moment.
+  await rows;
+  await quiet(page);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 
   await shell.logout();
