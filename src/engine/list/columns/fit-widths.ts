@@ -35,9 +35,9 @@ export function fitWidths(needs: readonly ColumnNeed[], room: number): Record<st
     return Object.fromEntries(
       needs.map((need) => [need.key, Math.max(leastOf(need), Math.min(wantOf(need), READABLE * textScale()))]),
     );
-  const lack = sumOf(needs, wantOf) - least;
-  const part = lack === 0 ? 0 : Math.max(0, room - least) / lack;
+  // Some lack, for not all have what they want.
+  const part = (room - least) / (sumOf(needs, wantOf) - least);
   return Object.fromEntries(
-    needs.map((need) => [need.key, leastOf(need) + Math.floor((wantOf(need) - leastOf(need)) * Math.min(1, part))]),
+    needs.map((need) => [need.key, leastOf(need) + Math.floor((wantOf(need) - leastOf(need)) * part)]),
   );
 }
