@@ -1,12 +1,11 @@
 import { useSession } from '../../../session/session';
 import { isStoredRecord, isStoredText } from '../../../storage/storage';
-import { STORAGE_PREFIX } from '../../../../contract/constants';
+import { keepInWindow, readInWindow } from '../../../storage/window-storage';
 import type { Tab } from './tabs';
 
 /** What of a tab outlives a reload of the page. */
 export type KeptTab = Pick<Tab, 'key' | 'path' | 'search' | 'title' | 'isPinned'>;
 
-const NAME = `${STORAGE_PREFIX}tabs`;
 /** So many tabs are taken from before; more is no list of a person's. */
 const MOST = 50;
 
@@ -32,30 +31,17 @@ export function keepTabs(tabs: readonly Tab[]): void {
   const kept = tabs.map(({ key, path, search, title, isPinned }): KeptTab => ({ key, path, search, title, isPinned }));
   const text = JSON.stringify({ owner: owner(), tabs: kept });
   if (text === written) return;
-  try {
-    window.sessionStorage.setItem(NAME, text);
-    written = text;
-  } catch {
-    // Nothing to be done: the tabs are a comfort.
-  }
+  if (keepInWindow('tabs', text)) written = text;
 }
 
 export function forgetTabs(): void {
   written = '';
-  try {
-    window.sessionStorage.removeItem(NAME);
-  } catch {
-    // See above.
-  }
+  keepInWindow('tabs', null);
 }
 
 /** The tabs from before the reload, as far as they are this user's and have the form that is expected. */
 export function readTabs(): KeptTab[] {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? 'null');
-    if (!isStoredRecord(value) || value.owner !== owner() || !Array.isArray(value.tabs)) return [];
-    return value.tabs.filter(isKept).slice(0, MOST);
-  } catch {
-    return [];
-  }
+  const value = readInWindow('tabs');
+  if (!isStoredRecord(value) || value.owner !== owner() || !Array.isArray(value.tabs)) return [];
+  return value.tabs.filter(isKept).slice(0, MOST);
 }

@@ -1,5 +1,5 @@
-import { STORAGE_PREFIX } from '../../../../contract/constants';
 import { isStoredRecord } from '../../../storage/storage';
+import { keepInWindow, readInWindow } from '../../../storage/window-storage';
 import type { ListColumn } from './columns';
 
 /** Widths of a list's columns as they stood last, px: in how much room, and the most that each one's cells took. */
@@ -9,7 +9,6 @@ export type KeptWidths = {
   widths: Readonly<Record<string, number>>;
 };
 
-const NAME = `${STORAGE_PREFIX}widths`;
 /** So many lists are kept; the one that was not seen for longest goes first. */
 const MOST = 24;
 
@@ -19,17 +18,13 @@ const isKept = (value: unknown): value is KeptWidths =>
   isStoredRecord(value) && typeof value.room === 'number' && isLengths(value.most) && isLengths(value.widths);
 
 function read(): Map<string, KeptWidths> {
-  try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(NAME) ?? 'null');
-    if (!Array.isArray(value)) return new Map();
-    return new Map(
-      value.flatMap((entry): [string, KeptWidths][] =>
-        Array.isArray(entry) && typeof entry[0] === 'string' && isKept(entry[1]) ? [[entry[0], entry[1]]] : [],
-      ),
-    );
-  } catch {
-    return new Map();
-  }
+  const value = readInWindow('widths');
+  if (!Array.isArray(value)) return new Map();
+  return new Map(
+    value.flatMap((entry): [string, KeptWidths][] =>
+      Array.isArray(entry) && typeof entry[0] === 'string' && isKept(entry[1]) ? [[entry[0], entry[1]]] : [],
+    ),
+  );
 }
 
 let kept: Map<string, KeptWidths> | null = null;
@@ -48,9 +43,6 @@ export function keepWidths(shown: readonly ListColumn[], widths: KeptWidths): vo
   if (JSON.stringify(all.get(list)) === JSON.stringify(widths)) return;
   all.delete(list);
   all.set(list, widths);
-  try {
-    window.sessionStorage.setItem(NAME, JSON.stringify([...all].slice(-MOST)));
-  } catch {
-    // They are measured again then.
-  }
+  // Where that is forbidden they are measured again after a reload.
+  keepInWindow('widths', JSON.stringify([...all].slice(-MOST)));
 }
