@@ -61,6 +61,26 @@ describe('a variant', () => {
     expect(lists.mySequence.variant).toMatchObject({ of: 'testing/sequence', own: 'owner' });
   });
 
+  it('asks for what is asked for by a condition that each of its rows meets', () => {
+    const base = defineResource({
+      module: 'testing',
+      object: 'switch',
+      title: 'name',
+      tenant: 'platform',
+      fields: {
+        name: f.text(),
+        kind: f.option(['on', 'off', 'none']),
+        by: f.text({ required: true, shownWhen: { kind: ['on', 'off'] } }),
+      },
+      standard: ['page'],
+    });
+    const of = (kind: readonly ('on' | 'off' | 'none')[]) =>
+      defineVariant(base, { object: 'of', where: { kind } }).fields.by as { shownWhen?: object };
+    expect(of(['on']).shownWhen).toEqual({});
+    expect(of(['on', 'none']).shownWhen).toEqual({ kind: ['on'] });
+    expect(of(['none']).shownWhen).toEqual({ kind: [] });
+  });
+
   it('leaves out the rules of fields that it has not', () => {
     expect(lists.draftSequence.checks).toEqual([]);
     expect(lists.draftSequence.fields).not.toHaveProperty('validFrom');

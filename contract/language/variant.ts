@@ -4,6 +4,7 @@ import type { Home } from './figure';
 import { PUBLISHED_FIELDS } from './publishing';
 import type { Action, Resource, ResourceSpec, RowGuard, StandardAction, Transition } from './resource';
 import type { Traits } from './traits';
+import { conditioned, settled, type Conditions } from './variant-of';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- infers from any definition */
 type FieldsOf<B> = B extends Resource<any, any, any, infer F> ? F : never;
@@ -94,34 +95,6 @@ type Erased = Resource & {
   lifecycle?: { field: string; initial: unknown; tones?: object; transitions: Record<string, object> };
   actions?: Record<string, object>;
 };
-type Conditions = Readonly<Record<string, readonly unknown[]>>;
-
-/** A field as it stands in the variant: what always has one value is neither asked for nor shown, and of several only those are offered. */
-function conditioned(field: Field, values: readonly unknown[] | undefined, isPicked: boolean): Field {
-  if (!values) return isPicked ? field : { ...field, ...HIDDEN };
-  const narrowed = Array.isArray(field.options)
-    ? { ...field, options: (field.options as readonly (string | number)[]).filter((one) => values.includes(one)) }
-    : field;
-  // A state keeps its values: transitions lead out of the list too.
-  const fixed: Field =
-    field.kind === 'state'
-      ? field
-      : {
-          ...narrowed,
-          default: values.includes(field.default) ? field.default : values[0],
-          ...(values.length === 1 && { write: 'never' }),
-        };
-  return isPicked ? fixed : { ...fixed, ...HIDDEN };
-}
-const HIDDEN = {
-  write: 'never',
-  hideInTable: true,
-  hideInForm: true,
-  importable: false,
-  exportable: false,
-  search: undefined,
-  sortable: false,
-} as const;
 
 /** What a version is made of, and what is kept of it: whatever list a row is published from. */
 const publishedFields = ({ publishing }: Erased): string[] =>
@@ -146,7 +119,10 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
   return Object.fromEntries(
     [...picked, ...new Set(needed)].map((name) => [
       name,
-      { ...conditioned(base.fields[name] as Field, where[name], picked.includes(name)), ...override[name] },
+      {
+        ...conditioned(settled(base.fields[name] as Field, where), where[name], picked.includes(name)),
+        ...override[name],
+      },
     ]),
   );
 }

@@ -27,6 +27,7 @@ export const WITHOUT_CANARY: ReadonlySet<string> = new Set([
   'guided-diagnosis/document weekTo',
   'diagnosis-sequence-management/ecu-relation ecuAddress',
   'diagnosis-sequence-management/ecu-relation otherAddress',
+  'diagnosis-sequence-management/sequence functionEcu',
   'diagnosis-sequence-management/pcm gearboxNo',
   'diagnosis-sequence-management/pcm valveBodyNo',
   'diagnosis-sequence-management/software-filter ecuAddress',

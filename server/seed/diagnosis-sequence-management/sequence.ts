@@ -13,7 +13,7 @@ import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { randomOf, type Random } from '../random';
 import { TENANTS, type DemoTenant } from '../sys/tenant';
 import { withDocuments } from './sequence/documents';
-import { SUBJECTS } from './sequence/subjects';
+import { functionOf, SUBJECTS } from './sequence/subjects';
 
 const OF_EACH_KIND = 6;
 const PLATFORMS = ['CMA', 'SPA', 'SPA2', 'PMA', 'SEA'] as const;
@@ -91,6 +91,7 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
         grayRuleId: status === 'prepublish' ? ruleId : null,
         fileVerdict: 'none',
         ...ownOf(kind, country, random, now),
+        ...functionOf(subject),
         submitter: status === 'draft' ? null : people[0],
         approver: isOut ? people[1] : null,
         publishedVersion: status === 'publish' ? 1 : null,

@@ -1,6 +1,7 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Sequences for single vehicles that are being looked into. */
 export const debugList = defineVariant(sequence, {
@@ -10,7 +11,7 @@ export const debugList = defineVariant(sequence, {
   where: { kind: ['debug'] },
   related: EXECUTED,
   fields: {
-    omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
     override: { vinList: { required: true, hideInTable: false } },
   },
 });

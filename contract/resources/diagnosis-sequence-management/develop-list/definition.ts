@@ -1,6 +1,7 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Sequences of research and development, for its roles only. */
 export const developList = defineVariant(sequence, {
@@ -9,5 +10,5 @@ export const developList = defineVariant(sequence, {
   order: 40,
   where: { kind: ['develop'] },
   related: EXECUTED,
-  fields: { omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
+  fields: { omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
 });

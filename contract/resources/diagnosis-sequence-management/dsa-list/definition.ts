@@ -1,6 +1,7 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Sequences for vehicles with a valid DSA certificate. */
 export const dsaList = defineVariant(sequence, {
@@ -10,7 +11,7 @@ export const dsaList = defineVariant(sequence, {
   where: { kind: ['dsa'] },
   related: EXECUTED,
   fields: {
-    omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason'],
+    omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason'],
     override: { dsaRequired: { default: true } },
   },
 });

@@ -1,5 +1,6 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Vehicles, by VIN or by VDN, that sequences are kept from, with the reason. Runs nothing itself. */
 export const exclusionList = defineVariant(sequence, {
@@ -12,6 +13,7 @@ export const exclusionList = defineVariant(sequence, {
   fields: {
     omit: [
       'kind',
+      ...FUNCTION_FIELDS,
       'taskType',
       'faultCodes',
       'dsaRequired',

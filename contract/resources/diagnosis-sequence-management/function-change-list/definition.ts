@@ -9,5 +9,14 @@ export const functionChangeList = defineVariant(sequence, {
   order: 100,
   where: { kind: ['functionChange'] },
   related: EXECUTED,
-  fields: { omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'] },
+  fields: {
+    omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    override: {
+      functionCode: { hideInTable: false },
+      functionName: { hideInTable: false },
+      functionEcu: { hideInTable: false },
+      functionState: { hideInTable: false },
+      priority: { hideInTable: true },
+    },
+  },
 });

@@ -1,6 +1,7 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Sequences that testers may run without a network, for as long as they are valid. */
 export const offlineList = defineVariant(sequence, {
@@ -10,7 +11,7 @@ export const offlineList = defineVariant(sequence, {
   where: { kind: ['offline'] },
   related: EXECUTED,
   fields: {
-    omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    omit: ['kind', ...FUNCTION_FIELDS, 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
     override: { validTo: { required: true, hideInTable: false, sortable: true }, priority: { hideInTable: true } },
   },
 });

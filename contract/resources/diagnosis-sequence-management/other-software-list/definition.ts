@@ -2,6 +2,7 @@ import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
 import { GENERATE } from '../sequence/generate';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Sequences for software that no control unit is reloaded with. */
 export const otherSoftwareList = defineVariant(sequence, {
@@ -12,6 +13,16 @@ export const otherSoftwareList = defineVariant(sequence, {
   related: EXECUTED,
   actions: { generate: GENERATE },
   fields: {
-    omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    omit: [
+      'kind',
+      ...FUNCTION_FIELDS,
+      'vinList',
+      'faultCodes',
+      'excludedList',
+      'exclusionReason',
+      'dsaRequired',
+      'validFrom',
+      'validTo',
+    ],
   },
 });

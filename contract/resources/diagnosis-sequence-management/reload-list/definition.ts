@@ -2,6 +2,7 @@ import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
 import { GENERATE } from '../sequence/generate';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Software downloads (SWDL): one or more control units are written anew. */
 export const reloadList = defineVariant(sequence, {
@@ -12,7 +13,17 @@ export const reloadList = defineVariant(sequence, {
   related: EXECUTED,
   actions: { generate: GENERATE },
   fields: {
-    omit: ['kind', 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    omit: [
+      'kind',
+      ...FUNCTION_FIELDS,
+      'vinList',
+      'faultCodes',
+      'excludedList',
+      'exclusionReason',
+      'dsaRequired',
+      'validFrom',
+      'validTo',
+    ],
     override: { ecuList: { required: true } },
   },
 });

@@ -1,6 +1,7 @@
 import { defineVariant } from '../../../language/variant';
 import { sequence } from '../sequence/definition';
 import { EXECUTED } from '../sequence/executed';
+import { FUNCTION_FIELDS } from '../sequence/rules';
 
 /** Sequences that mend a fault, found by its codes. */
 export const repairList = defineVariant(sequence, {
@@ -10,7 +11,16 @@ export const repairList = defineVariant(sequence, {
   where: { kind: ['repair'] },
   related: EXECUTED,
   fields: {
-    omit: ['kind', 'vinList', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
+    omit: [
+      'kind',
+      ...FUNCTION_FIELDS,
+      'vinList',
+      'excludedList',
+      'exclusionReason',
+      'dsaRequired',
+      'validFrom',
+      'validTo',
+    ],
     override: { faultCodes: { required: true, hideInTable: false }, priority: { hideInTable: true } },
   },
 });

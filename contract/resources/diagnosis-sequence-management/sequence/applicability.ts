@@ -1,8 +1,14 @@
 import { BRANDS } from '../../sys/role/data-permissions';
 import { f } from '../../../language/field';
-import { SEQUENCE_VINS } from './rules';
+import { FUNCTION_STATES, SEQUENCE_VINS } from './rules';
 
 const APPLIES = { hideInTable: true, group: 'applies' } as const;
+const FUNCTION = {
+  required: true,
+  hideInTable: true,
+  group: 'function',
+  shownWhen: { kind: ['functionChange'] },
+} as const;
 
 /** Whom a sequence is for. What is empty narrows nothing. */
 export const APPLICABILITY = {
@@ -29,4 +35,12 @@ export const APPLICABILITY = {
   dsaRequired: f.bool({ ...APPLIES, default: false }),
   validFrom: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validFromStart', 'validFromEnd'] }),
   validTo: f.dateTime({ ...APPLIES, search: 'dateRange', searchNames: ['validToStart', 'validToEnd'], ahead: true }),
+};
+
+/** Which function of the vehicle a function change switches, where it is, and which way. */
+export const FUNCTION_CHANGE = {
+  functionCode: f.text({ ...FUNCTION, max: 64, code: true, search: 'contains', sortable: true }),
+  functionName: f.localized({ ...FUNCTION, source: 'seq', max: 200, search: 'contains' }),
+  functionEcu: f.text({ ...FUNCTION, rules: ['ecuAddress'], max: 4, code: true, search: 'eq', size: 's' }),
+  functionState: f.option(FUNCTION_STATES, { ...FUNCTION, search: 'in', sortable: true, size: 's' }),
 };

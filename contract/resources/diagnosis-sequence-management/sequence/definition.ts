@@ -2,7 +2,7 @@ import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
 import { f } from '../../../language/field';
 import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
-import { APPLICABILITY } from './applicability';
+import { APPLICABILITY, FUNCTION_CHANGE } from './applicability';
 import { CHECK_FILE } from './answers';
 import {
   FILE_VERDICTS,
@@ -56,6 +56,7 @@ export const sequence = defineResource({
     /** Versions that an alert halted: they are offered to nobody until somebody lets them go on. */
     haltedVersions: f.codes({ hideInTable: true, write: 'never', max: 50, group: 'gray' }),
     description: f.localized({ source: 'seq', max: 2000, hideInTable: true }),
+    ...FUNCTION_CHANGE,
     ...APPLICABILITY,
     /** Who gets it while it is prepublished. */
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),

@@ -25,6 +25,10 @@ export const listOfKind = (kind: SequenceKind): string =>
 export const SEQUENCE_STATES = ['draft', 'prepublish', 'publish', 'abandoned'] as const;
 /** Whether the tester starts it by itself or asks whoever stands at the vehicle. */
 export const SEQUENCE_TASK_TYPES = ['immediate', 'userConfirm'] as const;
+/** What a function change does to its function. */
+export const FUNCTION_STATES = ['on', 'off'] as const;
+/** Fields of a function change; no other kind has them. */
+export const FUNCTION_FIELDS = ['functionCode', 'functionName', 'functionEcu', 'functionState'] as const;
 /** What came of judging the file. */
 export const FILE_VERDICTS = ['none', 'sound', 'warnings', 'errors'] as const;
 
@@ -46,6 +50,7 @@ export const SEQUENCE_CONTENT = [
   'vehiclePoolId',
   'vinList',
   'faultCodes',
+  ...FUNCTION_FIELDS,
   'excludedList',
   'exclusionReason',
   'dsaRequired',

@@ -43,3 +43,27 @@ export const SUBJECTS = {
     words('开启拖车模式', 'Switch on trailer mode', '트레일러 모드 활성화'),
   ],
 };
+
+/** What the function changes of the demo switch, in the order of their subjects. */
+const FUNCTIONS = [
+  { code: 'AUTO_HOLD', name: words('自动驻车', 'Auto hold', '오토홀드'), ecu: '1671', state: 'on' },
+  {
+    code: 'DAYTIME_RUNNING_LIGHTS',
+    name: words('日间行车灯', 'Daytime running lights', '주간 주행등'),
+    ecu: '1A01',
+    state: 'off',
+  },
+  { code: 'TRAILER_MODE', name: words('拖车模式', 'Trailer mode', '트레일러 모드'), ecu: '1A01', state: 'on' },
+];
+
+export function functionOf(subject: object) {
+  const found = FUNCTIONS[SUBJECTS.functionChange.findIndex((one) => one === subject)];
+  return (
+    found && {
+      functionCode: found.code,
+      functionName: found.name,
+      functionEcu: found.ecu,
+      functionState: found.state,
+    }
+  );
+}
