@@ -56,13 +56,22 @@ function checkSwitches(findings: FindingList, { signals, name: message, line }: 
     findings.warn('dbc.switches', { line, params: { message, names: switches.map(({ name }) => name).join(', ') } });
 }
 
-function checkNodes({ dbc, findings }: DbcDraft, { name: message, senders, signals, line }: DbcMessage): void {
-  const nodes = new Set(dbc.nodes.map(({ name }) => name));
+function checkNodes({ nodes, findings }: DbcDraft, { name: message, senders, signals, line }: DbcMessage): void {
   for (const name of senders) if (!nodes.has(name)) findings.warn('dbc.node', { line, params: { name, of: message } });
   for (const signal of signals)
     for (const name of signal.receivers)
       if (!nodes.has(name))
         findings.warn('dbc.node', { line: signal.line, params: { name, of: `${message}.${signal.name}` } });
+}
+
+function checkOverlaps(findings: FindingList, { signals, length, name: message, line }: DbcMessage): void {
+  const overlaps = overlapsIn(signals, length);
+  if (!overlaps) findings.tell('dbc.unchecked', { line, params: { name: message } });
+  for (const { signal, other } of overlaps ?? [])
+    findings.warn('dbc.overlap', {
+      line: signal.line,
+      params: { name: signal.name, other: other.name, at: other.line, message },
+    });
 }
 
 function checkMessage(reading: DbcDraft, message: DbcMessage): void {
@@ -74,12 +83,7 @@ function checkMessage(reading: DbcDraft, message: DbcMessage): void {
   checkNames(findings, 'dbc.duplicateSignal', signals, name);
   for (const signal of signals) checkSignal(findings, message, signal);
   checkSwitches(findings, message);
-  if (length <= LONGEST)
-    for (const { signal, other } of overlapsIn(signals, length))
-      findings.warn('dbc.overlap', {
-        line: signal.line,
-        params: { name: signal.name, other: other.name, at: other.line, message: name },
-      });
+  if (length <= LONGEST) checkOverlaps(findings, message);
   checkNodes(reading, message);
 }
 

@@ -1,26 +1,25 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
+import { Unexpected } from '../scan';
 import { breathe, bytesOf, decodedText, type FileSource } from '../source';
 import { INDEPENDENT, type Dbc } from './dbc';
 import { DETAILS } from './read-details';
-import { openDraft, type DbcDraft } from './reading';
+import { openDraft, type DbcDraft, type StatementReader } from './reading';
 import { readDbcMessage, readNodes, readSignal } from './read-messages';
-import { statementsIn, unquoted, type Statement } from './statements';
+import { behindKeyword, statementsIn, unmarked, type Statement } from './statements';
 import { checkDbc } from './check-dbc';
 
-type Reader = (reading: DbcDraft, statement: Statement) => boolean;
+const passed: StatementReader = () => undefined;
 
-const passed: Reader = () => true;
+const readVersion: StatementReader = ({ dbc }, statement) => {
+  const version = behindKeyword(statement).rest();
+  const isText = version.length > 1 && version.startsWith('"') && version.endsWith('"');
+  if (!isText && version !== '') throw new Unexpected();
+  dbc.version = unmarked(version.slice(1, -1));
+};
 
-/** One a keyword; each answers whether it could read the statement. */
-const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
-  [
-    'VERSION',
-    ({ dbc }, { text }) => {
-      const version = /^\s*VERSION\s+("[^]*")\s*$/.exec(text)?.[1];
-      dbc.version = unquoted(version ?? '');
-      return version !== undefined || /^\s*VERSION\s*$/.test(text);
-    },
-  ],
+/** One a keyword. */
+const READERS: ReadonlyMap<string, StatementReader> = new Map<string, StatementReader>([
+  ['VERSION', readVersion],
   ['NS_', passed],
   ['BS_', passed],
   ['BU_', readNodes],
@@ -31,12 +30,24 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
 /** Statements after which others have their turn. */
 const TURN = 2000;
 /** Says that text is a DBC file at all. */
-const MARK = /^\s*(?:VERSION\s+"|NS_\s*:|BS_\s*:|BU_\s*:|BO_ \d+ \w+\s*:)/m;
+const MARK = /^[ \t]*(?:VERSION\s+"|NS_\s*:|BS_\s*:|BU_\s*:|BO_ \d+ \w+\s*:)/m;
 
 export const isDbc = (text: string): boolean => MARK.test(text);
 
 export type DbcReading = { dbc: Dbc; counts: DbcCounts; findings: FindingList };
 export type DbcCounts = Record<'nodes' | 'messages' | 'signals' | 'multiplexed' | 'valueTables', number>;
+
+/** Reads one statement; what cannot be read is a finding. Keywords that say nothing to us are passed over. */
+function readStatement(reading: DbcDraft, statement: Statement): void {
+  const { keyword, text, line } = statement;
+  try {
+    if (keyword === '') throw new Unexpected();
+    (READERS.get(keyword) ?? passed)(reading, statement);
+  } catch (error) {
+    if (!(error instanceof Unexpected)) throw error;
+    reading.findings.error('dbc.line', { line, params: { text: quoted(text) } });
+  }
+}
 
 /** Reads a CAN database (.dbc), and says what is wrong with it. What cannot be read is named by its line, the rest goes on. */
 export async function readDbc(source: FileSource): Promise<DbcReading> {
@@ -49,9 +60,7 @@ export async function readDbc(source: FileSource): Promise<DbcReading> {
   for (const statement of statementsIn(text)) {
     n += 1;
     if (n % TURN === 0) await breathe();
-    const read = READERS.get(statement.keyword) ?? (statement.keyword.length > 0 ? passed : null);
-    if (!read?.(reading, statement))
-      findings.error('dbc.line', { line: statement.line, params: { text: quoted(statement.text) } });
+    readStatement(reading, statement);
   }
   await checkDbc(reading);
   const { dbc, signals, multiplexed } = reading;

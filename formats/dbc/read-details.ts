@@ -1,151 +1,180 @@
-import type { DbcAttribute } from './dbc';
+import type { TextScanner } from '../scan';
+import { isChoice } from './attributes';
 import { plainNumber } from './plain-number';
-import { namedMessage, namedSignal, type DbcDraft } from './reading';
-import { unquoted, type Statement } from './statements';
+import { namedMessage, namedNode, namedSignal, type DbcDraft, type StatementReader } from './reading';
+import { behindKeywordOf, unmarked } from './statements';
+import { BARE, CHOSEN, DIGITS, NAME, OWNER, WORD } from './tokens';
 
-type Reader = (reading: DbcDraft, statement: Statement) => boolean;
-
-const TEXT = String.raw`("(?:[^"\\]|\\[^])*")`;
 /** What a comment or a value is of: a node, a message, a signal, an environment variable, or the file itself. */
-const OWNER = String.raw`(?:(BU_|EV_)\s+(\S+)\s+|BO_\s+(\d+)\s+|SG_\s+(\d+)\s+(\S+)\s+)?`;
-const COMMENT = new RegExp(String.raw`^\s*CM_\s+${OWNER}${TEXT}\s*;\s*$`);
-const VALUE = new RegExp(String.raw`^\s*BA_\s+"([^"]*)"\s+${OWNER}(${TEXT}|[^\s";]+)\s*;\s*$`);
-const DEFINITION = /^\s*BA_DEF_\s+(?:(BU_|BO_|SG_|EV_)\s+)?"([^"]*)"\s+(INT|HEX|FLOAT|STRING|ENUM)\b\s*([^]*?)\s*;\s*$/;
-const STANDARD = new RegExp(String.raw`^\s*BA_DEF_DEF_\s+"([^"]*)"\s+(${TEXT}|[^\s";]+)\s*;\s*$`);
-const TABLE = /^\s*VAL_TABLE_\s+(\S+)\s*([^]*?)\s*;\s*$/;
-const CHOICES = /^\s*VAL_\s+(?:(\d+)\s+([^\s";]+)|([^\s\d"][^\s"]*))\s*([^]*?)\s*;\s*$/;
-const CHOICE = /\s*([-+]?\d+(?:\.\d+)?)\s+"((?:[^"\\]|\\[^])*)"/y;
-const FLOAT = /^\s*SIG_VALTYPE_\s+(\d+)\s+(\S+?)\s*:?\s*([0-3])\s*;\s*$/;
-const SENDERS = /^\s*BO_TX_BU_\s+(\d+)\s*:?\s*([^;]*);\s*$/;
-const SHOWN = /^\s*SG_MUL_VAL_\s+(\d+)\s+(\S+)\s+(\S+)\s+([\d\s,-]+?)\s*;\s*$/;
+type Owner = { kind: string; number: string; name: string };
+type Owned = { comment: string; values?: Record<string, string> };
 
-/** What the four groups of `OWNER` name. */
-function ownerOf(
-  reading: DbcDraft,
-  [kind, name, message, signalMessage, signal]: readonly (string | undefined)[],
-  line: number,
-): { comment: string; values?: Record<string, string> } | null {
-  const { dbc, findings } = reading;
-  if (signalMessage) return namedSignal(reading, signalMessage, signal ?? '', line);
-  if (message) return namedMessage(reading, message, line);
-  if (kind === undefined) return dbc;
-  if (kind === 'EV_') return null;
-  const node = dbc.nodes.find((each) => each.name === name);
-  if (!node) findings.warn('dbc.reference', { line, params: { name: name ?? '' } });
-  return node ?? null;
+/** Who stands in front of a comment or a value. */
+function ownerIn(scan: TextScanner): Owner {
+  const kind = scan.next(OWNER) ?? '';
+  return {
+    kind,
+    number: kind === 'BO_' || kind === 'SG_' ? scan.need(DIGITS) : '',
+    name: kind === '' || kind === 'BO_' ? '' : scan.need(NAME),
+  };
 }
 
-const readComment: Reader = (reading, { text, line }) => {
-  const parts = COMMENT.exec(text);
-  if (!parts) return false;
-  const owner = ownerOf(reading, parts.slice(1, 6), line);
-  if (owner) owner.comment = unquoted(parts[6] ?? '');
-  return true;
+function ownerOf(reading: DbcDraft, { kind, number, name }: Owner, line: number): Owned | null {
+  if (kind === 'SG_') return namedSignal(reading, number, name, line);
+  if (kind === 'BO_') return namedMessage(reading, number, line);
+  if (kind === 'BU_') return namedNode(reading, name, line);
+  return kind === '' ? reading.dbc : null;
+}
+
+/** A text between quotes, or a word without. */
+function valueIn(scan: TextScanner): { text: string; isText: boolean } {
+  const text = scan.quoted();
+  return text === null ? { text: scan.need(BARE), isText: false } : { text: unmarked(text), isText: true };
+}
+
+const readComment: StatementReader = (reading, statement) => {
+  const scan = behindKeywordOf(statement);
+  const owner = ownerIn(scan);
+  const text = unmarked(scan.needQuoted());
+  scan.needEnd();
+  const owned = ownerOf(reading, owner, statement.line);
+  if (owned) owned.comment = text;
 };
 
-const readDefinition: Reader = ({ dbc }, { text }) => {
-  const [, owner = '', name, type = '', rest = ''] = DEFINITION.exec(text) ?? [];
-  if (name === undefined) return false;
-  const choices = type === 'ENUM' ? [...rest.matchAll(/"((?:[^"\\]|\\[^])*)"/g)].map(([, word = '']) => word) : [];
-  dbc.attributes.set(name, { owner, type, choices, standard: null });
-  return true;
+const TYPE = /(?:INT|HEX|FLOAT|STRING|ENUM)\b/y;
+const UP_TO_QUOTE = /[^"]+/y;
+
+/** All texts that stand between quotes, whatever else is between them. */
+function textsIn(scan: TextScanner): string[] {
+  const found: string[] = [];
+  for (;;) {
+    scan.take(UP_TO_QUOTE);
+    const text = scan.quoted();
+    if (text === null) return found;
+    found.push(text);
+  }
+}
+
+const readDefinition: StatementReader = ({ dbc }, statement) => {
+  const scan = behindKeywordOf(statement);
+  const owner = scan.next(OWNER) ?? '';
+  const name = scan.needQuoted();
+  const type = scan.need(TYPE);
+  dbc.attributes.set(name, { owner, type, choices: type === 'ENUM' ? textsIn(scan) : [], standard: null });
 };
 
-const readStandard: Reader = ({ dbc, findings }, { text, line }) => {
-  const [, name, value = ''] = STANDARD.exec(text) ?? [];
-  if (name === undefined) return false;
+const readStandard: StatementReader = ({ dbc, findings }, statement) => {
+  const scan = behindKeywordOf(statement);
+  const name = scan.needQuoted();
+  const { text } = valueIn(scan);
+  scan.needEnd();
   const attribute = dbc.attributes.get(name);
-  if (attribute) attribute.standard = unquoted(value);
-  else findings.warn('dbc.attribute', { line, params: { name } });
-  return true;
+  if (attribute) attribute.standard = text;
+  else findings.warn('dbc.attribute', { line: statement.line, params: { name } });
 };
 
-/** An enumeration may be written by the place of the choice. */
-function isChoice({ type, choices }: DbcAttribute, value: string): boolean {
-  if (type !== 'ENUM') return true;
-  return value.startsWith('"') ? choices.includes(unquoted(value)) : Number(value) < choices.length;
-}
-
-const readValue: Reader = (reading, { text, line }) => {
-  const parts = VALUE.exec(text);
-  if (!parts) return false;
-  const [, name = ''] = parts;
-  const value = parts[7] ?? '';
+const readValue: StatementReader = (reading, statement) => {
+  const { line } = statement;
+  const scan = behindKeywordOf(statement);
+  const name = scan.needQuoted();
+  const owner = ownerIn(scan);
+  const value = valueIn(scan);
+  scan.needEnd();
   const attribute = reading.dbc.attributes.get(name);
   if (!attribute) reading.findings.warn('dbc.attribute', { line, params: { name } });
   else if (!isChoice(attribute, value))
-    reading.findings.warn('dbc.choice', { line, params: { name, value: unquoted(value) } });
-  const owner = ownerOf(reading, parts.slice(2, 7), line);
-  if (owner?.values) owner.values[name] = unquoted(value);
-  return true;
+    reading.findings.warn('dbc.choice', { line, params: { name, value: value.text } });
+  const owned = ownerOf(reading, owner, line);
+  if (owned?.values) owned.values[name] = value.text;
 };
 
-/** Pairs of a number and a word; null where something else stands between them. */
-function choicesIn({ findings }: DbcDraft, text: string, line: number): Map<string, string> | null {
+/** Pairs of a number and a word, to the end. */
+function choicesIn({ findings }: DbcDraft, scan: TextScanner, line: number): Map<string, string> {
   const found = new Map<string, string>();
-  let at = 0;
-  while (at < text.length) {
-    CHOICE.lastIndex = at;
-    const [whole, number = '', word = ''] = CHOICE.exec(text) ?? [];
-    if (whole === undefined) return text.slice(at).trim() === '' ? found : null;
-    const value = plainNumber(number);
+  while (!scan.ends()) {
+    const value = plainNumber(scan.need(CHOSEN));
+    const word = unmarked(scan.needQuoted());
     if (found.has(value)) findings.warn('dbc.value', { line, params: { value } });
-    found.set(value, word.replaceAll('\\"', '"'));
-    at += whole.length;
+    found.set(value, word);
   }
   return found;
 }
 
-const readTable: Reader = (reading, { text, line }) => {
-  const [, name, rest = ''] = TABLE.exec(text) ?? [];
-  const table = name === undefined ? null : choicesIn(reading, rest, line);
-  if (name !== undefined && table) reading.dbc.tables.set(name, table);
-  return table !== null;
+const readTable: StatementReader = (reading, statement) => {
+  const scan = behindKeywordOf(statement);
+  const name = scan.need(NAME);
+  reading.dbc.tables.set(name, choicesIn(reading, scan, statement.line));
 };
 
-const readChoices: Reader = (reading, { text, line }) => {
-  const [whole, number, signal = '', , rest = ''] = CHOICES.exec(text) ?? [];
-  if (whole === undefined) return false;
-  if (number !== undefined) reading.dbc.valueTables += 1;
+const readChoices: StatementReader = (reading, statement) => {
+  const { line } = statement;
+  const scan = behindKeywordOf(statement);
+  // Without the number of a message it is of an environment variable.
+  const number = scan.next(DIGITS);
+  const name = scan.need(WORD);
+  if (number !== null) reading.dbc.valueTables += 1;
   // It may name a table of the file in place of its values.
-  const shared = reading.dbc.tables.get(rest);
-  const choices = shared ?? choicesIn(reading, rest, line);
-  if (!choices) return false;
-  const owner = number === undefined ? null : namedSignal(reading, number, signal, line);
+  const choices = reading.dbc.tables.get(scan.rest()) ?? choicesIn(reading, scan, line);
+  const owner = number === null ? null : namedSignal(reading, number, name, line);
   if (owner) owner.choices = choices;
-  return true;
 };
 
-const readFloat: Reader = (reading, { text, line }) => {
-  const [, number, name = '', type] = FLOAT.exec(text) ?? [];
-  if (number === undefined) return false;
-  const signal = namedSignal(reading, number, name, line);
-  if (signal) signal.float = Math.min(2, Number(type)) as 0 | 1 | 2;
-  return true;
+const FLOAT = /[0-3]/y;
+
+const readFloat: StatementReader = (reading, statement) => {
+  const scan = behindKeywordOf(statement);
+  const number = scan.need(DIGITS);
+  const name = scan.need(NAME);
+  scan.mark(':');
+  const type = Number(scan.need(FLOAT));
+  scan.needEnd();
+  const signal = namedSignal(reading, number, name, statement.line);
+  if (signal) signal.float = Math.min(2, type) as 0 | 1 | 2;
 };
 
-const readSenders: Reader = (reading, { text, line }) => {
-  const [, number, names = ''] = SENDERS.exec(text) ?? [];
-  if (number === undefined) return false;
-  const message = namedMessage(reading, number, line);
-  if (message) message.senders = [...new Set([...message.senders, ...names.split(/[\s,]+/).filter(Boolean)])];
-  return true;
+const SENDERS = /[^;]+/y;
+
+const readSenders: StatementReader = (reading, statement) => {
+  const scan = behindKeywordOf(statement);
+  const number = scan.need(DIGITS);
+  scan.mark(':');
+  const names = scan.next(SENDERS) ?? '';
+  scan.needEnd();
+  const message = namedMessage(reading, number, statement.line);
+  if (!message) return;
+  const known = reading.senders.get(message) ?? new Set(message.senders);
+  reading.senders.set(message, known);
+  for (const name of names.split(/[\s,]+/)) {
+    if (name === '' || known.has(name)) continue;
+    known.add(name);
+    message.senders.push(name);
+  }
 };
 
-const readShown: Reader = (reading, { text, line }) => {
-  const [, number, name = '', by = '', ranges = ''] = SHOWN.exec(text) ?? [];
-  if (number === undefined) return false;
-  const signal = namedSignal(reading, number, name, line);
-  if (signal)
-    signal.shownBy = {
-      signal: by,
-      ranges: [...ranges.matchAll(/(\d+)\s*-\s*(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)] as const),
-    };
-  return true;
+/** `0-3, 7-7` to the end. */
+function rangesIn(scan: TextScanner): (readonly [number, number])[] {
+  const ranges: (readonly [number, number])[] = [];
+  do {
+    const from = Number(scan.need(DIGITS));
+    scan.needMark('-');
+    ranges.push([from, Number(scan.need(DIGITS))]);
+    scan.mark(',');
+  } while (!scan.ends());
+  return ranges;
+}
+
+const readShown: StatementReader = (reading, statement) => {
+  const scan = behindKeywordOf(statement);
+  const number = scan.need(DIGITS);
+  const name = scan.need(NAME);
+  const by = scan.need(NAME);
+  const ranges = rangesIn(scan);
+  const signal = namedSignal(reading, number, name, statement.line);
+  if (signal) signal.shownBy = { signal: by, ranges };
 };
 
 /** What is said of nodes, messages and signals behind them. */
-export const DETAILS: readonly (readonly [string, Reader])[] = [
+export const DETAILS: readonly (readonly [string, StatementReader])[] = [
   ['CM_', readComment],
   ['BA_DEF_', readDefinition],
   ['BA_DEF_DEF_', readStandard],

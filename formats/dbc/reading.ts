@@ -1,5 +1,6 @@
 import type { FindingList } from '../finding';
-import type { Dbc, DbcMessage, DbcSignal } from './dbc';
+import type { Dbc, DbcMessage, DbcNode, DbcSignal } from './dbc';
+import type { Statement } from './statements';
 
 /** A file while it is read. */
 export type DbcDraft = {
@@ -9,10 +10,19 @@ export type DbcDraft = {
   message: DbcMessage | null;
   /** By the number that the file calls them by. */
   byNumber: Map<number, DbcMessage>;
+  /** The first signal of each name, by message. */
+  signalsOf: Map<DbcMessage, Map<string, DbcSignal>>;
+  /** The first node of each name. */
+  nodes: Map<string, DbcNode>;
+  /** Who sends a message, where more than its own line says so. */
+  senders: Map<DbcMessage, Set<string>>;
   /** Lines of signals, readable or not. */
   signals: number;
   multiplexed: number;
 };
+
+/** Reads one statement of the file. Throws `Unexpected` where it is not written as the format says. */
+export type StatementReader = (reading: DbcDraft, statement: Statement) => void;
 
 export const openDraft = (findings: FindingList): DbcDraft => ({
   dbc: {
@@ -28,6 +38,9 @@ export const openDraft = (findings: FindingList): DbcDraft => ({
   findings,
   message: null,
   byNumber: new Map(),
+  signalsOf: new Map(),
+  nodes: new Map(),
+  senders: new Map(),
   signals: 0,
   multiplexed: 0,
 });
@@ -51,7 +64,28 @@ export function namedMessage({ byNumber, findings }: DbcDraft, number: string, l
 
 export function namedSignal(reading: DbcDraft, number: string, name: string, line: number): DbcSignal | null {
   const message = namedMessage(reading, number, line);
-  const signal = message?.signals.find((each) => each.name === name);
+  const signal = message ? reading.signalsOf.get(message)?.get(name) : undefined;
   if (message && !signal) reading.findings.warn('dbc.reference', { line, params: { name: `${message.name}.${name}` } });
   return signal ?? null;
+}
+
+/** Adds a signal to its message; of several with one name the first is what others mean by it. */
+export function addSignal({ signalsOf }: DbcDraft, message: DbcMessage, signal: DbcSignal): void {
+  message.signals.push(signal);
+  const names = signalsOf.get(message) ?? new Map<string, DbcSignal>();
+  signalsOf.set(message, names);
+  if (!names.has(signal.name)) names.set(signal.name, signal);
+}
+
+/** Adds a node; of several with one name the first is what others mean by it. */
+export function addNode({ dbc, nodes }: DbcDraft, node: DbcNode): void {
+  dbc.nodes.push(node);
+  if (!nodes.has(node.name)) nodes.set(node.name, node);
+}
+
+/** The node of that name; what it does not find is a finding. */
+export function namedNode({ nodes, findings }: DbcDraft, name: string, line: number): DbcNode | null {
+  const found = nodes.get(name);
+  if (!found) findings.warn('dbc.reference', { line, params: { name } });
+  return found ?? null;
 }

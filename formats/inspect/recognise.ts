@@ -4,6 +4,7 @@ import { UnreadableFile } from '../finding';
 import { isOdxPackage } from '../odx/read-odx';
 import { bytesOf, headOf, decodedText, type FileSource } from '../source';
 import { markedEncoding } from '../sheet/sheet-text';
+import { isVbf } from '../vbf/tokens';
 import { readXml } from '../xml/read-xml';
 import type { FileKind } from './inspection';
 
@@ -17,9 +18,6 @@ const ROOTS: Readonly<Record<string, FileKind>> = {
   svg: 'svg',
   xliff: 'xlf',
 };
-
-/** Programs may have noted something before it. */
-const VBF = /^\s*(?:(?:\/\/[^\n]*\n|\/\*[^]*?\*\/)\s*)*vbf_version\s*=/;
 
 /** Ends the reading as soon as the root is known. */
 class Seen extends Error {}
@@ -61,7 +59,7 @@ function kindOfText(head: Uint8Array): FileKind | null {
   const marked = markedEncoding(head);
   // What is cut off in the middle of a character is no mistake of the file.
   const text = marked ? new TextDecoder(marked).decode(head) : decodedText(head).text;
-  if (VBF.test(text)) return 'vbf';
+  if (isVbf(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
   return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;\t]/.test(text) ? 'csv' : null;
 }

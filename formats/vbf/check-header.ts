@@ -26,6 +26,18 @@ function areasIn(value: VbfValue | undefined): { from: number; to: number }[] {
   });
 }
 
+/** Of areas in their order the last that begins at the address or before it. */
+function lastBefore<T extends { from: number }>(areas: readonly T[], address: number): T | undefined {
+  let low = 0;
+  let high = areas.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((areas[middle]?.from ?? 0) <= address) low = middle + 1;
+    else high = middle;
+  }
+  return areas[low - 1];
+}
+
 function checkErase(
   findings: FindingList,
   { fields, lines }: VbfHeader,
@@ -43,8 +55,9 @@ function checkErase(
   }
   if (areas.length === 0) return;
   for (const [at, { address, length }] of blocks.entries()) {
-    const isErased = areas.some(({ from, to }) => from <= address && address + length <= to);
-    if (!isErased) findings.warn('vbf.notErased', { line, params: { block: at + 1, address: shown(address) } });
+    const area = lastBefore(areas, address);
+    if (!area || address + length > area.to)
+      findings.warn('vbf.notErased', { line, params: { block: at + 1, address: shown(address) } });
   }
 }
 

@@ -1,4 +1,5 @@
 import { UnreadableFile } from '../finding';
+import { tokensIn, type Token } from './tokens';
 
 /** A value of the header: a word, a number as it is written, a text, or a list of values. */
 export type VbfValue = string | VbfValue[];
@@ -12,27 +13,6 @@ export type VbfHeader = {
 
 const LONGEST = 4 * 1024 * 1024;
 const DEEPEST = 8;
-const TOKEN = /\s+|\/\/[^\n]*|\/\*[^]*?\*\/|"((?:[^"\\]|\\[^])*)"|([{}=;,])|([^\s{}=;,"]+)/y;
-
-type Token = { text: string; isText: boolean; line: number; end: number };
-
-/** Words, marks and texts one after the other; comments and space are passed over. */
-function* tokensIn(text: string): Generator<Token, void> {
-  let line = 1;
-  TOKEN.lastIndex = 0;
-  while (TOKEN.lastIndex < text.length) {
-    const from = TOKEN.lastIndex;
-    const found = TOKEN.exec(text);
-    if (!found) throw new UnreadableFile('vbf.header', { line });
-    const [whole, quote, mark, word] = found;
-    const end = from + whole.length;
-    if (quote !== undefined || mark !== undefined || word !== undefined)
-      yield { text: quote ?? mark ?? word ?? '', isText: quote !== undefined, line, end };
-    // Others read on their own while this one waits.
-    TOKEN.lastIndex = end;
-    line += whole.split('\n').length - 1;
-  }
-}
 
 type Tokens = { next: () => Token };
 
