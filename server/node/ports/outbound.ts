@@ -21,18 +21,33 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
-  ['::', 127],
+  // Unspecified, loopback, and IPv4 addresses written as IPv6 (deprecated IPv4-compatible form, RFC 4291).
+  ['::', 96],
+  // IPv4 behind a translator: the well-known prefix, and the one for use inside a network (RFC 6052, RFC 8215).
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  // Teredo, ORCHID and the other special purposes of 2001::/23 (RFC 2928), and documentation.
+  ['2001::', 23],
+  ['2001:db8::', 32],
   ['2002::', 16],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  // Site-local: deprecated, but some networks still route it (RFC 3879).
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   INSIDE.addSubnet(network, bits, 'ipv6');

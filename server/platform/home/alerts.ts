@@ -1,5 +1,6 @@
 import type { HomeAlert } from '../../../contract/wire/home';
 import { isAuditBehind } from '../../engine/audit/chain/behind';
+import { isChainBroken } from '../../engine/audit/chain/break-line';
 import { wasDiskFull } from '../../ports/disk-full';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../../scope';
@@ -10,6 +11,7 @@ export async function alertsFor(ports: Ports, scope: Scope): Promise<HomeAlert[]
   if (!hasPermission(scope, 'sys:user-operation:verify')) return [];
   return [
     ...((await isAuditBehind(ports, dbScopeOf(scope))) ? (['auditBehind'] as const) : []),
+    ...((await isChainBroken(ports, dbScopeOf(scope))) ? (['auditBroken'] as const) : []),
     ...(wasDiskFull(ports) ? (['diskFull'] as const) : []),
   ];
 }

@@ -10,6 +10,7 @@ import { memoryFiles } from '../../../testing/memory-files';
 import type { Ports } from '../../../ports/ports';
 import { archiveAudit } from './archive';
 import { isAuditBehind } from './behind';
+import { isChainBroken } from './break-line';
 import { writeCheckpoints } from './checkpoint';
 import { sealAudit } from './seal';
 import { AUDIT_KEY } from './signer';
@@ -129,15 +130,44 @@ describe('what was tampered with is named by its line', () => {
     ]);
     await write('A', 2);
     await write('B', 2);
-    expect(await sealAudit(ports)).toBe(2);
+    expect(await isChainBroken(ports, 'platform')).toBe(false);
+    expect(await sealAudit(ports)).toBe(4);
     const reports = await (await verification(ports, null)).run();
+    // Line 8 of A names the place that was taken; its two lines follow.
     expect(reports.map(({ tenant, lines, unsealed }) => [tenant, lines, unsealed])).toEqual([
-      ['A', 6, 2],
+      ['A', 10, 0],
       ['B', 5, 0],
       ['C', 0, 0],
     ]);
-    expect(await isAuditBehind(ports, 'platform')).toBe(true);
-    expect(await isAuditBehind(ports, { tenant: 'B' })).toBe(false);
+    expect(await short()).toEqual([
+      ['behind', 'A', 7, 7],
+      ['behind', 'C', 4, 4],
+    ]);
+    expect([
+      await isChainBroken(ports, 'platform'),
+      await isChainBroken(ports, { tenant: 'A' }),
+      await isChainBroken(ports, { tenant: 'B' }),
+    ]).toEqual([true, true, false]);
+  });
+
+  it('lines ahead of the end are passed when the chain comes to them, and a changed break line is known [SYS-16]', async () => {
+    await owner(`insert into sys_audit (tenant_code, resource, operation, seq, hash, at) values
+      ('A', 'x/y', 'save', 9, repeat('a', 64), '${AUDITED_AT}'), ('A', 'x/y', 'save', 10, repeat('a', 64), '${AUDITED_AT}')`);
+    await write('A', 5);
+    expect(await sealAudit(ports)).toBe(5);
+    expect(await short()).toEqual([
+      ['behind', 'A', 9, 9],
+      ['behind', 'A', 10, 10],
+    ]);
+    await owner(`update sys_audit set title = 'nothing' where tenant_code = 'A' and seq = 11`);
+    expect((await short()).map(([fault, , seq]) => `${fault} ${seq}`)).toContain('altered 11');
+  });
+
+  it('a place beyond all numbers stops no sealing until the chain comes there', async () => {
+    await owner(`insert into sys_audit (tenant_code, resource, operation, seq, hash, at) values
+      ('A', 'x/y', 'save', 9223372036854775807, repeat('a', 64), '${AUDITED_AT}')`);
+    await write('A', 2);
+    expect(await sealAudit(ports)).toBe(2);
   });
 
   it('a line that is gone', async () => {

@@ -3,6 +3,7 @@ import { sysAudit, sysAuditHead } from '../../../db/system-tables';
 import { rowsOf } from '../../../http/rows';
 import { readArchives } from './archive';
 import { sealedBefore } from './behind';
+import { takenIn } from './break-line';
 import { readCheckpoints, type Checkpoints } from './checkpoint';
 import { GENESIS, linkHash, type AuditRow, type ChainPorts } from './link';
 
@@ -40,6 +41,8 @@ type State = {
   tenant: string;
   seq: number;
   hash: string;
+  /** The last line that follows the one before it: a break line follows this one. */
+  whole: { seq: number; hash: string };
   known: Map<number, string>;
   findings: Finding[];
   lines: number;
@@ -60,12 +63,23 @@ function find(state: State, fault: ChainFault, seq: number, to = seq, row?: Audi
   state.findings.push({ fault, tenant: state.tenant, seq, to, line });
 }
 
+/** Whether a line names places that were taken behind the end of the chain; what stands in them was never sealed. */
+function isBreak({ whole, findings }: State, seq: number, row: AuditRow): boolean {
+  const taken = takenIn(row);
+  if (taken?.from !== whole.seq + 1 || taken.to !== seq - 1 || row.hash !== linkHash(whole.hash, seq, row)) return false;
+  for (const one of findings)
+    if (one.fault === 'altered' && one.seq >= taken.from && one.seq <= taken.to) one.fault = 'behind';
+  return true;
+}
+
 /** Judges the next line. Behind a gap nobody can say what a line followed: it is taken as it is, and the chain goes on from there. */
 function judge(state: State, row: AuditRow): void {
   const seq = row.seq ?? 0;
   const isGap = seq !== state.seq + 1;
+  const isWhole = isGap || row.hash === linkHash(state.hash, seq, row) || isBreak(state, seq, row);
   if (isGap) find(state, 'missing', state.seq + 1, seq - 1);
-  else if (row.hash !== linkHash(state.hash, seq, row)) find(state, 'altered', seq, seq, row);
+  if (!isWhole) find(state, 'altered', seq, seq, row);
+  else state.whole = { seq, hash: row.hash ?? '' };
   const signed = state.known.get(seq);
   if (signed !== undefined && signed !== row.hash) find(state, 'rewritten', seq, seq, row);
   Object.assign(state, { seq, hash: row.hash ?? '', lines: state.lines + 1 });
@@ -82,7 +96,8 @@ async function judgeArchives(ports: ChainPorts, state: State, head: Head): Promi
   }
   if (state.seq === head.archivedSeq && state.hash === (head.archivedHash || GENESIS)) return;
   if (state.findings.length === 0) find(state, 'archive', state.seq + 1, head.archivedSeq);
-  Object.assign(state, { seq: head.archivedSeq, hash: head.archivedHash });
+  const end = { seq: head.archivedSeq, hash: head.archivedHash };
+  Object.assign(state, { ...end, whole: end });
 }
 
 async function judgeTable(
@@ -135,7 +150,15 @@ async function verifyChain(
 ): Promise<ChainReport> {
   const tenant = head.tenantCode;
   const known = checkpoints.of.get(tenant) ?? new Map<number, string>();
-  const state: State = { tenant, seq: 0, hash: GENESIS, known, findings: [], lines: 0 };
+  const state: State = {
+    tenant,
+    seq: 0,
+    hash: GENESIS,
+    whole: { seq: 0, hash: GENESIS },
+    known,
+    findings: [],
+    lines: 0,
+  };
   await judgeArchives(ports, state, head);
   const archived = state.lines;
   // The files know of lines that a shortened head has forgotten.
