@@ -45,6 +45,13 @@ export async function refuseOutranked(context: WriteContext, person: Person): Pr
   if (lines.length > 0) throw new Refusal('accessDenied');
 }
 
+/** Refuses to change or delete a role that gives more in its tenant than the caller holds, whatever of it is changed. */
+export async function refuseHigherRole(context: WriteContext, tenantCode: string, roleId: string): Promise<void> {
+  if (context.scope.all) return;
+  const holder = { id: '', tenantCode, superAdmin: 0, tenantAdmin: false, deptId: null, roleIdList: [roleId] };
+  if (!holds(context.scope, await accessIn(context, holder))) throw new Refusal('accessDenied');
+}
+
 /** Refuses roles, or the rank of an administrator, that would give a person more than the caller holds. Names the field. */
 export async function checkGrant(context: WriteContext, person: Person): Promise<void> {
   if (context.scope.all) return;

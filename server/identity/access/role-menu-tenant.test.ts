@@ -113,14 +113,15 @@ describe('a role', () => {
     expect((await trial.call('POST', '/sys/role', { token: clerk, body: { name: 'x' } })).status).toBe(403);
   });
 
-  it('cannot be widened later, but keeps what is in it', async () => {
+  it('that gives more than the caller holds is neither changed nor deleted by him, not even its remark', async () => {
     const { data } = await post('/sys/role', tokens.boss, { name: 'rich', menuIdList: [menus['sys:user:page']] });
-    const both = await put(`/sys/role/${data.id}`, tokens.editor, {
-      version: 1,
-      remark: 'x',
-      menuIdList: [menus['sys:user:page'], menus['sys:role:page']],
-    });
-    expect(both.code).toBe(0);
+    for (const change of [{ remark: 'x' }, { menuIdList: [menus['sys:user:page'], menus['sys:role:page']] }])
+      expect((await put(`/sys/role/${data.id}`, tokens.editor, { version: 1, ...change })).status).toBe(403);
+    expect((await trial.call('DELETE', `/sys/role/${data.id}`, { token: tokens.editor })).status).toBe(403);
+    expect((await put(`/sys/role/${data.id}`, tokens.boss, { version: 1, remark: 'x' })).code).toBe(0);
+  });
+
+  it('cannot be widened later', async () => {
     const { data: poor } = await post('/sys/role', tokens.boss, { name: 'poor', menuIdList: [] });
     expect(
       await put(`/sys/role/${poor.id}`, tokens.editor, { version: 1, menuIdList: [menus['sys:user:page']] }),

@@ -3,7 +3,7 @@ import type { PermissionOf } from '../../../contract/language/resource';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { createRow } from '../../engine/write/write';
 import { InvalidFields, Refusal } from '../../refusal';
-import { checkEntries, coversRows } from '../../identity/access/grant';
+import { checkEntries, coversRows, refuseHigherRole } from '../../identity/access/grant';
 import { refuseLockOut } from '../../identity/access/lock-out';
 import { roleEffects } from './role/effects';
 import { checkLimits, checkPlatforms } from '../../platform/tenant-limits';
@@ -28,7 +28,10 @@ function checkDataScope({ scope }: WriteContext, { dataScope, deptIdList }: Valu
 /** What a role gives or takes holds from the next call on. */
 const forgetRights = async ({ ports }: WriteContext): Promise<void> => forgetSessions(ports.db);
 
-/** Roles: nobody puts more into one than he holds. What is in it already may stay. */
+const tenantOf = ({ scope }: WriteContext, row: unknown): string =>
+  scope.tenant || String((row as Values).tenantCode ?? '');
+
+/** Roles: nobody puts more into one than he holds, or touches one that gives more. */
 export const roleBehaviour = behaviour(role, {
   beforeCreate: async (context, input) => {
     checkDataScope(context, { dataScope: 'all', ...input });
@@ -40,7 +43,8 @@ export const roleBehaviour = behaviour(role, {
   },
   beforeUpdate: async (context, before, input) => {
     const held = new Set(before.menuIdList ?? []);
-    const tenant = context.scope.tenant || String((before as Values).tenantCode ?? '');
+    const tenant = tenantOf(context, before);
+    await refuseHigherRole(context, tenant, before.id);
     if (input.dataScope !== undefined || input.deptIdList !== undefined)
       checkDataScope(context, { ...before, ...input });
     await checkLimits(context, tenant, before, input);
@@ -71,6 +75,7 @@ export const roleBehaviour = behaviour(role, {
     },
   },
   beforeDelete: async (context, row) => {
+    await refuseHigherRole(context, tenantOf(context, row), row.id);
     await refuseRoleOfLine(context, row.id);
     await forgetRights(context);
   },
