@@ -27,6 +27,8 @@ export const REQUEST_TIMEOUT = 3_000_000;
 export const LOGIN_READY_DELAY = 600;
 export const DEBOUNCE = 1000;
 export const CLOCK_TOLERANCE = 5 * 60_000;
+/** How long a captcha can be answered; the login page draws another one then. */
+export const CAPTCHA_LIFETIME = 2 * 60_000;
 export const NONCE_LIFETIME = 10 * 60_000;
 
 /** Header of answers of the API: the file that the console's page begins with now. */

@@ -37,4 +37,23 @@ describe('a body as JSON', () => {
     expect(() => soundJson(nested(60))).not.toThrow();
     expect(refusalOf(nested(200_000)).key).toBe('badRequest');
   });
+
+  it.each([
+    '{"a":1,"a":2}',
+    '{"a":1,"b":{"c":[{"d":1,"d":1}]}}',
+    '{"a":1,"\\u0061":2}',
+    '{"a" :1,"b":"{\\"a\\":1}", "a"\n: 2}',
+    '{"__proto__":1,"__proto__":2}',
+  ])('%s holds a key twice: it is refused [NET-02]', (text) => {
+    expect(refusalOf(text).key).toBe('badRequest');
+  });
+
+  it('may hold a key again in another object, and as a value [NET-02]', () => {
+    const text = JSON.stringify({
+      a: 'a',
+      b: { a: ['a', 'a', { a: '"a":1,"a":' }], c: '\\' },
+      c: [{ a: 1 }, { a: 1 }],
+    });
+    expect(soundJson(text)).toEqual(JSON.parse(text));
+  });
 });

@@ -1,5 +1,6 @@
 import { isWellFormed, type Failure } from '../../contract/validation/check-field';
 import { InvalidFields, Refusal } from '../refusal';
+import { repeatedKey } from './repeated-key';
 
 /** Levels of lists and objects in a body: what is signed and stored is walked call by call. */
 const DEEPEST = 64;
@@ -22,7 +23,7 @@ function failureIn(value: unknown, depth: number): Failure | null {
   return null;
 }
 
-/** The object that the text writes, or null. Refuses what is neither or nested without end (400), and by its field what cannot be signed or stored. */
+/** The object that the text writes, or null. Refuses what is neither, nested without end or holds a key twice (400), and by its field what cannot be signed or stored. */
 export function soundJson(text: string): unknown {
   let value: unknown;
   try {
@@ -31,6 +32,8 @@ export function soundJson(text: string): unknown {
     throw new Refusal('badRequest');
   }
   if (value === null) return value;
+  // Equal keys mean one thing to this parser and another to the next: what was signed would not be what is done.
+  if (repeatedKey(text) !== null) throw new Refusal('badRequest');
   if (typeof value !== 'object' || Array.isArray(value)) throw new Refusal('badRequest');
   const failures = Object.create(null) as Record<string, Failure>;
   for (const [name, one] of Object.entries(value)) {

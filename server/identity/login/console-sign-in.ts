@@ -37,9 +37,9 @@ async function find(tx: Tx, ports: Ports, by: { username: string } | { id: strin
   };
 }
 
-async function isAdmitted(ports: Ports, { captchaId, captcha }: LoginInput): Promise<boolean> {
+async function isAdmitted(ports: Ports, { captchaId, captcha }: LoginInput, ip: string): Promise<boolean> {
   if (!ports.settings.captcha) return true;
-  return Boolean(captchaId && captcha) && spendCaptcha(ports, captchaId ?? '', captcha ?? '');
+  return Boolean(captchaId && captcha) && spendCaptcha(ports, captchaId ?? '', ip, captcha ?? '');
 }
 
 async function enter(
@@ -98,7 +98,7 @@ export const consoleSignIn = (ports: Ports): ConsoleSignIn => ({
   ...consoleEntry(ports),
   undoing: [],
   placeOf: (_tx, caller) => Promise.resolve(caller),
-  challenge: async (input) => ((await isAdmitted(ports, input)) ? null : 'captchaWrong'),
+  challenge: async (input, { ip }) => ((await isAdmitted(ports, input, ip)) ? null : 'captchaWrong'),
   find: (tx, _caller, by) => find(tx, ports, by),
   phantomNameOf: (_caller, username) => username,
   noteRefused: (tx, { ip, agent }, who, failureReason) =>

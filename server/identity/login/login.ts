@@ -41,7 +41,7 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
     const now = ports.clock.now();
     const known = await ports.db.run('platform', 'read', (tx) => this.read(tx, caller, input.username, now));
     const refuse = (reason: ErrorName, isGuess = false) => this.refuse(known, reason, isGuess);
-    const unmet = await signIn.challenge?.(input);
+    const unmet = await signIn.challenge?.(input, caller);
     if (unmet) return refuse(unmet);
     // A locked account is not verified at all: the answer must not depend on the password.
     if (isLocked(known.lockedUntil, now)) return refuse('accountLocked');

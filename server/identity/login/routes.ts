@@ -28,7 +28,8 @@ export function addAuthRoutes(api: Api): void {
     {
       method: 'GET',
       path: '/auth/captcha',
-      summary: 'A captcha; its answer is good for one login within five minutes. Null where none is asked for',
+      summary:
+        'A captcha; its answer is good for one login within two minutes, from the same address. Null where none is asked for',
       auth: 'none',
       access: 'none',
       response: CaptchaAnswer,
@@ -36,7 +37,7 @@ export function addAuthRoutes(api: Api): void {
     async ({ scope }) => {
       if (!ports.settings.captcha) return null;
       await limits.takeCaptcha(scope.ip);
-      return issueCaptcha(ports);
+      return issueCaptcha(ports, scope.ip);
     },
   );
   addRoute(

@@ -55,7 +55,7 @@ export interface SignIn<C extends { ip: string }, P extends { ip: string }, U ex
   /** What a ticket is good at alone; null where that is anywhere. */
   anchorOf(place: P): string | null;
   /** Asked before the password is judged: why it is not. */
-  challenge?(input: LoginInput): Promise<ErrorName | null>;
+  challenge?(input: LoginInput, caller: C): Promise<ErrorName | null>;
   /** Asks the same questions whether there is such an account or not. */
   find(tx: Tx, place: P, by: { username: string } | { id: string }): Promise<Found<U>>;
   /** Under which failures of a name that nobody has are counted: names of two tenants are two. */

@@ -31,7 +31,7 @@ function addForgotRoute(api: Api, limits: LoginLimits): void {
     },
     async ({ body, c, ports, scope, language, requestId }) => {
       const { username, captchaId, captcha = '' } = body;
-      if (needsCaptcha && !(captchaId && (await spendCaptcha(ports, captchaId, captcha))))
+      if (needsCaptcha && !(captchaId && (await spendCaptcha(ports, captchaId, scope.ip, captcha))))
         throw new Refusal('captchaWrong');
       const base = consoleAddress(c);
       if (base === null && ports.mail.isConfigured)

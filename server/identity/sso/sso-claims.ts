@@ -15,8 +15,21 @@ export function subjectIn(claims: Claims, name: string): string | null {
   const value = claims[name];
   const text = typeof value === 'number' ? String(value) : value;
   if (typeof text !== 'string' || text === '' || text.length > LONGEST_ID || text !== textOf(text)) return null;
-  // An unverified address proves nothing about its owner.
-  return name === 'email' && claims.email_verified === false ? null : text;
+  // An address that the provider does not say to have verified proves nothing about its owner. Some providers write the word.
+  const isVerified = claims.email_verified === true || claims.email_verified === 'true';
+  return name === 'email' && !isVerified ? null : text;
+}
+
+/** Seconds that a provider's clock may be ahead. */
+const AHEAD = 60;
+
+/**
+ * Whether an id token is meant for this client and of this moment, beyond what the library checks: it looks at `azp` only where there are
+ * several audiences, and at `iat` not at all. `now` in ms.
+ */
+export function isForClient({ azp, iat }: Claims, clientId: string, now: number): boolean {
+  if (azp !== undefined && azp !== clientId) return false;
+  return typeof iat === 'number' && iat <= now / 1000 + AHEAD;
 }
 
 /** A name by which the person can be found in the login history. */

@@ -80,6 +80,15 @@ describe('a provider that cannot be trusted', () => {
         return [head, peer.idToken({ nonce: asked.get('nonce') }).split('.')[1], signature].join('.');
       },
     ],
+    [
+      'another authorized party',
+      (asked: URLSearchParams) => peer.idToken({ nonce: asked.get('nonce'), azp: 'another' }),
+    ],
+    [
+      'a moment to come',
+      (asked: URLSearchParams) =>
+        peer.idToken({ nonce: asked.get('nonce'), iat: Math.floor(Date.now() / 1000) + 3600 }),
+    ],
     ['rubbish', () => 'rubbish'],
   ])('is not believed with %s [SES-06]', async (_, idToken) => {
     expect(await arrive(idToken)).toBe(`${SIGN_ON_CONSOLE}/#/login?ssoError=ssoFailed`);

@@ -18,7 +18,7 @@ import { completeConsoleLogin } from '../login/console-sign-in';
 import type { Tx } from '../../db/database';
 import { recordLogin } from '../login/login-history';
 import { callbackOf, withError, withTicket } from './sso-address';
-import type { Claims } from './sso-claims';
+import { isForClient, type Claims } from './sso-claims';
 import type { SsoClients } from './sso-client';
 import { beginFlow, takeFlow, type Secrets } from './sso-flow';
 import { judgeClaims, judgeAgain, type SsoVerdict } from './sso-person';
@@ -162,7 +162,11 @@ export class SsoLogin {
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     });
-    const claims = await moreOf(client, tokens.access_token, tokens.claims() ?? {}, provider);
+    const proven = tokens.claims() ?? {};
+    // By this machine's clock, as the library judges the end of the token.
+    if (!isForClient(proven, provider.clientId, Date.now()))
+      throw new Error('the id token is for another client or from the future');
+    const claims = await moreOf(client, tokens.access_token, proven, provider);
     return { claims, idToken: tokens.id_token ?? null };
   }
 

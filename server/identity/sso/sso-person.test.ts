@@ -134,6 +134,12 @@ describe('claims', () => {
     expect([subjectIn({ sub: 'a' }, 'sub'), subjectIn({ oid: 17 }, 'oid')]).toEqual(['a', '17']);
   });
 
+  it('name nobody by an address that is not said to be verified [SES-06]', () => {
+    const subject = (verified: unknown) => subjectIn({ email: 'kim@example.com', email_verified: verified }, 'email');
+    expect([true, 'true'].map(subject)).toEqual(['kim@example.com', 'kim@example.com']);
+    for (const verified of [false, 0, null, undefined, 1, '1', 'false', {}]) expect(subject(verified)).toBeNull();
+  });
+
   it('give a profile only what fits into one [SES-06]', () => {
     expect(profileIn({ name: 'x'.repeat(100), email: 'no address' })).toEqual({
       realName: 'x'.repeat(64),

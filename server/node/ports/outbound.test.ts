@@ -72,9 +72,24 @@ describe('a call to a machine that a tenant named', () => {
 
   it('judges the addresses of a name by where it connects [SES-06]', async () => {
     const inside = ['127.0.0.1', '10.0.0.1', '::1', 'fe80::1', '::ffff:192.168.0.1', 'fec0::1', '64:ff9b:1::a00:1'];
-    const special = ['64:ff9b::10.0.0.1', '2001::1', '2001:db8::1', '::10.0.0.1', '2002:a00:1::', '192.0.2.1', '100::1'];
+    const special = [
+      '64:ff9b::10.0.0.1',
+      '2001::1',
+      '2001:db8::1',
+      '::10.0.0.1',
+      '2002:a00:1::',
+      '192.0.2.1',
+      '100::1',
+    ];
     expect([...inside, ...special].filter((address) => !isInside(address))).toEqual([]);
-    const outside = ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '2001:4860:4860::8888', '2001:200::1', '::ffff:8.8.8.8'];
+    const outside = [
+      '8.8.8.8',
+      '172.32.0.1',
+      '2606:4700::1111',
+      '2001:4860:4860::8888',
+      '2001:200::1',
+      '::ffff:8.8.8.8',
+    ];
     expect(outside.filter(isInside)).toEqual([]);
   });
 });

@@ -66,7 +66,8 @@ function find(state: State, fault: ChainFault, seq: number, to = seq, row?: Audi
 /** Whether a line names places that were taken behind the end of the chain; what stands in them was never sealed. */
 function isBreak({ whole, findings }: State, seq: number, row: AuditRow): boolean {
   const taken = takenIn(row);
-  if (taken?.from !== whole.seq + 1 || taken.to !== seq - 1 || row.hash !== linkHash(whole.hash, seq, row)) return false;
+  if (taken?.from !== whole.seq + 1 || taken.to !== seq - 1 || row.hash !== linkHash(whole.hash, seq, row))
+    return false;
   for (const one of findings)
     if (one.fault === 'altered' && one.seq >= taken.from && one.seq <= taken.to) one.fault = 'behind';
   return true;
