@@ -1,7 +1,9 @@
 /** What is used of the package, which has no declarations of its own. */
 declare module 'bpmn-moddle' {
+  type Property = { name: string; type: string; default?: string | number | boolean };
   export class BpmnModdle {
     fromXML(xml: string): Promise<{ rootElement: object; warnings: readonly { message: string }[] }>;
     toXML(element: object): Promise<{ xml: string }>;
+    getPackages(): readonly { prefix: string; types: readonly { name: string; properties?: readonly Property[] }[] }[];
   }
 }

@@ -1,8 +1,10 @@
 import { BpmnModdle } from 'bpmn-moddle';
 import { FindingList, quoted, UnreadableFile } from '../finding';
-import { bytesOf, decodedText, sourceOf, type FileSource } from '../source';
-import { allBelow, type XmlNode } from '../xml/xml-tree';
-import { documentSignature } from './signature';
+import { sourceOf, type FileSource } from '../source';
+import { xmlOf } from '../xml/write-xml';
+import { readXmlTree, type XmlNode } from '../xml/xml-tree';
+import { differencesBetween } from './differences';
+import { DIAGRAM, isOf, meaningsBelow, Meanings, MODEL, type Meaning } from './meaning';
 
 export type BpmnReading = {
   counts: Record<'elements' | 'shapes' | 'edges' | 'notRunnable', number>;
@@ -10,7 +12,6 @@ export type BpmnReading = {
   findings: FindingList;
 };
 
-const MODEL = 'http://www.omg.org/spec/BPMN/20100524/MODEL';
 /** Elements of a process that the engine of the product runs, or has nothing to run of. */
 const RUNS = new Set(
   (
@@ -23,12 +24,9 @@ const RUNS = new Set(
 const ACTS =
   /(?:Task|Event|EventDefinition|Gateway|[sS]ubProcess|transaction|callActivity|callChoreography|^task|choreography|conversation)$/;
 
-/** Prefixes that stand for the model of BPMN. */
-const isOfModel = (prefixes: ReadonlySet<string>, { prefix }: XmlNode): boolean => prefixes.has(prefix);
-
-function notRunnable(findings: FindingList, nodes: readonly XmlNode[]): number {
+function notRunnable(findings: FindingList, elements: readonly XmlNode[]): number {
   let count = 0;
-  for (const { name, line, attributes } of nodes) {
+  for (const { name, line, attributes } of elements) {
     if (!ACTS.test(name) || RUNS.has(name)) continue;
     count += 1;
     findings.tell('bpmn.notRunnable', { line, params: { element: name, id: attributes.id ?? '' } });
@@ -36,37 +34,65 @@ function notRunnable(findings: FindingList, nodes: readonly XmlNode[]): number {
   return count;
 }
 
-/** Reads a process and writes it again; null where the library cannot. */
-async function rewritten(text: string, findings: FindingList): Promise<string | null> {
-  const moddle = new BpmnModdle();
+/** Lets nothing of the file into the log: bpmn-moddle prints what it cannot write. */
+function quietly<T>(run: () => T): T {
+  const { warn } = console;
+  console.warn = () => undefined; // oxlint-disable-line no-console -- the library has no other way to be quiet
   try {
-    const { rootElement, warnings } = await moddle.fromXML(text);
+    return run();
+  } finally {
+    console.warn = warn; // oxlint-disable-line no-console -- see above
+  }
+}
+
+const messageOf = (error: unknown): string => quoted(error instanceof Error ? error.message : String(error));
+
+/** The model as bpmn-moddle reads it; null where it cannot. */
+async function modelOf(root: XmlNode, findings: FindingList): Promise<object | null> {
+  try {
+    const { rootElement, warnings } = await new BpmnModdle().fromXML(xmlOf(root));
     for (const { message } of warnings) findings.warn('bpmn.invalid', { params: { detail: quoted(message) } });
-    return (await moddle.toXML(rootElement)).xml;
+    return rootElement;
   } catch (error) {
-    findings.error('bpmn.invalid', { params: { detail: quoted((error as Error).message) } });
+    findings.error('bpmn.invalid', { params: { detail: messageOf(error) } });
     return null;
   }
 }
 
-/** Reads a process (BPMN 2.0), and says what of it the engine does not run, and whether it comes back whole when it is written again. */
+/** Writes a model and reads it again; null where bpmn-moddle cannot write it. */
+async function rewritten(model: object, findings: FindingList): Promise<XmlNode | null> {
+  try {
+    // It writes at once, and answers later.
+    const { xml } = await quietly(() => new BpmnModdle().toXML(model));
+    // As they are, a reader makes line feeds or spaces of these.
+    const written = xml.replaceAll('\r', '&#13;').replaceAll('\t', '&#9;');
+    return await readXmlTree(sourceOf('', new TextEncoder().encode(written)));
+  } catch (error) {
+    findings.warn('bpmn.lossy', { params: { what: messageOf(error) } });
+    return null;
+  }
+}
+
+/** Says what is lost or changed when the process is written again; answers whether nothing is. */
+async function comesBack(document: Meaning, meanings: Meanings, findings: FindingList): Promise<boolean> {
+  const model = await modelOf(document.node, findings);
+  const again = model && (await rewritten(model, findings));
+  if (!again) return false;
+  const differences = differencesBetween(document, meanings.of(again));
+  for (const { line, what } of differences) findings.warn('bpmn.lossy', { line, params: { what } });
+  return differences.length === 0;
+}
+
+/** Reads a process (BPMN 2.0), and says what of it the engine does not run, and what is lost when it is written again. */
 export async function readBpmn(source: FileSource): Promise<BpmnReading> {
   const findings = new FindingList();
-  const { root, signature } = await documentSignature(source);
-  const prefixes = new Set(
-    Object.entries(root.attributes).flatMap(([name, uri]) =>
-      uri === MODEL ? [name === 'xmlns' ? '' : name.slice(6)] : [],
-    ),
-  );
-  if (prefixes.size === 0) throw new UnreadableFile('bpmn.none', { line: root.line });
-  const nodes = [...allBelow(root)];
-  const own = nodes.filter((node) => isOfModel(prefixes, node));
-  const again = await rewritten(decodedText(bytesOf(source)).text, findings);
-  const lossless =
-    again !== null &&
-    (await documentSignature(sourceOf(source.name, new TextEncoder().encode(again)))).signature === signature;
-  if (!lossless) findings.warn('bpmn.lossy');
-  const ofDiagram = (name: string) => nodes.filter((node) => node.name === name).length;
+  const root = await readXmlTree(source);
+  const meanings = new Meanings();
+  const document = meanings.of(root);
+  if (!isOf(MODEL, document)) throw new UnreadableFile('bpmn.none', { line: root.line });
+  const all = [...meaningsBelow(document)];
+  const own = all.filter((one) => isOf(MODEL, one)).map(({ node }) => node);
+  const ofDiagram = (name: string) => all.filter((one) => one.name === `{${DIAGRAM}}${name}`).length;
   return {
     counts: {
       elements: own.filter(({ attributes, name }) => attributes.id !== undefined && name !== 'definitions').length,
@@ -74,7 +100,7 @@ export async function readBpmn(source: FileSource): Promise<BpmnReading> {
       edges: ofDiagram('BPMNEdge'),
       notRunnable: notRunnable(findings, own),
     },
-    lossless,
+    lossless: await comesBack(document, meanings, findings),
     findings,
   };
 }
