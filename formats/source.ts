@@ -60,31 +60,6 @@ export function headOf(source: FileSource, size: number): Uint8Array {
   return head.subarray(0, at);
 }
 
-/** Two Chinese characters after one another, in the bytes that tools in China write. Western texts have no four letters with marks in a row. */
-const CHINESE = /(?:[\xb0-\xf7][\xa1-\xfe]){2}/;
-/** Bytes that are no letters of ASCII, in a row; and those that no character of the Chinese norm has. */
-const RUN = /[\x80-\xff]+/g;
-const OTHER = /[\x80-\xa0\xff]/;
-
-function olderEncoding(bytes: Uint8Array): 'windows-1252' | 'gb18030' {
-  // One character a byte.
-  const raw = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, at) =>
-    String.fromCharCode(...bytes.subarray(at * PIECE, (at + 1) * PIECE)),
-  ).join('');
-  const isPaired = (run: string): boolean => run.length % 2 === 0 && !OTHER.test(run);
-  return CHINESE.test(raw) && (raw.match(RUN) ?? []).every(isPaired) ? 'gb18030' : 'windows-1252';
-}
-
-/** Text in UTF-8, or, where it is none, in the code page of Windows that older tools write: the Western one, or the Chinese one. */
-export function decodedText(bytes: Uint8Array): { text: string; encoding: 'utf-8' | 'windows-1252' | 'gb18030' } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    const encoding = olderEncoding(bytes);
-    return { text: new TextDecoder(encoding).decode(bytes), encoding };
-  }
-}
-
 /**
  * The text alone: a part of a piece would keep all of that piece in memory. An engine has no call for it; to put something before it and take
  * it off again makes it copy.

@@ -1,6 +1,7 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import { Unexpected } from '../scan';
-import { breathe, bytesOf, decodedText, type FileSource } from '../source';
+import { decodedText } from '../encoding/judge';
+import { breathe, bytesOf, type FileSource } from '../source';
 import { INDEPENDENT, type Dbc } from './dbc';
 import { DETAILS } from './read-details';
 import { openDraft, type DbcDraft, type StatementReader } from './reading';

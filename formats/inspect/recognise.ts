@@ -2,8 +2,8 @@ import { isZip, readZip } from '../archive/read-zip';
 import { isDbc } from '../dbc/read-dbc';
 import { UnreadableFile } from '../finding';
 import { isOdxPackage } from '../odx/read-odx';
-import { bytesOf, headOf, decodedText, type FileSource } from '../source';
-import { markedEncoding } from '../sheet/sheet-text';
+import { decodedText } from '../encoding/judge';
+import { bytesOf, headOf, type FileSource } from '../source';
 import { isVbf } from '../vbf/tokens';
 import { readXml } from '../xml/read-xml';
 import type { FileKind } from './inspection';
@@ -56,9 +56,7 @@ function kindOfArchive(source: FileSource): FileKind | null {
 }
 
 function kindOfText(head: Uint8Array): FileKind | null {
-  const marked = markedEncoding(head);
-  // What is cut off in the middle of a character is no mistake of the file.
-  const text = marked ? new TextDecoder(marked).decode(head) : decodedText(head).text;
+  const { text } = decodedText(head, { isCut: head.length === LOOKED_AT });
   if (isVbf(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
   return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;\t]/.test(text) ? 'csv' : null;

@@ -3,12 +3,12 @@ import { IMPORT_LIMITS } from '../../contract/wire/import';
 import { FindingList, UnreadableFile } from '../finding';
 import { bytesOf, type FileSource } from '../source';
 import { checkHeader, checkSize } from './check-header';
-import { columnName, delimiterIn, sheetText } from './sheet-text';
+import { decoded } from '../encoding/decode';
+import { judgeEncoding } from '../encoding/judge';
+import { columnName, delimiterIn } from './sheet-text';
 
 export type CsvReading = { counts: Record<'rows' | 'columns', number>; findings: FindingList };
 
-/** What office programs of China, Korea and the West save where they do not save UTF-8; the last takes any bytes. */
-const OTHERS = ['gb18030', 'euc-kr', 'windows-1252'];
 /** Bytes of a text that is read as a whole. */
 const MOST = 64 * 1024 * 1024;
 
@@ -62,10 +62,10 @@ export async function readCsv(source: FileSource): Promise<CsvReading> {
   const findings = new FindingList();
   const bytes = bytesOf(source);
   if (bytes.length > MOST) throw new UnreadableFile('file.size', { params: { max: MOST } });
-  const read = sheetText(bytes, OTHERS);
-  if (!read) throw new UnreadableFile('csv.encoding');
-  if (!read.encoding.startsWith('utf-')) findings.warn('csv.notUtf8', { params: { encoding: read.encoding } });
-  const { rows, columns, header, headerLine } = parsed(read.text, findings);
+  const encoding = judgeEncoding(bytes);
+  if (!encoding) throw new UnreadableFile('csv.encoding');
+  if (!encoding.startsWith('utf-')) findings.warn('csv.notUtf8', { params: { encoding } });
+  const { rows, columns, header, headerLine } = parsed(decoded(bytes, encoding), findings);
   if (!header) throw new UnreadableFile('sheet.empty');
   checkHeader(header, { line: headerLine }, findings);
   checkSize(rows, columns, {}, findings);

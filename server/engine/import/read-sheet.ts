@@ -1,6 +1,8 @@
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import type { Language } from '../../../contract/constants';
-import { columnName, delimiterIn, sheetText } from '../../../formats/sheet/sheet-text';
+import { decoded } from '../../../formats/encoding/decode';
+import { judgeEncoding } from '../../../formats/encoding/judge';
+import { columnName, delimiterIn } from '../../../formats/sheet/sheet-text';
 import { Refusal } from '../../refusal';
 import { cellOf, type SheetCell } from './cell';
 import { inspectPackage, type ChosenSheet } from './unpack';
@@ -13,17 +15,11 @@ export type Sheet = { header: string[]; sheet: ChosenSheet | null; rows: AsyncGe
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const begins = (bytes: Uint8Array, mark: readonly number[]): boolean => mark.every((byte, at) => bytes[at] === byte);
 
-/** Encodings that office programs save text in where they do not save UTF-8, by the language of who uses them. */
-const LEGACY: Readonly<Record<Language, readonly string[]>> = {
-  'zh-CN': ['gb18030', 'euc-kr'],
-  'en-US': ['gb18030', 'euc-kr'],
-  'ko-KR': ['euc-kr', 'gb18030'],
-};
-/** The text of a file whose encoding nobody told: by its mark, else UTF-8 where it is valid, else what the caller's office saves. */
+/** The text of a file whose encoding nobody told; the caller's language decides where the text says nothing. */
 export function textOf(bytes: Uint8Array, language: Language): string {
-  const read = sheetText(bytes, LEGACY[language]);
-  if (!read) throw new Refusal('importEncoding');
-  return read.text;
+  const encoding = judgeEncoding(bytes, { language });
+  if (!encoding) throw new Refusal('importEncoding');
+  return decoded(bytes, encoding);
 }
 
 async function* csvLines(text: string): AsyncGenerator<{ n: number; values: unknown[] }, void> {

@@ -1,5 +1,6 @@
 import { isZip, readZip } from '../../../../formats/archive/read-zip';
-import { bytesOf, decodedText, sourceOf } from '../../../../formats/source';
+import { decodedText } from '../../../../formats/encoding/judge';
+import { bytesOf, sourceOf } from '../../../../formats/source';
 
 /** The text of a document, or of all those in a package one below the other, each under its name. */
 export function documentsIn(bytes: Uint8Array): string {
