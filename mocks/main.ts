@@ -15,6 +15,7 @@ import { inlineJobs } from './jobs';
 import { browserKeys } from './keys';
 import { showDemoNotice } from './notice';
 import { browserPasswords } from './passwords';
+import { browserReaders } from './readers';
 
 const DATA = 'idb://console-demo';
 const HOUR = 3_600_000;
@@ -37,6 +38,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     pause: pauseInEarnest,
     keys: await browserKeys(),
     passwords: browserPasswords(),
+    readers: browserReaders(log),
     files: browserFiles(),
     fonts: servedFonts,
     characterMaps: servedMaps,

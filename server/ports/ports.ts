@@ -11,6 +11,7 @@ import type { Log } from './log';
 import type { Mailer } from './mail';
 import type { Outbound } from './outbound';
 import type { Passwords } from './passwords';
+import type { Readers } from '../readers/readers';
 
 /** Settings that change what the application answers; `server/config.ts` reads them from the environment. */
 export type Settings = {
@@ -45,6 +46,8 @@ export interface Ports {
   pause: Pause;
   keys: Keys;
   passwords: Passwords;
+  /** Whatever people send is read by these, apart from the server. */
+  readers: Readers;
   files: Files;
   fonts: Fonts;
   characterMaps: CharacterMaps;

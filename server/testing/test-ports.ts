@@ -9,6 +9,8 @@ import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase, type TestWorld } from './database';
+import { inlineReaders } from '../readers/inline';
+import { ANSWERS, ROWS } from '../readers/table';
 import { memoryFiles } from './memory-files';
 
 /** Lines that the application logged. */
@@ -84,6 +86,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
   let offset = 0;
   const pauses: number[] = [];
   const { db, jobs } = memoryJobs(plain);
+  const log = memoryLog();
   return withEngine({
     db,
     live: liveOver(db, (error) => {
@@ -99,13 +102,14 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
       verify: (text, hash) => Promise.resolve(hash === `plain:${text}`),
       close: () => Promise.resolve(),
     },
+    readers: inlineReaders({ answers: ANSWERS, rows: ROWS }, log),
     files: memoryFiles(),
     fonts: packagedFonts,
     characterMaps: packagedMaps,
     mail: { isConfigured: false, send: nothing, sendBy: nothing },
     jobs,
     outbound: openOutbound(['127.0.0.1']),
-    log: memoryLog(),
+    log,
     settings: {
       captcha: false,
       adminSecondFactor: 'offered',

@@ -1,7 +1,6 @@
 import { IMPORTERS } from '../../../contract/language/importer';
 import type { ImportMode } from '../../../contract/wire/import';
 import { UnreadableFile, type FileFinding } from '../../../formats/finding';
-import { kindOf } from '../../../formats/inspect/recognise';
 import { sourceOf } from '../../../formats/source';
 import { findingKey } from '../../../formats/finding-key';
 import { translate } from '../../http/words';
@@ -39,9 +38,13 @@ const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode =
   return changesOnly ? 'update' : 'both';
 };
 
-async function* rowsOf({ rows }: ImportedRows): AsyncGenerator<SheetRow, void> {
+async function* rowsOf({ rows, close }: ImportedRows): AsyncGenerator<SheetRow, void> {
   let n = 1;
-  for (const cells of rows) yield { n: (n += 1), cells: cells.map((text) => ({ text })) };
+  try {
+    for await (const cells of rows) yield { n: (n += 1), cells: cells.map((text) => ({ text })) };
+  } finally {
+    close?.();
+  }
 }
 
 /**
@@ -59,12 +62,12 @@ export async function readIndustryFile(
   if (names.length === 0) return null;
   try {
     const source = sourceOf(name, bytes);
-    const kind = await kindOf(source);
+    const kind = await task.ports.readers.read('kind', [{ name, bytes }], undefined, task.scope);
     if (isPackage(compiled, kind, bytes)) return await readPackage(task, compiled, source);
     const importer = names.find((each) => IMPORTERS[each].kind === kind);
     const read = importer && compiled.hooks.importers?.[importer];
     if (!read) return null;
-    const found = await read({ ports: task.ports, scope: task.scope }, source);
+    const found = await read({ ports: task.ports, scope: task.scope }, { name, bytes });
     return {
       header: found.fields.map((field) => translate(language, titleKey(compiled, field))),
       rows: rowsOf(found),

@@ -73,13 +73,18 @@ type Told<X> = X extends { answer: { fields: infer F } } ? AnswerOf<F> | (() => 
 export type ImportedRows = {
   /** Names of the fields, one a column. */
   fields: readonly string[];
-  rows: Iterable<readonly string[]>;
+  rows: Iterable<readonly string[]> | AsyncIterable<readonly string[]>;
   findings: readonly FileFinding[];
   /** Which rows of the list the file is about, as values by field: of those the ones that it does not have are gone. */
   within: Readonly<Record<string, readonly string[]>>;
   /** The file is about rows that are there: it makes none. */
   changesOnly?: true;
+  /** Called once the rows are read, or nobody wants them any more. */
+  close?: () => void;
 };
+
+/** A file that somebody sent, before anything is known of it: it is read by `ports.readers` only. */
+export type ReceivedFile = { name: string; bytes: Uint8Array };
 
 /** What is kept of a file that came in an archive, and what was found in it. */
 export type KeptFile = { bytes: Uint8Array; type: string; findings: readonly FileFinding[] };
@@ -138,7 +143,7 @@ export type Behaviour<R> = {
   targets?: (context: WriteContext, row: RowOf<R>) => Promise<readonly string[]>;
   /** By importer: turns a file of the industry into rows, before any of them is tried. Throws `UnreadableFile` where it cannot be read. */
   importers?: {
-    [K in ImporterName]?: (context: Omit<WriteContext, 'tx'>, source: FileSource) => Promise<ImportedRows>;
+    [K in ImporterName]?: (context: Omit<WriteContext, 'tx'>, file: ReceivedFile) => Promise<ImportedRows>;
   };
   /** Of files that come with a sheet in one archive, or alone: what is kept of each, and what rows they make that no sheet names. */
   packaged?: Packaged;

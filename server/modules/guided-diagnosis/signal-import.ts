@@ -1,7 +1,7 @@
 import { signalImport } from '../../../contract/resources/guided-diagnosis/signal-import/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { linkHooks, type NameLink } from '../../platform/named-links/link-names';
-import { signalsOfDbc } from './signal-import/signals-of-dbc';
+import { rowsBy } from '../../engine/import/read-rows';
 
 export const SIGNAL_LINKS: readonly NameLink[] = [
   { names: 'sender', of: 'ecu', to: 'senderEcu' },
@@ -10,5 +10,5 @@ export const SIGNAL_LINKS: readonly NameLink[] = [
 
 export const signalImportBehaviour = behaviour(signalImport, {
   ...linkHooks(SIGNAL_LINKS),
-  importers: { dbc: signalsOfDbc },
+  importers: { dbc: rowsBy('signalsOfDbc') },
 });

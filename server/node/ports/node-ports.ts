@@ -16,6 +16,7 @@ import { openMail } from './mail';
 import { openOutbound } from './outbound';
 import { openPasswords } from './passwords';
 import { openProvenKeys } from './proven-keys';
+import { openReaders } from '../readers/readers';
 
 export type NodePorts = { ports: Outside; jobs: PostgresJobs; close(): Promise<void> };
 
@@ -40,6 +41,7 @@ const remote = (pool: number): FairLimits => ({ slots: Math.max(1, pool - 2), sh
 /** Everything that the application needs from a machine. Closing ends it in the order in which it depends on each other. */
 export async function openPorts(config: Config, database: OpenDatabase, log: Log): Promise<NodePorts> {
   const passwords = openPasswords();
+  const readers = openReaders(log);
   const jobs = openJobs(database, log);
   const ports: Outside = {
     db: fair(database, database.isEmbedded ? EMBEDDED : remote(config.databasePool)),
@@ -47,6 +49,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     pause: pauseInEarnest,
     keys: await openProvenKeys(database, config),
     passwords,
+    readers,
     files: await filesOf(config),
     fonts: packagedFonts,
     characterMaps: packagedMaps,
@@ -62,6 +65,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     jobs,
     async close() {
       await jobs.stop();
+      await readers.close();
       await passwords.close();
       await database.close();
     },

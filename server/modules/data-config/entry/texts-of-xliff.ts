@@ -3,12 +3,12 @@ import { ENTRY_LANGUAGES, type EntryLanguage, type LocalizedText } from '../../.
 import { checkTranslation } from '../../../../contract/text/text-checks';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { quoted, UnreadableFile, type FindingList } from '../../../../formats/finding';
-import type { FileSource } from '../../../../formats/source';
+import { sourceOf } from '../../../../formats/source';
 import { readXliff } from '../../../../formats/xliff/read-xliff';
 import { markOf } from '../../../../formats/xliff/write-xliff';
 import type { XliffFile, XliffUnit } from '../../../../formats/xliff/xliff';
 import { dataConfigEntry } from '../../../db/tables';
-import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { dbScopeOf } from '../../../scope';
 
 const FIELDS = ['sourceText', 'sourceType', 'sourceLanguage', 'texts'] as const;
@@ -98,7 +98,8 @@ const rowOf = (one: Known, language: EntryLanguage, text: string, ofPlatform: bo
 ];
 
 /** What came back from translators, one row a unit that has a text; the texts in other languages stay as they are. */
-export async function textsOfXliff(context: Context, source: FileSource): Promise<ImportedRows> {
+export async function textsOfXliff(context: Context, file: ReceivedFile): Promise<ImportedRows> {
+  const source = sourceOf(file.name, file.bytes);
   const { xliff, findings } = await readXliff(source);
   const language = targetOf(xliff.files);
   const units = xliff.files.flatMap((file) => file.units.map((unit) => ({ file, unit })));

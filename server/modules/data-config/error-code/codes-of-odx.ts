@@ -2,8 +2,8 @@ import { dtcIn, dtcShownOf } from '../../../../contract/validation/dtc';
 import type { FileFinding } from '../../../../formats/finding';
 import { readOdx, type ResolvedLayer } from '../../../../formats/odx/read-odx';
 import { unitAddressOf } from '../../../../formats/odx/unit-address';
-import type { FileSource } from '../../../../formats/source';
-import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import { sourceOf } from '../../../../formats/source';
+import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { knownTo, type KnownUnits } from './known';
 
 const FIELDS = ['dtc', 'ecuAddress', 'description', 'severity', 'variants'] as const;
@@ -60,7 +60,8 @@ const variantsOf = ({ variants }: Code): string => {
 };
 
 /** Trouble codes of the control units of an ODX file, one row a unit's address and code. */
-export async function codesOfOdx(context: Omit<WriteContext, 'tx'>, source: FileSource): Promise<ImportedRows> {
+export async function codesOfOdx(context: Omit<WriteContext, 'tx'>, file: ReceivedFile): Promise<ImportedRows> {
+  const source = sourceOf(file.name, file.bytes);
   const [reading] = await readOdx([source]);
   if (!reading || reading.failure) throw reading?.failure ?? new Error('one file has one reading');
   const units = reading.layers.filter(({ layer }) => UNITS.has(layer.kind));

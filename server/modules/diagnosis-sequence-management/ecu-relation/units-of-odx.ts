@@ -2,9 +2,9 @@ import { DIAGNOSTIC_PLATFORMS } from '../../../../contract/resources/sys/tenant/
 import { UnreadableFile, type FileFinding } from '../../../../formats/finding';
 import { readOdx, type OdxReading, type ResolvedLayer } from '../../../../formats/odx/read-odx';
 import { unitAddressOf } from '../../../../formats/odx/unit-address';
-import type { FileSource } from '../../../../formats/source';
+import { sourceOf, type FileSource } from '../../../../formats/source';
 import { diagnosisSequenceManagementEcuRelation as table } from '../../../db/tables';
-import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { dbScopeOf } from '../../../scope';
 
 const FIELDS = ['ecuAddress', 'name', 'platform', 'model', 'kind', 'otherAddress'] as const;
@@ -76,7 +76,8 @@ const toldOf = ({ layer }: ResolvedLayer): FileFinding => ({
 });
 
 /** Control units of an ODX file or package, and the gateways through which they are reached; without those that the list has. */
-export async function unitsOfOdx(context: Omit<WriteContext, 'tx'>, source: FileSource): Promise<ImportedRows> {
+export async function unitsOfOdx(context: Omit<WriteContext, 'tx'>, file: ReceivedFile): Promise<ImportedRows> {
+  const source = sourceOf(file.name, file.bytes);
   const [reading] = await readOdx([source]);
   if (!reading || reading.failure) throw reading?.failure ?? new Error('one file has one reading');
   const { units, unplaced } = unitsIn(reading);

@@ -1,9 +1,9 @@
 import { readDbc } from '../../../../formats/dbc/read-dbc';
-import type { FileSource } from '../../../../formats/source';
+import { sourceOf } from '../../../../formats/source';
 import { guidedDiagnosisNetworkDiagramImport } from '../../../db/tables';
-import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { dbScopeOf } from '../../../scope';
-import { busOfDbc } from '../signal-import/bus-of-dbc';
+import { busOfDbc } from '../../../readers/bus-of-dbc';
 
 type Bus = { bus: string; kind: string; bitrate: number | null };
 type Node = { ecu: string; bus: string; gateway: boolean };
@@ -18,8 +18,9 @@ function withGateways(nodes: readonly Node[]): Node[] {
 /** The bus of a CAN database with its nodes: into each network that has a bus of that name, else as a network of its own. */
 export async function networkOfDbc(
   { ports, scope }: Omit<WriteContext, 'tx'>,
-  source: FileSource,
+  file: ReceivedFile,
 ): Promise<ImportedRows> {
+  const source = sourceOf(file.name, file.bytes);
   const { dbc, findings } = await readDbc(source);
   const { name, kind, bitrate } = busOfDbc(dbc, source.name);
   const own: Bus = { bus: name, kind, bitrate };

@@ -1,9 +1,9 @@
 import { FindingList, UnreadableFile } from '../../../../formats/finding';
 import type { OdxVehicle } from '../../../../formats/odx/vehicle-links';
 import { readOdx } from '../../../../formats/odx/read-odx';
-import type { FileSource } from '../../../../formats/source';
+import { sourceOf } from '../../../../formats/source';
 import type { BusKind } from '../../../../contract/resources/guided-diagnosis/network-diagram-import/buses';
-import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 
 type Bus = { bus: string; kind: BusKind; bitrate: number | null };
 type Node = { ecu: string; bus: string; gateway: boolean };
@@ -65,7 +65,8 @@ function nodesOf(
 }
 
 /** The networks of each vehicle information of an ODX file or package: its physical links as buses, its logical links as units at them. */
-export async function networkOfOdx(_: Omit<WriteContext, 'tx'>, source: FileSource): Promise<ImportedRows> {
+export async function networkOfOdx(_: Omit<WriteContext, 'tx'>, file: ReceivedFile): Promise<ImportedRows> {
+  const source = sourceOf(file.name, file.bytes);
   const [reading] = await readOdx([source]);
   if (!reading || reading.failure) throw reading?.failure ?? new Error('one file has one reading');
   if (reading.vehicles.length === 0) throw new UnreadableFile('odx.noVehicle');

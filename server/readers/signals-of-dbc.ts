@@ -1,9 +1,8 @@
-import { INDEPENDENT, type Dbc, type DbcMessage, type DbcSignal } from '../../../../formats/dbc/dbc';
-import { readDbc } from '../../../../formats/dbc/read-dbc';
-import { shownId } from '../../../../formats/dbc/reading';
-import type { FileSource } from '../../../../formats/source';
-import type { ImportedRows, WriteContext } from '../../../engine/model/behaviour';
+import { INDEPENDENT, type Dbc, type DbcMessage, type DbcSignal } from '../../formats/dbc/dbc';
+import { readDbc } from '../../formats/dbc/read-dbc';
+import { shownId } from '../../formats/dbc/reading';
 import { busOfDbc } from './bus-of-dbc';
+import { ofOne } from './reader';
 
 const FIELDS = [
   'name',
@@ -89,13 +88,11 @@ function rowOf(bus: string, dbc: Dbc, message: DbcMessage, signal: DbcSignal): s
 }
 
 /** Signals of a CAN database, one row each. A line that cannot be read is named, and the rest goes in. */
-export async function signalsOfDbc(_: Omit<WriteContext, 'tx'>, source: FileSource): Promise<ImportedRows> {
+export const signalsOfDbc = ofOne(async (source) => {
   const { dbc, findings } = await readDbc(source);
   const { name: bus } = busOfDbc(dbc, source.name);
-  return {
-    fields: FIELDS,
-    rows: dbc.messages.flatMap((message) => message.signals.map((signal) => rowOf(bus, dbc, message, signal))),
-    findings: findings.all(),
-    within: { bus: [bus] },
-  };
-}
+  function* rows(): Generator<string[], void> {
+    for (const message of dbc.messages) for (const signal of message.signals) yield rowOf(bus, dbc, message, signal);
+  }
+  return { head: { fields: FIELDS, findings: findings.all(), within: { bus: [bus] } }, rows: rows() };
+});

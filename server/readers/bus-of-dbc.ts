@@ -1,5 +1,5 @@
-import type { Dbc } from '../../../../formats/dbc/dbc';
-import type { BusKind } from '../../../../contract/resources/guided-diagnosis/network-diagram-import/buses';
+import type { Dbc } from '../../formats/dbc/dbc';
+import type { BusKind } from '../../contract/resources/guided-diagnosis/network-diagram-import/buses';
 
 /** Characters of the name of a bus. */
 const LONGEST = 64;

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Log } from '../../ports/log';
+import { READER_LIMITS } from '../../readers/limits';
+import { ReaderPool } from '../../readers/pool';
+import type { Readers } from '../../readers/readers';
+import { startReaderProcess } from './process';
+
+const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const file = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) });
+const DBC = `VERSION "1"\nBU_: A\nBO_ 1 M: 8 A\n${Array.from({ length: 1200 }, (_, n) => ` SG_ S${n} : 0|8@1+ (1,0) [0|1] "" A\n`).join('')}`;
+
+let readers: Readers;
+beforeAll(() => {
+  readers = new ReaderPool(startReaderProcess, quiet, { ...READER_LIMITS, time: 500, work: 300, patience: 20_000 });
+});
+afterAll(() => readers.close());
+
+describe('readers in processes of their own', () => {
+  it('answer what a file is, and its rows batch by batch [FIL-01]', async () => {
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toBe('dbc');
+    const { head, rows } = await readers.rows('signalsOfDbc', [file('x.dbc', DBC)], undefined, { tenant: 'A' });
+    expect(head.fields[0]).toBe('name');
+    const names: string[] = [];
+    for await (const row of rows) names.push(row[0] ?? '');
+    expect(names.length).toBe(1200);
+  });
+
+  it('refuse by name what cannot be read', async () => {
+    await expect(
+      readers.rows('signalsOfDbc', [file('x.dbc', 'nothing')], undefined, { tenant: 'A' }),
+    ).rejects.toMatchObject({ rule: 'dbc.none' });
+  });
+});

@@ -1,0 +1,136 @@
+import { UnreadableFile } from '../../formats/finding';
+import type { ErrorName } from '../../contract/wire/errors';
+import type { Log } from '../ports/log';
+import { Refusal } from '../refusal';
+import { READER_LIMITS, READER_PLACES } from './limits';
+import { OpenFile, type ReaderLimits } from './open-file';
+import { IdleProcesses, type StartProcess } from './processes';
+import type { FromReader, ToReader } from './reader';
+import type { ReadFor, Readers, RowReading } from './readers';
+import { LineFull, Turns } from './turns';
+
+type Places = { readonly [Name in keyof typeof READER_PLACES]: number };
+type Beginning = Extract<ToReader, { kind: 'answer' | 'rows' }>;
+
+/** What a process said, or why it could not: as an error. */
+function said<Kind extends FromReader['kind']>(
+  message: FromReader,
+  kind: Kind,
+  log: Log,
+  name: string,
+): Extract<FromReader, { kind: Kind }> {
+  if (message.kind === kind) return message as Extract<FromReader, { kind: Kind }>;
+  if (message.kind === 'unreadable') throw new UnreadableFile(message.rule, message.place);
+  if (message.kind === 'refused') throw new Refusal(message.key as ErrorName, message.params);
+  const { error, stack } = message.kind === 'broken' ? message : { error: `unexpected ${message.kind}`, stack: '' };
+  log.error({ reader: name, error, stack }, 'a reader broke');
+  throw new UnreadableFile('file.broken');
+}
+
+/** Processes that read files, some at a time, with a line for each tenant. A process that is beyond a limit is ended, and the next one begins. */
+export class ReaderPool implements Readers {
+  readonly #log: Log;
+  readonly #limits: ReaderLimits;
+  readonly #silence: number;
+  readonly #processes: IdleProcesses;
+  /** Who works. One tenant has all places but one. */
+  readonly #turns: Turns;
+  /** Who has a process. */
+  readonly #places: Turns;
+  readonly #open = new Set<OpenFile>();
+
+  constructor(start: StartProcess, log: Log, limits: ReaderLimits = READER_LIMITS, places: Places = READER_PLACES) {
+    this.#log = log;
+    this.#limits = limits;
+    this.#silence = limits.silence;
+    this.#processes = new IdleProcesses(start, places.idle);
+    const { working, open, openOfTenant, waiting, waitingOfTenant } = places;
+    // Whoever has a process waits for his turn, too, so that this line is never longer than those are many.
+    this.#turns = new Turns({
+      most: working,
+      mostOfTenant: Math.max(1, working - 1),
+      waiting: open,
+      waitingOfTenant: open,
+    });
+    this.#places = new Turns({ most: open, mostOfTenant: openOfTenant, waiting, waitingOfTenant });
+  }
+
+  /** Takes a place and a process, and begins; answers what it said and how to leave. */
+  async #begin(message: Beginning, { tenant }: ReadFor) {
+    const release = await this.#places.take(tenant).catch((error: unknown) => {
+      throw error instanceof LineFull ? new Refusal('tooManyRequests') : error;
+    });
+    try {
+      const process = await this.#processes.take();
+      const file = new OpenFile(process, this.#turns, tenant, this.#limits);
+      this.#open.add(file);
+      const leave = () => {
+        if (this.#open.delete(file) && !file.isEnded) this.#processes.give(process);
+        release();
+      };
+      try {
+        return { file, leave, stop: () => process.send({ kind: 'stop' }), first: await file.ask(message) };
+      } catch (error) {
+        leave();
+        throw error;
+      }
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+
+  read: Readers['read'] = async (name, files, options, by) => {
+    const { leave, first } = await this.#begin({ kind: 'answer', name, files, options }, by);
+    leave();
+    return said(first, 'answer', this.#log, name).answer as never;
+  };
+
+  rows: Readers['rows'] = async (name, files, options, by) => {
+    const { file, leave, stop, first } = await this.#begin({ kind: 'rows', name, files, options }, by);
+    const hear = <Kind extends FromReader['kind']>(message: FromReader, kind: Kind) =>
+      said(message, kind, this.#log, name);
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const close = () => {
+      clearTimeout(silence);
+      if (this.#open.has(file) && !file.isEnded) stop();
+      leave();
+    };
+    const wait = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        file.end();
+        close();
+      }, this.#silence);
+    };
+    async function* rows(): AsyncGenerator<unknown, void> {
+      try {
+        for (;;) {
+          if (file.isEnded) throw new Error(`nobody asked for the rows of ${name} for too long`);
+          clearTimeout(silence);
+          const batch = hear(await file.ask({ kind: 'next' }), 'rows');
+          wait();
+          yield* batch.rows;
+          if (batch.isLast) return;
+        }
+      } finally {
+        close();
+      }
+    }
+    try {
+      const { head } = hear(first, 'head');
+      wait();
+      return { head, rows: rows(), close } as RowReading<never, never>;
+    } catch (error) {
+      close();
+      throw error;
+    }
+  };
+
+  close(): Promise<void> {
+    this.#processes.close();
+    for (const file of this.#open) file.end();
+    this.#open.clear();
+    return Promise.resolve();
+  }
+}

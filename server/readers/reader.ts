@@ -1,0 +1,42 @@
+import type { FileSource } from '../../formats/source';
+
+/** A file on its way to a reader. `path` is one of this machine: the body does not go through the memory of the server then. */
+export type FileInput = { name: string; bytes: Uint8Array } | { name: string; path: string };
+
+/**
+ * Reads files as a whole. What it is given and what it answers is copied between processes: plain values, `Map`, `Set`, bytes, no functions
+ * and no instances of classes. Throws `UnreadableFile` where a file cannot be read, or must not be.
+ */
+export type AnswerReader<Options, Answer> = (files: readonly FileSource[], options: Options) => Promise<Answer>;
+
+/**
+ * Reads files row by row: `head` is what is known before the first row. Rows are asked for in batches; between them the reader stands still,
+ * so that it never holds more than one. The same is copied between processes, and the same is thrown.
+ */
+export type RowReader<Options, Head, Row> = (
+  files: readonly FileSource[],
+  options: Options,
+) => Promise<{ head: Head; rows: Iterable<Row> | AsyncIterable<Row> }>;
+
+/** The reader of a single file. */
+export const ofOne =
+  <Options, Result>(read: (file: FileSource, options: Options) => Result) =>
+  ([file]: readonly FileSource[], options: Options): Result => {
+    if (!file) throw new Error('there is no file to read');
+    return read(file, options);
+  };
+
+/** What the process of readers is told. It has one file at a time. */
+export type ToReader =
+  | { kind: 'answer' | 'rows'; name: string; files: readonly FileInput[]; options: unknown }
+  | { kind: 'next' }
+  | { kind: 'stop' };
+
+/** What it says: an answer, or a head and its rows, or why there is none. */
+export type FromReader =
+  | { kind: 'answer'; answer: unknown }
+  | { kind: 'head'; head: unknown }
+  | { kind: 'rows'; rows: unknown[]; isLast: boolean }
+  | { kind: 'unreadable'; rule: string; place: object }
+  | { kind: 'refused'; key: string; params: Record<string, string | number> }
+  | { kind: 'broken'; error: string; stack: string };

@@ -1,0 +1,42 @@
+import type { FileInput } from './reader';
+import type { Answers, Rows } from './table';
+
+/** Whose file it is: tenants take turns. The empty one is the platform. */
+export type ReadFor = { tenant: string };
+
+type OptionsOf<R> = R extends (files: never, options: infer O) => unknown ? O : never;
+type ResultOf<R> = R extends (...args: never) => Promise<infer A> ? A : never;
+export type AnswerOf<Name extends keyof Answers> = ResultOf<Answers[Name]>;
+export type HeadOf<Name extends keyof Rows> = ResultOf<Rows[Name]>['head'];
+type ElementOf<I> = I extends Iterable<infer R> | AsyncIterable<infer R> ? R : never;
+export type RowOf<Name extends keyof Rows> = ElementOf<ResultOf<Rows[Name]>['rows']>;
+
+/** A file that is read row by row. `close` is to be called where the rows are not read to their end; it may be called always. */
+export type RowReading<Head, Row> = { head: Head; rows: AsyncGenerator<Row, void>; close: () => void };
+
+/**
+ * Readers of what people send, apart from whoever answers requests: no file delays others, takes more memory than `READER_LIMITS` allow, or
+ * ends the server. `server/readers/table.ts` has the readers by name.
+ */
+export interface Readers {
+  /**
+   * Reads files as a whole.
+   *
+   * @throws `UnreadableFile` of the reader, or of a limit: `file.time`, `file.memory`, `file.output`, `file.broken`.
+   * @throws `Refusal` `tooManyRequests` where too many files wait already.
+   */
+  read<Name extends keyof Answers & string>(
+    name: Name,
+    files: readonly FileInput[],
+    options: OptionsOf<Answers[Name]>,
+    by: ReadFor,
+  ): Promise<AnswerOf<Name>>;
+  /** Reads files row by row, as fast as the rows are taken. The same is thrown, also by the rows. */
+  rows<Name extends keyof Rows & string>(
+    name: Name,
+    files: readonly FileInput[],
+    options: OptionsOf<Rows[Name]>,
+    by: ReadFor,
+  ): Promise<RowReading<HeadOf<Name>, RowOf<Name>>>;
+  close(): Promise<void>;
+}
