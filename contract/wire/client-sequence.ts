@@ -8,6 +8,7 @@ import {
 import { REMOTE_REPORTS } from '../resources/diagnosis-sequence-management/remote-list/rules';
 import { SEQUENCE_CLAUSES } from '../resources/diagnosis-sequence-management/sequence/verdict';
 import { RULES } from '../validation/rules';
+import { SequenceManifest, SequenceOfferList } from './client/sequence-manifest';
 import { textUpTo, Uuid, wholeNumber } from './input';
 import { instant, optionOf, uuid } from './scalar';
 
@@ -20,17 +21,6 @@ const clause = optionOf(SEQUENCE_CLAUSES);
 /** GET /client/sequence?vin=…&explain=true */
 export const ClientSequenceQuery = v.strictObject({ vin, explain: v.optional(v.picklist(['true', 'false'])) });
 
-/** What is signed, as canonical JSON (RFC 8785): which bytes are which version of which sequence. */
-const SequenceManifest = v.object({
-  sequenceNo: v.string(),
-  version: v.number(),
-  kind: v.string(),
-  fileName: v.string(),
-  size: v.number(),
-  sha256: v.string(),
-});
-export type SequenceManifest = v.InferOutput<typeof SequenceManifest>;
-
 const ClientSequence = v.object({
   id: uuid,
   sequenceNo: v.string(),
@@ -39,16 +29,14 @@ const ClientSequence = v.object({
   name: v.string(),
   priority: v.number(),
   taskType: v.string(),
-  /** Of the file; null where there is none. */
+  /** Of the document of the first part; null where there is none. */
   size: v.nullable(v.number()),
   sha256: v.nullable(v.string()),
-  manifest: v.nullable(SequenceManifest),
-  /** Ed25519 over the canonical manifest, base64url. */
-  signature: v.nullable(v.string()),
-  /** Released as a roll-back: it may follow a later one. */
+  manifest: SequenceManifest,
+  /** Ed25519 over the canonical manifest, base64url. What steers the execution is read from the manifest alone. */
+  signature: v.string(),
   isRollBack: v.boolean(),
-  /** Control units with the part numbers that they have afterwards. */
-  target: v.array(v.object({ ecuAddress: v.string(), hardwarePart: v.nullable(v.string()), softwarePart: v.string() })),
+  target: SequenceManifest.entries.target,
   because: v.array(clause),
 });
 export type ClientSequence = v.InferOutput<typeof ClientSequence>;
@@ -59,11 +47,14 @@ export const ClientSequenceAnswer = v.object({
   notApplicable: v.optional(
     v.array(v.object({ sequenceNo: v.string(), version: v.number(), clause, text: v.string() })),
   ),
-  /** Ed25519, base64url, of whoever signs releases; null where nothing is signed. */
-  publicKey: v.nullable(v.string()),
+  /** What of the answer is signed beside the manifests, and the signature over it as canonical JSON. */
+  offer: SequenceOfferList,
+  offerSignature: v.string(),
+  /** Ed25519, base64url, of whoever signs releases. */
+  publicKey: v.string(),
 });
 export type ClientSequenceAnswer = v.InferOutput<typeof ClientSequenceAnswer>;
-/** GET /client/sequence/{id}/file?version=n&vin=… */
+/** GET /client/sequence/{id}/file?version=n&vin=…, and …/content/{fileId}?version=n&vin=… */
 export const ClientSequenceFileQuery = v.strictObject({ version: wholeNumber(1), vin });
 
 /** POST /client/execution. The UUID is the tester's own: sent twice it is the same execution. */

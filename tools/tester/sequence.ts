@@ -71,7 +71,7 @@ async function fetchFile(
     await rm(aside);
     throw new Untrusted('the file does not match its hash');
   }
-  await rename(aside, join(out, manifest.fileName.replace(/[^\w.-]/g, '_')));
+  await rename(aside, join(out, (manifest.fileName ?? '').replace(/[^\w.-]/g, '_')));
   print(`signature and SHA-256 are right: ${sha256}`);
   return true;
 }

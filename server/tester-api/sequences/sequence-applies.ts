@@ -1,64 +1,46 @@
 import type { Language } from '../../../contract/constants';
 import type { SequenceKind } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
-import { targetsOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/target';
-import type { ClientSequence, ClientSequenceAnswer, SequenceManifest } from '../../../contract/wire/client-sequence';
+import type { ClientSequence, ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
+import type { SequenceOfferList } from '../../../contract/wire/client/sequence-manifest';
 import type { Reporter } from '../../modules/diagnosis-sequence-management/execution/report';
 import { noteQuestions, type TesterQuestion } from '../../modules/diagnosis-sequence-management/request-record/note';
 import { sequencesForAll } from '../../modules/diagnosis-sequence-management/sequence/for-tester';
 import { reasonOf, type Judged } from '../../modules/diagnosis-sequence-management/sequence/judged';
-import {
-  sequenceNameIn,
-  type OfferedFile,
-  type SequenceOffer,
-} from '../../modules/diagnosis-sequence-management/sequence/offered';
-import { keptSigner, releaseSigner, signOnce } from '../../platform/release';
+import type { SequenceOffer } from '../../modules/diagnosis-sequence-management/sequence/offered';
+import { keptSigner, releaseSigner } from '../../platform/release';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';
 import { reportersOf } from '../asking';
+import { testerIn } from '../data-permissions';
 import { together, type Answered } from '../together';
+import { signedManifest, type SignedManifest } from './manifest';
 
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;
 /** What a tester asks: which sequences a vehicle gets, and with `explain` why not the others. */
 type Question = { scope: Scope; vin: string; explain: 'true' | 'false' | undefined };
 
-export const sequenceManifestOf = (
-  { sequenceNo, version, kind }: SequenceOffer,
-  file: OfferedFile,
-): SequenceManifest => ({
-  sequenceNo,
-  version,
-  kind,
-  fileName: file.name,
-  size: file.size,
-  sha256: file.sha256,
-});
-
 /** Known but for the first time, when it is made. */
 const signerIn = async (ports: Ports, scope: Scope): Promise<Signer> =>
   keptSigner(ports.db) ?? ports.db.run(dbScopeOf(scope), 'write', (tx) => releaseSigner({ tx, scope, ports }));
 
-async function toldOf(language: Language, { offer, verdict }: Judged, signer: Signer | null): Promise<ClientSequence> {
-  const { id, sequenceNo, version, kind, priority, taskType, isRollBack, file } = offer;
-  const manifest = file ? sequenceManifestOf(offer, file) : null;
+function toldOf({ offer, verdict }: Judged, { manifest, signature }: SignedManifest): ClientSequence {
+  const { id, sequenceNo, version, kind, priority, taskType, isRollBack } = offer;
+  const { name, size, sha256, target } = manifest;
   return {
     id,
     sequenceNo,
     version,
     kind,
-    name: sequenceNameIn(offer, language),
+    name,
     priority,
     taskType,
-    size: file?.size ?? null,
-    sha256: file?.sha256 ?? null,
+    size,
+    sha256,
     manifest,
-    signature: manifest && signer ? await signOnce(signer, manifest) : null,
+    signature,
     isRollBack,
-    target: targetsOf(kind, offer.ecuList).map(({ ecuAddress, hardwarePart, softwarePart }) => ({
-      ecuAddress: ecuAddress ?? '',
-      hardwarePart: hardwarePart ?? null,
-      softwarePart: softwarePart ?? '',
-    })),
+    target,
     because: verdict.because,
   };
 }
@@ -68,17 +50,47 @@ async function answerOf(
   { scope, vin, explain }: Question,
   judged: readonly Judged[],
 ): Promise<ClientSequenceAnswer> {
-  const given = judged.filter(({ verdict }) => verdict.falls);
-  const signer = given.some(({ offer }) => offer.file !== null) ? await signerIn(ports, scope) : null;
+  const signer = await signerIn(ports, scope);
   const list: ClientSequence[] = [];
-  for (const one of given) list.push(await toldOf(scope.language, one, signer));
+  const sequences: SequenceOfferList['sequences'] = [];
+  for (const one of judged) {
+    if (!one.verdict.falls) continue;
+    const signed = await signedManifest(one.offer, scope.language, signer);
+    list.push(toldOf(one, signed));
+    const { sequenceNo, version } = one.offer;
+    sequences.push({ sequenceNo, version, manifestSha256: signed.sha256 });
+  }
+  const { testerCode } = testerIn(scope);
+  const offer: SequenceOfferList = {
+    format: 1,
+    vin,
+    testerCode,
+    issuedAt: ports.clock.now().toISOString(),
+    sequences,
+  };
   return {
     vin,
     list,
     ...(explain === 'true' && { notApplicable: keptOut(judged, scope.language) }),
-    publicKey: signer?.publicKey ?? null,
+    offer,
+    offerSignature: await signer.sign(offer),
+    publicKey: signer.publicKey,
   };
 }
+
+/** What is kept of an answer: manifests by their hash, for they hold much that the sequences say. */
+const recordOf = ({ list, offer, notApplicable }: ClientSequenceAnswer) => ({
+  list: list.map(({ sequenceNo, version, kind, name, because }, at) => ({
+    sequenceNo,
+    version,
+    kind,
+    name,
+    because,
+    manifestSha256: offer.sequences[at]?.manifestSha256,
+  })),
+  notApplicable,
+  issuedAt: offer.issuedAt,
+});
 
 /** What the vehicle does not get, and why. */
 const keptOut = (judged: readonly Judged[], language: Language): ClientSequenceAnswer['notApplicable'] =>
@@ -112,7 +124,10 @@ async function noted(ports: Ports, question: Question, reporter: Reporter, judge
     const answer = await answerOf(ports, question, judged);
     const told = explain === 'true' ? judged : judged.filter(({ verdict }) => verdict.falls);
     const sequenceKinds = kindsIn(told.map(({ offer }) => offer));
-    return { result: { answer }, line: { ...asked, sequenceKinds, answered: answer.list.length, response: answer } };
+    return {
+      result: { answer },
+      line: { ...asked, sequenceKinds, answered: answer.list.length, response: recordOf(answer) },
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { result: { error }, line: { ...asked, answered: 0, refusal: error.key, response: null } };

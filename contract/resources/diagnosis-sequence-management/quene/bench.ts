@@ -7,11 +7,12 @@ export const BENCH_VINS = 1000;
 /** Verdicts that one answer lists at most: of more pairs than these, those that apply or flip alone are listed, and all are counted. */
 export const BENCH_LINES = 20_000;
 
-/** Without these nothing is a sequence that could apply. */
-type Removable = Exclude<SequenceClause, 'state' | 'kind'>;
+/** Without the first two nothing is a sequence that could apply; what is withdrawn or missing cannot be delivered whatever is asked. */
+const KEPT = ['state', 'kind', 'content', 'sub'] as const satisfies readonly SequenceClause[];
+type Removable = Exclude<SequenceClause, (typeof KEPT)[number]>;
 /** Clauses of which may be asked what would apply without them. */
 export const REMOVABLE_CLAUSES = SEQUENCE_CLAUSES.filter(
-  (clause): clause is Removable => clause !== 'state' && clause !== 'kind',
+  (clause): clause is Removable => !(KEPT as readonly string[]).includes(clause),
 ) as readonly Removable[];
 
 const CLAUSES = 'diagnosis-sequence-management.sequence.clause';

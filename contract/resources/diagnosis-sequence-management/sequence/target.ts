@@ -58,8 +58,8 @@ export const targetsOf = (kind: string, ecuList: readonly SequenceEcu[]): Sequen
   isWriting(kind) ? ecuList.filter(({ softwarePart }) => plain(softwarePart) !== '') : [];
 
 /** Targets that a read-out does not show. */
-export const missedTargets = (kind: string, ecuList: readonly SequenceEcu[], ecus: readonly ReadEcu[]): SequenceEcu[] =>
-  targetsOf(kind, ecuList).filter(({ ecuAddress, softwarePart, hardwarePart }) => {
+export const missedTargets = (targets: readonly SequenceEcu[], ecus: readonly ReadEcu[]): SequenceEcu[] =>
+  targets.filter(({ ecuAddress, softwarePart, hardwarePart }) => {
     const read = readAt(ecus, ecuAddress);
     return (
       !read ||
@@ -68,6 +68,6 @@ export const missedTargets = (kind: string, ecuList: readonly SequenceEcu[], ecu
     );
   });
 
-/** Whether a vehicle has already what the sequence would write. */
-export const hasTarget = (kind: string, ecuList: readonly SequenceEcu[], ecus: readonly ReadEcu[]): boolean =>
-  targetsOf(kind, ecuList).length > 0 && missedTargets(kind, ecuList, ecus).length === 0;
+/** Whether a vehicle has already what would be written; never where nothing is. */
+export const hasTarget = (targets: readonly SequenceEcu[], ecus: readonly ReadEcu[]): boolean =>
+  targets.length > 0 && missedTargets(targets, ecus).length === 0;

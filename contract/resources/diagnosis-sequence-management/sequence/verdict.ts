@@ -31,6 +31,8 @@ export const SEQUENCE_CLAUSES = [
   'ecu',
   'software',
   'dsa',
+  'content',
+  'sub',
 ] as const;
 export type SequenceClause = (typeof SEQUENCE_CLAUSES)[number];
 
@@ -62,6 +64,12 @@ export type OfferedSequence = Audience & {
   excludedList: readonly string[];
   /** Null where it names none; nobody falls under one that is gone. */
   rule: GrayRule | null;
+  /** The software package, picture or file that cannot be delivered; null where all can. */
+  missing: string | null;
+  /** Sub-sequences, theirs included, each once. */
+  subs: readonly OfferedSequence[];
+  /** The first sub-sequence that is not published; null where all are. */
+  missingSub: string | null;
 };
 
 /** A vehicle with what the register knows of it. */
@@ -99,6 +107,8 @@ export type SequenceVerdict = {
   /** What of the deciding clause decided: parts of an expression, the number of an exclusion, an address. */
   detail: string | null;
   because: SequenceClause[];
+  /** Of the clause `sub`: the clause that keeps that sub-sequence out, and its detail. */
+  within?: { deciding: SequenceClause; detail: string | null } | undefined;
 };
 
 /** What decided is found where it is told: it takes longer than the verdict. */
@@ -251,6 +261,8 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   ecu: ecuTest,
   software: softwareTest,
   dsa: ({ sequence: { dsaRequired }, vehicle: { hasDsa } }) => (dsaRequired ? asked(hasDsa) : NOT_ASKED),
+  content: ({ sequence: { missing } }) => (missing === null ? NOT_ASKED : asked(false, missing)),
+  sub: ({ sequence: { missingSub } }) => (missingSub === null ? NOT_ASKED : asked(false, missingSub)),
 };
 
 const ORDERED = SEQUENCE_CLAUSES.map((clause) => ({ clause, test: TESTS[clause] }));
@@ -272,5 +284,17 @@ export function sequenceVerdict(of: SequenceCase, { isDetailed = true, without }
     if (!isMet) return { falls: false, deciding: clause, detail: isDetailed ? told(detail) : null, because };
     if (isAsked) because.push(clause);
   }
-  return { falls: true, deciding: null, detail: null, because };
+  return subVerdict(of, { isDetailed, without: without ?? null }, because);
+}
+
+/** Sub-sequences are delivered with the sequence, so that what keeps one of them out keeps out the whole. */
+function subVerdict(of: SequenceCase, how: Judging, because: SequenceClause[]): SequenceVerdict {
+  const { subs } = of.sequence;
+  if (subs.length === 0 || how.without === 'sub') return { falls: true, deciding: null, detail: null, because };
+  for (const sub of subs) {
+    const { deciding, detail } = sequenceVerdict({ ...of, sequence: { ...sub, subs: [], missingSub: null } }, how);
+    if (deciding === null) continue;
+    return { falls: false, deciding: 'sub', detail: sub.sequenceNo, because, within: { deciding, detail } };
+  }
+  return { falls: true, deciding: null, detail: null, because: [...because, 'sub'] };
 }

@@ -8,8 +8,8 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/execution/rules';
 import {
   hasTarget,
+  isWriting,
   missedTargets,
-  targetsOf,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type {
   ExecutionAnswer,
@@ -26,6 +26,7 @@ import { rowsOf } from '../../../http/rows';
 import { Refusal } from '../../../refusal';
 import { keepReadBack } from '../../data-config/vehicle';
 import { givenSequence, type SequenceQuestion } from '../sequence/for-tester';
+import { targetsOfOffer } from '../sequence/offered';
 import { executedPartsOf, type KeptEcu } from './parts';
 
 const DAY_MS = 86_400_000;
@@ -104,7 +105,9 @@ export async function beginExecution(
   });
   const last = await lastExecuted(context, told.sequenceId, told.vin);
   if (told.version < last && !offer.isRollBack) throw new Refusal('olderThanExecuted', { last });
-  const isOverride = hasTarget(offer.kind, offer.ecuList, vehicle.ecus ?? []);
+  const targets = targetsOfOffer(offer);
+  // A sequence that does more than write is run although its software is there.
+  const isOverride = isWriting(offer.kind) && hasTarget(targets, vehicle.ecus ?? []);
   if (isOverride && !(told.reasonCode && reporter.mayOverride)) throw new Refusal('reloadNeedless');
   const now = context.ports.clock.now();
   const [made] = await insertRows(
@@ -126,7 +129,7 @@ export async function beginExecution(
         isOverride,
         reasonCode: isOverride ? told.reasonCode : null,
         steps: [],
-        targetParts: executedPartsOf(targetsOf(offer.kind, offer.ecuList)),
+        targetParts: executedPartsOf(targets),
         partsBefore: executedPartsOf(vehicle.ecus ?? []),
         dueAt: new Date(now.getTime() + EXECUTION_DAYS * DAY_MS).toISOString(),
       },
@@ -217,7 +220,7 @@ function refuseUnproved(row: Row, readBack: readonly KeptEcu[]): void {
   const steps = row.steps ?? [];
   if (!steps.some(({ result }) => result === 'success') || steps.some(({ result }) => result === 'fail'))
     throw new Refusal('stepsMissed');
-  const missed = missedTargets(row.kind ?? '', row.targetParts ?? [], readBack);
+  const missed = missedTargets(row.targetParts ?? [], readBack);
   if (missed.length > 0)
     throw new Refusal('readBackMissed', { addresses: missed.map(({ ecuAddress }) => ecuAddress ?? '').join(', ') });
 }

@@ -10,7 +10,8 @@ import { expressionSql, vehicleColumns } from '../../../engine/read/expression-s
 import { rowsOf } from '../../../http/rows';
 import { InvalidFields } from '../../../refusal';
 import { reasonOf } from '../sequence/judged';
-import { exclusionsIn, offersOf } from '../sequence/offered';
+import { offersOf } from '../sequence/library';
+import { exclusionsIn } from '../sequence/offered';
 import { sequenceVehicles } from '../sequence/vehicles';
 
 type Wanted = {
@@ -66,7 +67,7 @@ export async function reasonsAgainst(
   vins: readonly string[],
 ): Promise<Map<string, string>> {
   const now = ports.clock.now();
-  const offers = await offersOf(tx, scope.tenant, sequenceId);
+  const offers = await offersOf({ tx, scope }, scope.tenant, sequenceId);
   const all = await exclusionsIn(tx, scope.tenant);
   const against = new Map<string, string>();
   for (const vehicle of await sequenceVehicles({ tx, tenant: scope.tenant, now }, vins)) {

@@ -36,8 +36,10 @@ export function judgedFor(
 const WORDS = 'diagnosis-sequence-management.sequence.clause';
 
 /** Why it applies, or the first clause that keeps it out, as a reader is told. */
-export function reasonOf({ verdict: { deciding, detail } }: Pick<Judged, 'verdict'>, language: Language): string {
+export function reasonOf({ verdict }: Pick<Judged, 'verdict'>, language: Language): string {
+  const { deciding, detail, within } = verdict;
   if (deciding === null) return translate(language, `${WORDS}.applies`);
-  const said = translate(language, `${WORDS}.${deciding}`);
-  return detail === null ? said : `${said}: ${detail}`;
+  const parts = [translate(language, `${WORDS}.${deciding}`), detail];
+  if (within) parts.push(translate(language, `${WORDS}.${within.deciding}`), within.detail);
+  return parts.filter((part) => part !== null).join(': ');
 }

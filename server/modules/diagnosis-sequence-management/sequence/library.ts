@@ -1,11 +1,10 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from '../../../db/database';
-import { sysFile } from '../../../db/file-tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
-import { asPlatform } from '../../../platform/elevate';
 import { vehicleFilters, type VehicleFilters } from '../software-filter/filters';
+import { withContent } from './content';
 import { bareOffers, SEQUENCE_ROWS, visibleIn, withRules, type BareOffers, type SequenceOffer } from './offered';
 
 /** What testers of a tenant are judged by: everything that may be offered there, exclusions among them, and the filters of software. */
@@ -34,30 +33,17 @@ async function stampOf(tx: Tx, tenant: string): Promise<string> {
     await tx.execute(sql`
       select concat_ws(' | ', ${stampOfRows(sql`${SEQUENCE_ROWS} where ${visibleIn(tenant)}`)},
         ${stampOfRows(sql`diagnosis_sequence_management_software_filter s where ${visibleIn(tenant)}`)},
+        ${stampOfRows(sql`guided_diagnosis_software_package s where ${visibleIn(tenant)}`)},
+        ${stampOfRows(sql`guided_diagnosis_media_file s where ${visibleIn(tenant)}`)},
         ${stampOfRows(sql`data_config_vehicle_model s`)}) as stamp`),
   );
   return row?.stamp ?? '';
 }
 
-/** The same with what testers are told of the files. The platform's are no tenant's rows, so all are read as the platform: which they are the sequences say. */
-async function withFiles({ tx, scope }: Context, bare: BareOffers): Promise<BareOffers> {
-  const ids = bare.flatMap(({ offer: { fileId } }) => (fileId === null ? [] : [fileId]));
-  if (ids.length === 0) return bare;
-  const { id, name, size, sha256 } = sysFile;
-  const rows = await asPlatform(tx, scope, async () =>
-    tx
-      .select({ id, name, size, sha256 })
-      .from(sysFile)
-      .where(inArray(sysFile.id, [...new Set(ids)])),
-  );
-  const files = new Map(rows.map(({ id: fileId, ...file }) => [fileId, file]));
-  return bare.map((one) => ({ ...one, offer: { ...one.offer, file: files.get(one.offer.fileId ?? '') ?? null } }));
-}
-
 type Context = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 
 async function read(context: Context, tenant: string): Promise<Omit<Kept, 'stamp'>> {
-  const bare = await withFiles(context, await bareOffers(context.tx, visibleIn(tenant)));
+  const bare = await withContent(context, tenant, await bareOffers(context.tx, visibleIn(tenant)));
   return { bare, plain: bare.map(({ offer }) => offer), filters: await vehicleFilters(context.tx, tenant) };
 }
 
@@ -73,4 +59,14 @@ export async function libraryOf(context: Context, tenant: string): Promise<Seque
   const { bare, plain, filters } = found;
   const isRuled = bare.some(({ grayRuleId, offer: { status } }) => status === 'prepublish' && grayRuleId !== null);
   return { offers: isRuled ? await withRules(tx, bare) : plain, filters, isRuled };
+}
+
+/** The versions of one sequence that may be offered: the one in force, and what is prepublished after it. */
+export async function offersOf(
+  context: Pick<Context, 'tx' | 'scope'>,
+  tenant: string,
+  id: string,
+): Promise<SequenceOffer[]> {
+  const bare = await bareOffers(context.tx, sql`${visibleIn(tenant)} and s.id = ${id}::uuid`);
+  return withRules(context.tx, await withContent(context, tenant, bare));
 }

@@ -3,9 +3,13 @@ import {
   expressionOf,
   type OfferedSequence,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import type { SequenceEcu } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import {
+  targetsOf,
+  type SequenceEcu,
+} from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { GrayRule } from '../../../../contract/resources/account/gray-rule/rules';
 import { readText } from '../../../../contract/text/entry-languages';
+import { textsIn } from '../../../../contract/text/texts';
 import type { Language } from '../../../../contract/constants';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
@@ -13,7 +17,18 @@ import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
 
 type Values = Readonly<Record<string, unknown>>;
 
-export type OfferedFile = { name: string; size: number; sha256: string };
+/** A stored file, as a manifest names it. */
+export type OfferedFile = { id: string; name: string; size: number; sha256: string };
+export type OfferedPackage = {
+  role: string;
+  ecuAddress: string;
+  partNo: string;
+  softwareVersion: string;
+  file: OfferedFile;
+};
+export type OfferedMedia = { name: string; mediaType: string; file: OfferedFile };
+/** Of a function change: which function, where it is, and its state afterwards. */
+export type FunctionChange = { code: string; name: unknown; ecuAddress: string; state: 'on' | 'off' };
 
 /** A sequence as it may be offered, with what testers are told of it beside the verdict. */
 export type SequenceOffer = OfferedSequence & {
@@ -21,20 +36,37 @@ export type SequenceOffer = OfferedSequence & {
   /** An earlier content that was published anew: a tester may go back to it. */
   isRollBack: boolean;
   name: unknown;
+  description: unknown;
   priority: number;
   taskType: string;
+  faultCodes: readonly string[];
+  functionChange: FunctionChange | null;
   fileId: string | null;
-  /** What testers are told of the file; read where many are offered. */
-  file: OfferedFile | null;
+  packageIds: readonly string[];
+  mediaIds: readonly string[];
   subSequences: readonly string[];
+  /** What is delivered: filled in by `withContent`. */
+  file: OfferedFile | null;
+  packages: readonly OfferedPackage[];
+  media: readonly OfferedMedia[];
+  /** Sub-sequences in the order of execution, theirs included; one that is called twice stands twice. */
+  parts: readonly SequenceOffer[];
 };
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+const codes = (value: unknown): string[] => (Array.isArray(value) ? texts(value) : textsIn(text(value)));
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const stamp = (value: unknown): string | null => {
   const found = value instanceof Date ? value.toISOString() : text(value);
   return found === null ? null : new Date(found).toISOString();
 };
+
+/** Null where the sequence switches nothing: what is incomplete is none. */
+function functionChangeOf({ functionCode, functionName, functionEcu, functionState }: Values): FunctionChange | null {
+  const [code, ecuAddress] = [text(functionCode), text(functionEcu)];
+  if (code === null || ecuAddress === null || (functionState !== 'on' && functionState !== 'off')) return null;
+  return { code, name: functionName, ecuAddress, state: functionState };
+}
 
 type Head = {
   id: string;
@@ -65,6 +97,7 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     priority: Number(head.priority),
     rule,
     name: content.name,
+    description: content.description,
     taskType: String(content.taskType),
     platform: text(content.platform),
     expression: expressionOf(content.vdnExpression),
@@ -77,18 +110,29 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     dsaRequired: content.dsaRequired === true,
     validFrom: stamp(content.validFrom),
     validTo: stamp(content.validTo),
+    faultCodes: codes(content.faultCodes),
+    functionChange: head.kind === 'functionChange' ? functionChangeOf(content) : null,
     fileId: texts(content.file)[0] ?? null,
-    file: null,
+    packageIds: texts(content.packageList),
+    mediaIds: texts(content.mediaList),
     subSequences: texts(content.subSequenceList),
+    file: null,
+    packages: [],
+    media: [],
+    parts: [],
+    missing: null,
+    subs: [],
+    missingSub: null,
   };
 }
 
 /** What of the row makes its content, under the names that a version gives them. */
 const CONTENT = sql`jsonb_build_object(
-  'name', s.name, 'taskType', s.task_type, 'platform', s.platform, 'vdnExpression', s.vdn_expression, 'ecuList', s.ecu_list,
+  'name', s.name, 'description', s.description, 'taskType', s.task_type, 'platform', s.platform, 'vdnExpression', s.vdn_expression, 'ecuList', s.ecu_list,
   'brandList', s.brand_list, 'markets', s.markets, 'vehiclePoolId', s.vehicle_pool_id, 'vinList', s.vin_list,
   'excludedList', s.excluded_list, 'dsaRequired', s.dsa_required, 'validFrom', s.valid_from, 'validTo', s.valid_to,
-  'file', s.file, 'subSequenceList', s.sub_sequence_list)`;
+  'faultCodes', s.fault_codes, 'file', s.file, 'packageList', s.package_list, 'mediaList', s.media_list,
+  'subSequenceList', s.sub_sequence_list)`;
 
 const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.priority, s.gray_rule_id as "grayRuleId"`;
 export const SEQUENCE_ROWS = sql`diagnosis_sequence_management_sequence s`;
@@ -128,16 +172,16 @@ export async function withRules(tx: Tx, bare: BareOffers): Promise<SequenceOffer
   );
 }
 
-const read = async (tx: Tx, of: SQL): Promise<SequenceOffer[]> => withRules(tx, await bareOffers(tx, of));
-
-/** The versions of one sequence that may be offered: the one in force, and what is prepublished after it. */
-export const offersOf = (tx: Tx, tenant: string, id: string): Promise<SequenceOffer[]> =>
-  read(tx, sql`${visibleIn(tenant)} and s.id = ${id}::uuid`);
-
 /** Exclusions that count in a tenant. */
-export const exclusionsIn = (tx: Tx, tenant: string): Promise<SequenceOffer[]> =>
-  read(tx, sql`${visibleIn(tenant)} and s.kind = 'exclusion'`);
+export const exclusionsIn = async (tx: Tx, tenant: string): Promise<SequenceOffer[]> =>
+  withRules(tx, await bareOffers(tx, sql`${visibleIn(tenant)} and s.kind = 'exclusion'`));
 
 /** What a sequence is called in the reader's language, else its number. */
 export const sequenceNameIn = ({ name, sequenceNo }: SequenceOffer, language: Language): string =>
   readText(name, language)?.text ?? sequenceNo;
+
+/** What the control units hold after a sequence and its sub-sequences; of two that write one control unit the later counts. */
+export const targetsOfOffer = (offer: SequenceOffer): SequenceEcu[] => {
+  const targets = [offer, ...offer.parts].flatMap(({ kind, ecuList }) => targetsOf(kind, ecuList));
+  return [...new Map(targets.map((target) => [(target.ecuAddress ?? '').toUpperCase(), target])).values()];
+};

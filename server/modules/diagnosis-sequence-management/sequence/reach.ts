@@ -10,6 +10,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
+import { withContent } from './content';
 import { exclusionsIn, offeredOf, type SequenceOffer } from './offered';
 import { sequenceVehicles, type JudgingPlace } from './vehicles';
 
@@ -126,8 +127,9 @@ export function reaching({ tx, ports, scope }: WriteContext): (row: Values) => P
       restores: null,
       content: row,
     };
-    const sequence = offeredOf(head, null);
     const tenant = tenantOf(row, scope.tenant);
+    const [whole] = await withContent({ tx, scope }, tenant, [{ grayRuleId: null, offer: offeredOf(head, null) }]);
+    const sequence = whole?.offer ?? offeredOf(head, null);
     if (sequence.kind === 'exclusion') return keptOut(groundAt(tenant, asked), sequence);
     const begins = sequence.validFrom === null ? 0 : Date.parse(sequence.validFrom);
     return reachedOn(groundAt(tenant, Math.max(asked, begins)), sequence);
