@@ -83,10 +83,12 @@ export type AnswerOptions<F extends Fields> = Common &
          * by a `button` below them. The behaviour gets the row as it would be, of which anything may be missing.
          */
         form?: 'beside' | 'button';
+        /** Fields of that form that it is about: only they are sent, and it is asked again only as they change; all where absent. A form without one of them does not ask. */
+        from?: readonly string[];
         /** One page at a time is answered: of which lines, and in which field how many there are. The behaviour gets `limit` and `offset`. */
         paged?: { readonly lines: keyof F & string; readonly total: keyof F & string };
       }
-    | { reads?: undefined; form?: undefined; paged?: undefined }
+    | { reads?: undefined; form?: undefined; from?: undefined; paged?: undefined }
   );
 /** What an action answers: its fields, and how it is asked for. */
 export type Answer<F extends Fields = Fields> = AnswerOptions<F> & { readonly fields: F };
@@ -94,7 +96,7 @@ export type Answer<F extends Fields = Fields> = AnswerOptions<F> & { readonly fi
 /** Says what an action answers; its words are `answer.<action>`, as those of its input stand below `input.<action>`. */
 export const answering = <const F extends Fields, const O extends AnswerOptions<F>>(
   fields: F,
-  options: O & Exact<O, Common & { reads: true; form?: unknown; paged?: unknown }>,
+  options: O & Exact<O, Common & { reads: true; form?: unknown; from?: unknown; paged?: unknown }>,
 ): { readonly fields: F } & O => ({ ...options, fields });
 
 /** Kinds of an input that a query can bear. */

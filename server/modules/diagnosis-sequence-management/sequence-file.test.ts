@@ -41,11 +41,11 @@ const rowOf = (answer: TestAnswer): Row => {
 
 describe('the file of a sequence', () => {
   it.each([
-    ['is no XML', 'a.otx', 'hello', /Wrong file, upload failed: Not well-formed/],
-    ['is another XML', 'a.otx', '<svg/>', /Wrong file, upload failed: The root element is svg/],
+    ['is no XML', 'a.otx', 'hello', /Wrong file, not accepted: Not well-formed/],
+    ['is another XML', 'a.otx', '<svg/>', /Wrong file, not accepted: The root element is svg/],
     ['has a document type', 'a.otx', '<!DOCTYPE otx [<!ENTITY a "b">]><otx/>', /DTD/],
-    ['is a package without a document', 'a.ptx', zipSync({ 'a.txt': strToU8('x') }), /Wrong file, upload failed/],
-    ['names another sequence', 'SEQ_2020_000001.otx', otx('SEQ_2020_000001'), /ID inconsistency, upload failed/],
+    ['is a package without a document', 'a.ptx', zipSync({ 'a.txt': strToU8('x') }), /Wrong file, not accepted/],
+    ['names another sequence', 'SEQ_2020_000001.otx', otx('SEQ_2020_000001'), /ID inconsistency, not accepted/],
   ])('is refused on its field where it %s [ERR-05]', async (_, name, content, message) => {
     const answer = await ofFile(name, content as string);
     expect(answer.code).toBe(ERRORS.invalid.code);
@@ -103,12 +103,25 @@ describe('the file of a sequence', () => {
     const { code, data } = await call('POST', `${BASE}/checkFile`, { values: draft });
     expect([code, data]).toMatchObject([
       0,
-      { upload: expect.stringContaining('with warnings') as string, findings: expect.any(Array) as unknown[] },
+      { warnings: expect.stringContaining('with warnings') as string, findings: expect.any(Array) as unknown[] },
     ]);
     expect((data as { findings: object[] }).findings[0]).toMatchObject({
       severity: 'warning',
       place: 'line 1',
       mend: expect.stringContaining('Rename') as string,
     });
+    // One thing is said of a file, and of one that saving would refuse that alone.
+    const wrong = [await sent('SEQ_2020_000001.otx', otx('SEQ_2020_000001'))];
+    const other = await call('POST', `${BASE}/checkFile`, { values: { file: wrong } });
+    expect(other.data).toEqual({
+      errors: expect.stringContaining('ID inconsistency') as string,
+      findings: [],
+    });
+    expect((await made({ file: wrong })).data.fields.file).toBe(other.data.errors);
+    const row = rowOf(await made({}));
+    const named = row.sequenceNo.replaceAll('-', '_');
+    const own = [await sent(`${named}.otx`, otx(named))];
+    const again = await call('POST', `${BASE}/checkFile`, { id: row.id, values: { file: own } });
+    expect(again.data).toMatchObject({ sound: expect.any(String) as string, findings: [] });
   });
 });

@@ -13,6 +13,7 @@ import { RowForm } from '../form/row-form';
 import { galleryRow } from '../gallery/gallery-resource';
 import { AnswerShell } from './answer-shell';
 
+const STORED = '00000000-0000-4000-8000-000000000007';
 const peer = withPeer('engine');
 const line = { vin: f.text({ required: true }), met: f.bool({ required: true }) };
 const thing = defineResource({
@@ -175,4 +176,69 @@ test('a form is told what its values come to, anew with each change, and never i
   await waitFor(() => expect(JSON.stringify(peer.heard.at(-1)?.body)).toContain('brake'));
   expect(peer.heard.every(({ method, path }) => method === 'POST' && path === '/engine/thing/look')).toBe(true);
   expect(JSON.stringify(peer.heard.map(({ body }) => body))).not.toContain('hidden words');
+});
+
+test('a file that was just chosen is judged as it is stored, and nothing is said before [SEQ-03]', async () => {
+  const sequence = defineResource({
+    module: 'engine',
+    object: 'judged',
+    title: 'text',
+    tenant: 'platform',
+    fields: { text: f.text({ required: true }), file: f.files({ atOnce: true }) },
+    standard: ['page', 'info', 'save', 'update'],
+    actions: {
+      judgeFile: {
+        at: 'form',
+        permission: 'info',
+        answer: answering(
+          {
+            none: looking(f.text(), { as: 'alert', tone: 'info' }),
+            errors: looking(f.text(), { as: 'alert', tone: 'error' }),
+          },
+          { reads: true, form: 'beside', from: ['file'] },
+        ),
+      },
+    },
+  }) as unknown as AnyResource;
+  addWords(
+    Object.fromEntries(wordKeysOf(sequence).map((key) => [key, `{{value}} ${key.split('.').slice(-2).join(' ')}`])),
+  );
+  useSession.setState({ permissions: new Set(['engine:judged:info']) } as never);
+  let isStored: (() => void) | undefined;
+  peer.answer(async ({ path, body }) => {
+    if (path === '/sys/file') {
+      await new Promise<void>((resolve) => (isStored = resolve));
+      return successAnswer({ id: STORED, name: 'a.otx', size: 1 });
+    }
+    const [id] = (JSON.parse(body) as { values: { file?: string[] } }).values.file ?? [];
+    return successAnswer(id === undefined ? { none: 'no file' } : { errors: `judged ${id}` });
+  });
+  render(
+    <EngineFrame>
+      <RowForm
+        resource={sequence}
+        formId="form"
+        onDirty={() => undefined}
+        onSaving={() => undefined}
+        onSaved={() => undefined}
+      />
+    </EngineFrame>,
+  );
+  const said = () => screen.getAllByRole('alert').map(({ textContent }) => textContent);
+  await waitFor(() => expect(said()).toEqual(['no file alert none']));
+  const input = document.querySelector('input[type=file]')!;
+  fireEvent.change(input, { target: { files: [new File(['x'], 'a.otx')] } });
+  await waitFor(() => expect(said()).toEqual(['Checking…']));
+  await waitFor(() => expect(isStored).toBeDefined());
+  expect(said()).toEqual(['Checking…']);
+  isStored?.();
+  await waitFor(() => expect(said()).toEqual([`judged ${STORED} alert errors`]));
+  const asked = peer.heard
+    .filter(({ path }) => path.endsWith('judgeFile'))
+    .map(({ body }) => JSON.parse(body) as unknown);
+  expect(asked).toEqual([{ values: {} }, { values: { file: [STORED] } }]);
+  // What it is not about is not asked of it.
+  fireEvent.change(document.querySelector('input')!, { target: { value: 'brake' } });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(peer.heard.filter(({ path }) => path.endsWith('judgeFile'))).toHaveLength(2);
 });

@@ -1,10 +1,11 @@
-import { Button, Card, Form, Skeleton } from 'antd';
+import { Alert, Button, Card, Form, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { operationsOf, type Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import type { Question } from '../api';
 import styles from '../engine.module.css';
+import { storedIds, useSendings } from '../files/sendings';
 import { formSlots, valuesToSend, type FormMode } from '../form/field-rules';
 import { mayRun } from '../guards';
 import { BrokenJson } from '../kinds/json/input';
@@ -22,52 +23,90 @@ const TYPING = 400;
 type Draft = NonNullable<Question['draft']>;
 type Props = { resource: AnyResource; row?: Row };
 
-/** Answers that the user may ask for while the form is filled: told beside it, or by a button. */
-export const answersOfForm = (resource: AnyResource, how: 'beside' | 'button'): Operation[] =>
-  operationsOf(resource).filter((each) => each.answer?.form === how && mayRun(resource, each));
-
-/** What of a value can be sent before it is saved: files that were chosen only are not there yet, nor is JSON that is none. */
-const sendable = (value: unknown): unknown => {
-  if (value instanceof BrokenJson || value instanceof File) return null;
-  return Array.isArray(value) &&
-    value.some((one) => one instanceof File || (typeof one === 'object' && one !== null && 'file' in one))
-    ? value.filter((one) => typeof one === 'string')
-    : value;
+const hasFieldsOf = (resource: AnyResource, { answer }: Operation): boolean => {
+  const names = new Set(formSlots(resource, 'create').map(({ slot }) => slot.name));
+  return (answer?.from ?? []).every((name) => names.has(name));
 };
 
-/** The form as it stands, without secrets. */
-function draftOf(resource: AnyResource, row: Row | undefined, values: Readonly<Record<string, unknown>>): Draft {
-  const mode: FormMode = row ? 'update' : 'create';
-  const slots = formSlots(resource, mode).flatMap(({ slot, isShownOnly }) =>
-    isShownOnly || slot.field.secret ? [] : [slot],
+/** Answers that the user may ask for while the form is filled: told beside it, or by a button. */
+export const answersOfForm = (resource: AnyResource, how: 'beside' | 'button'): Operation[] =>
+  operationsOf(resource).filter(
+    (each) => each.answer?.form === how && mayRun(resource, each) && hasFieldsOf(resource, each),
   );
-  const sent = valuesToSend(slots, mode, values);
-  return {
-    ...(row && { id: row.id }),
-    values: Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, sendable(value)])),
-  };
+
+/** JSON that is none cannot be sent. */
+const sendable = (value: unknown): unknown => (value instanceof BrokenJson ? null : value);
+
+/** What of the form is asked about, without secrets: `files` says how those stand that were chosen and are not stored yet. */
+function draftOf(
+  { resource, row }: Props,
+  operation: Operation,
+  values: Readonly<Record<string, unknown>>,
+): { draft: Draft; files: 'sending' | 'stopped' | 'stored' } {
+  const mode: FormMode = row ? 'update' : 'create';
+  const { from } = operation.answer ?? {};
+  const slots = formSlots(resource, mode).flatMap(({ slot, isShownOnly }) =>
+    isShownOnly || slot.field.secret || (from && !from.includes(slot.name)) ? [] : [slot],
+  );
+  const sent: Record<string, unknown> = {};
+  let files: 'sending' | 'stopped' | 'stored' = 'stored';
+  const { all } = useSendings.getState();
+  for (const [name, value] of Object.entries(valuesToSend(slots, mode, values))) {
+    const ids = Array.isArray(value) ? storedIds(value, all) : value;
+    if (ids === 'sending' || ids === 'stopped') files = ids;
+    else sent[name] = sendable(ids);
+  }
+  return { draft: { ...(row && { id: row.id }), values: sent }, files };
 }
 
-function useFormAsText({ resource, row }: Props): string {
+function useFormAsText(of: Props, operation: Operation) {
   const form = Form.useFormInstance();
   const values = Form.useWatch<Readonly<Record<string, unknown>> | undefined>(
     (all: Readonly<Record<string, unknown>>) => all,
     { form, preserve: true },
   );
-  return useDelayed(JSON.stringify(draftOf(resource, row, values ?? {})), TYPING);
+  // Files become stored while nothing is typed.
+  useSendings((state) => state.all);
+  const { draft, files } = draftOf(of, operation, values ?? {});
+  const text = JSON.stringify(draft);
+  return { files, text, late: useDelayed(text, TYPING) };
 }
+
+/** What is told of a file is told of that one alone: while another is sent or judged, nothing is. */
+function Judged({ operation, ...of }: Props & { operation: Operation }) {
+  const { t } = useWords();
+  const { files, text, late } = useFormAsText(of, operation);
+  const checking = <Alert type="info" showIcon title={t('engine.answer.checking')} />;
+  if (files === 'stopped') return null;
+  if (files === 'sending' || late !== text) return checking;
+  return (
+    <AskedAnswer
+      key={late}
+      resource={of.resource}
+      operation={operation}
+      draft={JSON.parse(late) as Draft}
+      isNarrow
+      waiting={checking}
+    />
+  );
+}
+
+function Worth({ operation, ...of }: Props & { operation: Operation }) {
+  const { late } = useFormAsText(of, operation);
+  return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as Draft} isNarrow />;
+}
+
+const isOfFiles = ({ fields }: AnyResource, { answer }: Operation): boolean =>
+  answer?.from?.every((name) => (fields as Readonly<Record<string, { kind: string }>>)[name]?.kind === 'files') ??
+  false;
 
 function Told({ operation, ...of }: Props & { operation: Operation }) {
   const word = useActionWord(of.resource)(operation.name);
   const hasWords = useAnswerWords(of.resource, operation);
-  const draft = JSON.parse(useFormAsText(of)) as Draft;
+  const Answer = isOfFiles(of.resource, operation) ? Judged : Worth;
   return (
     <Card size="small" title={word}>
-      {hasWords ? (
-        <AskedAnswer resource={of.resource} operation={operation} draft={draft} isNarrow />
-      ) : (
-        <Skeleton active />
-      )}
+      {hasWords ? <Answer operation={operation} {...of} /> : <Skeleton active />}
     </Card>
   );
 }
@@ -95,7 +134,7 @@ export function AnswerButtons({ resource, row }: Props) {
   if (offered.length === 0) return null;
   const ask = (operation: Operation) => {
     const values = form.getFieldsValue(true) as Readonly<Record<string, unknown>>;
-    setOpen({ operation, draft: draftOf(resource, row, values) });
+    setOpen({ operation, draft: draftOf({ resource, row }, operation, values).draft });
   };
   return (
     <div className={styles.bar}>

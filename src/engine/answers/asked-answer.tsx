@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Skeleton } from 'antd';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { asksAtOnce } from '../../../contract/language/answer';
 import { wordKey, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
@@ -31,6 +31,8 @@ type Props = {
   row?: Row;
   draft?: Question['draft'];
   isNarrow?: boolean;
+  /** Stands there until the first answer. */
+  waiting?: ReactNode;
 };
 
 const inputSlots = (resource: AnyResource, { name, input = {} }: Operation): Slot[] =>
@@ -101,7 +103,7 @@ function useAsked(props: Props, slots: readonly Slot[]) {
 
 /** The question, where it has something to be filled in, and the answer below it. */
 export function AskedAnswer(props: Props) {
-  const { resource, operation, row, isNarrow } = props;
+  const { resource, operation, row, isNarrow, waiting = <Skeleton active /> } = props;
   const { t } = useWords();
   const word = useActionWord(resource)(operation.name);
   const [form] = Form.useForm<FormValues>();
@@ -145,7 +147,7 @@ export function AskedAnswer(props: Props) {
       )}
       <FailureAlert failure={failure} />
       <div aria-live="polite" aria-busy={isBusy} className={styles.body}>
-        {isBusy && !data && <Skeleton active />}
+        {isBusy && !data && waiting}
         {data && (
           <AnswerFields
             slots={answerSlots(resource, operation)}

@@ -114,6 +114,21 @@ export function sendChosen(id: string): Promise<StoredFile> {
   return run.done;
 }
 
+/**
+ * Ids of a form's value as the server knows them; `sending` while one of them is still on its way, `stopped` where one was paused or failed.
+ * What goes up with the form only is left out.
+ */
+export function storedIds(
+  ids: readonly unknown[],
+  all: Readonly<Record<string, Sending>>,
+): readonly unknown[] | 'sending' | 'stopped' {
+  const under = ids.flatMap((id) => (isChosen(id) ? (all[id] ?? []) : []));
+  const isAny = (...states: Sending['state'][]): boolean => under.some(({ state }) => states.includes(state));
+  if (isAny('sending', 'lost', 'checking')) return 'sending';
+  if (isAny('paused', 'failed')) return 'stopped';
+  return ids.flatMap((id) => (isChosen(id) ? (all[id]?.stored?.id ?? []) : [id]));
+}
+
 export const pauseSending = (id: string): void => runs.get(id)?.ending.abort(PAUSE);
 
 /** Goes on with one that was paused, or tries one again that failed. */

@@ -8,7 +8,7 @@ export const exclusionList = defineVariant(sequence, {
   icon: 'stop',
   order: 70,
   where: { kind: ['exclusion'] },
-  // It runs nothing, so there is nothing to draw.
+  // It runs nothing, so there is no file to judge, and nothing to draw.
   panels: {},
   fields: {
     omit: [

@@ -9,7 +9,7 @@ import { patchRow } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { judgementOf, readStoredSequence, refuseWrong, type SequenceFile } from './judge-file';
+import { judgementOf, readStoredSequence, wrongOf, type SequenceFile } from './judge-file';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -41,7 +41,8 @@ export async function fileFacts(
   if (values.file === undefined) return {};
   const file = await fileOf(context, values);
   const isNew = !before || idIn(before) !== idIn(values);
-  if (isNew) refuseWrong(context, file, sequenceNo);
+  const wrong = isNew && wrongOf(context.scope.language, file, sequenceNo);
+  if (wrong) throw new InvalidFields({ file: wrong });
   return judgementOf(file, sequenceNo);
 }
 
@@ -77,16 +78,17 @@ export async function refuseUnfit(context: WriteContext, id: string, reason: unk
 
 const WORDS = 'diagnosis-sequence-management.sequence.file';
 
-/** What a form is told of the file that stands in it. */
+/** What a form is told of the file that stands in it: what saving would refuse comes first, and by itself. */
 export async function tellFindings(context: WriteContext, [row]: RowDraft<typeof sequence>[]) {
   const { language } = context.scope;
   const say = (key: string, params = {}) => translate(language, `${WORDS}.${key}`, params);
   const own = typeof row?.sequenceNo === 'string' ? row.sequenceNo : null;
   const file = await fileOf(context, row ?? {});
+  const wrong = wrongOf(language, file, own);
+  if (wrong) return { errors: translate(language, `validate.${wrong.key}`, wrong.params), findings: [] };
   const { fileVerdict, findings } = judgementOf(file, own);
-  const detail = file?.failure ? findingText(language, file.failure) : '';
   return {
-    upload: detail === '' ? say(fileVerdict) : say('failed', { detail }),
+    [fileVerdict]: say(fileVerdict),
     findings: (findings ?? []).map((finding) => ({
       severity: finding.severity,
       place: [finding.part, finding.line === undefined ? undefined : say('line', { line: finding.line })]

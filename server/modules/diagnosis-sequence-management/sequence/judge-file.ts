@@ -3,6 +3,7 @@ import {
   sequenceNoIn,
   type FILE_VERDICTS,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import type { Language } from '../../../../contract/constants';
 import type { FileFinding } from '../../../../formats/finding';
 import type { OtxDocument } from '../../../../formats/otx/otx';
 import { readOtx } from '../../../../formats/otx/read-otx';
@@ -10,9 +11,7 @@ import { baseName, sourceOf } from '../../../../formats/source';
 import { findingText } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
-import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
-import { InvalidFields } from '../../../refusal';
 
 type Verdict = (typeof FILE_VERDICTS)[number];
 /** A file as it was read, before it is asked whose it is. */
@@ -89,17 +88,16 @@ export function judgementOf(file: SequenceFile | null, sequenceNo: string | null
   };
 }
 
-/** Refuses what is no sequence at all, and what says that it is another one. */
-export function refuseWrong(
-  { scope: { language } }: WriteContext,
+/** Why a file is not taken at all, by its word below `validate`: it is no sequence, or says that it is another one; null where it is taken. */
+export function wrongOf(
+  language: Language,
   file: SequenceFile | null,
   sequenceNo: string | null,
-): void {
-  if (!file) return;
-  const refuse = (key: 'sequenceFileWrong' | 'sequenceIdMismatch', finding: FileFinding): never => {
-    throw new InvalidFields({ file: { key, params: { detail: findingText(language, finding) } } });
-  };
-  if (file.failure) refuse('sequenceFileWrong', file.failure);
-  const other = strangers(file, sequenceNo).find(({ rule }) => rule === 'sequence.id');
-  if (other) refuse('sequenceIdMismatch', other);
+): { key: 'sequenceFileWrong' | 'sequenceIdMismatch'; params: { detail: string } } | null {
+  if (!file) return null;
+  const { failure } = file;
+  const found = failure ?? strangers(file, sequenceNo).find(({ rule }) => rule === 'sequence.id');
+  if (!found) return null;
+  const params = { detail: findingText(language, found) };
+  return { key: failure ? 'sequenceFileWrong' : 'sequenceIdMismatch', params };
 }
