@@ -252,4 +252,7 @@ export const dictValueOf = (field: Pick<Field, 'options'>, value: string): strin
   dictOf(field)?.numeric ? Number(value) : value;
 
 /** Whether the field ever leaves the server. */
-export const isReadable = (field: Field): boolean => !field.secret && (!field.virtual || field.counts !== undefined);
+export const isReadable = (field: Field): boolean => !field.secret && (!field.virtual || isWorkedOut(field));
+
+/** A virtual field that has a value all the same: it is worked out as the row is read. */
+export const isWorkedOut = ({ counts, marks }: Field): boolean => counts !== undefined || marks !== undefined;

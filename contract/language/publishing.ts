@@ -17,10 +17,15 @@ export const PUBLISHED_FIELDS = {
     group: 'release',
   }),
   /** Null where nothing is in force: never published, or abandoned. */
-  publishedVersion: f.int({ write: 'never', hideInTable: true, group: 'release' }),
+  publishedVersion: f.int({ write: 'never', hideInTable: true, size: 's', group: 'release' }),
   /** The number of the earlier version whose content this is, after a roll-back. */
   restores: f.int({ write: 'never', hideInTable: true, group: 'release' }),
   reason: f.longText({ write: 'never', max: 200, hideInTable: true, group: 'release' }),
+};
+
+/** The same fields; which of them a list shows is its own matter. */
+export type PublishedFields = {
+  [K in keyof typeof PUBLISHED_FIELDS]: Omit<(typeof PUBLISHED_FIELDS)[K], 'hideInTable'>;
 };
 
 /** Parameters that are on or off. */

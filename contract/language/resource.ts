@@ -15,7 +15,7 @@ import type { BaseDate, Home } from './figure';
 import type { Handed } from './handed';
 import type { ImporterName } from './importer';
 import type { Members } from './members';
-import type { Publishing, PUBLISHED_FIELDS } from './publishing';
+import type { PublishedFields, Publishing } from './publishing';
 import type { Related } from './related';
 
 /** Operations that the engine makes by itself. `page` also answers the unpaged list, `info` also the history. */
@@ -132,8 +132,9 @@ export type ResourceSpec<
   /** A button above the list leads to the records of what was imported into it. */ importRecords?: true;
   /** Order of a list that nobody sorted; `createDate` descending where absent. */
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
-  /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */
-  madeAt?: 'first' | 'hidden';
+  /** Where the time at which a row was made stands in its list, if not at the end: behind what names the row, or nowhere until it is chosen. */ madeAt?:
+    'first' | 'hidden';
+  /** Who made a row is a column of its list before anybody chooses it. */ showsCreator?: true;
   /** Searched by `in`, its values stand as chips with counts above the list; the state of the lifecycle where absent. */ status?: keyof F &
     string;
   /** Texts by which the command palette finds a row, the best known first; each is searchable by `contains`. */
@@ -156,8 +157,8 @@ export type ResourceSpec<
     transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> & { undo?: keyof T & string } };
   };
   /** Rows are drafted, published as numbered versions and abandoned; they have the fields `PUBLISHED_FIELDS`. See `publishing.ts`. */
-  publishing?: typeof PUBLISHED_FIELDS extends Pick<F, keyof F & keyof typeof PUBLISHED_FIELDS>
-    ? keyof typeof PUBLISHED_FIELDS extends keyof F
+  publishing?: keyof PublishedFields extends keyof F
+    ? PublishedFields extends { [K in keyof F & keyof PublishedFields]: Omit<F[K], 'hideInTable'> }
       ? Publishing<NoInfer<F>, ValueOf<F[NoInfer<L>]>>
       : never
     : never;
@@ -186,8 +187,7 @@ export type ResourceSpec<
   form?: 'page' | 'drawer' | { readonly routes: FormRoutes };
   /** Rows change by themselves while somebody looks: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
   live?: true;
-  /** Shown as a tree by this field, which refers to the resource itself. */
-  tree?: keyof F & string;
+  /** Shown as a tree by this field, which refers to the resource itself. */ tree?: keyof F & string;
   /** Whole number by which rows of the tree stand among their siblings; with it rows are moved by hand: `POST {base}/{id}/move`. */
   treeOrder?: keyof F & string;
   /** Its rows are of kinds that stand below others by a rule: see `tree-kinds.ts`. */

@@ -4,6 +4,18 @@ import type { RuleName } from '../validation/rules';
 /** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
 export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
 
+/** When a mark stands beside the state of a row: all that it says holds. */
+export type Mark = {
+  /** Each field holds one of these values. */
+  readonly is?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
+  /** The instant of this field has come. */
+  readonly past?: string;
+  /** The instant of this field is still to come. */
+  readonly ahead?: string;
+  /** Field of codes that are whole numbers, one of which is not below the whole number of the other field, or zero where that is empty. */
+  readonly notBelow?: readonly [numbers: string, least: string];
+};
+
 /** What every kind of field may say about itself. */
 export type Traits = {
   /** Must be given on create and may not be emptied later. */
@@ -40,6 +52,11 @@ export type Traits = {
   virtual?: boolean;
   /** Of a whole number that is `virtual` and never written: how many rows the list of that name in `related` holds, counted as the row is read. */
   counts?: string;
+  /**
+   * Of an `options` that is `virtual` and never written: which of its values hold of a row, worked out as the row is read. They stand beside the
+   * state of the row, whose own colour gives way to theirs.
+   */
+  marks?: Readonly<Record<string, Mark>>;
   /** Of several references: their order counts. It is set by dragging and by buttons, and kept as it is set. */
   ordered?: true;
   /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */

@@ -53,3 +53,10 @@ const HIDDEN = {
   search: undefined,
   sortable: false,
 } as const;
+
+/** Fields by which marks beside the state are worked out. */
+export const namedByMarks = (fields: readonly Field[]): string[] =>
+  fields
+    .flatMap(({ marks = {} }) => Object.values(marks))
+    .flatMap(({ is = {}, past, ahead, notBelow = [] }) => [...Object.keys(is), past, ahead, ...notBelow])
+    .filter((name) => name !== undefined);

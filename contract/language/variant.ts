@@ -4,7 +4,7 @@ import type { Home } from './figure';
 import { PUBLISHED_FIELDS } from './publishing';
 import type { Action, Resource, ResourceSpec, RowGuard, StandardAction, Transition } from './resource';
 import type { Traits } from './traits';
-import { conditioned, settled, type Conditions } from './variant-of';
+import { conditioned, namedByMarks, settled, type Conditions } from './variant-of';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- infers from any definition */
 type FieldsOf<B> = B extends Resource<any, any, any, infer F> ? F : never;
@@ -49,6 +49,7 @@ type Own<F extends Fields> = Pick<
   | 'menu'
   | 'order'
   | 'madeAt'
+  | 'showsCreator'
   | 'sort'
   | 'find'
   | 'searchDates'
@@ -115,6 +116,7 @@ function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, F
     base.heldBy,
     spec.title ?? base.title,
     ...publishedFields(base),
+    ...namedByMarks(Object.values(base.fields)),
   ].filter((name): name is string => typeof name === 'string' && !picked.includes(name));
   return Object.fromEntries(
     [...picked, ...new Set(needed)].map((name) => [
@@ -166,6 +168,7 @@ const SHARED = [
   'live',
   'publishing',
   'madeAt',
+  'showsCreator',
   'searchDates',
   'compare',
 ] as const;

@@ -58,7 +58,7 @@ function show(
 }
 
 /** Columns that no list has before they are chosen. */
-const CHOSEN: ReadonlySet<string> = new Set(['updateDate', 'updater']);
+const CHOSEN: ReadonlySet<string> = new Set(['updateDate', 'creator', 'updater']);
 
 /** Columns of every list beside its own fields. */
 function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone }: CellFormat): SheetColumn[] {
@@ -72,13 +72,13 @@ function baseColumns(compiled: CompiledResource, scope: Scope, { language, zone 
     show: (row) => localTime(row[name], zone),
   });
   // Whom a tenant does not see is one of the platform's.
-  const changer: SheetColumn = {
-    name: 'updater',
-    title: translate(language, 'export.updater'),
-    show: ({ updater, updaterTitle }) =>
-      updater === null ? '' : String(updaterTitle ?? translate(language, 'shell.tenant.platform')),
-  };
-  return [...tenant, date('createDate'), date('updateDate'), changer];
+  const author = (name: 'creator' | 'updater'): SheetColumn => ({
+    name,
+    title: translate(language, `export.${name}`),
+    show: (row) =>
+      row[name] === null ? '' : String(row[`${name}Title`] ?? translate(language, 'shell.tenant.platform')),
+  });
+  return [...tenant, date('createDate'), date('updateDate'), author('creator'), author('updater')];
 }
 
 /** One column a language that is used; one without texts where none is. */
@@ -119,7 +119,7 @@ export function sheetColumns(
   if (!asked)
     return [
       ...fields.filter(([name, field]) => !field.hideInTable || told.has(name)).flatMap(columns),
-      ...base.filter(({ name }) => !CHOSEN.has(name)),
+      ...base.filter(({ name }) => !CHOSEN.has(name) || (name === 'creator' && resource.showsCreator)),
     ];
   const all = [...fields.flatMap(columns), ...base];
   return asked.split(',').flatMap((name) => {

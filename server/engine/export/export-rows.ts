@@ -27,7 +27,7 @@ export async function* rowsByKey(
     const inner = sql`select ${compiled.select} from ${compiled.table} where ${test} order by ${orderSql(compiled, order)} limit ${CHUNK}`;
     const rows: Row[] = await db.run(dbScopeOf(scope), 'read', async (tx) =>
       rowsOf(
-        await tx.execute(sql`select p.*${compiled.titles}${compiled.changer} from (${inner}) p order by ${outer}`),
+        await tx.execute(sql`select p.*${compiled.titles}${compiled.authors} from (${inner}) p order by ${outer}`),
       ).map((raw) => answered(compiled, scope, decodeRow(compiled, raw))),
     );
     if (rows.length > 0) yield rows;

@@ -15,6 +15,7 @@ import { dictFieldsOf, dictWordSql } from '../read/dictionaries';
 import { fillsOf } from '../read/translate-values';
 import { inheriting, type AnyBehaviour } from './behaviour';
 import { codecOf, type Codec } from './codec';
+import { marksSql } from './marks';
 import type { Engine } from './engine';
 import { refTitleSql } from './ref-title';
 
@@ -41,10 +42,8 @@ export type CompiledResource = {
   select: SQL;
   /** `, (select …) as "deptIdTitle"` for every reference, from a subquery named `p`. */
   titles: SQL;
-  /** `, (select …) as "creatorTitle", …` of who made the row and who changed it, for a row that is read alone. */
+  /** `, (select …) as "creatorTitle", …` of who made the row and who changed it. */
   authors: SQL;
-  /** The same of who changed it alone, for rows of a list. */
-  changer: SQL;
   refs: readonly { name: string; field: Field }[];
   titleNames: readonly string[];
   /** References to what is kept to the list of its kind: a row as it is read holds the kind beside the title, under the name `held`. */
@@ -155,6 +154,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
   );
   const dicts = dictFieldsOf(resource);
   const counts = fieldsOf(resource).filter(([, field]) => field.counts !== undefined);
+  const marks = fieldsOf(resource).filter(([, field]) => field.marks !== undefined);
   const sortable = sortableFields(resource);
   const keptRefs = refs
     .filter(({ name, field }) => heldSql(engine, name, field).length > 0)
@@ -178,12 +178,14 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
         ...files.map(fileNamesSql),
         ...dicts.map(({ name, field }) => dictWordSql(name, field, scoped)),
         ...counts.map(([name, field]) => countSql(engine, resource, name, field)),
+        ...marks.map(
+          ([name, { marks: all = {} }]) => `${marksSql(all, (column) => `p.${quote(column)}`)} as ${quote(name)}`,
+        ),
       ]
         .map((each) => `, ${each}`)
         .join(''),
     ),
     authors: sql.raw(AUTHORS.map(authorSql).join('')),
-    changer: sql.raw(authorSql('updater')),
     refs,
     keptRefs,
     fills: fillsOf(resource),
@@ -192,7 +194,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
       ...keptRefs.map(({ held }) => held),
       ...files.map((name) => `${name}Titles`),
       ...dicts.map(({ word }) => word),
-      ...counts.map(([name]) => name),
+      ...[...counts, ...marks].map(([name]) => name),
       ...AUTHORS.map((name) => `${name}Title`),
     ],
     sortable: new Map(

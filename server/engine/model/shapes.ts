@@ -103,13 +103,12 @@ export function rowShape(r: AnyResource): JsonSchema {
   const readable = new Set(readableFields(r));
   const fields = fieldsOf(r).filter(([name]) => readable.has(name));
   const user = { type: ['string', 'null'], format: 'uuid' };
-  const author = { type: ['string', 'null'], description: 'account; of a row that is read alone' };
   return named(
     componentOf(r),
     objectOf(
       { id: ID, version: INTEGER, createDate: INSTANT, updateDate: INSTANT, creator: user, updater: user },
       {
-        creatorTitle: author,
+        creatorTitle: MAYBE_TEXT,
         updaterTitle: MAYBE_TEXT,
         ...Object.fromEntries(fields.map(([name, field]) => [name, answeredShape(field)])),
         ...Object.fromEntries(fields.flatMap(wordsBeside)),

@@ -55,7 +55,7 @@ async function read(
   const known = await knownOf(reader, compiled, query, where);
   const found = known ? sql`null::json` : foundSql(compiled, where);
   const result = await tx.execute(sql`
-    select ${found} as "_found", p.*${compiled.titles}${compiled.changer}
+    select ${found} as "_found", p.*${compiled.titles}${compiled.authors}
     from (select 1) as one
     left join (select ${compiled.select} from ${compiled.table} where ${where} order by ${orderSql(compiled, order)} ${part}) p on true
     order by ${outer}`);

@@ -6,6 +6,7 @@ import { isUuid } from '../../../contract/validation/uuid';
 import { Refusal } from '../../refusal';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { SERVER_KINDS } from '../model/kinds/kinds';
+import { markSql } from '../model/marks';
 import { checked, instantOf } from '../model/kinds/search-value';
 
 const bad = (name: string): Refusal => new Refusal('badRequest', { name });
@@ -99,6 +100,20 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
 const holds = (compiled: CompiledResource, name: string, value: unknown): SQL =>
   sql`${columnSql(compiled, name)} @> ${valueSql(compiled, name, Array.isArray(value) ? value : [value])}`;
 
+/** Rows of which one of several marks holds. */
+const marked =
+  (compiled: CompiledResource, name: string, field: Field): Criterion =>
+  (given) => {
+    const values = given(name)?.split(',');
+    if (!values) return [];
+    const tests = values.map((text) => {
+      const mark = field.marks?.[String(read(field, name, text.trim()))];
+      if (!mark) throw bad(name);
+      return `(${markSql(mark, (column) => columnOf(compiled, column).sql)})`;
+    });
+    return [sql.raw(`(${tests.join(' or ')})`)];
+  };
+
 /** What is no id finds no row: it may be half of one. */
 const byId: Criterion = (given) => {
   const text = given(ROW_ID_SEARCH)?.trim();
@@ -121,6 +136,7 @@ export function searchOf(compiled: CompiledResource): ResourceSearch {
     criteria: fields.flatMap(([name, field]) => {
       // A resource may have a field of that name.
       if (name === ROW_ID_SEARCH && compiled.resource.searchId) return [byId];
+      if (field.marks) return [marked(compiled, name, field)];
       return field.search ? [CRITERION[field.search](compiled, name, field)] : [];
     }),
   };

@@ -10,5 +10,8 @@ export const developList = defineVariant(sequence, {
   order: 40,
   where: { kind: ['develop'] },
   related: EXECUTED,
-  fields: { omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'] },
+  fields: {
+    omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    override: { subSequenceList: { hideInTable: false } },
+  },
 });

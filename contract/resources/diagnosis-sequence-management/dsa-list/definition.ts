@@ -12,6 +12,6 @@ export const dsaList = defineVariant(sequence, {
   related: EXECUTED,
   fields: {
     omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason'],
-    override: { dsaRequired: { default: true } },
+    override: { subSequenceList: { hideInTable: false }, dsaRequired: { default: true } },
   },
 });

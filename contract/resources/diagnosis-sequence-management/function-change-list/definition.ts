@@ -12,11 +12,10 @@ export const functionChangeList = defineVariant(sequence, {
   fields: {
     omit: ['kind', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
     override: {
-      functionCode: { hideInTable: false },
-      functionName: { hideInTable: false },
+      functionName: { hideInTable: false, size: 's' },
       functionEcu: { hideInTable: false },
       functionState: { hideInTable: false },
-      priority: { hideInTable: true },
+      platform: { hideInTable: true },
     },
   },
 });

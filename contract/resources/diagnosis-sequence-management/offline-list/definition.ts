@@ -12,6 +12,6 @@ export const offlineList = defineVariant(sequence, {
   related: EXECUTED,
   fields: {
     omit: ['kind', ...FUNCTION_FIELDS, 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
-    override: { validTo: { required: true, hideInTable: false, sortable: true }, priority: { hideInTable: true } },
+    override: { validTo: { required: true, hideInTable: false, sortable: true } },
   },
 });

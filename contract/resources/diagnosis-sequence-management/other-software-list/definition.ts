@@ -24,5 +24,6 @@ export const otherSoftwareList = defineVariant(sequence, {
       'validFrom',
       'validTo',
     ],
+    override: { subSequenceList: { hideInTable: false } },
   },
 });

@@ -24,6 +24,6 @@ export const reloadList = defineVariant(sequence, {
       'validFrom',
       'validTo',
     ],
-    override: { ecuList: { required: true } },
+    override: { subSequenceList: { hideInTable: false }, ecuList: { required: true } },
   },
 });

@@ -21,6 +21,6 @@ export const repairList = defineVariant(sequence, {
       'validFrom',
       'validTo',
     ],
-    override: { faultCodes: { required: true, hideInTable: false }, priority: { hideInTable: true } },
+    override: { faultCodes: { required: true, hideInTable: false } },
   },
 });

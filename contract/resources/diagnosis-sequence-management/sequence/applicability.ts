@@ -42,5 +42,5 @@ export const FUNCTION_CHANGE = {
   functionCode: f.text({ ...FUNCTION, max: 64, code: true, search: 'contains', sortable: true }),
   functionName: f.localized({ ...FUNCTION, source: 'seq', max: 200, search: 'contains' }),
   functionEcu: f.text({ ...FUNCTION, rules: ['ecuAddress'], max: 4, code: true, search: 'eq', size: 's' }),
-  functionState: f.option(FUNCTION_STATES, { ...FUNCTION, search: 'in', sortable: true, size: 's' }),
+  functionState: f.option(FUNCTION_STATES, { ...FUNCTION, search: 'in', size: 's' }),
 };

@@ -4,17 +4,10 @@ import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 import { APPLICABILITY, FUNCTION_CHANGE } from './applicability';
 import { CHECK_FILE } from './answers';
-import {
-  FILE_VERDICTS,
-  KEPT_LISTS,
-  SEQUENCE_CONTENT,
-  SEQUENCE_FILE,
-  SEQUENCE_KINDS,
-  SEQUENCE_STATES,
-  SEQUENCE_TASK_TYPES,
-} from './rules';
+import { SEQUENCE_PARTS } from './parts';
+import { RESTRICTIONS } from './restrictions';
+import { KEPT_LISTS, SEQUENCE_CONTENT, SEQUENCE_KINDS, SEQUENCE_STATES, SEQUENCE_TASK_TYPES } from './rules';
 
-const PARTS = { search: 'eq', max: 50, hideInTable: true, group: 'file' } as const;
 /** Nobody else publishes it, administrators neither; where none is named the permission decides. */
 const APPROVERS = { field: 'approverRoles', whenEmpty: 'anybody' } as const;
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
@@ -28,6 +21,7 @@ export const sequence = defineResource({
   title: 'sequenceNo',
   tenant: 'scoped',
   madeAt: 'hidden',
+  showsCreator: true,
   // The platform's sequences reach every tenant.
   hasDefaults: true,
   form: 'page',
@@ -38,12 +32,21 @@ export const sequence = defineResource({
   fields: {
     /** `SEQ-2026-000128`. */
     sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
-    name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200, size: 'l' }),
+    name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200 }),
     kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
     platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),
     status: f.state(SEQUENCE_STATES, { search: 'in', sortable: true, size: 's' }),
+    ...RESTRICTIONS,
     /** 1 comes first. */
-    priority: f.int({ required: true, min: 1, max: 9999, default: 100, sortable: true, size: 's' }),
+    priority: f.int({
+      hideInTable: true,
+      required: true,
+      min: 1,
+      max: 9999,
+      default: 100,
+      sortable: true,
+      size: 's',
+    }),
     taskType: f.option(SEQUENCE_TASK_TYPES, {
       hideInTable: true,
       required: true,
@@ -51,10 +54,6 @@ export const sequence = defineResource({
       search: 'in',
       size: 's',
     }),
-    /** Published, and yet offered to nobody. */
-    masked: f.bool({ hideInTable: true, default: false, write: 'never', search: 'eq', size: 's' }),
-    /** Versions that an alert halted: they are offered to nobody until somebody lets them go on. */
-    haltedVersions: f.codes({ hideInTable: true, write: 'never', max: 50, group: 'gray' }),
     description: f.localized({ source: 'seq', max: 2000, hideInTable: true }),
     ...FUNCTION_CHANGE,
     ...APPLICABILITY,
@@ -62,28 +61,12 @@ export const sequence = defineResource({
     grayRuleId: f.ref('account/gray-rule', { search: 'eq', hideInTable: true, group: 'gray' }),
     /** Whether an alert halts it, or only tells. */
     haltOnAlert: f.bool({ hideInTable: true, default: true, search: 'eq', size: 's', group: 'gray' }),
-    file: f.files({ ...SEQUENCE_FILE, hideInTable: true, group: 'file' }),
-    /** By the document's own rules; errors keep it from being prepublished. */
-    fileVerdict: f.option(FILE_VERDICTS, {
-      hideInTable: true,
-      write: 'never',
-      default: 'none',
-      search: 'in',
-      size: 's',
-      group: 'file',
-    }),
-    /** `KeptFindings`: what was found, and is told in the reader's language. */
-    findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
-    sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
-    packageList: f.refs('guided-diagnosis/software-package', PARTS),
-    /** Run in this order. */
-    subSequenceList: f.refs('diagnosis-sequence-management/sequence', { ...PARTS, ordered: true }),
-    /** What it shows to who runs it. */
-    mediaList: f.refs('guided-diagnosis/media-file', PARTS),
+    ...SEQUENCE_PARTS,
     remark: f.longText({ max: 1000, hideInTable: true, search: 'contains' }),
     /** Roles that approve it. */
     approverRoles: f.refs('sys/role', { max: 20, hideInTable: true, group: 'release' }),
     ...PUBLISHED_FIELDS,
+    publishedVersion: { ...PUBLISHED_FIELDS.publishedVersion, hideInTable: false },
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],
   searchDates: ['createDate', 'updateDate'],

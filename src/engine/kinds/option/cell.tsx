@@ -1,6 +1,7 @@
 import { dictOf } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import type { CellProps } from '../kind';
+import { isInForce, MARKED, marksOf, type MarksOfRow } from './marks';
 import { definedWord, hasTones, toneOf, useOptionTone, useOptionWord } from './options';
 import { StateDot } from './state-dot';
 
@@ -13,6 +14,22 @@ function DictionaryCell({ slot, value, row }: CellProps<'option' | 'state'>) {
   return tone ? <StateDot tone={tone(value)} word={text} /> : <>{text}</>;
 }
 
+/** A state with the marks of the row. In a list, where there is little room, they stand in its place while it is in force: they say more. */
+function MarkedCell({ slot, value, mode, marks }: CellProps<'option' | 'state'> & { marks: MarksOfRow }) {
+  const { t } = useWords();
+  const [first = ''] = marks.values;
+  const state = definedWord(t, slot, value);
+  const words = marks.values.map((mark) => definedWord(t, marks.slot, mark));
+  const all = [state, ...words].join(MARKED);
+  if (mode === 'detail') return <StateDot tone={toneOf(marks.slot, first)} word={all} />;
+  if (!isInForce(slot, value)) return <StateDot tone={toneOf(slot, value)} word={state} />;
+  return (
+    <span title={all}>
+      <StateDot tone={toneOf(marks.slot, first)} word={words.join(MARKED)} />
+    </span>
+  );
+}
+
 /** Values of the definition need no question for a dictionary, which a page of a hundred rows would ask a hundred times. */
 function DefinedCell({ slot, value }: CellProps<'option' | 'state'>) {
   const { t } = useWords();
@@ -21,5 +38,7 @@ function DefinedCell({ slot, value }: CellProps<'option' | 'state'>) {
 }
 
 export function OptionCell(props: CellProps<'option' | 'state'>) {
+  const marks = marksOf(props.slot, props.row);
+  if (marks) return <MarkedCell {...props} marks={marks} />;
   return dictOf(props.slot.field) ? <DictionaryCell {...props} /> : <DefinedCell {...props} />;
 }

@@ -40,6 +40,7 @@ export type ListColumn = {
 const BASE: readonly { name: string; field: Field; isHidden: boolean }[] = [
   { name: 'createDate', field: { kind: 'dateTime' }, isHidden: false },
   { name: 'updateDate', field: { kind: 'dateTime' }, isHidden: true },
+  { name: 'creator', field: { kind: 'ref', ref: 'sys/user', size: 's' }, isHidden: true },
   { name: 'updater', field: { kind: 'ref', ref: 'sys/user' }, isHidden: true },
 ];
 
@@ -103,7 +104,11 @@ export function columnsOf(
     );
   const tenant = tenantSlots(resource).map((slot) => column(slot, fieldLabel(t, slot), false));
   const base = BASE.map(({ name, field, isHidden }) =>
-    column({ resource, name, field }, t(`engine.field.${name}`), isHidden),
+    column(
+      { resource, name, field },
+      t(`engine.field.${name}`),
+      isHidden && !(name === 'creator' && resource.showsCreator === true),
+    ),
   );
   const titled = own.filter(({ isTitle }) => isTitle);
   const [made, ...later] = base;
