@@ -1,7 +1,10 @@
+import type { Language } from '../../contract/constants';
 import { UnreadableFile } from '../finding';
+import { entryNames, type RawName } from './entry-names';
 
 /** A file as the directory at the end of a zip archive has it. */
 export type CentralEntry = {
+  /** Folders are parted by `/`. */
   name: string;
   size: number;
   packed: number;
@@ -23,7 +26,6 @@ const LONGEST_COMMENT = 0xffff;
 const WHOLE_32 = 0xffffffff;
 const WHOLE_16 = 0xffff;
 const ZIP_64 = 1;
-const UTF_8 = 0x800;
 
 const damaged = () => new UnreadableFile('archive.damaged', { params: { name: '' } });
 
@@ -39,16 +41,23 @@ const large = (view: DataView, at: number): number => {
   return Number(value);
 };
 
-function directoryIn(view: DataView): { count: number; at: number } {
+type Directory = { count: number; at: number; shift: number };
+
+function directoryIn(view: DataView): Directory {
   const end = endIn(view);
   const count = view.getUint16(end + 10, true);
+  const size = view.getUint32(end + 12, true);
   const at = view.getUint32(end + 16, true);
-  if (count !== WHOLE_16 && at !== WHOLE_32) return { count, at };
   const locator = end - 20;
-  if (locator < 0 || view.getUint32(locator, true) !== LOCATOR_64) return { count, at };
-  const wide = large(view, locator + 8);
-  if (view.getUint32(wide, true) !== END_64) throw damaged();
-  return { count: large(view, wide + 32), at: large(view, wide + 48) };
+  const isLarge = count === WHOLE_16 || at === WHOLE_32 || size === WHOLE_32;
+  if (isLarge && locator >= 0 && view.getUint32(locator, true) === LOCATOR_64) {
+    const wide = large(view, locator + 8);
+    if (view.getUint32(wide, true) !== END_64) throw damaged();
+    return { count: large(view, wide + 32), at: large(view, wide + 48), shift: 0 };
+  }
+  // Whatever stands before the archive moves all of its places.
+  const shift = Math.max(0, end - size - at);
+  return { count, at: at + shift, shift };
 }
 
 /** What is too large for its place in the entry stands in an extra field, in this order. */
@@ -71,24 +80,32 @@ function widened(
   return values;
 }
 
-const decoderOf = (flags: number): TextDecoder => new TextDecoder(flags & UTF_8 ? 'utf-8' : 'windows-1252');
+/** An entry whose name is still bytes. */
+type RawEntry = Omit<CentralEntry, 'name'> & { raw: RawName };
 
-function entryAt(bytes: Uint8Array, view: DataView, at: number): { entry: CentralEntry; next: number } {
+/** @param shift Bytes that stand before the archive, as in one that unpacks itself. */
+function entryAt(bytes: Uint8Array, view: DataView, at: number, shift: number): { entry: RawEntry; next: number } {
   if (view.getUint32(at, true) !== ENTRY) throw damaged();
   const flags = view.getUint16(at + 8, true);
   const nameEnd = at + 46 + view.getUint16(at + 28, true);
   const extraEnd = nameEnd + view.getUint16(at + 30, true);
-  const [size, packed, local] = widened(view, nameEnd, extraEnd, [
+  const [size, packed, offset] = widened(view, nameEnd, extraEnd, [
     view.getUint32(at + 24, true),
     view.getUint32(at + 20, true),
     view.getUint32(at + 42, true),
   ]);
+  const local = offset + shift;
   if (view.getUint32(local, true) !== LOCAL) throw damaged();
   const data = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   if (data + packed > bytes.length) throw damaged();
   return {
     entry: {
-      name: decoderOf(flags).decode(bytes.subarray(at + 46, nameEnd)),
+      raw: {
+        bytes: bytes.subarray(at + 46, nameEnd),
+        extra: bytes.subarray(nameEnd, extraEnd),
+        flags,
+        system: view.getUint8(at + 5),
+      },
       size,
       packed,
       crc: view.getUint32(at + 16, true),
@@ -100,19 +117,27 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number): { entry: Centra
   };
 }
 
-/** What the directory of the archive names; refused where it names more than so many. */
-export function centralEntries(bytes: Uint8Array, most: number): CentralEntry[] {
+/**
+ * What the directory of the archive names; refused where it names more than so many.
+ *
+ * @param language Of whoever sends the archive: a hint for names whose encoding is not told.
+ */
+export function centralEntries(bytes: Uint8Array, most: number, language?: Language): CentralEntry[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    const { count, at: begin } = directoryIn(view);
+    const { count, at: begin, shift } = directoryIn(view);
     if (count > most) throw new UnreadableFile('archive.entries', { params: { number: count, max: most } });
-    const entries: CentralEntry[] = [];
+    const entries: RawEntry[] = [];
     for (let at = begin; entries.length < count;) {
-      const { entry, next } = entryAt(bytes, view, at);
+      const { entry, next } = entryAt(bytes, view, at, shift);
       entries.push(entry);
       at = next;
     }
-    return entries;
+    const names = entryNames(
+      entries.map(({ raw }) => raw),
+      language,
+    );
+    return entries.map(({ raw: _, ...entry }, at) => ({ ...entry, name: names[at] ?? '' }));
   } catch (error) {
     // Whatever points outside of the file.
     throw error instanceof RangeError ? damaged() : error;

@@ -1,4 +1,5 @@
 import { Inflate } from 'fflate';
+import type { Language } from '../../contract/constants';
 import { crc32 } from '../checksum';
 import { quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
@@ -88,11 +89,19 @@ function* checked(bytes: Uint8Array, entry: CentralEntry): Iterable<Uint8Array> 
   if (size !== entry.size || crc !== entry.crc) throw damaged();
 }
 
-/** The files of a zip archive, without its folders. Throws `UnreadableFile` where it is none, or made to do harm. */
-export function readZip(bytes: Uint8Array, limits: ArchiveLimits = ARCHIVE_LIMITS): (FileSource & { size: number })[] {
-  const entries = centralEntries(bytes, limits.entries);
+/**
+ * The files of a zip archive, without its folders. Throws `UnreadableFile` where it is none, or made to do harm.
+ *
+ * @param language Of whoever sends it: a hint for names whose encoding is not told.
+ */
+export function readZip(
+  bytes: Uint8Array,
+  limits: ArchiveLimits = ARCHIVE_LIMITS,
+  language?: Language,
+): (FileSource & { size: number })[] {
+  const entries = centralEntries(bytes, limits.entries, language);
   checkAll(entries, limits);
   return entries.flatMap((entry) =>
-    /[/\\]$/.test(entry.name) ? [] : [{ name: entry.name, size: entry.size, chunks: () => checked(bytes, entry) }],
+    entry.name.endsWith('/') ? [] : [{ name: entry.name, size: entry.size, chunks: () => checked(bytes, entry) }],
   );
 }

@@ -112,14 +112,15 @@ function utf8Likelihood(sample: Uint8Array): number {
   return (broken > 0 ? broken * BROKEN : VALID) + Math.max(...LEGACY.map((encoding) => likelihoodOf(whole, encoding)));
 }
 
-function likeliest(sample: Uint8Array, language: Language | undefined): TextEncoding {
+/** How likely it is that bytes which are no UTF-8 are in each of the older encodings, as logarithms; the likeliest first. */
+export function weighedEncodings(bytes: Uint8Array, language?: Language): (readonly [TextEncoding, number])[] {
+  const sample = sampleOf(bytes);
   const usual = language && USUAL[language];
   const weighed = LEGACY.map((encoding): readonly [TextEncoding, number] => [
     encoding,
     likelihoodOf(decoded(sample, encoding), encoding) + BEFOREHAND[encoding] + (encoding === usual ? HINT : 0),
   ]);
-  const [best] = [...weighed, ['utf-8', utf8Likelihood(sample)] as const].toSorted((a, b) => b[1] - a[1]);
-  return best![0];
+  return [...weighed, ['utf-8', utf8Likelihood(sample)] as const].toSorted((a, b) => b[1] - a[1]);
 }
 
 /**
@@ -132,7 +133,7 @@ export function judgeEncoding(bytes: Uint8Array, { language, isCut = false }: En
   const wide = wideEncoding(bytes);
   if (wide) return wide;
   if (bytes.subarray(0, SAMPLE).includes(0)) return null;
-  return utf8Certainty(bytes, isCut) === 'certain' ? 'utf-8' : likeliest(sampleOf(bytes), language);
+  return utf8Certainty(bytes, isCut) === 'certain' ? 'utf-8' : weighedEncodings(bytes, language)[0]![0];
 }
 
 export type DecodedText = {

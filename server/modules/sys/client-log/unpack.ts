@@ -1,6 +1,6 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { CLIENT_LOG_LIMITS, type ClientLogFailure } from '../../../../contract/resources/sys/client-log/rules';
-import { isSafeName } from '../../../engine/import/unpack';
+import { staysInside } from '../../../../formats/archive/read-zip';
 import { HEAD_BYTES, typeOf } from '../../../platform/files/file-type';
 import { joined, lineReader, type LineReader } from './text-lines';
 
@@ -101,7 +101,7 @@ function zip(collector: Collector, size: number, limits: Limits): Unpacker {
   const unzip = new Unzip((file) => {
     count += 1;
     if (count > limits.entries) collector.failure ??= new Unreadable('tooManyEntries');
-    if (!isSafeName(file.name)) collector.failure ??= new Unreadable('unsafeNames');
+    if (!staysInside(file.name)) collector.failure ??= new Unreadable('unsafeNames');
     // Both sizes may be told ahead: then nothing has to be unpacked to see that it is too much.
     if ((file.originalSize ?? 0) > limits.unpacked) collector.failure ??= new Unreadable('tooLarge');
     if (collector.failure || file.name.endsWith('/')) return;

@@ -1,0 +1,107 @@
+import type { Language } from '../../contract/constants';
+import { crc32 } from '../checksum';
+import { decoded, decoderFor } from '../encoding/decode';
+import { judgeEncoding, weighedEncodings } from '../encoding/judge';
+import { likelihoodOf } from '../encoding/likelihood';
+
+/** A name as it stands in the directory of an archive. */
+export type RawName = {
+  bytes: Uint8Array;
+  /** Extra fields of the entry. */
+  extra: Uint8Array;
+  flags: number;
+  /** System that the program ran on: 0 is DOS, and Windows. */
+  system: number;
+};
+
+/** Flag of a name in UTF-8. */
+const UTF_8 = 0x800;
+/** Extra field with the name in UTF-8, and the checksum of the other name. */
+const UNICODE_PATH = 0x7075;
+const DOS = 0;
+
+/** What a name is in UTF-8; null where it is none. */
+function utf8(bytes: Uint8Array): string | null {
+  try {
+    return decoderFor('utf-8', true).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The name of the extra field, as long as nobody renamed the entry without it. */
+function unicodePath({ bytes, extra }: RawName): string | null {
+  const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
+  for (let at = 0; at + 4 <= extra.length;) {
+    const size = view.getUint16(at + 2, true);
+    const end = at + 4 + size;
+    if (end > extra.length) return null;
+    if (view.getUint16(at, true) === UNICODE_PATH && size > 5 && view.getUint8(at + 4) === 1)
+      return view.getUint32(at + 5, true) === crc32(bytes) ? utf8(extra.subarray(at + 9, end)) : null;
+    at = end;
+  }
+  return null;
+}
+
+/** Letters of the West that DOS has elsewhere than Windows, from 0x80 on: programs of Windows still write them so. */
+const DOS_LETTERS = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº';
+const isDosLetter = (byte: number): boolean => byte >= 0x80 && byte - 0x80 < DOS_LETTERS.length;
+
+const SHARP_S = 0xe1;
+
+/** A name of DOS; null where it has something else than letters. */
+function dosName({ bytes, system }: RawName): string | null {
+  const isWestern = (byte: number) => byte < 0x80 || isDosLetter(byte) || byte === SHARP_S;
+  if (system !== DOS || !bytes.every(isWestern)) return null;
+  return Array.from(bytes, (byte) => {
+    if (byte < 0x80) return String.fromCharCode(byte);
+    return byte === SHARP_S ? 'ß' : (DOS_LETTERS[byte - 0x80] ?? '');
+  }).join('');
+}
+
+const isPlain = ({ bytes }: RawName): boolean => bytes.every((byte) => byte < 0x80);
+
+/** What says itself in which encoding it is. */
+function toldName(name: RawName): string | null {
+  if (isPlain(name)) return decoded(name.bytes, 'utf-8');
+  return unicodePath(name) ?? (name.flags & UTF_8 ? utf8(name.bytes) : null);
+}
+
+function joined(names: readonly RawName[]): Uint8Array {
+  const lines = names.map(({ bytes }) => bytes);
+  const whole = new Uint8Array(lines.reduce((sum, { length }) => sum + length + 1, 0));
+  let at = 0;
+  for (const line of lines) {
+    whole.set(line, at);
+    at += line.length;
+    whole[at] = 10;
+    at += 1;
+  }
+  return whole;
+}
+
+/** Names that do not tell their encoding; one program wrote all of them. */
+function judgedNames(names: readonly RawName[], language: Language | undefined): string[] {
+  const lines = joined(names);
+  const encoding = judgeEncoding(lines, language ? { language } : {}) ?? 'windows-1252';
+  const dos = names.map(dosName);
+  if (encoding !== 'utf-8' && !dos.includes(null)) {
+    const likeliest = weighedEncodings(lines, language)[0]?.[1] ?? 0;
+    if (likelihoodOf(dos.join('\n'), 'windows-1252') > likeliest) return dos as string[];
+  }
+  return names.map(({ bytes }) => decoded(bytes, encoding));
+}
+
+/**
+ * Names of the entries of one archive, with `/` between folders and letters composed. What tells its encoding is read by that: the extra field
+ * of Info-ZIP first, then the flag of UTF-8. The others are judged together.
+ */
+export function entryNames(names: readonly RawName[], language?: Language): string[] {
+  const told = names.map(toldName);
+  const open = judgedNames(
+    names.filter((_, at) => told[at] === null),
+    language,
+  );
+  // A backslash within a character of two bytes is gone by now.
+  return told.map((name) => (name ?? open.shift() ?? '').replaceAll('\\', '/').normalize('NFC'));
+}
