@@ -97,6 +97,7 @@ export type ResourceName =
   | 'sys/post'
   | 'sys/region'
   | 'sys/role'
+  | 'sys/sso-identity'
   | 'sys/sso-provider'
   | 'sys/tenant'
   | 'sys/tenant-access'
@@ -214,6 +215,7 @@ export type ReferringFields = {
   'sys/post': never;
   'sys/region': 'parentId';
   'sys/role': never;
+  'sys/sso-identity': 'userId' | 'providerId';
   'sys/sso-provider': never;
   'sys/tenant': never;
   'sys/tenant-access': 'userId' | 'tenantId';
@@ -322,6 +324,7 @@ export type NamingFields = {
   'sys/post': 'code' | 'name';
   'sys/region': 'code';
   'sys/role': never;
+  'sys/sso-identity': never;
   'sys/sso-provider': 'name';
   'sys/tenant': 'tenantCode' | 'tenantName' | 'shortName';
   'sys/tenant-access': never;
@@ -474,6 +477,7 @@ export type RouteName =
   | '/sys/post/index'
   | '/sys/region/index'
   | '/sys/role/index'
+  | '/sys/sso-identity/index'
   | '/sys/sso-provider/index'
   | '/sys/tenant-access/index'
   | '/sys/tenant-admin/index'
@@ -1350,6 +1354,12 @@ export type Permission =
   | 'sys:role:save'
   | 'sys:role:shareSearch'
   | 'sys:role:update'
+  | 'sys:sso-identity:delete'
+  | 'sys:sso-identity:export'
+  | 'sys:sso-identity:info'
+  | 'sys:sso-identity:page'
+  | 'sys:sso-identity:save'
+  | 'sys:sso-identity:shareSearch'
   | 'sys:sso-provider:delete'
   | 'sys:sso-provider:disable'
   | 'sys:sso-provider:enable'

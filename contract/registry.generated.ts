@@ -95,6 +95,7 @@ import { params } from './resources/sys/params/definition';
 import { post } from './resources/sys/post/definition';
 import { region } from './resources/sys/region/definition';
 import { role } from './resources/sys/role/definition';
+import { ssoIdentity } from './resources/sys/sso-identity/definition';
 import { ssoProvider } from './resources/sys/sso-provider/definition';
 import { tenant } from './resources/sys/tenant/definition';
 import { tenantAccess } from './resources/sys/tenant-access/definition';
@@ -201,6 +202,7 @@ export const DEFINITIONS = [
   post,
   region,
   role,
+  ssoIdentity,
   ssoProvider,
   tenant,
   tenantAccess,

@@ -173,6 +173,8 @@ export const ERRORS = {
   noSecondFactor: { code: 20018 },
   /** An administrator resets what others have lost; his own second factor is his own affair. */
   ownSecondFactor: { code: 20019 },
+  /** What the provider calls the person is linked to another account, or waits for the first login of one. */
+  ssoLinkedElsewhere: { code: 20020 },
 
   // The audit log. What is wrong with the first bad line of `count`; `seq` to `to` are places in the chain, `row` its id.
   auditAltered: { code: 21001 },

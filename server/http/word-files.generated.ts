@@ -110,6 +110,7 @@ import sysParamsZhCn from '../../contract/resources/sys/params/zh-CN.json';
 import sysPostZhCn from '../../contract/resources/sys/post/zh-CN.json';
 import sysRegionZhCn from '../../contract/resources/sys/region/zh-CN.json';
 import sysRoleZhCn from '../../contract/resources/sys/role/zh-CN.json';
+import sysSsoIdentityZhCn from '../../contract/resources/sys/sso-identity/zh-CN.json';
 import sysSsoProviderZhCn from '../../contract/resources/sys/sso-provider/zh-CN.json';
 import sysTenantZhCn from '../../contract/resources/sys/tenant/zh-CN.json';
 import sysTenantAccessZhCn from '../../contract/resources/sys/tenant-access/zh-CN.json';
@@ -231,6 +232,7 @@ import sysParamsEnUs from '../../contract/resources/sys/params/en-US.json';
 import sysPostEnUs from '../../contract/resources/sys/post/en-US.json';
 import sysRegionEnUs from '../../contract/resources/sys/region/en-US.json';
 import sysRoleEnUs from '../../contract/resources/sys/role/en-US.json';
+import sysSsoIdentityEnUs from '../../contract/resources/sys/sso-identity/en-US.json';
 import sysSsoProviderEnUs from '../../contract/resources/sys/sso-provider/en-US.json';
 import sysTenantEnUs from '../../contract/resources/sys/tenant/en-US.json';
 import sysTenantAccessEnUs from '../../contract/resources/sys/tenant-access/en-US.json';
@@ -352,6 +354,7 @@ import sysParamsKoKr from '../../contract/resources/sys/params/ko-KR.json';
 import sysPostKoKr from '../../contract/resources/sys/post/ko-KR.json';
 import sysRegionKoKr from '../../contract/resources/sys/region/ko-KR.json';
 import sysRoleKoKr from '../../contract/resources/sys/role/ko-KR.json';
+import sysSsoIdentityKoKr from '../../contract/resources/sys/sso-identity/ko-KR.json';
 import sysSsoProviderKoKr from '../../contract/resources/sys/sso-provider/ko-KR.json';
 import sysTenantKoKr from '../../contract/resources/sys/tenant/ko-KR.json';
 import sysTenantAccessKoKr from '../../contract/resources/sys/tenant-access/ko-KR.json';
@@ -477,6 +480,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'sys.post': sysPostZhCn,
     'sys.region': sysRegionZhCn,
     'sys.role': sysRoleZhCn,
+    'sys.sso-identity': sysSsoIdentityZhCn,
     'sys.sso-provider': sysSsoProviderZhCn,
     'sys.tenant': sysTenantZhCn,
     'sys.tenant-access': sysTenantAccessZhCn,
@@ -600,6 +604,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'sys.post': sysPostEnUs,
     'sys.region': sysRegionEnUs,
     'sys.role': sysRoleEnUs,
+    'sys.sso-identity': sysSsoIdentityEnUs,
     'sys.sso-provider': sysSsoProviderEnUs,
     'sys.tenant': sysTenantEnUs,
     'sys.tenant-access': sysTenantAccessEnUs,
@@ -723,6 +728,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'sys.post': sysPostKoKr,
     'sys.region': sysRegionKoKr,
     'sys.role': sysRoleKoKr,
+    'sys.sso-identity': sysSsoIdentityKoKr,
     'sys.sso-provider': sysSsoProviderKoKr,
     'sys.tenant': sysTenantKoKr,
     'sys.tenant-access': sysTenantAccessKoKr,

@@ -70,6 +70,7 @@ import { newsBehaviour } from './sys/news';
 import { noticeBehaviour } from './sys/notice';
 import { paramsBehaviour } from './sys/params';
 import { roleBehaviour } from './sys/role';
+import { ssoIdentityBehaviour } from './sys/sso-identity';
 import { ssoProviderBehaviour } from './sys/sso-provider';
 import { tenantAccessBehaviour } from './sys/tenant-access';
 import { tenantAdminBehaviour } from './sys/tenant-admin';
@@ -153,6 +154,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   noticeBehaviour,
   paramsBehaviour,
   roleBehaviour,
+  ssoIdentityBehaviour,
   ssoProviderBehaviour,
   tenantAccessBehaviour,
   tenantAdminBehaviour,

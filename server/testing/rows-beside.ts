@@ -61,5 +61,6 @@ export async function rowsBeside(
     ...all(['GET /sys/notice/{id}/reach'], rows.get('sys/notice')),
     ...all(['GET /sys/file/{id}'], stored?.id),
     ...all(['DELETE /sys/session/{id}'], session?.id),
+    ...all(['DELETE /sys/own-identity/{id}'], rows.get('sys/sso-identity')),
   ]);
 }

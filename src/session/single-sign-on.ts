@@ -1,4 +1,5 @@
 import { SsoProviders, type SsoProvider } from '../../contract/wire/identity/single-sign-on';
+import type { ErrorName } from '../../contract/wire/errors';
 import { call } from '../http/client';
 import { httpSettings } from '../http/settings';
 import { isStoredText, readStored, store } from '../storage/storage';
@@ -8,13 +9,36 @@ import { holdAutoStart } from './auto-start';
 export const fetchProviders = (tenant: string | null, signal?: AbortSignal): Promise<SsoProvider[]> =>
   call('GET', '/auth/providers', { params: { tenant }, noLogin: true, silent: true, signal, answer: SsoProviders });
 
+/** The page of this console to which a provider sends the browser back. */
+export const signOnPage = (): string =>
+  `${window.location.origin}${window.location.pathname.replace(/index\.html$/, '')}#/user/login`;
+
+/** Refusals that are told by name; what is not named here is told like any failure, and nothing of it is shown. */
+const KNOWN: readonly ErrorName[] = [
+  'ssoDenied',
+  'ssoUnknownUser',
+  'ssoLinkedElsewhere',
+  'ssoTicketOver',
+  'accountDisabled',
+  'tenantDisabled',
+  'accountExpired',
+  'notEffective',
+  'accessDenied',
+  'tooManyRequests',
+];
+
+/** Why a sign-on came to nothing, as the address names it; null where it names no reason. */
+export function signOnRefusal(query: URLSearchParams): ErrorName | null {
+  const name = query.get('ssoError');
+  return name === null ? null : (KNOWN.find((known) => known === name) ?? 'ssoFailed');
+}
+
 /** Where single sign-on starts; it comes back to `/user/login` of the same tenant. */
 export function singleSignOnAddress(
   provider: string,
   start = import.meta.env.VITE_SSO_REDIRECT || `${httpSettings().base}/auth/oauth/login`,
 ): string {
-  const redirectUri = `${window.location.origin}${window.location.pathname.replace(/index\.html$/, '')}#/user/login`;
-  return `${start}?${new URLSearchParams({ provider, redirectUri })}`;
+  return `${start}?${new URLSearchParams({ provider, redirectUri: signOnPage() })}`;
 }
 
 /** Goes to the provider, once: whoever comes back without a session finds the login page. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { textUpTo } from '../input';
-import { optionOf } from '../scalar';
+import { instant, optionOf, uuid } from '../scalar';
 
 /** GET /auth/providers. `autoStart`: the login page goes there at once. */
 const SsoProvider = v.object({ name: v.string(), title: v.string(), autoStart: v.boolean() });
@@ -28,3 +28,28 @@ export const SsoFinding = v.object({
   hasPkce: v.boolean(),
 });
 export type SsoFinding = v.InferOutput<typeof SsoFinding>;
+
+/** GET /sys/own-identity: the providers of the caller's tenant; where one is linked, with what it calls him. */
+export const OwnIdentities = v.object({
+  /** Linking asks for it. */
+  hasPassword: v.boolean(),
+  providers: v.array(
+    v.object({
+      name: v.string(),
+      title: v.string(),
+      identityId: v.nullable(uuid),
+      subject: v.nullable(v.string()),
+      linkedAt: v.nullable(instant),
+    }),
+  ),
+});
+export type OwnIdentities = v.InferOutput<typeof OwnIdentities>;
+/** POST /sys/own-identity: `password` where the account has one; `redirectUri` as for a login. */
+export const OwnIdentityLink = v.object({
+  provider: textUpTo(64),
+  password: v.optional(textUpTo(128)),
+  redirectUri: v.optional(textUpTo(500)),
+});
+export type OwnIdentityLink = v.InferOutput<typeof OwnIdentityLink>;
+/** Its answer: where the browser goes. */
+export const OwnIdentityStart = v.object({ address: v.string() });

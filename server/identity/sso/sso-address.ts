@@ -26,6 +26,9 @@ export const callbackOf = (page: string): string => `${new URL(page).origin}${AP
 /** The same after a logout at the provider. */
 export const loggedOutOf = (origin: string): string => `${origin}${API_BASE}/auth/oauth/logged-out`;
 
+/** Where a user who links a provider to his account is told how it went. */
+export const withLink = (page: string, error: ErrorName | null): string =>
+  `${page}#/user-center?${error === null ? 'sso=linked' : `ssoError=${error}`}`;
 export const withTicket = (page: string, ticket: string): string => `${page}#/user/login?ssoticket=${ticket}`;
 /** The login page tells the error in the words of its own language: a name goes there, never a text. */
 export const withError = (page: string, error: ErrorName): string => `${page}#/login?ssoError=${error}`;

@@ -7,7 +7,8 @@ import { sha256 } from '../secret';
 /** From the login page to the provider and back: time to find the other telephone. */
 export const FLOW_MS = 10 * 60_000;
 
-export type Secrets = { verifier: string; nonce: string };
+/** `linkTo`: the signed-in user who links the provider to his account; absent where somebody signs on. */
+export type Secrets = { verifier: string; nonce: string; linkTo?: string | undefined };
 type Begun = Secrets & { state: string; providerId: string; browser: string; page: string };
 /** `secrets` are null where the time is over. */
 export type Flow = { providerId: string; page: string; secrets: Secrets | null };
@@ -15,12 +16,12 @@ export type Flow = { providerId: string; page: string; secrets: Secrets | null }
 /** Remembers a sign-on that goes to the provider now. */
 export async function beginFlow(
   { db, keys, clock }: Ports,
-  { state, providerId, browser, page, verifier, nonce }: Begun,
+  { state, providerId, browser, page, verifier, nonce, linkTo }: Begun,
 ): Promise<void> {
   const row = {
     stateHash: await sha256(state),
     providerId,
-    sealed: await keys.encrypt(JSON.stringify({ verifier, nonce } satisfies Secrets)),
+    sealed: await keys.encrypt(JSON.stringify({ verifier, nonce, linkTo } satisfies Secrets)),
     browserHash: await sha256(browser),
     redirectUri: page,
     expiresAt: new Date(clock.now().getTime() + FLOW_MS).toISOString(),

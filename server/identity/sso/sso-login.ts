@@ -17,15 +17,16 @@ import type { SessionClient } from '../session/session';
 import { completeConsoleLogin } from '../login/console-sign-in';
 import type { Tx } from '../../db/database';
 import { recordLogin } from '../login/login-history';
-import { callbackOf, withError, withTicket } from './sso-address';
+import { callbackOf, withError, withLink, withTicket } from './sso-address';
 import { isForClient, type Claims } from './sso-claims';
 import type { SsoClients } from './sso-client';
 import { beginFlow, takeFlow, type Secrets } from './sso-flow';
+import { linkOwn } from './sso-own';
 import { judgeClaims, judgeAgain, type SsoVerdict } from './sso-person';
 import { readEnabledProvider, type Provider } from './sso-providers';
 import { mintTicket, spendTicket } from './sso-ticket';
 
-type Start = { provider: string; page: string; browser: string; language: string };
+type Start = { provider: string; page: string; browser: string; language: string; linkTo?: string };
 type Person = { claims: Claims; idToken: string | null };
 
 /** What the provider says when the person, or the provider itself, does not want to. */
@@ -82,11 +83,12 @@ export class SsoLogin {
   ) {}
 
   /** Where the browser goes: to the provider, or back to the login page with the reason. */
-  async start({ provider: name, page, browser, language }: Start): Promise<string> {
+  async start({ provider: name, page, browser, language, linkTo }: Start): Promise<string> {
     const { ports } = this;
+    const refused = linkTo === undefined ? withError(page, 'ssoFailed') : withLink(page, 'ssoFailed');
     try {
       const provider = await ports.db.run('platform', 'read', (tx) => readEnabledProvider(tx, { name }));
-      if (!provider) return withError(page, 'ssoFailed');
+      if (!provider) return refused;
       const client = await this.clients.fresh(provider);
       const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
       const address = buildAuthorizationUrl(client, {
@@ -98,11 +100,11 @@ export class SsoLogin {
         nonce,
         ui_locales: language,
       });
-      await beginFlow(ports, { state, nonce, verifier, providerId: provider.id, browser, page });
+      await beginFlow(ports, { state, nonce, verifier, providerId: provider.id, browser, page, linkTo });
       return address.href;
     } catch (error) {
       ports.log.warn({ reason: name, ...toldOf(error) }, 'a provider could not be asked');
-      return withError(page, 'ssoFailed');
+      return refused;
     }
   }
 
@@ -114,6 +116,7 @@ export class SsoLogin {
     if (!secrets) return withError(page, 'ssoTicketOver');
     const provider = await this.ports.db.run('platform', 'read', (tx) => readEnabledProvider(tx, { id: providerId }));
     if (!provider) return withError(page, 'ssoFailed');
+    if (secrets.linkTo !== undefined) return this.finishLink(provider, page, secrets, answer);
     try {
       return withTicket(
         page,
@@ -123,6 +126,27 @@ export class SsoLogin {
       const reason = reasonOf(error);
       if (!(error instanceof Refusal)) await this.failed(provider, reason, caller, error);
       return withError(page, reason);
+    }
+  }
+
+  /** Links what the provider calls the person to the account of the user who began, and opens nothing. */
+  private async finishLink(
+    provider: Provider,
+    page: string,
+    secrets: Secrets,
+    answer: URLSearchParams,
+  ): Promise<string> {
+    const { ports } = this;
+    try {
+      const { claims } = await this.ask(provider, page, secrets, answer);
+      const refusal = await ports.db.run('platform', 'write', (tx) =>
+        linkOwn(tx, ports, provider, { claims, userId: secrets.linkTo ?? '' }),
+      );
+      return withLink(page, refusal);
+    } catch (error) {
+      if (!(error instanceof Refusal))
+        ports.log.warn({ reason: provider.name, ...toldOf(error) }, 'a provider was not linked');
+      return withLink(page, reasonOf(error));
     }
   }
 

@@ -6,10 +6,11 @@ import { sysDept, sysRole, sysUser } from '../../db/tables';
 import { insertRows } from '../../engine/write/trusted';
 import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
-import { ACCOUNT, accountRefusal, readAccount } from '../access/account';
+import { accountRefusal, readAccount } from '../access/account';
 import { readTenant } from '../../platform/tenants';
 import { readLines } from '../access/tenant-membership';
 import { nameIn, profileIn, subjectIn, usernameIn, type Claims } from './sso-claims';
+import { findLinked, findUnlinked, link } from './sso-identity';
 import { isOfPlatform, type Provider } from './sso-providers';
 import { standingRefusal, tenantStatusOf } from '../login/standing';
 
@@ -32,7 +33,7 @@ async function freeUsername(tx: Tx, wished: string): Promise<string> {
 }
 
 /** Makes the account that the provider's settings foresee: without a password, so that single sign-on is its only way in. */
-async function create(tx: Tx, ports: Ports, provider: Provider, claims: Claims, thirdPartyId: string): Promise<void> {
+async function create(tx: Tx, ports: Ports, provider: Provider, claims: Claims, thirdPartyId: string): Promise<string> {
   const { tenantCode, defaultDeptId, defaultRoleIdList } = provider;
   const inTenant = and(eq(sysRole.tenantCode, tenantCode), inArray(sysRole.id, [...(defaultRoleIdList ?? [])]));
   const roles = defaultRoleIdList?.length ? await tx.select({ id: sysRole.id }).from(sysRole).where(inTenant) : [];
@@ -50,28 +51,27 @@ async function create(tx: Tx, ports: Ports, provider: Provider, claims: Claims, 
     roleIdList: roles.map(({ id }) => id),
     deptId: dept?.id ?? null,
   };
-  await insertRows({ scope: systemScope(), tx, ports }, user, [row], 'save');
-}
-
-const find = (tx: Tx, { tenantCode }: Provider, subject: string) =>
-  tx
-    .select(ACCOUNT)
-    .from(sysUser)
-    .where(and(eq(sysUser.tenantCode, tenantCode), eq(sysUser.thirdPartyId, subject)))
-    .limit(2);
-
-/** Of two that come at once the second finds what the first made. */
-async function findOrCreate(tx: Tx, ports: Ports, provider: Provider, claims: Claims, subject: string) {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('single sign-on'))`);
-  const known = await find(tx, provider, subject);
-  if (known.length > 0) return known;
-  await create(tx, ports, provider, claims, subject);
-  return find(tx, provider, subject);
+  const [made] = await insertRows({ scope: systemScope(), tx, ports }, user, [row], 'save');
+  return String(made?.id);
 }
 
 /** An account with access to further tenants outranks its own tenant's administrators: a provider that they named does not open it. */
-const mayOpen = async (tx: Tx, provider: Provider, userId: string): Promise<boolean> =>
+export const mayOpen = async (tx: Tx, provider: Provider, userId: string): Promise<boolean> =>
   (await isOfPlatform(tx, provider)) || (await readLines(tx, userId)).length === 0;
+
+/** Links an account that waits for its first sign-on, or makes one. Of two that come at once the second finds what the first did. */
+async function linkOrCreate(tx: Tx, ports: Ports, provider: Provider, claims: Claims, subject: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('single sign-on'))`);
+  const known = await findLinked(tx, provider, subject);
+  if (known.length > 0) return known;
+  const [waiting, other] = await findUnlinked(tx, provider, subject);
+  // Two accounts with one id: nobody can tell whose turn it is.
+  if (other || (!waiting && !provider.createUsers)) return [];
+  if (waiting && !(await mayOpen(tx, provider, waiting.id))) return [waiting];
+  const userId = waiting?.id ?? (await create(tx, ports, provider, claims, subject));
+  await link(tx, ports, provider, { userId, subject });
+  return findLinked(tx, provider, subject);
+}
 
 /** The account of whom the provider names, made now where the provider's settings say so. Only accounts of the provider's own tenant count. */
 export async function judgeClaims(tx: Tx, ports: Ports, provider: Provider, claims: Claims): Promise<SsoVerdict> {
@@ -83,10 +83,9 @@ export async function judgeClaims(tx: Tx, ports: Ports, provider: Provider, clai
   if (subject === null) return refuse('ssoUnknownUser');
   const tenantStatus = tenantStatusOf(provider.tenantCode, await readTenant(tx, provider.tenantCode));
   if (tenantStatus !== null && tenantStatus !== 1) return refuse('tenantDisabled');
-  const known = await find(tx, provider, subject);
-  if (known.length === 0 && !provider.createUsers) return refuse('ssoUnknownUser');
-  const [found, other] = known.length === 0 ? await findOrCreate(tx, ports, provider, claims, subject) : known;
-  // Two accounts with one id: nobody can tell whose turn it is.
+  const known = await findLinked(tx, provider, subject);
+  const [found, other] = known.length === 0 ? await linkOrCreate(tx, ports, provider, claims, subject) : known;
+  // Two accounts with one identity: nobody can tell whose turn it is.
   if (!found || other) return refuse('ssoUnknownUser');
   if (!(await mayOpen(tx, provider, found.id))) return refuse('accessDenied', found.username);
   const refusal = standingRefusal({ ...found, tenantStatus }, ports.clock.now());

@@ -14,6 +14,7 @@ import type { LoginLimits } from '../login/login-limits';
 import { originOf, originsOf, pageAddressOf, withError } from './sso-address';
 import type { SsoClients } from './sso-client';
 import { browserOf, markBrowser } from './sso-cookie';
+import { addOwnIdentityRoutes } from './own-identity-routes';
 import { SsoLogin } from './sso-login';
 import { pagePathOf, readOffers, readProvider } from './sso-providers';
 
@@ -84,6 +85,7 @@ function addBrowserRoutes(api: Api, login: SsoLogin, limits: LoginLimits): void 
 export function addSsoRoutes(api: Api, clients: SsoClients, limits: LoginLimits): void {
   const login = new SsoLogin(api.ports, clients);
   addBrowserRoutes(api, login, limits);
+  addOwnIdentityRoutes(api, login, limits);
   addRoute(
     api,
     {

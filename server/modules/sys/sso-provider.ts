@@ -7,6 +7,7 @@ import { OutboundRefused } from '../../ports/outbound';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { discover } from '../../identity/sso/sso-client';
+import { unlink } from '../../identity/sso/sso-identity';
 import { refuseHigher } from '../../identity/access/grant';
 
 type Row = RowOf<typeof ssoProvider>;
@@ -76,6 +77,10 @@ export const ssoProviderBehaviour = behaviour(ssoProvider, {
   beforeUpdate: async (context, before, input) => {
     await refuseLesser(context, tenantOf(context, before));
     return input;
+  },
+  beforeDelete: async (context, row) => {
+    await refuseLesser(context, tenantOf(context, row));
+    await unlink(context.tx, { providerId: row.id });
   },
   transitions: {
     enable: { after: (context, row) => refuseLesser(context, tenantOf(context, row)) },

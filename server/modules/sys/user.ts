@@ -17,6 +17,7 @@ import { refuseDisabledPosts } from '../../platform/posts';
 import { renewedExpiry, withExpiry } from '../../platform/validity';
 import { changesTogether, isWeakened, keepAdministrator } from '../../identity/access/last-administrator';
 import { endSessionsOf, readPerson, sessionEffects } from '../../identity/access/people';
+import { unlink } from '../../identity/sso/sso-identity';
 import { dropLines } from './tenant-access';
 
 type Row = RowOf<typeof user>;
@@ -55,6 +56,9 @@ async function beforeUpdate(context: WriteContext, before: Row, input: Values): 
     context,
     listOf(input.postIdList).filter((id) => !posts.has(id)),
   );
+  const { thirdPartyId: former } = before;
+  if (former && input.thirdPartyId !== undefined && input.thirdPartyId !== former)
+    await unlink(context.tx, { userId: before.id, subject: former });
   const values = withExpiry(context, before, input);
   if (isWeakened(context, values)) await keepAdministrator(context, person);
   return values;
@@ -153,6 +157,7 @@ export const userBehaviour = behaviour(user, {
     await refuseHigher(context, person);
     await keepAdministrator(context, person);
     await dropLines(context, row.id);
+    await unlink(context.tx, { userId: row.id });
     await endSessionsOf(context, row.id, 'account');
     await forgetFactor(context.tx, row.id);
     await context.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));

@@ -11,6 +11,7 @@ import { Profile } from './profile';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionCard } from './session-card';
 import { SessionList } from './session-list';
+import { SignOnCard, useOwnIdentities } from './sign-on-card';
 import { DirtyContext, useDirtyParts } from './use-dirty';
 import styles from './user-center.module.css';
 
@@ -20,6 +21,7 @@ export function UserCenterScreen() {
   const { setDirty } = usePane();
   const navigate = useNavigate();
   const markDirty = useDirtyParts(setDirty);
+  const signOn = useOwnIdentities();
   const canSwitch = useSession((session) => session.user?.canSwitchTenant === true);
   return (
     <DirtyContext value={markDirty}>
@@ -51,6 +53,11 @@ export function UserCenterScreen() {
           <Card size="small" title={t('shell.secondFactor.title')}>
             <SecondFactorCard />
           </Card>
+          {signOn.data && signOn.data.providers.length > 0 && (
+            <Card size="small" title={t('shell.userCenter.signOn.title')}>
+              <SignOnCard {...signOn.data} />
+            </Card>
+          )}
           <Card size="small" title={t('shell.userCenter.drafts')}>
             <DraftCard />
           </Card>

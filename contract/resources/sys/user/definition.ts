@@ -78,7 +78,10 @@ export const user = defineResource({
     },
     today: { enabled: { search: { status: [1] } } },
   },
-  related: { logins: { resource: 'sys/login-history', by: 'userId' } },
+  related: {
+    logins: { resource: 'sys/login-history', by: 'userId' },
+    identities: { resource: 'sys/sso-identity', by: 'userId' },
+  },
   checks: ['effectiveRange'],
   lifecycle: enabling({ batch: true }, { effects: true }),
   deleteEffects: true,
