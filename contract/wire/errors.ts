@@ -62,6 +62,7 @@ export const ERRORS = {
   /** As many tasks are under way as one user may have. */
   tooManyTasks: { code: 10013 },
   taskCancelled: { code: 10014 },
+  taskInterrupted: { code: 10018 },
 
   /** The file is none of a menu; `menuFile…` are what else keeps it from being taken. */
   menuFileForm: { code: 10051 },

@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isNull, sql, type SQL } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { client } from '../../contract/resources/account/client/definition';
 import type { TaskView } from '../../contract/wire/task';
+import { sysTaskWork } from '../db/task-tables';
+import { TASK_JOB } from '../engine/tasks/start';
 import { insertRows } from '../engine/write/trusted';
 import { openFiles } from '../node/ports/files';
 import { testApp, type TestApp } from './test-app';
@@ -35,9 +38,31 @@ export const addTesters = ({ system }: TestApp, count: number): Promise<unknown>
     return insertRows(context, client, rows, 'sample');
   });
 
+/** Ends the leases of all tasks, as if whoever works on them had not been heard of for long; or of some of them. */
+export const endLeases = ({ system }: TestApp, of?: SQL): Promise<unknown> =>
+  system(({ tx }) =>
+    tx
+      .update(sysTaskWork)
+      .set({ leaseUntil: sql`clock_timestamp() - interval '1 second'` })
+      .where(of),
+  );
+
 /** The caller's tasks, the newest first. */
 export const tasksOf = async (app: TestApp, token = app.tokens.adminA): Promise<TaskView[]> =>
   (await app.call('GET', '/task', undefined, { token })).data;
+
+/** The task once it is worked on no more, taken again without the pause after it was given up. */
+export const endedAgain = (app: TestApp, id: string): Promise<TaskView> =>
+  vi.waitFor(
+    async () => {
+      await endLeases(app, isNull(sysTaskWork.runner));
+      await app.ports.jobs.run(TASK_JOB);
+      const task = (await tasksOf(app)).find((each) => each.id === id);
+      expect(task?.status).not.toBe('doing');
+      return task!;
+    },
+    { timeout: 50_000, interval: 300 },
+  );
 
 /** The task once it is worked on no more. */
 export const endedTask = (app: TestApp, id: string, token = app.tokens.adminA): Promise<TaskView> =>

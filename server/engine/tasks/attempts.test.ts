@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { dept } from '../../../contract/resources/sys/dept/definition';
 import { sysTaskWork } from '../../db/task-tables';
 import { sysUser } from '../../db/tables';
@@ -7,6 +7,7 @@ import { translate } from '../../http/words';
 import { scopeAs } from '../../identity/session/session';
 import type { TestApp } from '../../testing/test-app';
 import { endedTask, openTaskDesk } from '../../testing/task-desk';
+import type { RunningTask } from './running';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker } from './worker';
 
@@ -34,6 +35,10 @@ const attemptsOf = async (taskId: string): Promise<number | undefined> => {
   return row?.attempts;
 };
 
+/** Sets the end of the lease of a task. */
+const lease = (taskId: string, leaseUntil: SQL) =>
+  app.system(({ tx }) => tx.update(sysTaskWork).set({ leaseUntil }).where(eq(sysTaskWork.taskId, taskId)));
+
 it('a task that fails in a way that nobody foresaw is tried three times and no more, and may be begun again', async () => {
   let [runs, isBroken] = [0, true];
   const where = eq(sysUser.username, 'admin-a');
@@ -53,12 +58,11 @@ it('a task that fails in a way that nobody foresaw is tried three times and no m
     // Not before its pause is over.
     await app.ports.jobs.run(TASK_JOB);
     expect(runs).toBe(before);
-    app.ports.shift(10_000);
+    await lease(id, sql`clock_timestamp() - interval '1 second'`);
     await app.ports.jobs.run(TASK_JOB);
   }
   expect(await endedTask(app, id)).toMatchObject({ status: 'fail', msg: translate('en-US', 'error.internal') });
   for (let n = 0; n < 3; n += 1) {
-    app.ports.shift(60_000);
     await app.ports.jobs.run(TASK_JOB);
   }
   expect(runs).toBe(3);
@@ -67,4 +71,72 @@ it('a task that fails in a way that nobody foresaw is tried three times and no m
   expect((await app.call('POST', `/task/${id}/retry`, {}, { token: app.tokens.adminA })).code).toBe(0);
   expect(await endedTask(app, id)).toMatchObject({ status: 'success', msg: null });
   expect(runs).toBe(4);
+});
+
+describe('a task whose server is gone', () => {
+  let userId: string;
+  beforeAll(async () => {
+    const where = eq(sysUser.username, 'admin-a');
+    const [user] = await app.system(({ tx }) => tx.select({ id: sysUser.id }).from(sysUser).where(where));
+    userId = user?.id ?? '';
+  });
+
+  /** Begins a task, and leaves it where a server that was killed in its first step leaves it. */
+  async function left(attempts: number, leaseUntil: SQL): Promise<string> {
+    const scope = scopeOf(userId);
+    addTaskWorker(app.ports, {}, () => Promise.resolve(scope));
+    const compiled = app.ports.engine.compiledOf(dept);
+    const work = { type: 'batch', compiled, fileName: 'left', permission: 'sys:dept:page', input: {} } as const;
+    const id = await app.ports.db.run({ tenant: 'A' }, 'write', (tx) =>
+      startTask({ tx, scope, ports: app.ports }, work),
+    );
+    const runner = crypto.randomUUID();
+    await app.system(({ tx }) =>
+      tx.update(sysTaskWork).set({ attempts, leaseUntil, runner }).where(eq(sysTaskWork.taskId, id)),
+    );
+    return id;
+  }
+  const workOn = async (ran: string[]): Promise<void> => {
+    const scope = scopeOf(userId);
+    const batch = ({ id }: RunningTask) => {
+      ran.push(id);
+      return Promise.resolve({ failed: 0 });
+    };
+    addTaskWorker(app.ports, { batch }, () => Promise.resolve(scope));
+    await app.ports.jobs.run(TASK_JOB);
+  };
+  const past = sql`clock_timestamp() - interval '1 second'`;
+
+  it('counts as tried, and fails with its reason after the third time, whatever ended the server [FIL-01]', async () => {
+    const ran: string[] = [];
+    const [twice, thrice] = [await left(2, past), await left(3, past)];
+    await workOn(ran);
+    expect(await endedTask(app, twice)).toMatchObject({ status: 'success' });
+    expect(await endedTask(app, thrice)).toMatchObject({
+      status: 'fail',
+      msg: translate('en-US', 'error.taskInterrupted'),
+    });
+    expect(ran).toEqual([twice]);
+  });
+
+  it('is taken over where the clock was set back since', async () => {
+    const ran: string[] = [];
+    const held = await left(1, sql`clock_timestamp() + interval '20 seconds'`);
+    const ahead = await left(1, sql`clock_timestamp() + interval '1 hour'`);
+    await workOn(ran);
+    expect(await endedTask(app, ahead)).toMatchObject({ status: 'success' });
+    expect(ran).not.toContain(held);
+    await lease(held, past);
+    await workOn(ran);
+    expect(await endedTask(app, held)).toMatchObject({ status: 'success' });
+  });
+
+  it('ends without being run where it was cancelled', async () => {
+    const ran: string[] = [];
+    const id = await left(1, sql`clock_timestamp() + interval '1 hour'`);
+    await app.system(({ tx }) => tx.update(sysTaskWork).set({ isCancelled: true }).where(eq(sysTaskWork.taskId, id)));
+    await workOn(ran);
+    expect(await endedTask(app, id)).toMatchObject({ status: 'cancelled' });
+    expect(ran).toEqual([]);
+  });
 });

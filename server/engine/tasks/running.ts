@@ -10,6 +10,7 @@ import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
 import { keepFile } from '../files/keep';
+import { leaseOf } from './lease';
 
 type Values = Record<string, unknown>;
 export type WorkRow = typeof sysTaskWork.$inferSelect;
@@ -47,12 +48,11 @@ export type RunningTask = {
   attach(kind: TaskFileKind, name: string, type: string, body: ReadableStream<Uint8Array>): Promise<void>;
 };
 
-/** Takes the lease anew; throws where the task is no longer ours, or was cancelled. */
-async function hold(tx: Tx, row: WorkRow, ports: Ports, checkpoint?: Values): Promise<void> {
-  const leaseUntil = new Date(ports.clock.now().getTime() + LEASE_MS).toISOString();
+/** Takes the lease anew; throws where the task is no longer ours, or was cancelled. A step forward is no failed attempt. */
+async function hold(tx: Tx, row: WorkRow, checkpoint?: Values): Promise<void> {
   const [held] = await tx
     .update(sysTaskWork)
-    .set({ leaseUntil, ...(checkpoint && { checkpoint }) })
+    .set({ leaseUntil: leaseOf(LEASE_MS), ...(checkpoint && { checkpoint, attempts: 0 }) })
     .where(
       and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''), eq(sysTaskWork.isOpen, true)),
     )
@@ -108,7 +108,7 @@ export function runningTask(ports: Ports, scope: Scope, row: WorkRow): RunningTa
     step: (work) =>
       ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
         const { progress, checkpoint, value } = await work({ tx, scope, ports });
-        await hold(tx, row, ports, checkpoint);
+        await hold(tx, row, checkpoint);
         await note(tx, row, ports, progress);
         return value;
       }),
@@ -116,7 +116,7 @@ export function runningTask(ports: Ports, scope: Scope, row: WorkRow): RunningTa
       if (performance.now() - toldAt < TOLD_MS) return;
       toldAt = performance.now();
       await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
-        await hold(tx, row, ports);
+        await hold(tx, row);
         await note(tx, row, ports, progress);
       });
     },

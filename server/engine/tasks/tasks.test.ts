@@ -7,7 +7,7 @@ import { sysMenu, sysUser } from '../../db/tables';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { scopeAs } from '../../identity/session/session';
-import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks } from '../../testing/task-desk';
+import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks, endLeases } from '../../testing/task-desk';
 import { tokenWith, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write/trusted';
 import { startTask, TASK_JOB } from './start';
@@ -158,7 +158,7 @@ describe('a task', () => {
     (await app.call('GET', `/sys/dept/page?limit=100&name=${name}`, undefined, { token: app.tokens.adminA })).data
       .total as number;
   const again = async () => {
-    app.ports.shift(60_000);
+    await endLeases(app);
     await app.ports.jobs.run(TASK_JOB);
   };
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { Tx } from '../../db/database';
@@ -9,6 +9,7 @@ import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { systemScope, type Scope } from '../../scope';
 import { runTransition } from '../write/write';
+import { isLeaseFree, leaseOf } from './lease';
 import { LEASE_MS, runningTask, TaskCancelled, TaskLost, type RunningTask, type WorkRow } from './running';
 import { TASK_JOB } from './start';
 
@@ -23,16 +24,17 @@ export type Works = Readonly<Record<string, TaskWork>>;
 
 /** Tasks of one server at a time: the others wait, so that those who use the console do not. */
 const AT_ONCE = 2;
-/** Runs of one task that ended with what nobody foresaw. */
+/** Runs of one task without a step forward: ended by what nobody foresaw, or with the server. */
 const ATTEMPTS = 3;
+/** Longer than any lease or pause of a task, ms. */
+const LONGEST_LEASE = LEASE_MS;
 
 type Ending =
   | { transition: 'succeed' | 'refuse' }
   | { transition: 'fail' | 'giveUp'; failure: { key: string; params: Record<string, string | number> } };
 
 /** The oldest task that nobody works on and that this server knows how to do, taken by this run. */
-async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(WorkRow & { type: string }) | null> {
-  const now = clock.now();
+async function claim({ db }: Ports, types: readonly string[]): Promise<(WorkRow & { type: string }) | null> {
   return db.run('platform', 'write', async (tx) => {
     const [next] = await tx
       .select({ taskId: sysTaskWork.taskId, type: dataTasks.type })
@@ -41,7 +43,7 @@ async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(W
       .where(
         and(
           eq(sysTaskWork.isOpen, true),
-          or(isNull(sysTaskWork.leaseUntil), lt(sysTaskWork.leaseUntil, now.toISOString())),
+          isLeaseFree(sysTaskWork.leaseUntil, LONGEST_LEASE),
           inArray(sql`${dataTasks.type}`, [...types]),
         ),
       )
@@ -49,10 +51,11 @@ async function claim({ db, clock }: Ports, types: readonly string[]): Promise<(W
       .limit(1)
       .for('update', { of: sysTaskWork, skipLocked: true });
     if (!next) return null;
-    const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
+    // Counted now: a file that ends the server is never counted afterwards.
+    const attempts = sql`${sysTaskWork.attempts} + 1`;
     const [row] = await tx
       .update(sysTaskWork)
-      .set({ runner: crypto.randomUUID(), leaseUntil })
+      .set({ runner: crypto.randomUUID(), leaseUntil: leaseOf(LEASE_MS), attempts })
       .where(eq(sysTaskWork.taskId, next.taskId))
       .returning();
     return row ? { ...row, type: String(next.type) } : null;
@@ -87,18 +90,19 @@ async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
 const tell = (ports: Ports, tx: Tx, { tenantCode, userId, taskId }: WorkRow) =>
   ports.live.publish(tx, { topic: TASK_TOPIC, tenant: tenantCode, userId, subject: taskId });
 
-/** Lets the task be taken again; true where it was tried often enough. */
-async function giveBack({ db, clock }: Ports, row: WorkRow): Promise<boolean> {
-  const attempts = row.attempts + 1;
-  if (attempts >= ATTEMPTS) return true;
-  const pause = new Date(clock.now().getTime() + 1000 * 2 ** attempts).toISOString();
-  await db.run('platform', 'write', (tx) =>
-    tx
+/** Lets the task be taken again after a pause; true where it was tried often enough. */
+async function giveBack({ db }: Ports, { taskId, runner }: WorkRow): Promise<boolean> {
+  const isOurs = and(eq(sysTaskWork.taskId, taskId), eq(sysTaskWork.runner, runner ?? ''));
+  return db.run('platform', 'write', async (tx) => {
+    const [row] = await tx.select({ attempts: sysTaskWork.attempts }).from(sysTaskWork).where(isOurs).for('update');
+    if (!row) return false;
+    if (row.attempts >= ATTEMPTS) return true;
+    await tx
       .update(sysTaskWork)
-      .set({ attempts, leaseUntil: pause })
-      .where(and(eq(sysTaskWork.taskId, row.taskId), eq(sysTaskWork.runner, row.runner ?? ''))),
-  );
-  return false;
+      .set({ leaseUntil: leaseOf(1000 * 2 ** row.attempts), runner: null })
+      .where(isOurs);
+    return false;
+  });
 }
 
 const failedBy = ({ key, params }: Refusal) =>
@@ -121,6 +125,8 @@ async function runOne(
 ): Promise<void> {
   let ending: Ending | null;
   try {
+    if (row.isCancelled) throw new TaskCancelled(row.taskId);
+    if (row.attempts > ATTEMPTS) throw new Refusal('taskInterrupted');
     const scope = await scopeOf(ports, row);
     const work = works[row.type];
     if (!scope || !work) throw new Refusal('accessDenied');

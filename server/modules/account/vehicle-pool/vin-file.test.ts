@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ERRORS } from '../../../../contract/wire/errors';
 import { VIN_TEMPLATE, VINS_PASTED } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
 import { sysFile } from '../../../db/file-tables';
-import { TASK_JOB } from '../../../engine/tasks/start';
 import { translate } from '../../../http/words';
 import { openPoolDesk, vinOfPool, vins } from '../../../testing/pool-desk';
-import { endedTask } from '../../../testing/task-desk';
+import { endedAgain, endedTask } from '../../../testing/task-desk';
 
 let desk: Awaited<ReturnType<typeof openPoolDesk>>;
 
@@ -102,10 +101,7 @@ describe('a file of VINs', () => {
     await vi.waitFor(async () => expect((await desk.pool(id)).vinCount).toBe(5000), { timeout: 50_000, interval: 50 });
     expect((await desk.pool(id)).nextClearAt).toEqual(expect.any(String));
     isWhole = true;
-    // The task is taken again after a pause.
-    desk.app.ports.shift(60_000);
-    await desk.app.ports.jobs.run(TASK_JOB);
-    const task = await endedTask(desk.app, (answer.data as { id: string }).id);
+    const task = await endedAgain(desk.app, (answer.data as { id: string }).id);
     desk.app.ports.files = files;
     expect(task).toMatchObject({ status: 'partial', failed: 1, done: 12_003 });
     expect((await desk.pool(id)).vinCount).toBe(12_000);

@@ -1,10 +1,11 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { ClientLogFailure } from '../../../../contract/resources/sys/client-log/rules';
 import { clientLog } from '../../../../contract/resources/sys/client-log/definition';
 import { sysClientLogBody, sysClientLogChunk } from '../../../db/client-log-tables';
 import { sysFile } from '../../../db/file-tables';
 import { sysClientLog } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
+import { isLeaseFree, leaseOf } from '../../../engine/tasks/lease';
 import { patchRow } from '../../../engine/write/trusted';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
@@ -49,12 +50,9 @@ async function move(
   await announceLog(ports, tx, tenant, id);
 }
 
-const leaseFrom = ({ clock }: Ports): string => new Date(clock.now().getTime() + LEASE_MS).toISOString();
-
 /** The log that waits longest, taken by this server: one that came, or one that a server which is gone had begun. */
 function claim(ports: Ports): Promise<Work | null> {
-  const now = ports.clock.now().toISOString();
-  const isLeft = or(isNull(sysClientLogBody.leaseUntil), lt(sysClientLogBody.leaseUntil, now));
+  const isLeft = isLeaseFree(sysClientLogBody.leaseUntil, LEASE_MS);
   return run(ports, async (tx) => {
     const [found] = await tx
       .select({
@@ -74,7 +72,7 @@ function claim(ports: Ports): Promise<Work | null> {
       .for('update', { of: sysClientLog, skipLocked: true });
     if (!found) return null;
     if (found.status === 'uploaded') await move(ports, tx, found, 'warehouse', 'uploaded', { status: 'warehousing' });
-    const lease = { leaseUntil: leaseFrom(ports), attempts: found.attempts + 1 };
+    const lease = { leaseUntil: leaseOf(LEASE_MS), attempts: found.attempts + 1 };
     await tx.update(sysClientLogBody).set(lease).where(eq(sysClientLogBody.logId, found.id));
     await tx.delete(sysClientLogChunk).where(eq(sysClientLogChunk.logId, found.id));
     return { ...found, attempts: found.attempts + 1 };
@@ -86,7 +84,7 @@ function write(ports: Ports, { id, tenant, attempts }: Work, chunks: readonly Ch
   return run(ports, async (tx) => {
     const [mine] = await tx
       .update(sysClientLogBody)
-      .set({ leaseUntil: leaseFrom(ports) })
+      .set({ leaseUntil: leaseOf(LEASE_MS) })
       .where(and(eq(sysClientLogBody.logId, id), eq(sysClientLogBody.attempts, attempts)))
       .returning({ logId: sysClientLogBody.logId });
     if (!mine) throw new Lost();
@@ -141,10 +139,7 @@ async function readOne(ports: Ports, work: Work): Promise<void> {
     ports.log.error({ logId: work.id, error: String(error) }, 'a log of a tester could not be read into lines');
     if (work.attempts >= MOST_ATTEMPTS) return fail(ports, work, 'interrupted');
     await run(ports, (tx) =>
-      tx
-        .update(sysClientLogBody)
-        .set({ leaseUntil: ports.clock.now().toISOString() })
-        .where(eq(sysClientLogBody.logId, work.id)),
+      tx.update(sysClientLogBody).set({ leaseUntil: null }).where(eq(sysClientLogBody.logId, work.id)),
     );
   }
 }
