@@ -62,7 +62,7 @@ export function checkKeptRows({ resource }: CompiledResource, scope: Scope, valu
 }
 
 /** In place of a name that is not told. */
-const UNNAMED = '—';
+export const UNNAMED = '—';
 
 /** Takes the names of rows that are kept from the caller out of an answered row that refers to them. */
 export function withoutKeptNames(

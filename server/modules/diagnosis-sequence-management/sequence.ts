@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { RowOf } from '../../../contract/language/resource';
+import type { Effect } from '../../../contract/wire/effect';
 import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
@@ -10,7 +11,8 @@ import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnf
 import { noteVersion } from './sequence/history';
 import { nextSequenceNo } from './sequence/number';
 import { foretellReach, reachedVins } from './sequence/reach';
-import { refuseAbandonedSubs, refuseSubSequences } from './sequence/sub-sequences';
+import { foretellStops, refuseIncomplete } from './sequence/release';
+import { foretellCallers, refuseSubSequences } from './sequence/sub-sequences';
 
 type Values = Record<string, unknown>;
 type Row = RowOf<typeof sequence>;
@@ -60,8 +62,16 @@ export async function rollBackSequence(
   input: { number: number; reason: string },
 ): Promise<void> {
   await rollBack(sequence)(context, rows, input);
-  for (const { id } of rows) await judgeRestored(context, id);
+  for (const { id } of rows) {
+    await judgeRestored(context, id);
+    await refuseIncomplete(context, id);
+  }
 }
+
+type Foretell = (context: WriteContext, rows: Row[]) => Promise<Effect[]>;
+const both =
+  (first: Foretell, second: Foretell): Foretell =>
+  async (context, rows) => [...(await first(context, rows)), ...(await second(context, rows))];
 
 /** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
 export const sequenceBehaviour = behaviour(sequence, {
@@ -81,15 +91,23 @@ export const sequenceBehaviour = behaviour(sequence, {
   },
   targets: reachedVins,
   afterPublish: noteVersion,
-  foretell: { prepublish: foretellReach('gain'), publish: foretellReach('gain'), abandon: foretellReach('loss') },
+  beforePublish: async (context, { id }) => {
+    await refuseIncomplete(context, id);
+    return {};
+  },
+  foretell: {
+    prepublish: both(foretellStops, foretellReach('gain')),
+    publish: both(foretellStops, foretellReach('gain')),
+    abandon: both(foretellReach('loss'), foretellCallers),
+    mask: foretellCallers,
+  },
   transitions: {
     prepublish: {
       after: async (context, { id }, { reason }) => {
         await refuseUnfit(context, id, reason);
-        await refuseAbandonedSubs(context, id);
+        await refuseIncomplete(context, id);
       },
     },
-    publish: { after: (context, { id }) => refuseAbandonedSubs(context, id) },
   },
   actions: {
     copy,

@@ -11,7 +11,7 @@ export const offlineList = defineVariant(sequence, {
   where: { kind: ['offline'] },
   related: EXECUTED,
   fields: {
-    omit: ['kind', ...FUNCTION_FIELDS, 'vinList', 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
+    omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason', 'dsaRequired'],
     override: { validTo: { required: true, hideInTable: false, sortable: true } },
   },
 });

@@ -16,7 +16,6 @@ export const otherSoftwareList = defineVariant(sequence, {
     omit: [
       'kind',
       ...FUNCTION_FIELDS,
-      'vinList',
       'faultCodes',
       'excludedList',
       'exclusionReason',

@@ -11,16 +11,7 @@ export const repairList = defineVariant(sequence, {
   where: { kind: ['repair'] },
   related: EXECUTED,
   fields: {
-    omit: [
-      'kind',
-      ...FUNCTION_FIELDS,
-      'vinList',
-      'excludedList',
-      'exclusionReason',
-      'dsaRequired',
-      'validFrom',
-      'validTo',
-    ],
+    omit: ['kind', ...FUNCTION_FIELDS, 'excludedList', 'exclusionReason', 'dsaRequired', 'validFrom', 'validTo'],
     override: { faultCodes: { required: true, hideInTable: false } },
   },
 });

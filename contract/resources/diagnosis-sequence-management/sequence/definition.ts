@@ -94,7 +94,7 @@ export const sequence = defineResource({
   actions: {
     checkFile: CHECK_FILE,
     copy: { leadsTo: { route: '/diagnosis-sequence-management/quene/index', query: 'id' } },
-    mask: { when: { masked: [false] }, batch: true, confirm: true },
+    mask: { when: { masked: [false] }, batch: true, confirm: true, effects: true },
     unmask: { when: { masked: [true] }, batch: true },
     rollBack: ROLL_BACK,
   },
