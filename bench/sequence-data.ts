@@ -51,13 +51,13 @@ async function addPublished(connection: Connection): Promise<void> {
   );
 }
 
-/** Those that wait for their second person, one for each platform: together they reach every vehicle. */
+/** Those that wait for their second person, one for each platform: together they reach every vehicle, which all have the control unit. */
 async function addWaiting(connection: Connection): Promise<void> {
   await connection.query(
     `insert into diagnosis_sequence_management_sequence
-       (id, tenant_code, sequence_no, name, kind, platform, status, priority, drafter, submitter, creator, updater)
+       (id, tenant_code, sequence_no, name, kind, platform, status, priority, drafter, submitter, creator, updater, ecu_list, file)
      select md5('waiting ' || n)::uuid, $1, 'SEQ-2027-' || lpad(n::text, 6, '0'), jsonb_build_object('en-US', 'For all ' || n), 'repair', ${PLATFORM},
-       'prepublish', 1000, u.id, u.id, u.id, u.id
+       'prepublish', 1000, u.id, u.id, u.id, u.id, '[{"ecuAddress":"1A01"}]'::jsonb, array[md5('file' || n)::uuid]
      from generate_series(1, 5) n, sys_user u where u.tenant_code = $1 and u.username = $2`,
     [WORKSHOPS, userOf(WORKSHOPS, 1)],
   );

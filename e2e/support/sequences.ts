@@ -25,6 +25,16 @@ async function sendForm(url: string, token: string, name: string, content: Uint8
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
+const STEPS = `<otx name="steps" id="d1" package="p" version="1.0.0" xmlns="http://iso.org/OTX/1.0.0"><procedures>
+<procedure name="main" visibility="PUBLIC" id="p1"><specification>Steps</specification><realisation><flow><action name="a" id="a1"/></flow></realisation></procedure>
+</procedures></otx>`;
+
+/** A file that testers can execute; answers its id. */
+export async function sequenceFile(url: string): Promise<string> {
+  const { token } = await Api.token(url, TENANT_ADMIN);
+  return sendForm(url, token, 'steps.otx', new TextEncoder().encode(STEPS));
+}
+
 /** A software package that is released; answers its id. */
 export async function releasedPackage(url: string, says: VbfSays): Promise<string> {
   const { token } = await Api.token(url, TENANT_ADMIN);

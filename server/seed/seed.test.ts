@@ -9,6 +9,7 @@ import { RESOURCES } from '../../contract/registry';
 import { isShown } from '../../contract/language/shown';
 import { sysTenant } from '../db/tables';
 import { rowsOf } from '../http/rows';
+import { lackingForRelease } from '../../contract/resources/diagnosis-sequence-management/sequence/release';
 import { judgeSequences } from '../modules/diagnosis-sequence-management/sequence-alert/judge';
 import { WITHOUT_CANARY } from '../testing/without-canary';
 import { testPorts, type TestPorts } from '../testing/test-ports';
@@ -160,6 +161,13 @@ async function expectAlerts(ports: TestPorts): Promise<void> {
   expect(alerts.filter(({ agrees, status, halted }) => !agrees || halted !== (status === 'open'))).toEqual([]);
   expect(alerts.filter(({ status, after }) => status === 'open' && after > 0)).toEqual([]);
   expect(await judgeSequences(ports)).toBe(0);
+  const out = await ask<Record<string, unknown> & { kind: string }>(
+    ports,
+    `select kind, file, package_list as "packageList", sub_sequence_list as "subSequenceList", vin_list as "vinList", vehicle_pool_id as "vehiclePoolId",
+      vdn_expression as "vdnExpression", ecu_list as "ecuList", excluded_list as "excludedList"
+    from diagnosis_sequence_management_sequence where status in ('prepublish', 'publish')`,
+  );
+  expect(out.filter((row) => Object.keys(lackingForRelease(row.kind, row)).length > 0)).toEqual([]);
   const calling = "diagnosis_sequence_management_sequence where kind = 'repair' and cardinality(sub_sequence_list) = 2";
   expect(await count(ports, calling)).toBeGreaterThan(0);
   const history = 'diagnosis_sequence_management_version_history h';

@@ -141,6 +141,11 @@ export function inputFor(fields: Readonly<Record<string, Field>>, on: 'create' |
 const BODIES: Readonly<Record<string, (n: number) => string>> = {
   '.svg': (n) =>
     `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><text>CNRY ${n}</text></svg>`,
+  '.otx': (
+    n,
+  ) => `<otx name="sample${n}" id="sample${n}" package="p" version="1.0.0" xmlns="http://iso.org/OTX/1.0.0"><procedures>
+    <procedure name="main" visibility="PUBLIC" id="p1"><specification>CNRY ${n}</specification><realisation><flow><action name="a" id="a1"/></flow></realisation></procedure>
+    </procedures></otx>`,
 };
 
 /** A file that the field takes; without a body where nobody reads it. */
@@ -166,8 +171,11 @@ async function seedFile({ tx, ports }: WriteContext, { accept = '.txt' }: Field,
 /** Rows that the required references of a row point to, made in the same tenant. */
 async function required(context: WriteContext, r: AnyResource, tenantCode: string): Promise<Values> {
   const found: Values = {};
+  const content = (r.publishing?.content ?? []) as readonly string[];
   for (const [name, field] of fieldsOf(r))
-    if (field.kind === 'files' && field.required) found[name] = [await seedFile(context, field, tenantCode)];
+    // What is published has content, whether or not a draft of it needs any.
+    if (field.kind === 'files' && (field.required || content.includes(name)))
+      found[name] = [await seedFile(context, field, tenantCode)];
   for (const [name, field] of fieldsOf(r))
     if (field.kind === 'ref' && field.required && field.ref)
       found[name] = (await seedRow(context, resourceNamed(field.ref), tenantCode)).id;

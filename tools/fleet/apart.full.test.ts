@@ -6,7 +6,7 @@ import { TENANT_ADMIN } from '../../e2e/support/accounts';
 import { Api } from '../../e2e/support/api';
 import { demoFolder } from '../../e2e/support/data-folder';
 import { secondPerson } from '../../e2e/support/second-person';
-import { generatedReload, publishByTwo, releasedPackage } from '../../e2e/support/sequences';
+import { generatedReload, publishByTwo, releasedPackage, sequenceFile } from '../../e2e/support/sequences';
 import { freePort, NODE, ROOT, startServer, type Server } from '../../e2e/support/server';
 
 const AREA = '/diagnosis-sequence-management';
@@ -56,7 +56,8 @@ it('a fleet of processes loses nothing and runs nothing twice, though testers an
   const { api: approver } = await secondPerson(server.url);
   const says = { ecuAddress: '1A01', partNo: '32328801', softwareVersion: 'AB', role: 'EXE' };
   const reload = await generatedReload(drafter, await releasedPackage(server.url, says), 'Fleet reload');
-  const repair = { name: { 'en-US': 'Fleet repair' }, platform: 'CMA', faultCodes: 'U0121-87' };
+  const content = { file: [await sequenceFile(server.url)], ecuList: [{ ecuAddress: '1A01' }] };
+  const repair = { name: { 'en-US': 'Fleet repair' }, platform: 'CMA', faultCodes: 'U0121-87', ...content };
   const { id } = await drafter.post<{ id: string }>(`${AREA}/repair-list`, repair);
   for (const one of [reload, id]) await publishByTwo(drafter, approver, one);
 

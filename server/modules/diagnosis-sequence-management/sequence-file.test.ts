@@ -23,7 +23,14 @@ ${more}${main}${main && '<realisation><flow><action name="a" id="a1"/></flow></r
 const WARNS = '<imports/><validities><validity name="x" id="x"/></validities>';
 
 const sent = (name: string, content: BlobPart): Promise<string> => sendFile(app, name, content);
-const body = (more: object = {}) => ({ name: { 'en-US': 'Reload' }, kind: 'reload', platform: 'SPA2', ...more });
+const TARGET = { vinList: ['L6TEX7E46PZ000001'] };
+const body = (more: object = {}) => ({
+  name: { 'en-US': 'Reload' },
+  kind: 'reload',
+  platform: 'SPA2',
+  ...TARGET,
+  ...more,
+});
 const made = async (more: object): Promise<TestAnswer> => call('POST', BASE, body(more));
 const ofFile = async (name: string, content: string | Uint8Array<ArrayBuffer>) =>
   made({ file: [await sent(name, content)] });

@@ -3,6 +3,7 @@ import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequenc
 import { ERRORS } from '../../../contract/wire/errors';
 import { dataConfigVehicle } from '../../db/tables';
 import type { TestAnswer } from '../../testing/test-app';
+import { sendSequenceFile } from '../../testing/sequence-file';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const [LEFT, RIGHT, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002', 'L6TEX7E46PZ000003'] as const;
@@ -34,8 +35,9 @@ const done = <T = Row>(answer: TestAnswer): T => {
 };
 const rowOf = async (id: string) => done(await first('GET', `/${id}`));
 const made = async (values: object = {}): Promise<Row> => {
-  const body = { name: { 'en-US': 'Repair' }, kind: 'repair', platform: 'CMA', vdnExpression: 'LHD1', ...values };
-  return done(await first('POST', '', body));
+  const own = { name: { 'en-US': 'Repair' }, kind: 'repair', platform: 'CMA', vdnExpression: 'LHD1' };
+  const file = Object.hasOwn(values, 'file') ? {} : { file: [await sendSequenceFile(d.t)] };
+  return done(await first('POST', '', { ...own, ...file, ...values }));
 };
 const changed = async (id: string, values: object, by = first): Promise<TestAnswer> =>
   by('PUT', `/${id}`, { version: (await rowOf(id)).version, ...values });
@@ -108,10 +110,87 @@ describe('the life of a sequence', () => {
     const [early, late] = [await made({ subSequenceList: [part.id] }), await made({ subSequenceList: [part.id] })];
     done(await first('POST', `/${late.id}/prepublish`, {}));
     done(await first('POST', `/${part.id}/abandon`, { reason: 'over' }));
-    const told = { data: { fields: { reason: expect.stringContaining(part.sequenceNo) as string } } };
+    const told = { data: { fields: { subSequenceList: expect.stringContaining(part.sequenceNo) as string } } };
     expect(await first('POST', `/${early.id}/prepublish`, {})).toMatchObject(told);
     expect(await second('POST', `/${late.id}/publish`, { reason: 'measured' })).toMatchObject(told);
     expect([(await rowOf(early.id)).status, (await rowOf(late.id)).status]).toEqual(['draft', 'prepublish']);
+  });
+
+  const EMPTY = { file: [], vdnExpression: null };
+  const excluding = { kind: 'exclusion', exclusionReason: 'recall' };
+  it.each([
+    ['nothing to execute and no vehicles', EMPTY, ['file', 'vinList']],
+    ['nothing to execute', { ...EMPTY, vinList: [LEFT] }, ['file']],
+    [
+      'no vehicles but a brand and a market',
+      { vdnExpression: null, brandList: ['geely'], markets: ['KR'] },
+      ['vinList'],
+    ],
+    ['an exclusion of nothing', { ...EMPTY, ...excluding }, ['vinList']],
+  ])('is not prepublished with %s, and says so on the field in three languages [DLV-01]', async (_, values, fields) => {
+    const { id } = await made(values);
+    const words = new Set<string>();
+    for (const language of ['en-US', 'zh-CN', 'ko-KR'] as const) {
+      const options = { token: d.t.tokens.adminA, language };
+      const answer = await d.t.call('POST', `${BASE}/${id}/prepublish`, { reason: 'now' }, options);
+      const told = (answer.data as { fields: Record<string, string> }).fields;
+      expect([answer.code, Object.keys(told).toSorted()]).toEqual([ERRORS.invalid.code, fields.toSorted()]);
+      words.add(JSON.stringify(told));
+    }
+    expect(words.size).toBe(3);
+    expect((await effects(id, 'prepublish')).filter(({ kind }) => kind === 'stop')).toHaveLength(fields.length);
+    expect((await rowOf(id)).status).toBe('draft');
+  });
+
+  it.each([
+    ['VINs', { vinList: [LEFT] }],
+    ['control units', { ecuList: [{ ecuAddress: '1A01' }] }],
+    ['an expression', { vdnExpression: 'LHD1' }],
+  ])('is prepublished where %s say for which vehicles it is [DLV-01]', async (_, values) => {
+    const { id } = await made({ vdnExpression: null, ...values });
+    done(await first('POST', `/${id}/prepublish`, {}));
+  });
+
+  it('of software, offline, for a fault or a function can name VINs in its list [DLV-01]', async () => {
+    const lists = { 'reload-list': { ecuList: [{ ecuAddress: '1A01' }] }, 'other-software-list': {} };
+    const more = { 'repair-list': { faultCodes: 'U0121-87' }, 'offline-list': { validTo: '2040-01-01T00:00:00.000Z' } };
+    for (const [list, values] of Object.entries({ ...lists, ...more })) {
+      const body = { name: { 'en-US': 'By VIN' }, platform: 'CMA', vinList: [LEFT], ...values };
+      const path = `/diagnosis-sequence-management/${list}`;
+      expect(done(await d.admin('POST', path, body))).toMatchObject({ vinList: [LEFT] });
+    }
+  });
+
+  it('is not published once its content is refused, and what is wrong is told before [DLV-01]', async () => {
+    const part = await publishedOf();
+    const { id } = await made({ subSequenceList: [part.id] });
+    done(await first('POST', `/${id}/prepublish`, {}));
+    expect(await effects(part.id, 'mask')).toMatchObject([{ kind: 'loss', names: [(await rowOf(id)).sequenceNo] }]);
+    done(await first('POST', `/${part.id}/mask`, {}));
+    expect((await effects(id, 'publish')).filter(({ kind }) => kind === 'stop')).toHaveLength(1);
+    expect(await second('POST', `/${id}/publish`, { reason: 'measured' })).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { subSequenceList: expect.stringContaining(part.sequenceNo) as string } },
+    });
+    done(await first('POST', `/${part.id}/unmask`, {}));
+    done(await second('POST', `/${id}/publish`, { reason: 'measured' }));
+    expect(await effects(part.id, 'abandon')).toContainEqual(
+      expect.objectContaining({ kind: 'loss', names: [(await rowOf(id)).sequenceNo] }),
+    );
+    for (const one of [id, part.id]) done(await first('POST', `/${one}/abandon`, { reason: 'over' }));
+  });
+
+  it.each([
+    ['was never published', {}, false],
+    ['is for another platform', { platform: 'SPA' }, true],
+    ['is an exclusion', { kind: 'exclusion', exclusionReason: 'recall', file: [], vinList: [LEFT] }, true],
+  ])('calls no sub-sequence that %s [DLV-01]', async (_, values, isOut) => {
+    const part = isOut ? await publishedOf(values) : await made(values);
+    const { id } = await made({ subSequenceList: [part.id] });
+    expect(await first('POST', `/${id}/prepublish`, {})).toMatchObject({
+      data: { fields: { subSequenceList: expect.stringContaining(part.sequenceNo) as string } },
+    });
+    if (isOut) done(await first('POST', `/${part.id}/abandon`, { reason: 'over' }));
   });
 
   it('tells that an expression reaches nobody before it is published, and that it did after [SEQ-02]', async () => {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import { isWriting } from '../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import { sysFile } from '../../db/file-tables';
 import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
@@ -47,6 +48,12 @@ function ownOf(kind: Kind, country: DemoTenant['country'], random: Random, now: 
   return own[kind] ?? {};
 }
 
+/** What is written says which software it is; all else asks for a control unit that is there. */
+function ecuListOf(kind: Kind, ecuAddress: string, softwarePart: string): Row[] | null {
+  if (kind === 'exclusion') return null;
+  return [isWriting(kind) ? { ecuAddress, softwarePart } : { ecuAddress }];
+}
+
 type World = Pick<DemoTenant, 'tenantCode' | 'country'> & {
   people: readonly string[];
   ruleId: string | null;
@@ -86,7 +93,7 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
         priority: random.int(1, 20) * 10,
         taskType: random.pick(['immediate', 'userConfirm']),
         masked: status === 'publish' && random.chance(0.1),
-        ecuList: kind === 'exclusion' ? null : [{ ecuAddress: ecu, softwarePart: `3232${random.int(1000, 9999)} AB` }],
+        ecuList: ecuListOf(kind, ecu, `3232${random.int(1000, 9999)} AB`),
         vehiclePoolId: random.chance(0.3) ? (poolIds[0] ?? null) : null,
         grayRuleId: status === 'prepublish' ? ruleId : null,
         fileVerdict: 'none',
@@ -104,12 +111,19 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
 /** What a repair runs beside its own steps: it opens the gateway first, and learns anew what it reset. */
 const RUN_BY_REPAIRS: readonly Kind[] = ['dsa', 'offline'];
 
+/** Nobody gets what calls a sequence of another platform, or one that is masked. */
+const CALLED_ON = { platform: 'CMA', masked: false };
+
 function withSubSequences(rows: readonly Row[]): Row[] {
-  const subSequenceList = RUN_BY_REPAIRS.flatMap((kind) => {
-    const published = rows.find((row) => row.kind === kind && row.status === 'publish');
-    return published ? [published.id] : [];
+  const called = RUN_BY_REPAIRS.flatMap((kind): Row[] =>
+    rows.filter((row) => row.kind === kind && row.status === 'publish').slice(0, 1),
+  );
+  const subSequenceList = called.map(({ id }) => id);
+  return rows.map((row) => {
+    if (called.includes(row)) return { ...row, ...CALLED_ON, vehiclePoolId: null };
+    const isCaller = row.kind === 'repair' && row.status !== 'abandoned';
+    return isCaller ? { ...row, platform: CALLED_ON.platform, subSequenceList } : row;
   });
-  return rows.map((row) => (row.kind === 'repair' && row.status !== 'abandoned' ? { ...row, subSequenceList } : row));
 }
 
 /** Sequences of every kind and in every state, for each tenant. */
@@ -142,7 +156,8 @@ async function seedSequences(context: WriteContext, now: Moment): Promise<void> 
     const pools = await tx
       .select({ id: accountVehiclePool.id })
       .from(accountVehiclePool)
-      .where(eq(accountVehiclePool.tenantCode, tenantCode));
+      .where(and(eq(accountVehiclePool.tenantCode, tenantCode), eq(accountVehiclePool.status, 1)))
+      .orderBy(accountVehiclePool.number);
     const ruleId = rules[0]?.id ?? null;
     const world = { tenantCode, country, people, ruleId, poolIds: idsOf(pools) };
     const random = randomOf(7001 + at);

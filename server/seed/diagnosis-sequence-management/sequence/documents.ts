@@ -8,7 +8,7 @@ import { writeFlashOtx, type FlashUnit } from '../../../modules/diagnosis-sequen
 import { judgementOf, readSequenceFile } from '../../../modules/diagnosis-sequence-management/sequence/judge-file';
 import { demoFile } from '../../demo/kept-file';
 import type { Random } from '../../random';
-import { writeRepairOtx } from './repair-otx';
+import { writeRepairOtx, writeServiceOtx } from './repair-otx';
 
 type Row = Record<string, unknown>;
 type Software = Awaited<ReturnType<typeof softwareOf>>[number];
@@ -70,28 +70,38 @@ function reloadOf(software: readonly Software[], addresses: readonly string[], n
 
 type Draft = { text: string; values: Row };
 
-/** The document of a reload or a repair as it was first, and as it is. */
+/** A reload of software of the platform; none where the tenant lacks the software of one of its control units. */
+function reloadDraftsOf(at: number, software: readonly Software[], name: string): Draft[] {
+  const addresses = UNITS[at % UNITS.length] ?? UNITS[0];
+  if (!addresses.every((address) => software.some(({ ecuAddress }) => ecuAddress === address))) return [];
+  return [reloadOf(software, addresses.slice(0, 1), name, '12.0'), reloadOf(software, addresses, name, '12.5')];
+}
+
+/** The document of a sequence as it was first, and as it is. An exclusion has none. */
 function draftsOf(row: Row, at: number, software: readonly Software[]): Draft[] {
+  if (row.kind === 'exclusion') return [];
   const name = String(row.sequenceNo).replaceAll('-', '_');
-  if (row.kind === 'reload') {
-    const addresses = UNITS[at % UNITS.length] ?? UNITS[0];
-    if (!addresses.every((address) => software.some(({ ecuAddress }) => ecuAddress === address))) return [];
-    return [reloadOf(software, addresses.slice(0, 1), name, '12.0'), reloadOf(software, addresses, name, '12.5')];
-  }
+  const reloads = row.kind === 'reload' ? reloadDraftsOf(at, software, name) : [];
+  if (reloads.length > 0) return reloads;
   const [unit] = row.ecuList as { ecuAddress: string }[];
-  const repair = { name, ecuAddress: unit?.ecuAddress ?? '1A01', faultCode: String(row.faultCodes) };
+  const ecuAddress = unit?.ecuAddress ?? '1A01';
+  if (row.kind !== 'repair') {
+    const says = (row.name as Record<string, string>)['en-US'] ?? name;
+    return [{ text: writeServiceOtx({ name, ecuAddress, says }), values: {} }];
+  }
+  const repair = { name, ecuAddress, faultCode: String(row.faultCodes) };
   return [
     { text: writeRepairOtx({ ...repair, tries: 2, checksSupply: false }), values: {} },
     { text: writeRepairOtx({ ...repair, tries: 3, checksSupply: true }), values: {} },
   ];
 }
 
-/** A few are enough to look at, and each takes its time to write and to judge. */
-const DOCUMENTED = 3;
-function isDocumented(row: Row, rows: readonly Row[]): boolean {
-  if (row.kind !== 'reload' && row.kind !== 'repair') return false;
+/** Of the published reloads and repairs so many have two versions, to be compared. */
+const REVISED = 3;
+function isRevised(row: Row, rows: readonly Row[]): boolean {
+  if (row.status !== 'publish' || (row.kind !== 'reload' && row.kind !== 'repair')) return false;
   const others = rows.filter(({ kind, status }) => kind === row.kind && status !== 'abandoned');
-  return others.indexOf(row) >= others.length - DOCUMENTED && others.includes(row);
+  return others.indexOf(row) >= others.length - REVISED;
 }
 
 /** The row with one document: its file, and how that is judged. */
@@ -109,7 +119,7 @@ async function documented(context: WriteContext, row: Row, { text, values }: Dra
 /** By the id of a row: what it was in its first version, where it has two. */
 export type FirstVersions = ReadonlyMap<string, Row>;
 
-/** Gives reloads and repairs their documents, each judged as one that is uploaded; those that are published have two versions. */
+/** Gives sequences their documents, each judged as one that is uploaded; a few of those that are published have two versions. */
 export async function withDocuments(
   context: WriteContext,
   rows: readonly Row[],
@@ -120,9 +130,8 @@ export async function withDocuments(
   const software = await softwareOf(context.tx, String(rows[0]?.tenantCode));
   const filled: Row[] = [];
   for (const [at, row] of rows.entries()) {
-    const drafts = isDocumented(row, rows) ? draftsOf(row, at, software) : [];
     const versions: Row[] = [];
-    for (const draft of drafts.slice(row.status === 'publish' ? 0 : -1)) {
+    for (const draft of draftsOf(row, at, software).slice(isRevised(row, rows) ? 0 : -1)) {
       const made = await documented(context, row, draft, random.uuid());
       files.push(made.file);
       versions.push(made.row);

@@ -40,6 +40,20 @@ ${flow.join('\n')}
   }
 }
 
+const documentOf = (
+  packageName: string,
+  name: string,
+  says: string,
+  main: string,
+): string => `<?xml version="1.0" encoding="UTF-8"?>
+<otx id="${name}" name="${name}" package="${packageName}" version="1.0.0.0" xmlns="http://iso.org/OTX/1.0.0" xmlns:diag="http://iso.org/OTX/1.0.0/DiagCom" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
+<specification>${says}</specification>
+<procedures>
+${main}
+</procedures>
+</otx>
+`;
+
 export function writeRepairOtx({ name, ecuAddress, faultCode, tries, checksSupply }: Repair): string {
   const writer = new Writer();
   const says = `Repairs ${faultCode} of the control unit ${ecuAddress}`;
@@ -83,12 +97,29 @@ export function writeRepairOtx({ name, ecuAddress, faultCode, tries, checksSuppl
     ],
     says,
   );
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<otx id="${name}" name="${name}" package="repair" version="1.0.0.0" xmlns="http://iso.org/OTX/1.0.0" xmlns:diag="http://iso.org/OTX/1.0.0/DiagCom" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-<specification>${says}</specification>
-<procedures>
-${main}
-</procedures>
-</otx>
-`;
+  return documentOf('repair', name, says, main);
+}
+
+/** What every other sequence of the demo does: it asks for a session, runs a routine, and looks at what came of it. */
+export function writeServiceOtx({
+  name,
+  ecuAddress,
+  says,
+}: {
+  name: string;
+  ecuAddress: string;
+  says: string;
+}): string {
+  const writer = new Writer();
+  const main = writer.procedure(
+    [
+      writer.action('extendedSession', `10 03: extended session of ${ecuAddress}`),
+      writer.action('startRoutine', '31 01 0203: start the routine'),
+      writer.action('readRoutine', '31 03 0203: result of the routine'),
+      writer.branch('hasFailed', 'the routine failed', writer.stop('routineFailed', 'Stop: tell the result')),
+      writer.action('hardReset', `11 01: reset ${ecuAddress}`),
+    ],
+    says,
+  );
+  return documentOf('service', name, says, main);
 }
