@@ -9,9 +9,8 @@ import { RESOURCES } from '../../contract/registry';
 import { isShown } from '../../contract/language/shown';
 import { sysTenant } from '../db/tables';
 import { rowsOf } from '../http/rows';
-import { lackingForRelease } from '../../contract/resources/diagnosis-sequence-management/sequence/release';
-import { judgeSequences } from '../modules/diagnosis-sequence-management/sequence-alert/judge';
 import { WITHOUT_CANARY } from '../testing/without-canary';
+import { expectSequences } from '../testing/demo-sequences';
 import { testPorts, type TestPorts } from '../testing/test-ports';
 import { inOrder } from './accept/rows';
 import { demoFleet } from './demo/fleet';
@@ -147,37 +146,6 @@ describe('the fleet of the demo', () => {
   });
 });
 
-/** What was raised says what ran, what is open halts and runs no more, and the job finds nothing new. */
-async function expectAlerts(ports: TestPorts): Promise<void> {
-  const alerts = await ask<{ status: string; halted: boolean; agrees: boolean; after: number }>(
-    ports,
-    `select a.status, '1' = any(coalesce(s.halted_versions, '{}')) as halted, a.executions = c.executions and a.failures = c.failures and a.vins = c.vins as agrees, c.after from diagnosis_sequence_management_sequence_alert a join diagnosis_sequence_management_sequence s on s.id = a.sequence_id
-    cross join lateral (select (count(*) filter (where e.ended_at between a.counted_from and a.raised_at))::int as executions,
-        (count(*) filter (where e.ended_at between a.counted_from and a.raised_at and e.status = 'fail'))::int as failures,
-        (count(distinct e.vin) filter (where e.ended_at between a.counted_from and a.raised_at))::int as vins,
-        (count(*) filter (where e.started_at > a.raised_at))::int as after from diagnosis_sequence_management_execution e where e.sequence_id = a.sequence_id) c`,
-  );
-  expect(new Set(alerts.map(({ status }) => status))).toEqual(new Set(['open', 'resumed']));
-  expect(alerts.filter(({ agrees, status, halted }) => !agrees || halted !== (status === 'open'))).toEqual([]);
-  expect(alerts.filter(({ status, after }) => status === 'open' && after > 0)).toEqual([]);
-  expect(await judgeSequences(ports)).toBe(0);
-  const out = await ask<Record<string, unknown> & { kind: string }>(
-    ports,
-    `select kind, file, package_list as "packageList", sub_sequence_list as "subSequenceList", vin_list as "vinList", vehicle_pool_id as "vehiclePoolId",
-      vdn_expression as "vdnExpression", ecu_list as "ecuList", excluded_list as "excludedList"
-    from diagnosis_sequence_management_sequence where status in ('prepublish', 'publish')`,
-  );
-  expect(out.filter((row) => Object.keys(lackingForRelease(row.kind, row)).length > 0)).toEqual([]);
-  const calling = "diagnosis_sequence_management_sequence where kind = 'repair' and cardinality(sub_sequence_list) = 2";
-  expect(await count(ports, calling)).toBeGreaterThan(0);
-  const history = 'diagnosis_sequence_management_version_history h';
-  const kept = await count(ports, "sys_published_version where resource = 'diagnosis-sequence-management/sequence'");
-  expect(await count(ports, history)).toBe(kept);
-  expect(await count(ports, `${history} where published_at > now()`)).toBe(0);
-  const first = `(select min(h.published_at) from ${history} where h.sequence_id = e.sequence_id)`;
-  expect(await count(ports, `diagnosis_sequence_management_execution e where e.started_at < ${first}`)).toBe(0);
-}
-
 describe('the seed demo', () => {
   it('fills the database once, and its accounts know their password', async () => {
     const ports = await openPorts();
@@ -237,7 +205,7 @@ describe('the seed demo', () => {
         name,
         await count(ports, name.replace(/[/-]/g, '_')),
       ]);
-    await expectAlerts(ports);
+    await expectSequences(ports);
   });
 });
 

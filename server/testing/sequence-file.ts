@@ -1,3 +1,7 @@
+import { inArray } from 'drizzle-orm';
+import { lackingForRelease } from '../../contract/resources/diagnosis-sequence-management/sequence/release';
+import { diagnosisSequenceManagementSequence as sequences } from '../db/tables';
+import type { Ports } from '../ports/ports';
 import { sendFile } from './send-file';
 import type { TestApp } from './test-app';
 
@@ -10,3 +14,16 @@ export const otxDocument = (name: string): string =>
 /** Sends the file of a sequence as the administrator of tenant A; answers its id. */
 export const sendSequenceFile = (app: TestApp, name = 'steps'): Promise<string> =>
   sendFile(app, `${name}.otx`, otxDocument(name));
+
+/** Numbers of the sequences of all tenants that testers get, and that have nothing to execute or name no vehicles. */
+export async function incompleteSequences(ports: Ports): Promise<string[]> {
+  const rows = await ports.db.run('platform', 'read', (tx) =>
+    tx
+      .select()
+      .from(sequences)
+      .where(inArray(sequences.status, ['prepublish', 'publish'])),
+  );
+  return rows
+    .filter((row) => Object.keys(lackingForRelease(row.kind, row)).length > 0)
+    .map(({ sequenceNo }) => sequenceNo ?? '');
+}
