@@ -95,6 +95,8 @@ export type RouteSpec<
   form?: boolean;
   /** The body is bytes, which the handler reads from `c.req` as they come. Needs `signed: false`. */
   bytes?: string;
+  /** Waits for something else than the database, in a line of its own: it takes no place among the calls of its tenant. */
+  waitsElsewhere?: boolean;
   /** Greatest body in bytes where it is not the one of the settings. */
   maxBytes?: number;
   /** A one-time ticket in the query may stand for the bearer token: downloads by a plain link. */

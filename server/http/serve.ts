@@ -104,10 +104,15 @@ async function answerOf(
   return typeof data === 'function' ? (data as () => Promise<unknown>)() : data;
 }
 
-/** The same as one of the calls that are at work for the tenant. An upload counts not: it takes as long as its sender, and has limits of its own. */
-async function counted(api: Api, route: AnyRoute, { tenant }: Scope, work: () => Promise<unknown>): Promise<unknown> {
-  if (tenant === '' || route.multipart || route.bytes) return work();
-  const end = api.limiter.begin(tenant);
+/** The same as one of the calls that are at work for the tenant. An upload counts not: it takes as long as its sender, and has limits of its own. People and testers have places apart. */
+async function counted(
+  api: Api,
+  route: AnyRoute,
+  { tenant, tester }: Scope,
+  work: () => Promise<unknown>,
+): Promise<unknown> {
+  if (tenant === '' || route.multipart || route.bytes || route.waitsElsewhere) return work();
+  const end = api.limiter.begin(tester ? `${tenant} testers` : tenant);
   try {
     return await work();
   } finally {

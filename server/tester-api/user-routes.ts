@@ -130,6 +130,7 @@ export function addClientUserRoutes(api: Api): void {
     {
       ...common,
       path: '/client/login',
+      waitsElsewhere: true,
       summary:
         'Signs an account in at this tester and binds the two; answers what the account may do, or asks for a second factor (30010, 30011)',
       access: 'none',

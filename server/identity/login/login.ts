@@ -45,7 +45,7 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
     if (unmet) return refuse(unmet);
     // A locked account is not verified at all: the answer must not depend on the password.
     if (isLocked(known.lockedUntil, now)) return refuse('accountLocked');
-    const isRight = await provesPassword(ports.passwords, input.password, known.hash);
+    const isRight = await provesPassword(ports.passwords, input.password, known.hash, signIn.kind);
     if (!isRight || !known.user) return refuse('loginFailed', true);
     const isRenewed = known.refusal === 'passwordExpired' && input.newPassword !== undefined;
     if (known.refusal && !isRenewed) return refuse(known.refusal);

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { sysCredential } from '../../db/system-tables';
 import type { Tx } from '../../db/database';
-import type { Passwords } from '../../ports/passwords';
+import { PasswordsBusy, type PasswordLane, type Passwords } from '../../ports/passwords';
+import { Refusal } from '../../refusal';
 import { endLinks } from '../reset/reset-link';
 import { newToken } from '../secret';
 
@@ -14,13 +15,20 @@ export function dummyHash(passwords: Passwords): Promise<string> {
   return made;
 }
 
-/** Verifies against the hash, or against the dummy where there is none: both take the same time, the latter never succeeds. */
+/**
+ * Verifies against the hash, or against the dummy where there is none: both take the same time, the latter never succeeds. Refuses (429)
+ * where as many wait already as can be answered in time.
+ */
 export async function provesPassword(
   passwords: Passwords,
   password: string,
   hash: string | null | undefined,
+  lane: PasswordLane = 'console',
 ): Promise<boolean> {
-  const isRight = await passwords.verify(password, hash || (await dummyHash(passwords)));
+  const proof = passwords.verify(password, hash || (await dummyHash(passwords)), lane);
+  const isRight = await proof.catch((error: unknown) => {
+    throw error instanceof PasswordsBusy ? new Refusal('tooManyRequests', { seconds: error.seconds }) : error;
+  });
   return isRight && Boolean(hash);
 }
 

@@ -13,6 +13,7 @@ import { openKeys } from './keys';
 import { listen } from '../listen';
 import { openLog } from './log';
 import { openMail } from './mail';
+import { PasswordsBusy } from '../../ports/passwords';
 import { openPasswords } from './passwords';
 
 let folder: string;
@@ -92,6 +93,24 @@ test('a new password does not wait for a storm of logins, and nothing is left wa
   const refused = Promise.allSettled(late);
   await passwords.close();
   expect((await refused).every(({ status }) => status === 'rejected')).toBe(true);
+});
+
+test('a storm of logins at testers leaves people their turn, and what cannot be answered in time is refused at once', async () => {
+  const passwords = openPasswords(1, 3);
+  const known = await passwords.hash('Correct-horse7');
+  const done: string[] = [];
+  const login = (lane: 'console' | 'tester', name: string) =>
+    passwords.verify('Correct-horse7', known, lane).then(
+      () => done.push(name),
+      (error: unknown) => done.push(`${name} ${error instanceof PasswordsBusy ? error.seconds : String(error)}`),
+    );
+  const storm = [1, 2, 3, 4, 5].map((n) => login('tester', `tester ${n}`));
+  await Promise.all([...storm, login('console', 'person')]);
+  // One is at work and three wait; the fifth is told when to come again. The person waits for two at most.
+  expect(done[0]).toBe('tester 5 3');
+  expect(done.indexOf('person')).toBeLessThanOrEqual(3);
+  expect(done).toHaveLength(6);
+  await passwords.close();
 });
 
 describe('files', () => {
