@@ -87,7 +87,14 @@ describe('rules', () => {
     version: { good: ['1.0.0.12'], bad: ['1.0.0', '1.0.0.a', '1.0.0.1.2', 'v1.0.0.1'] },
     httpUrl: {
       good: ['http://a', 'https://a.example/x?y'],
-      bad: ['ftp://a', 'javascript:alert(1)', 'http:/a', 'http://a b'],
+      bad: [
+        'ftp://a',
+        'javascript:alert(1)',
+        'http:/a',
+        'http://a b',
+        'https://a.example/\u202egnp.exe',
+        'https://a\u200b.example',
+      ],
     },
     databaseUrl: {
       good: [
@@ -136,7 +143,17 @@ describe('rules', () => {
     callMethod: { good: ['GET', 'DELETE'], bad: ['get', 'FETCH', 'GET POST', ''] },
     ownPath: {
       good: ['/', '/portal/workshop.svg', '/api/docs?a=b#c'],
-      bad: ['//evil.example', '/\\\\evil.example', 'https://a.example/', 'javascript:alert(1)', '/a b', 'a', ''],
+      bad: [
+        '//evil.example',
+        '/\\\\evil.example',
+        'https://a.example/',
+        'javascript:alert(1)',
+        '/a b',
+        'a',
+        '',
+        '/a\u202eb',
+        '/a\u2066b',
+      ],
     },
     regionCode: { good: ['150', 'DE', 'KR-11', 'CN-BJ-01'], bad: ['', 'de', 'DE-', '-BW', 'DE BW', 'A-B-C-D'] },
     gcid: { good: ['3/2', '3/2-001', 'C-004512', '74.312'], bad: ['3/', '-1', 'c-1', '3//2', '3 2', 'Ü'] },

@@ -1,6 +1,6 @@
-/** Anything below: blanks, control characters and what ends an attribute stand in no address that somebody typed. */
+/** Anything below: blanks, characters that nobody sees (marks that turn the direction of writing among them) and what ends an attribute stand in no address that somebody typed. */
 // oxlint-disable-next-line no-control-regex -- that is what is looked for
-const ODD = /[\u0000-\u0020\u007f-\u00a0<>"'`\\]/;
+const ODD = /[\u0000-\u0020\u007f-\u00a0\p{Cf}\p{Co}<>"'`\\]/u;
 
 /** A path of ours: one slash, not two, and no backslash, which browsers read as a slash. */
 const isOwn = (text: string): boolean => /^\/(?![/\\])/.test(text);
@@ -11,7 +11,7 @@ const isOwn = (text: string): boolean => /^\/(?![/\\])/.test(text);
  */
 export function webAddress(text: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- browsers drop them, so that `java\tscript:` would be a scheme
-  if (typeof text !== 'string' || !/^https?:\/\/[^\s\u0000-\u0020\u007f\\]+$/i.test(text) || !URL.canParse(text))
+  if (typeof text !== 'string' || !/^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Co}\\]+$/iu.test(text) || !URL.canParse(text))
     return null;
   const { username, password, hostname, href } = new URL(text);
   return hostname && !username && !password ? href : null;

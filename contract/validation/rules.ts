@@ -35,7 +35,8 @@ export const RULES = {
   password: matches(/^.{8,128}$/s),
   /** m.n.x.y */
   version: matches(/^\d+(\.\d+){3}$/),
-  httpUrl: matches(/^https?:\/\/\S+$/),
+  /** Without characters that nobody sees, such as marks that turn the direction of writing: what is shown is where it leads. */
+  httpUrl: matches(/^https?:\/\/[^\s\p{Cc}\p{Cf}\p{Co}]+$/u),
   issuer: isIssuer,
   databaseUrl: isDatabaseUrl,
   positiveInt: matches(/^[1-9]\d*$/),
