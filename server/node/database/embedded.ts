@@ -14,7 +14,8 @@ import { join, resolve } from 'node:path';
 import { DatabaseUnfit } from '../../db/migrate';
 import type { Log } from '../../ports/log';
 import { lockDirectory } from './lock';
-import { isAway, openPostgres, type Postgres } from './postgres';
+import { isAway } from './patience';
+import { openPostgres, type Postgres } from './postgres';
 import { findTemplate } from './template';
 import { startWatchedWorker } from './database-thread';
 

@@ -6,41 +6,12 @@ import type { Database, DbScope, Tx } from '../../db/database';
 import { heeding, unlessGivenUp } from '../../db/given-up';
 import type { Log } from '../../ports/log';
 import { endingOn } from './end-statements';
+import { PATIENCE, patiently, sharedPatience } from './patience';
 import { preparing } from './statements';
 
-/** How long a call waits for a database that is away: a restart of PostgreSQL takes less. */
-const PATIENCE = 5_000;
-const FIRST_PAUSE = 50;
-const LONGEST_PAUSE = 500;
 const READY_TIMEOUT = 2_000;
 
-/** Refused, reset, gone, shutting down, starting up, too many connections: nothing was begun, so it can be tried again. */
-const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|57P0[123]|08|53300)/;
-
-export const isAway = (error: unknown): boolean => {
-  const { code, message } = error as { code?: string; message?: string };
-  return (
-    AWAY.test(code ?? '') ||
-    /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i.test(
-      message ?? '',
-    )
-  );
-};
-
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Tries until the database answers or the patience is over. */
-async function patiently<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
-  const end = Date.now() + patience;
-  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isAway(error) || Date.now() + wait > end) throw error;
-      await pause(wait);
-    }
-  }
-}
 
 export type Postgres = Database & {
   pool: Pool;
@@ -106,8 +77,9 @@ export function openPostgres(
     return found;
   };
 
+  const whenThere = sharedPatience();
   const begun = (begin: string) =>
-    patiently(async () => {
+    whenThere(async () => {
       const client = await pool.connect();
       txOf(client);
       try {
@@ -118,7 +90,7 @@ export function openPostgres(
         client.release(true);
         throw error;
       }
-    }, PATIENCE);
+    });
 
   /** A transaction that reads until it is done or its caller is gone. */
   const heeded = <T>(scope: DbScope, work: (tx: Tx) => Promise<T>, signal: AbortSignal): Promise<T> =>

@@ -1,0 +1,64 @@
+/** How long, ms, a call waits for a database that is away: a restart of PostgreSQL takes less. A caller is answered within 5 s. */
+export const PATIENCE = 4_500;
+const FIRST_PAUSE = 50;
+const LONGEST_PAUSE = 500;
+
+/** Refused, reset, gone, shutting down, starting up, too many connections: nothing was begun, so it can be tried again. */
+const AWAY = /^(ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|57P0[123]|08|53300)/;
+const LOST =
+  /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i;
+/** All connections of the pool are at work: the database itself may be well. */
+const CROWDED = /timeout exceeded when trying to connect/i;
+
+export const isAway = (error: unknown): boolean => {
+  const { code, message } = error as { code?: string; message?: string };
+  return AWAY.test(code ?? '') || LOST.test(message ?? '');
+};
+const isCrowded = (error: unknown): boolean => CROWDED.test((error as Error).message);
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Tries until the database answers or the patience, ms, is over. */
+export async function patiently<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
+  const end = Date.now() + patience;
+  for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isAway(error) || Date.now() + wait > end) throw error;
+      await pause(wait);
+    }
+  }
+}
+
+/**
+ * The same for many callers of one database. Once it is known to be away for longer than the patience, they are refused at once, so that a
+ * line of waiting calls is answered and does not wait one patience after the other; one of them at a time tries whether it is back.
+ */
+export function sharedPatience(patience = PATIENCE): <T>(attempt: () => Promise<T>) => Promise<T> {
+  let awaySince: number | null = null;
+  let isTrying = false;
+  const isGone = (): boolean => awaySince !== null && Date.now() - awaySince > patience;
+
+  const noting = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    try {
+      const answer = await attempt();
+      awaySince = null;
+      return answer;
+    } catch (error) {
+      if (isAway(error) && !isCrowded(error)) awaySince ??= Date.now();
+      throw error;
+    }
+  };
+
+  return async (attempt) => {
+    if (!isGone()) return patiently(() => noting(attempt), patience);
+    if (isTrying) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' });
+    isTrying = true;
+    try {
+      return await noting(attempt);
+    } finally {
+      isTrying = false;
+    }
+  };
+}
