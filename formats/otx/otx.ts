@@ -1,5 +1,7 @@
 import type { FindingList } from '../finding';
 import type { XmlNode } from '../xml/xml-tree';
+import type { OtxCall, OtxProblem } from './check-executable';
+import type { Namespaces } from './element';
 
 /** One document of an OTX package (ISO 13209), without its procedures: those are judged as they are read. */
 export type OtxDocument = {
@@ -23,6 +25,9 @@ export type OtxDocument = {
   /** Public procedures called main: where it begins. */
   mains: number;
   actions: number;
+  /** Names of its procedures and signatures, and what its procedures call. */
+  called: Set<string>;
+  calls: OtxCall[];
 };
 export type OtxImport = { prefix: string; package: string; document: string; line: number };
 
@@ -34,6 +39,11 @@ export type OtxContext = {
   structures: Map<string, Set<string>>;
   /** Structures of the variables of the whole document. */
   globals: Map<string, string>;
+  /** Namespaces of the root element. */
+  spaces: Namespaces;
+  /** Names that the document declares for all its procedures. */
+  names: Set<string>;
+  problems: OtxProblem[];
 };
 
 const ASAM = 'asam.net:otx:1.0.0:';

@@ -4,6 +4,8 @@ import type { XmlTag } from '../xml/read-xml';
 import { allBelow, readXmlTree, type XmlNode } from '../xml/xml-tree';
 import { checkConstant, checkProcedure, checkSpecification } from './check-procedure';
 import { checkStates } from './check-states';
+import { distinct, procedureProblems } from './check-executable';
+import { namespacesOf, otxElement } from './element';
 import type { OtxContext, OtxDocument } from './otx';
 
 const PRUNED = new Set(['adminData', 'metaData']);
@@ -48,6 +50,22 @@ function noteRoot(document: OtxDocument, { name, attributes, line }: XmlTag): vo
   document.version = versionIn(attributes);
 }
 
+/** What the tester of this repository would not execute. */
+function noteExecutable(document: OtxDocument, context: OtxContext, procedure: XmlNode): void {
+  const { problems, calls } = procedureProblems(otxElement(procedure, context.spaces), context.names);
+  context.problems.push(...problems);
+  document.calls.push(...calls);
+}
+
+function tellProblems(document: OtxDocument, { problems, findings, part }: OtxContext): void {
+  for (const { rule, line, params } of distinct(problems))
+    if (rule === 'otx.notExecutable') findings.tell(rule, { line, part, params });
+    else findings.warn(rule, { line, part, params });
+  for (const { procedure, line } of document.calls)
+    if (!procedure.includes(':') && !document.called.has(procedure))
+      findings.warn('otx.noProcedure', { line, part, params: { name: procedure } });
+}
+
 type Take = (node: XmlNode, within: readonly XmlNode[]) => void;
 
 const isWithin = (within: readonly XmlNode[], name: string): boolean => within.at(-1)?.name === name;
@@ -65,6 +83,7 @@ function takers(document: OtxDocument, context: OtxContext): Map<string, Take> {
     [
       'signature',
       whole((node) => {
+        document.called.add(node.attributes.name ?? '');
         const elements = [...allBelow(node)].filter(({ name }) => name === 'element');
         context.structures.set(
           node.attributes.name ?? '',
@@ -81,6 +100,8 @@ function takers(document: OtxDocument, context: OtxContext): Map<string, Take> {
       whole((node) => {
         document.procedures += 1;
         const { name, visibility } = node.attributes;
+        document.called.add(name ?? '');
+        noteExecutable(document, context, node);
         if (name === 'main' && visibility === 'PUBLIC') document.mains += 1;
         checkProcedure(context, node);
         checkStates(context, node);
@@ -108,17 +129,32 @@ export async function readOtxDocument(
     procedures: 0,
     mains: 0,
     actions: 0,
+    called: new Set(),
+    calls: [],
   };
-  const context: OtxContext = { findings, part: place.part, structures: new Map(), globals: new Map() };
+  const context: OtxContext = {
+    findings,
+    part: place.part,
+    structures: new Map(),
+    globals: new Map(),
+    spaces: new Map(),
+    names: new Set(),
+    problems: [],
+  };
   let isBegun = false;
   await readXmlTree(source, {
     pruned: PRUNED,
     taken: takers(document, context),
-    seen: (tag) => {
-      if (!isBegun) noteRoot(document, tag);
+    seen: (tag, within) => {
+      if (!isBegun) {
+        noteRoot(document, tag);
+        context.spaces = namespacesOf(tag.attributes);
+      }
       isBegun = true;
       noteTag(document, tag);
+      if (within.length === 2 && isWithin(within, 'declarations')) context.names.add(tag.attributes.name ?? '');
     },
   });
+  tellProblems(document, context);
   return document;
 }

@@ -18,7 +18,7 @@ const plain = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g,
 const textIn = (value: VbfValue | undefined): string => (typeof value === 'string' ? value : '');
 
 /** Areas that are erased before: pairs of an address and a length. */
-function areasIn(value: VbfValue | undefined): { from: number; to: number }[] {
+export function areasIn(value: VbfValue | undefined): { from: number; to: number }[] {
   const pairs = Array.isArray(value) ? value : [];
   return pairs.flatMap((pair) => {
     const [from, size] = Array.isArray(pair) ? pair.map(headerNumber) : [];
