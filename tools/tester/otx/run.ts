@@ -1,5 +1,19 @@
 /* Executes a diagnosis sequence (OTX, ISO 13209) against a vehicle. */
-import type { DiagnosticLink } from '../../vehicle/link';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOtxProgram } from '../../../formats/otx/read-program';
+import { baseName, bytesOf, sourceOf, type FileSource } from '../../../formats/source';
+import { LinkLost, type DiagnosticLink } from '../../vehicle/link';
+import { checkProgram } from './check';
+import type { Run } from './context';
+import { fileOpener } from './files';
+import { executeMain, RunTooLong } from './flow';
+import { Journal } from './journal';
+import { readBackOf } from './read-back';
+import { Steps } from './steps';
+import { OtxFault } from './values';
+import { VehicleSide } from './vehicle-side';
 
 /** One step that was executed: an action of the document that concerns the vehicle or the operator. */
 export type StepReport = {
@@ -43,10 +57,91 @@ export type RunOutcome = {
   failure?: { step: number; reason: string; nrc?: string };
 };
 
+/** Nodes that a run executes at most: a file of 256 MB takes some three million. */
+const MOST_NODES = 20_000_000;
+/** Milliseconds that a run takes at most: six hours. */
+const LONGEST = 6 * 60 * 60 * 1000;
+
+function sourceIn(folder: string, name: string): FileSource | null {
+  try {
+    const bytes = readFileSync(join(folder, name));
+    return { ...sourceOf(name, bytes), beside: (other) => sourceIn(folder, baseName(other)) };
+  } catch {
+    return null;
+  }
+}
+
+async function readBack(options: RunOptions, addresses: Iterable<string>): Promise<ReadBack[]> {
+  const answers: ReadBack[] = [];
+  for (const address of addresses) answers.push(await readBackOf(options.link, address, options.signal));
+  return answers;
+}
+
+/** Whether the run was cut off, and may go on later. */
+const isInterruption = (error: unknown, signal?: AbortSignal): boolean =>
+  error instanceof LinkLost || signal?.aborted === true;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+async function executed(run: Run, options: RunOptions): Promise<RunOutcome> {
+  const { vehicle, steps } = run;
+  try {
+    await executeMain(run);
+    await steps.finish();
+    return { result: 'success', readBack: await readBack(options, vehicle.written) };
+  } catch (error) {
+    if (isInterruption(error, options.signal)) throw error;
+    if (!(error instanceof OtxFault || error instanceof RunTooLong)) throw error;
+    const { nrc } = vehicle;
+    const step = await steps.fail(nrc);
+    options.log(`failed at step ${step}: ${error.message}`);
+    return {
+      result: 'fail',
+      readBack: await readBack(options, vehicle.written),
+      failure: { step, reason: reasonOf(error), ...(nrc && { nrc }) },
+    };
+  }
+}
+
 /**
- * Executes a delivered document to its end, its first failure or its interruption. Throws `UnknownElements` before the first step where the
- * document contains what the executor does not know, and `UnreadableFile` where it is not OTX.
+ * Executes a delivered document to its end, its first failure or its interruption. Calling it again with the same journal goes on with an
+ * interrupted run; a run that came to its end answers its outcome again. Throws `UnknownElements` before the first step where the document
+ * contains what the executor does not know, `UnreadableFile` where it is not OTX, and `Error` where the journal is of another document or
+ * vehicle. What `onStep` throws ends the run as an interruption would, and is thrown on.
  */
-export function runDocument(options: RunOptions): Promise<RunOutcome> {
-  return Promise.reject(new Error(`${options.document} cannot be executed yet`));
+export async function runDocument(options: RunOptions): Promise<RunOutcome> {
+  const { folder, document, vin, link, onStep, confirm, log, signal } = options;
+  const source = sourceIn(folder, document);
+  if (!source) throw new Error(`${document} was not delivered`);
+  const program = await readOtxProgram(source);
+  checkProgram(program);
+  const hash = createHash('sha256').update(bytesOf(source)).digest('hex');
+  const journal = new Journal(options.journal, hash, vin);
+  try {
+    if (journal.outcome) return journal.outcome;
+    if (journal.isResumed) log('an interrupted run goes on');
+    const vehicle = new VehicleSide(link, journal, log, signal);
+    const run: Run = {
+      program,
+      vehicle,
+      journal,
+      steps: new Steps(journal, onStep),
+      openFile: fileOpener(folder, program.files),
+      confirm: confirm ?? (() => Promise.resolve(false)),
+      log,
+      ...(signal && { signal }),
+      globals: new Map(),
+      left: MOST_NODES,
+      until: performance.now() + LONGEST,
+    };
+    const outcome = await executed(run, options);
+    journal.end(outcome);
+    return outcome;
+  } catch (error) {
+    if (!isInterruption(error, signal)) throw error;
+    log(`interrupted: ${reasonOf(error)}`);
+    return { result: 'interrupted', readBack: [], failure: { step: journal.lastNo, reason: reasonOf(error) } };
+  } finally {
+    journal.close();
+  }
 }

@@ -29,6 +29,9 @@ export const session: Service = ({ running, world }, request) => {
   if (wanted === PROGRAMMING && running.session === 1) throw new NegativeResponse(NRC.conditionsNotCorrect);
   if (wanted === PROGRAMMING && world.voltage() < LEAST_VOLTAGE) throw new NegativeResponse(NRC.voltageTooLow);
   if (wanted === 1) Object.assign(running, { isQuiet: false, keepsNoFaults: false });
+  // What an earlier session left unfinished is begun anew.
+  if (wanted === PROGRAMMING)
+    Object.assign(running, { erased: [], blocks: [], download: null, checked: [], hasLoader: false });
   Object.assign(running, { session: wanted, unlocked: null, seed: null });
   return positive(SID.session, wanted, ...TIMING);
 };
