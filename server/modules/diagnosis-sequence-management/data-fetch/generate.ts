@@ -14,8 +14,8 @@ import { Refusal } from '../../../refusal';
 import { relationsOf } from '../ecu-relation/circles';
 import { judgementOf, readSequenceFile } from '../sequence/judge-file';
 import { nextSequenceNo } from '../sequence/number';
-import { chosenPackages, planOf, type ChosenPackage, type Plan } from './plan';
-import { writeFlashOtx } from './write-otx';
+import { flashDocument } from './document';
+import { chosenPackages, planOf, targetsIn, type ChosenPackage, type Plan } from './plan';
 
 type Asked = {
   name: string;
@@ -30,7 +30,7 @@ type Kind = (typeof SEQUENCE_KINDS)[number];
 export const generateAs =
   (kind: Kind, list: { name: string }) =>
   async (context: WriteContext, _: unknown, asked: Asked): Promise<{ id: string }> => {
-    await chosenPackages(context, asked.packageList);
+    await chosenPackages(context, asked.packageList, asked.platform);
     const [made] = await insertRows(
       context,
       dataFetch,
@@ -54,7 +54,7 @@ type Begun = { sequenceId: string; sequenceNo: string; plan: Plan; packages: Cho
 /** The draft that the file is for: its number stands in the file. */
 async function begin(context: WriteContext, asked: Asked & { kind: Kind; fetchId: string }): Promise<Begun> {
   const { tenant, userId } = context.scope;
-  const packages = await chosenPackages(context, asked.packageList);
+  const packages = await chosenPackages(context, asked.packageList, asked.platform);
   const relations = (await relationsOf(context, asked.platform)).filter(
     ({ model }) => !asked.model || model === null || model === asked.model,
   );
@@ -73,7 +73,7 @@ async function begin(context: WriteContext, asked: Asked & { kind: Kind; fetchId
         drafter: userId,
         masked: false,
         packageList: packages.map(({ id }) => id),
-        ecuList: plan.steps.flat().map(({ ecuAddress }) => ({ ecuAddress })),
+        ecuList: targetsIn(plan.steps.flat()),
       },
     ],
     'generate',
@@ -103,7 +103,9 @@ const linesOf = ({ steps }: Plan) =>
 async function write(task: RunningTask, asked: Asked & { fetchId: string }, begun: Begun): Promise<void> {
   const { sequenceId, sequenceNo, plan, packages } = begun;
   const name = sequenceNo.replaceAll('-', '_');
-  const bytes = new TextEncoder().encode(writeFlashOtx({ name, minVoltage: asked.minVoltage, ...plan }));
+  const timestamp = task.ports.clock.now().toISOString();
+  const text = await flashDocument(task.ports, { name, minVoltage: asked.minVoltage, timestamp, ...plan });
+  const bytes = new TextEncoder().encode(text);
   const otx = await keep(task, `${name}.otx`, 'application/xml', bytes);
   const read = await readSequenceFile(otx.name, bytes);
   const { fileVerdict, findings, sha256 } = judgementOf({ id: otx.id, sha256: otx.sha256, ...read }, sequenceNo);
@@ -115,6 +117,7 @@ async function write(task: RunningTask, asked: Asked & { fetchId: string }, begu
     minVoltage: asked.minVoltage,
     steps: plan.steps.map((units) => units.map(({ ecuAddress }) => ecuAddress)),
     resets: plan.resets,
+    targets: targetsIn(plan.steps.flat()),
     packages: linesOf(plan).map((line) => {
       const found = packages.find(({ partNo }) => partNo === line.partNo);
       return { ...line, file: found?.name, size: found?.size };

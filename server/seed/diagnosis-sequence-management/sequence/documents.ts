@@ -1,95 +1,93 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { PACKAGE_ROLES } from '../../../../contract/resources/guided-diagnosis/software-package/rules';
-import { sysFile } from '../../../db/file-tables';
+import type { SequenceKind } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import { isWriting } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisSoftwarePackage as packages } from '../../../db/tables';
-import type { Tx } from '../../../db/database';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { writeFlashOtx, type FlashUnit } from '../../../modules/diagnosis-sequence-management/data-fetch/write-otx';
+import { flashDocument } from '../../../modules/diagnosis-sequence-management/data-fetch/document';
+import {
+  chosenPackages,
+  planOf,
+  targetsIn,
+  type ChosenPackage,
+} from '../../../modules/diagnosis-sequence-management/data-fetch/plan';
 import { judgementOf, readSequenceFile } from '../../../modules/diagnosis-sequence-management/sequence/judge-file';
 import { demoFile } from '../../demo/kept-file';
 import type { Random } from '../../random';
-import { writeRepairOtx, writeServiceOtx } from './repair-otx';
+import { writeRepairOtx } from './repair-otx';
+import { writeWorkshopOtx } from './workshop-otx';
 
 type Row = Record<string, unknown>;
-type Software = Awaited<ReturnType<typeof softwareOf>>[number];
 
 /** Which control units a reload of the demo writes, one after the other. */
 const UNITS = [['1A01'], ['1001'], ['1635'], ['1001', '1A01'], ['1A01', '1635'], ['1001', '1635']] as const;
-const placeOf = (role: string): number => PACKAGE_ROLES.indexOf(role as (typeof PACKAGE_ROLES)[number]);
+/** The platform of which the demo has most software. */
+const PLATFORM = 'SPA2';
 
-/** Released software of the platform of which the demo has the most. */
-const softwareOf = async (tx: Tx, tenantCode: string) =>
-  tx
-    .select({
-      id: packages.id,
-      ecuAddress: packages.ecuAddress,
-      role: packages.role,
-      partNo: packages.partNo,
-      softwareVersion: packages.softwareVersion,
-      sha256: packages.sha256,
-      name: sysFile.name,
-    })
+/** Released software of that platform. */
+async function softwareOf(context: WriteContext, tenantCode: string): Promise<ChosenPackage[]> {
+  const rows = await context.tx
+    .select({ id: packages.id })
     .from(packages)
-    .innerJoin(sysFile, eq(sysFile.sha256, packages.sha256))
-    .where(and(eq(packages.tenantCode, tenantCode), eq(packages.status, 'released'), eq(packages.platform, 'SPA2')))
+    .where(and(eq(packages.tenantCode, tenantCode), eq(packages.status, 'released'), eq(packages.platform, PLATFORM)))
     .orderBy(asc(packages.ecuAddress), asc(packages.partNo));
-
-const unitsOf = (software: readonly Software[], addresses: readonly string[]): FlashUnit[] =>
-  addresses.map((ecuAddress) => ({
-    ecuAddress,
-    parts: software
-      .filter((one) => one.ecuAddress === ecuAddress)
-      .toSorted((a, b) => placeOf(a.role) - placeOf(b.role))
-      .map(({ role, partNo, softwareVersion, name, sha256 }) => ({
-        role,
-        partNo,
-        softwareVersion,
-        name,
-        sha256: sha256 ?? '',
-      })),
-  }));
-
-/** What a reload is for, beside its document. */
-function reloadOf(software: readonly Software[], addresses: readonly string[], name: string, minVoltage: string) {
-  const units = unitsOf(software, addresses);
-  const chosen = software.filter(({ ecuAddress }) => addresses.includes(ecuAddress));
-  return {
-    text: writeFlashOtx({ name, minVoltage, steps: units.map((unit) => [unit]), resets: [...addresses] }),
-    values: {
-      platform: 'SPA2',
-      packageList: chosen.map(({ id }) => id),
-      ecuList: chosen
-        .filter(({ role }) => role === 'EXE')
-        .map(({ ecuAddress, partNo, softwareVersion }) => ({
-          ecuAddress,
-          softwarePart: `${partNo} ${softwareVersion}`,
-        })),
-    } as Row,
-  };
+  return chosenPackages(
+    context,
+    rows.map(({ id }) => id),
+    PLATFORM,
+  );
 }
 
 type Draft = { text: string; values: Row };
 
-/** A reload of software of the platform; none where the tenant lacks the software of one of its control units. */
-function reloadDraftsOf(at: number, software: readonly Software[], name: string): Draft[] {
-  const addresses = UNITS[at % UNITS.length] ?? UNITS[0];
-  if (!addresses.every((address) => software.some(({ ecuAddress }) => ecuAddress === address))) return [];
-  return [reloadOf(software, addresses.slice(0, 1), name, '12.0'), reloadOf(software, addresses, name, '12.5')];
+/** What a reload is for, with its document. */
+async function reloadOf(
+  { ports }: WriteContext,
+  software: readonly ChosenPackage[],
+  addresses: readonly string[],
+  about: { name: string; minVoltage: string; timestamp: string },
+): Promise<Draft> {
+  const chosen = software.filter(({ ecuAddress }) => addresses.includes(ecuAddress));
+  const { steps, resets } = planOf(chosen, []);
+  return {
+    text: await flashDocument(ports, { ...about, steps, resets }),
+    values: { platform: PLATFORM, packageList: chosen.map(({ id }) => id), ecuList: targetsIn(steps.flat()) },
+  };
 }
 
-/** The document of a sequence as it was first, and as it is. An exclusion has none. */
-function draftsOf(row: Row, at: number, software: readonly Software[]): Draft[] {
-  if (row.kind === 'exclusion') return [];
-  const name = String(row.sequenceNo).replaceAll('-', '_');
-  const reloads = row.kind === 'reload' ? reloadDraftsOf(at, software, name) : [];
-  if (reloads.length > 0) return reloads;
-  const [unit] = row.ecuList as { ecuAddress: string }[];
-  const ecuAddress = unit?.ecuAddress ?? '1A01';
-  if (row.kind !== 'repair') {
-    const says = (row.name as Record<string, string>)['en-US'] ?? name;
-    return [{ text: writeServiceOtx({ name, ecuAddress, says }), values: {} }];
-  }
-  const repair = { name, ecuAddress, faultCode: String(row.faultCodes) };
+/** Documents that write software: of a reload as it was first, and as it is. None where the tenant lacks the software. */
+async function flashDraftsOf(
+  context: WriteContext,
+  kind: SequenceKind,
+  at: number,
+  software: readonly ChosenPackage[],
+  about: { name: string; timestamp: string },
+): Promise<Draft[]> {
+  const addresses = kind === 'reload' ? (UNITS[at % UNITS.length] ?? UNITS[0]) : UNITS[0];
+  if (!addresses.every((address) => software.some(({ ecuAddress }) => ecuAddress === address))) return [];
+  const draft = (units: readonly string[], minVoltage: string) =>
+    reloadOf(context, software, units, { ...about, minVoltage });
+  if (kind !== 'reload') return [await draft(addresses, '12.0')];
+  return [await draft(addresses.slice(0, 1), '12.0'), await draft(addresses, '12.5')];
+}
+
+/** The document of a sequence as it was first, and as it is; one where it has not changed. An exclusion has none. */
+async function draftsOf(
+  context: WriteContext,
+  row: Row,
+  at: number,
+  software: readonly ChosenPackage[],
+): Promise<Draft[]> {
+  const kind = row.kind as SequenceKind;
+  if (kind === 'exclusion') return [];
+  const about = { name: String(row.sequenceNo).replaceAll('-', '_'), timestamp: String(row.createDate) };
+  const flashed = isWriting(kind) ? await flashDraftsOf(context, kind, at, software, about) : [];
+  if (flashed.length > 0) return flashed;
+  const [unit] = (row.ecuList ?? []) as { ecuAddress: string }[];
+  const ecuAddress = String(row.functionEcu ?? unit?.ecuAddress ?? '1A01');
+  if (kind !== 'repair')
+    return [{ text: writeWorkshopOtx(kind, { ...about, ecuAddress }, row.functionState === 'on'), values: {} }];
+  const repair = { ...about, ecuAddress, faultCode: String(row.faultCodes) };
   return [
     { text: writeRepairOtx({ ...repair, tries: 2, checksSupply: false }), values: {} },
     { text: writeRepairOtx({ ...repair, tries: 3, checksSupply: true }), values: {} },
@@ -127,11 +125,12 @@ export async function withDocuments(
 ): Promise<{ rows: Row[]; files: (typeof sysFile.$inferInsert)[]; firsts: FirstVersions }> {
   const files: (typeof sysFile.$inferInsert)[] = [];
   const firsts = new Map<string, Row>();
-  const software = await softwareOf(context.tx, String(rows[0]?.tenantCode));
+  const software = await softwareOf(context, String(rows[0]?.tenantCode));
   const filled: Row[] = [];
   for (const [at, row] of rows.entries()) {
     const versions: Row[] = [];
-    for (const draft of draftsOf(row, at, software).slice(isRevised(row, rows) ? 0 : -1)) {
+    const drafts = await draftsOf(context, row, at, software);
+    for (const draft of drafts.slice(isRevised(row, rows) ? 0 : -1)) {
       const made = await documented(context, row, draft, random.uuid());
       files.push(made.file);
       versions.push(made.row);

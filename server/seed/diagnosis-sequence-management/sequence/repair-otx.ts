@@ -1,9 +1,24 @@
-/* The OTX document (ISO 13209-2) of a repair of the demo: measures, branches, two lanes and a loop, as people write them. */
+/* The document of a repair of the demo: measures, branches, two lanes and a loop, as people write them. */
+import { dtcHexOf } from '../../../../contract/validation/dtc';
+import { PRE_CHECKS } from '../../../../contract/wire/pre-checks';
+import {
+  add,
+  and,
+  bytes,
+  integer,
+  isEqual,
+  isLess,
+  numberIn,
+  part,
+  read,
+  sizeOf,
+  text,
+  truth,
+} from '../../../../formats/otx/write/terms';
+import { EcuSteps, type DemoDocument } from './ecu-otx';
 
-export type Repair = {
-  /** Of the document and its file, without dashes. */
-  name: string;
-  ecuAddress: string;
+export type Repair = DemoDocument & {
+  /** As testers show it: `U0121-87`. */
   faultCode: string;
   /** How often it tries; a later version is more patient. */
   tries: number;
@@ -11,115 +26,78 @@ export type Repair = {
   checksSupply: boolean;
 };
 
-class Writer {
-  #ids = 0;
-  #id(): string {
-    this.#ids += 1;
-    return `id${this.#ids}`;
-  }
-  action(name: string, says: string): string {
-    return `<action id="${this.#id()}" name="${name}"><specification>${says}</specification><realisation xsi:type="diag:ExecuteDiagService"/></action>`;
-  }
-  branch(name: string, says: string, then: string, otherwise = ''): string {
-    const rest = otherwise && `<else><flow>${otherwise}</flow></else>`;
-    return `<branch id="${this.#id()}" name="${name}"><realisation><if><condition><specification>${says}</specification></condition><flow>${then}</flow></if>${rest}</realisation></branch>`;
-  }
-  parallel(name: string, ...lanes: string[]): string {
-    return `<parallel id="${this.#id()}" name="${name}"><realisation>${lanes.map((lane) => `<lane><flow>${lane}</flow></lane>`).join('')}</realisation></parallel>`;
-  }
-  loop(name: string, says: string, flow: string): string {
-    return `<loop id="${this.#id()}" name="${name}"><specification>${says}</specification><realisation><flow>${flow}</flow></realisation></loop>`;
-  }
-  stop(name: string, says: string): string {
-    return `<throw id="${this.#id()}" name="${name}"><specification>${says}</specification></throw>`;
-  }
-  procedure(flow: readonly string[], says: string): string {
-    return `<procedure id="${this.#id()}" name="main" visibility="PUBLIC"><specification>${says}</specification><realisation><flow>
-${flow.join('\n')}
-</flow></realisation></procedure>`;
-  }
+const response = read('ByteField', 'response');
+const isThere = read('Boolean', 'isThere');
+const VARIABLES = { isThere: 'Boolean', at: 'Integer', tries: 'Integer' } as const;
+
+/** Reads the fault codes (19 02) and looks whether one is among them. */
+function lookFor(steps: EcuSteps, name: string, says: string, code: string): string[] {
+  const { nodes } = steps;
+  const at = read('Integer', 'at');
+  return [
+    ...steps.ask(name, says, '1902FF', '5902'),
+    nodes.assign(`${name}Clear`, 'Not seen yet', 'Boolean', 'isThere', truth(false)),
+    nodes.assign(`${name}Begin`, 'Behind the mask', 'Integer', 'at', integer(3)),
+    nodes.repeat(`${name}Each`, 'each fault code', isLess(at, sizeOf(response)), [
+      nodes.branch(`${name}Is`, 'it is the one', isEqual(part(response, at, integer(3)), bytes(code)), [
+        nodes.assign(`${name}Seen`, 'It is there', 'Boolean', 'isThere', truth(true)),
+      ]),
+      nodes.assign(`${name}Next`, 'The next one', 'Integer', 'at', add(at, integer(4))),
+    ]),
+  ];
 }
 
-const documentOf = (
-  packageName: string,
-  name: string,
-  says: string,
-  main: string,
-): string => `<?xml version="1.0" encoding="UTF-8"?>
-<otx id="${name}" name="${name}" package="${packageName}" version="1.0.0.0" xmlns="http://iso.org/OTX/1.0.0" xmlns:diag="http://iso.org/OTX/1.0.0/DiagCom" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">
-<specification>${says}</specification>
-<procedures>
-${main}
-</procedures>
-</otx>
-`;
-
-export function writeRepairOtx({ name, ecuAddress, faultCode, tries, checksSupply }: Repair): string {
-  const writer = new Writer();
-  const says = `Repairs ${faultCode} of the control unit ${ecuAddress}`;
+export function writeRepairOtx(repair: Repair): string {
+  const { ecuAddress, faultCode, tries, checksSupply } = repair;
+  const steps = new EcuSteps();
+  const { nodes } = steps;
+  const code = dtcHexOf(faultCode) ?? '000000';
+  const { did, perVolt } = PRE_CHECKS.voltage;
   const supply = [
-    writer.action('readSupply', `22 DD02: supply voltage of ${ecuAddress}`),
-    writer.branch(
+    ...steps.ask('readSupply', `22 ${did}: supply voltage of ${ecuAddress}`, `22${did}`, `62${did}`),
+    nodes.failIf(
       'isSupplyLow',
-      'the supply is below 11.5 V',
-      writer.stop('supplyFailed', 'Stop: charge the battery first'),
+      'the supply is below 11.5 V: charge the battery first',
+      isLess(numberIn(part(response, integer(3), integer(1))), integer(11.5 * perVolt)),
     ),
   ];
-  const main = writer.procedure(
+  const attempt = [
+    nodes.assign('count', 'Once more', 'Integer', 'tries', add(read('Integer', 'tries'), integer(1))),
+    ...steps.ask('startRoutine', '31 01 0204: relearn', '31010204', '71010204'),
+    ...steps.ask('readRoutine', '31 03 0204: result of the routine', '31030204', '71030204'),
+    ...steps.ask('clearFaults', '14 FF FF FF: clear fault codes', '14FFFFFF', '54'),
+    ...lookFor(steps, 'readAgain', '19 02 FF: read fault codes once more', code),
+  ];
+  const isLeft = isEqual(isThere, truth(true));
+  return steps.document(
+    repair,
+    { package: 'repair', says: `Repairs ${faultCode} of the control unit ${ecuAddress}`, variables: VARIABLES },
     [
       ...(checksSupply ? supply : []),
-      writer.action('extendedSession', `10 03: extended session of ${ecuAddress}`),
-      writer.action('readFaults', '19 02 FF: read fault codes'),
-      writer.branch(
+      ...steps.ask('extendedSession', `10 03: extended session of ${ecuAddress}`, '1003', '5003'),
+      ...lookFor(steps, 'readFaults', '19 02 FF: read fault codes', code),
+      nodes.branch(
         'isFaultThere',
         `${faultCode} is confirmed`,
+        isLeft,
         [
-          writer.parallel(
+          nodes.parallel(
             'lookAtBoth',
-            writer.action('readFreezeFrame', '19 04: freeze frame of the fault'),
-            writer.action('readBusState', '22 DD0A: state of the bus'),
+            'Freeze frame and bus',
+            steps.ask('readFreezeFrame', '19 04: freeze frame of the fault', `1904${code}FF`, '5904'),
+            steps.ask('readBusState', '22 DD0A: state of the bus', '22DD0A', '62DD0A'),
           ),
-          writer.loop(
+          nodes.repeat(
             'tryAgain',
             `until the fault is gone, at most ${tries} times`,
-            [
-              writer.action('startRoutine', '31 01 0204: relearn'),
-              writer.action('readRoutine', '31 03 0204: result of the routine'),
-              writer.action('clearFaults', '14 FF FF FF: clear fault codes'),
-            ].join(''),
+            and(isEqual(isThere, truth(true)), isLess(read('Integer', 'tries'), integer(tries))),
+            attempt,
           ),
-        ].join(''),
-        writer.action('tellNothing', 'Tell that the fault is not there'),
+        ],
+        [nodes.log('tellNothing', 'Tell that the fault is not there', text(`${faultCode} is not there`))],
       ),
-      writer.action('readAgain', '19 02 FF: read fault codes once more'),
-      writer.branch('isFaultLeft', `${faultCode} came back`, writer.stop('repairFailed', 'Stop: look at the wiring')),
-      writer.action('hardReset', `11 01: reset ${ecuAddress}`),
+      nodes.failIf('isFaultLeft', `${faultCode} came back: look at the wiring`, isLeft),
+      ...steps.ask('hardReset', `11 01: reset ${ecuAddress}`, '1101', '5101'),
     ],
-    says,
   );
-  return documentOf('repair', name, says, main);
-}
-
-/** What every other sequence of the demo does: it asks for a session, runs a routine, and looks at what came of it. */
-export function writeServiceOtx({
-  name,
-  ecuAddress,
-  says,
-}: {
-  name: string;
-  ecuAddress: string;
-  says: string;
-}): string {
-  const writer = new Writer();
-  const main = writer.procedure(
-    [
-      writer.action('extendedSession', `10 03: extended session of ${ecuAddress}`),
-      writer.action('startRoutine', '31 01 0203: start the routine'),
-      writer.action('readRoutine', '31 03 0203: result of the routine'),
-      writer.branch('hasFailed', 'the routine failed', writer.stop('routineFailed', 'Stop: tell the result')),
-      writer.action('hardReset', `11 01: reset ${ecuAddress}`),
-    ],
-    says,
-  );
-  return documentOf('service', name, says, main);
 }
