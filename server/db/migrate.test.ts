@@ -27,31 +27,33 @@ test('run again it does nothing; several at once take turns', async () => {
 test('a migration that fails leaves nothing, and can be run again', async () => {
   await asOwner((connection) => migrate(connection));
   const broken = extra('create table half (id int);--> statement-breakpoint\nselect 1 / 0;');
-  await expect(asOwner((connection) => migrate(connection, [...MIGRATIONS, broken]))).rejects.toThrow(
+  await expect(asOwner((connection) => migrate(connection, { migrations: [...MIGRATIONS, broken] }))).rejects.toThrow(
     'division by zero',
   );
   expect(await asOwner((connection) => connection.query(`select to_regclass('half') as half`))).toEqual([
     { half: null },
   ]);
   const mended = extra('create table half (id int);');
-  expect(await asOwner((connection) => migrate(connection, [...MIGRATIONS, mended]))).toBe(1);
+  expect(await asOwner((connection) => migrate(connection, { migrations: [...MIGRATIONS, mended] }))).toBe(1);
 });
 
 test('a newer or foreign database is left alone', async () => {
-  await asOwner((connection) => migrate(connection, [...MIGRATIONS, extra('create table future (id int);')]));
+  await asOwner((connection) =>
+    migrate(connection, { migrations: [...MIGRATIONS, extra('create table future (id int);')] }),
+  );
   const before = await recorded();
   await expect(asOwner((connection) => migrate(connection))).rejects.toThrow(
     'newer than this program: it holds the migration 9999_extra',
   );
   const [first, ...rest] = MIGRATIONS;
   const foreign = [{ ...first!, hash: 'another' }, ...rest, extra('')];
-  await expect(asOwner((connection) => migrate(connection, foreign))).rejects.toThrow(DatabaseUnfit);
+  await expect(asOwner((connection) => migrate(connection, { migrations: foreign }))).rejects.toThrow(DatabaseUnfit);
   expect(await recorded()).toEqual(before);
 });
 
 test('rows of a table that becomes one by month stay, each once [SEQ-18]', async () => {
   const before = MIGRATIONS.filter(({ name }) => name < '0031');
-  await asOwner((connection) => migrate(connection, before, false));
+  await asOwner((connection) => migrate(connection, { migrations: before, isLast: false }));
   await asOwner((connection) =>
     connection.exec(`insert into diagnosis_sequence_management_execution
       (tenant_code, vin, sequence_no, sequence_version, started_at, tester_code, execution_id, status)

@@ -46,7 +46,7 @@ async function apply(connection: Connection, { name, hash, sql }: Migration): Pr
       `begin;\n${text};\ninsert into sys_migration (name, hash) values ('${name}', '${hash}');\ncommit;`,
     );
   } catch (error) {
-    await connection.exec('rollback');
+    await connection.exec('rollback').catch(() => undefined);
     throw error;
   }
 }
@@ -58,15 +58,24 @@ async function runAfter(connection: Connection, done: readonly Recorded[]): Prom
   await apply(connection, { name: AFTER, hash, sql: `delete from sys_migration where name = '${AFTER}';\n${text}` });
 }
 
+/** Called with the number of steps done and of all steps. */
+export type Progress = (done: number, total: number) => void;
+
+export type MigrateOptions = {
+  /** The first ones only, as an older program had them. */
+  migrations?: readonly Migration[];
+  /** False leaves out what follows all migrations. */
+  isLast?: boolean;
+  onMigration?: Progress;
+};
+
 /**
  * Brings the database to the state that this program needs and answers how many migrations that took.
- * `migrations` may be the first ones only, as an older program had them; `isLast` false then leaves out what follows all of them.
  * Of several servers that start together one works and the others wait. Throws `DatabaseUnfit` where the database is newer or foreign.
  */
 export async function migrate(
   connection: Connection,
-  migrations: readonly Migration[] = MIGRATIONS,
-  isLast = true,
+  { migrations = MIGRATIONS, isLast = true, onMigration }: MigrateOptions = {},
 ): Promise<number> {
   const before = (await recorded(connection)).filter(({ name }) => name !== AFTER);
   assertKnown(before, migrations);
@@ -78,13 +87,17 @@ export async function migrate(
     const done = await recorded(connection);
     const names = new Set(done.map(({ name }) => name));
     const open = migrations.filter(({ name }) => !names.has(name));
-    for (const migration of open) await apply(connection, migration);
+    for (const [at, migration] of open.entries()) {
+      await apply(connection, migration);
+      onMigration?.(at + 1, open.length);
+    }
     if (isLast) {
       await runAfter(connection, done);
       await connection.query(`select tend_months(now(), ${MONTHS_AHEAD})`);
     }
     return open.length;
   } finally {
-    await connection.query(`select pg_advisory_unlock(${LOCK})`);
+    // Of a connection that broke the lock is gone, and the error that broke it is what to tell.
+    await connection.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined);
   }
 }

@@ -166,11 +166,7 @@ export async function restore(connection: Connection, file: string): Promise<num
       'The database is not empty: restore into a new one (an empty DATA_DIR, or a database just created).',
     );
   const names = new Set(head.migrations.map(({ name }) => name));
-  await migrate(
-    connection,
-    MIGRATIONS.filter(({ name }) => names.has(name)),
-    false,
-  );
+  await migrate(connection, { migrations: MIGRATIONS.filter(({ name }) => names.has(name)), isLast: false });
   let count = 0;
   await connection.exec('begin');
   try {

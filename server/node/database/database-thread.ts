@@ -28,7 +28,9 @@ async function startWorker(start: WorkerStart): Promise<Worker> {
     return worker;
   } catch (error) {
     await worker.terminate();
-    throw failed.signal.aborted ? failed.signal.reason : error;
+    // What the database printed says more than the exception that it ended with, and that more than the code of its thread.
+    if (said.trim()) throw new Error(said.trim(), { cause: error });
+    throw (error as Error).name === 'AbortError' ? failed.signal.reason : error;
   }
 }
 

@@ -15,6 +15,9 @@ const PARSE = 0x50;
 const ANSWERED = new Set([0x51, 0x53, 0x48, 0x58, 0x70, 0x00]);
 /** ParseComplete, as a whole message; also how an answer to a parse begins that went well. */
 const PARSED = new Uint8Array([0x31, 0, 0, 0, 4]);
+/** Messages to which every answer ends with ReadyForQuery: query and sync. */
+const ENDED = new Set([0x51, 0x53]);
+const READY = [0x5a, 0, 0, 0, 5];
 const CHECK_EVERY = 10_000;
 const CHECKPOINT_BYTES = 32 * 1024 * 1024;
 
@@ -35,6 +38,9 @@ function statementOf(message: Uint8Array): string {
   return new TextDecoder().decode(message.subarray(5, message.indexOf(0, 5)));
 }
 
+/** Whether the answer ends with ReadyForQuery and the state of the session. */
+const isEnded = (answer: Uint8Array): boolean => READY.every((byte, at) => answer.at(at - READY.length - 1) === byte);
+
 /**
  * The socket server sends each message by itself and lets another client in between, unless a transaction is open: then one client's
  * parse could be bound by another. So what belongs together is held until its end and run at once, and its answer is sent at once.
@@ -49,7 +55,7 @@ function keepTogether(db: PGlite): void {
   const isInTransaction = db.isInTransaction.bind(db);
   const exec = db.exec.bind(db);
 
-  async function runHeld(answer: (data: Uint8Array) => void): Promise<void> {
+  async function runHeld(last: number, answer: (data: Uint8Array) => void): Promise<void> {
     const parts: Uint8Array[] = isPrepared ? [PARSED] : [];
     const whole = join(held);
     const name = parsing;
@@ -60,6 +66,8 @@ function keepTogether(db: PGlite): void {
     const all = join(parts);
     if (name && all[0] === PARSED[0]) prepared.add(name);
     answer(all);
+    // After a PANIC (a full disk, for one) PostgreSQL ends, to be started again. PGlite stays, and answers nothing any more.
+    if (ENDED.has(last) && !isEnded(all)) throw new Error('the embedded database ended in the middle of an answer');
   }
 
   db.isInTransaction = () => held.length > 0 || isInTransaction();
@@ -71,7 +79,7 @@ function keepTogether(db: PGlite): void {
     held.push(isPrepared && held.length === 0 ? new Uint8Array() : message);
     if (!ANSWERED.has(message[0]!)) return;
     try {
-      await runHeld(onRawData);
+      await runHeld(message[0]!, onRawData);
     } catch (error) {
       // Errors of SQL are answers. This one means that the database itself broke: the thread ends and is started anew.
       setImmediate(() => {
@@ -100,9 +108,31 @@ function checkpointAtTimes(db: PGlite): () => void {
   return () => clearInterval(timer);
 }
 
+/** What the system said, by the numbers that Emscripten has for it. */
+const SYSTEM_ERRORS: Readonly<Record<number, string>> = {
+  2: 'Permission denied',
+  51: 'No space left on device',
+  63: 'Operation not permitted',
+  69: 'Read-only file system',
+};
+
+/** Emscripten throws what is no Error, of which nothing would be left outside of this thread. */
+function readable(error: unknown): Error {
+  if (error instanceof Error) return error;
+  const { errno, message } = error as { errno?: number; message?: string };
+  return new Error(SYSTEM_ERRORS[errno ?? 0] ?? `${message ?? 'unknown'} (${errno ?? 'no number'})`);
+}
+
 const from = template ? { loadDataDir: new Blob([readFileSync(template)]) } : {};
 // Not relaxed: a commit is answered once its log is written.
-const db = await PGlite.create({ dataDir: directory, extensions: { pg_trgm }, relaxedDurability: false, ...from });
+const db = await PGlite.create({
+  dataDir: directory,
+  extensions: { pg_trgm },
+  relaxedDurability: false,
+  ...from,
+}).catch((error: unknown) => {
+  throw readable(error);
+});
 const endCheckpoints = checkpointAtTimes(db);
 keepTogether(db);
 const server = new PGLiteSocketServer({ db, path: `${socket}/.s.PGSQL.5432`, maxConnections: 64 });

@@ -1,6 +1,7 @@
-import { DatabaseUnfit, migrate } from '../../db/migrate';
+import { DatabaseUnfit, migrate, type Progress } from '../../db/migrate';
 import type { Log } from '../../ports/log';
 import { openEmbedded } from './embedded';
+import { START_PATIENCE } from './patience';
 import { openPostgres, type Postgres } from './postgres';
 
 /** unique nulls not distinct came with 15. */
@@ -9,7 +10,7 @@ const STATEMENT_LIMIT = 60_000;
 /** Nobody waits longer for a page; what needs more is done by tasks, chunk by chunk. */
 const READ_LIMIT = 20_000;
 /** A database may be starting together with this server. */
-const START_PATIENCE = 15_000;
+const COMING = 15_000;
 
 export type OpenDatabase = Postgres & {
   /** True for the one in the data directory. */
@@ -19,14 +20,24 @@ export type OpenDatabase = Postgres & {
   migrated: number;
 };
 
-export type DatabaseOptions = { databaseUrl?: string; databasePool?: number; dataDir: string; log?: Log };
+export type DatabaseOptions = {
+  databaseUrl?: string;
+  databasePool?: number;
+  dataDir: string;
+  log?: Log;
+  /** Called after each migration, with the number of those done and of all that are to be done. */
+  onMigration?: Progress;
+};
 
 const withoutPassword = (url: string): string => {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 };
 
-async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<OpenDatabase> {
+async function openRemote(
+  databaseUrl: string,
+  { databasePool: max = 20, log, onMigration }: DatabaseOptions,
+): Promise<OpenDatabase> {
   const limits = { statement_timeout: STATEMENT_LIMIT, idle_in_transaction_session_timeout: STATEMENT_LIMIT };
   const postgres = openPostgres(
     { connectionString: databaseUrl, max, application_name: 'console', ...limits },
@@ -38,7 +49,7 @@ async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<
         `select current_setting('server_version_num')::int as version`,
       );
       return row?.version ?? 0;
-    }, START_PATIENCE);
+    }, COMING);
     if (version < LEAST_VERSION)
       throw new DatabaseUnfit(
         `PostgreSQL 15 or newer is needed; ${withoutPassword(databaseUrl)} is ${Math.floor(version / 10_000)}.`,
@@ -47,7 +58,7 @@ async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<
       ...postgres,
       isEmbedded: false,
       unwatched: (work) => work(),
-      migrated: await postgres.asOwner((connection) => migrate(connection)),
+      migrated: await postgres.asOwner((connection) => migrate(connection, { onMigration })),
     };
   } catch (error) {
     await postgres.close();
@@ -58,10 +69,10 @@ async function openRemote(databaseUrl: string, max: number, log?: Log): Promise<
   }
 }
 
-async function openLocal(dataDir: string, log?: Log): Promise<OpenDatabase> {
+async function openLocal({ dataDir, log, onMigration }: DatabaseOptions): Promise<OpenDatabase> {
   const embedded = await openEmbedded({ dataDir, log });
   try {
-    const migrated = await embedded.asOwner((connection) => migrate(connection));
+    const migrated = await embedded.asOwner((connection) => migrate(connection, { onMigration }), START_PATIENCE);
     embedded.watch();
     return { ...embedded, isEmbedded: true, migrated };
   } catch (error) {
@@ -71,10 +82,5 @@ async function openLocal(dataDir: string, log?: Log): Promise<OpenDatabase> {
 }
 
 /** Opens and migrates the database: the PostgreSQL of DATABASE_URL, else the one in the data directory. */
-export const openDatabase = ({
-  databaseUrl,
-  databasePool = 20,
-  dataDir,
-  log,
-}: DatabaseOptions): Promise<OpenDatabase> =>
-  databaseUrl ? openRemote(databaseUrl, databasePool, log) : openLocal(dataDir, log);
+export const openDatabase = (options: DatabaseOptions): Promise<OpenDatabase> =>
+  options.databaseUrl ? openRemote(options.databaseUrl, options) : openLocal(options);

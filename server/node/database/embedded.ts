@@ -1,5 +1,7 @@
 import {
+  accessSync,
   chmodSync,
+  constants,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -54,7 +56,10 @@ const unfit = (directory: string, why: string) =>
 
 /** Whether there is a database, by what no database can miss. Looks only: PGlite would write into a directory that it takes for its own. */
 function inspect(directory: string): 'none' | 'there' {
-  if (!existsSync(directory) || readdirSync(directory).length === 0) return 'none';
+  if (!existsSync(directory)) return 'none';
+  // Of another user, for one: PGlite would not say why it cannot begin.
+  accessSync(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+  if (readdirSync(directory).length === 0) return 'none';
   const versionFile = join(directory, 'PG_VERSION');
   if (!existsSync(versionFile)) throw unfit(directory, 'the file PG_VERSION is missing');
   const version = readFileSync(versionFile, 'utf8').trim();
@@ -70,6 +75,7 @@ function inspect(directory: string): 'none' | 'there' {
   for (const name of ['base', 'global', 'pg_wal'])
     if (!existsSync(join(directory, name))) throw unfit(directory, `it is damaged, the folder ${name} is missing`);
   const control = join(directory, 'global/pg_control');
+  if (existsSync(control)) accessSync(control, constants.R_OK | constants.W_OK);
   if (!existsSync(control) || statSync(control).size !== CONTROL_BYTES)
     throw unfit(directory, 'it is damaged, the file global/pg_control is not whole');
   return 'there';
@@ -142,6 +148,7 @@ export async function openEmbedded({
           throw worker.ended() > before && isLost(error) ? tooLong(error) : error;
         });
       },
+      runUnlimited: (scope, access, work) => worker.unwatched(() => postgres.runUnlimited(scope, access, work)),
       watch: worker.watch,
       unwatched: worker.unwatched,
       async close() {

@@ -1,5 +1,7 @@
 /** How long, ms, a call waits for a database that is away: a restart of PostgreSQL takes less. A caller is answered within 5 s. */
 export const PATIENCE = 4_500;
+/** The same at a start, which keeps nobody waiting: on a busy machine a connection alone may take many seconds. */
+export const START_PATIENCE = 60_000;
 const FIRST_PAUSE = 50;
 const LONGEST_PAUSE = 500;
 

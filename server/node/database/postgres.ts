@@ -1,15 +1,18 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient, type PoolConfig, type QueryResult } from 'pg';
 import { beginSql } from '../../db/begin';
 import type { Connection } from '../../db/connection';
 import type { Database, DbScope, Tx } from '../../db/database';
 import { heeding, unlessGivenUp } from '../../db/given-up';
 import type { Log } from '../../ports/log';
 import { endingOn } from './end-statements';
-import { PATIENCE, patiently, sharedPatience } from './patience';
+import { PATIENCE, patiently, sharedPatience, START_PATIENCE } from './patience';
 import { preparing } from './statements';
 
 const READY_TIMEOUT = 2_000;
+
+const atStart = <T>(attempt: () => Promise<T>): Promise<T> => patiently(attempt, START_PATIENCE);
+const UNLIMITED = '; set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -17,6 +20,10 @@ export type Postgres = Database & {
   pool: Pool;
   /** Works as the owner, outside the roles: migrations, dumps. Waits up to `patience` ms for the database to come. */
   asOwner<T>(work: (connection: Connection) => Promise<T>, patience?: number): Promise<T>;
+  /** As `run`, without its limits of time: for the work of a start, on which no caller waits. */
+  runUnlimited: Database['run'];
+  /** A statement of its own as the owner. Waits for a connection as a start does. */
+  queryAsOwner(text: string, values?: unknown[]): Promise<QueryResult>;
 };
 
 export const clientConnection = (client: PoolClient): Connection => ({
@@ -78,8 +85,8 @@ export function openPostgres(
   };
 
   const whenThere = sharedPatience();
-  const begun = (begin: string) =>
-    whenThere(async () => {
+  const begun = (begin: string, waiting: <T>(attempt: () => Promise<T>) => Promise<T> = whenThere) =>
+    waiting(async () => {
       const client = await pool.connect();
       txOf(client);
       try {
@@ -91,6 +98,31 @@ export function openPostgres(
         throw error;
       }
     });
+
+  /** A transaction on a connection on which it was begun; it is cut after `most` ms. */
+  async function finished<T>(
+    client: PoolClient,
+    access: 'read' | 'write',
+    work: (tx: Tx) => Promise<T>,
+    most?: number,
+  ): Promise<T> {
+    const guard = most && setTimeout(() => cut(client), most);
+    let result;
+    try {
+      // One object a transaction, that what is remembered of one by it ends with it; the connection's own is kept.
+      result = await work(Object.create(txOf(client)) as Tx);
+      if (access === 'write') await commit(client);
+    } catch (error) {
+      await abandon(client);
+      throw error;
+    } finally {
+      clearTimeout(guard);
+    }
+    if (access === 'write') client.release();
+    // Nothing depends on the end of a transaction that only read: the answer need not wait for it.
+    else void abandon(client);
+    return result;
+  }
 
   /** A transaction that reads until it is done or its caller is gone. */
   const heeded = <T>(scope: DbScope, work: (tx: Tx) => Promise<T>, signal: AbortSignal): Promise<T> =>
@@ -113,22 +145,24 @@ export function openPostgres(
     async run(scope, access, work, signal) {
       if (signal && access === 'read') return heeded(scope, work, signal);
       const { client } = await begun(beginSql(scope, access) + (access === 'read' ? limit : ''));
-      const guard = longest && setTimeout(() => cut(client), longest);
-      let result;
+      return finished(client, access, work, longest);
+    },
+    async runUnlimited(scope, access, work) {
+      const { client } = await begun(beginSql(scope, access) + UNLIMITED, atStart);
+      return finished(client, access, work);
+    },
+    async queryAsOwner(text, values) {
+      const client = await atStart(() => pool.connect());
+      txOf(client);
       try {
-        // One object a transaction, that what is remembered of one by it ends with it; the connection's own is kept.
-        result = await work(Object.create(txOf(client)) as Tx);
-        if (access === 'write') await commit(client);
+        const result = await client.query(text, values);
+        client.release();
+        return result;
       } catch (error) {
-        await abandon(client);
+        // Of several statements in one text a transaction may be open.
+        client.release(true);
         throw error;
-      } finally {
-        clearTimeout(guard);
       }
-      if (access === 'write') client.release();
-      // Nothing depends on the end of a transaction that only read: the answer need not wait for it.
-      else void abandon(client);
-      return result;
     },
     async ready() {
       const answer = pool.query('select 1').then(

@@ -4,6 +4,7 @@ import { PLATFORM_ROLE, TENANT_ROLE } from '../../db/roles';
 import type { Tx } from '../../db/database';
 import type { JobHandler, Jobs, Retries } from '../../ports/jobs';
 import type { Log } from '../../ports/log';
+import { START_PATIENCE } from '../database/patience';
 import type { Postgres } from '../database/postgres';
 
 /** Seconds. */
@@ -30,9 +31,13 @@ export type PostgresJobs = Jobs & {
 
 /** Jobs in the database: they outlive the process, and of several servers one does each. */
 export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
+  let isStarting = true;
   const boss = new PgBoss({
-    // As the owner: the queue has tables of its own.
-    db: { executeSql: (text, values) => postgres.pool.query(text, values) },
+    // As the owner: the queue has tables of its own. A start that failed would leave the server without jobs.
+    db: {
+      executeSql: (text, values) =>
+        isStarting ? postgres.queryAsOwner(text, values) : postgres.pool.query(text, values),
+    },
     schedule: true,
     cronWorkerIntervalSeconds: 5,
     // Rebuilding indexes holds the embedded database up, and these queues stay small.
@@ -92,9 +97,10 @@ export function openJobs(postgres: Postgres, log: Log): PostgresJobs {
     },
     async start() {
       await boss.start();
-      await postgres.asOwner((connection) => connection.exec(GRANTS));
+      await postgres.asOwner((connection) => connection.exec(GRANTS), START_PATIENCE);
       for (const name of handlers.keys()) await prepare(name);
       await forgetOldSchedules();
+      isStarting = false;
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT, close: false }),
     async waiting() {

@@ -47,7 +47,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     db: fair(database, database.isEmbedded ? EMBEDDED : remote(config.databasePool)),
     clock: clockWithOffset(config.clockOffsetMs),
     pause: pauseInEarnest,
-    keys: await openProvenKeys(database, config),
+    keys: await openProvenKeys({ run: database.runUnlimited }, config),
     passwords,
     readers,
     files: await filesOf(config),
