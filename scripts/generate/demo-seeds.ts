@@ -48,9 +48,9 @@ export function demoSeedsFile(): string {
   return `${order.map(({ name, exported }) => `import { ${exported} } from './${name}';`).join('\n')}
 import type { DemoSeed } from './demo/demo-seed';
 
-/** Each comes after those whose rows it needs. */
-export const DEMO_SEEDS: readonly DemoSeed[] = [
-${order.map(({ exported }) => `  ${exported},`).join('\n')}
+/** Each comes after those whose rows it needs. The name is what the database notes once its rows are there. */
+export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
+${order.map(({ name, exported }) => `  { name: '${name}', ...${exported} },`).join('\n')}
 ];
 `;
 }

@@ -19,7 +19,7 @@ async function textsInRows({ tx }: WriteContext): Promise<Text[]> {
   const components = await tx
     .select({ tenantCode: guidedDiagnosisGcid.tenantCode, texts: guidedDiagnosisGcid.name })
     .from(guidedDiagnosisGcid);
-  const regions = await tx.select({ texts: sysRegion.name }).from(sysRegion).limit(40);
+  const regions = await tx.select({ texts: sysRegion.name }).from(sysRegion).orderBy(sysRegion.code).limit(40);
   return [
     ...components.map((row) => ({ ...row, sourceType: 4 })),
     ...regions.map((row) => ({ ...row, tenantCode: '', sourceType: 0 })),
