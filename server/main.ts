@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
 import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
+import type { Progress } from './db/migrate';
 import { openDatabase } from './node/database/database';
 import { fail } from './node/fail';
 import { sweepEarlier } from './node/heap';
@@ -12,6 +13,7 @@ import { listen } from './node/listen';
 import { openLog } from './node/ports/log';
 import { openMetrics, type Metrics } from './node/metrics';
 import { opsOf } from './node/ops';
+import { progressOf } from './node/progress';
 import type { Readiness } from './node/readiness';
 import { starting } from './node/starting';
 import type { DemoAccount } from './seed/sys/user/accounts';
@@ -62,7 +64,22 @@ function welcome(
   say('');
 }
 
-async function start(config: Config): Promise<() => Promise<void>> {
+/** What a start that fails has to close. */
+type Opened = { close?: () => Promise<void> };
+
+/** Ends long work between two of its steps. */
+const unlessStopped =
+  (signal: AbortSignal, tell: Progress): Progress =>
+  (done, total) => {
+    tell(done, total);
+    signal.throwIfAborted();
+  };
+
+/**
+ * Starts the server and answers what stops it.
+ * @param signal Ends a start that is not over: it is left between two steps, and the next start goes on there.
+ */
+async function start(config: Config, signal: AbortSignal, opened: Opened): Promise<() => Promise<void>> {
   const log = openLog(config.logLevel);
   const metrics = openMetrics();
   let site: Fetch = starting;
@@ -72,12 +89,21 @@ async function start(config: Config): Promise<() => Promise<void>> {
   const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
   const ops = await listen(opsOf(metrics, () => readiness()).fetch, config.host, config.opsPort, 'OPS_PORT');
 
-  const [database, its] = await Promise.all([openDatabase({ ...config, log }), import('./application')]);
+  const opening = openDatabase({ ...config, log, onMigration: unlessStopped(signal, progressOf('Creating tables')) });
+  const [database, its] = await Promise.all([opening, import('./application')]);
+  opened.close = () => database.close();
   const { ports: outside, jobs, close } = await its.openPorts(config, database, log);
+  opened.close = close;
   const ports = its.withEngine(outside);
-  const seeded = await its.seed(outside, config.seed, { acceptPassword: config.acceptPassword });
-  await its.ensureProvider(outside, config.oidc);
-  if (seeded.seeded) await its.tidy(database);
+  const atStart = { ...outside, db: { ...outside.db, run: database.runUnlimited } };
+  const seeded = await its.seed(atStart, config.seed, {
+    acceptPassword: config.acceptPassword,
+    ...(config.seed === 'none' ? {} : { onStep: progressOf(`Filling the database (${config.seed})`) }),
+    signal,
+  });
+  await its.ensureProvider(atStart, config.oidc);
+  if (seeded.seeded) await database.unwatched(() => its.tidy(database));
+  signal.throwIfAborted();
   const app = its.createApp(ports, { docsAsset: its.docsAsset });
   const stopMaintenance = its.addMaintenance(jobs, database);
   metrics.observe(database, jobs);
@@ -92,8 +118,8 @@ async function start(config: Config): Promise<() => Promise<void>> {
   sweepEarlier();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const stopSealing = its.startSealing(ports);
-  const jobsStarted = jobs
-    .start()
+  const jobsStarted = database
+    .unwatched(() => jobs.start())
     .catch((error: unknown) => log.error({ error: String(error) }, 'jobs were not started'));
 
   return async () => {
@@ -111,26 +137,37 @@ async function start(config: Config): Promise<() => Promise<void>> {
   };
 }
 
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const handle = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    try {
-      await stop();
-      process.exit(0);
-    } catch (error) {
-      fail(error);
-    }
-  };
-  process.on('SIGTERM', () => void handle());
-  process.on('SIGINT', () => void handle());
+/** A start that is asked to end ends behind the step that it is at. One that takes longer, ms, is left: the next start does it again. */
+const LEAVE_AFTER = 5_000;
+
+async function run(): Promise<void> {
+  const stopping = new AbortController();
+  let leaving: NodeJS.Timeout | undefined;
+  let isStarted = false;
+  const isAsked = new Promise<void>((resolve) => {
+    const ask = () => {
+      stopping.abort();
+      if (!isStarted) leaving ??= setTimeout(() => process.exit(0), LEAVE_AFTER);
+      resolve();
+    };
+    process.on('SIGTERM', ask);
+    process.on('SIGINT', ask);
+  });
+  const opened: Opened = {};
+  try {
+    const stop = await start(readConfig(process.env), stopping.signal, opened);
+    isStarted = true;
+    clearTimeout(leaving);
+    await isAsked;
+    await stop();
+  } catch (error) {
+    if (isStarted) throw error;
+    await opened.close?.().catch(() => undefined);
+    if (!stopping.signal.aborted) throw error;
+  }
+  process.exit(0);
 }
 
 // Compiled once, kept for the next start.
 enableCompileCache();
-try {
-  stopOnSignal(await start(readConfig(process.env)));
-} catch (error) {
-  fail(error);
-}
+run().catch(fail);
