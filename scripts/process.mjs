@@ -59,12 +59,22 @@ export function run(command, args, { env = {}, quiet = false, cwd = ROOT, echo =
 /** Runs a file with our Node. */
 export const runNode = (args, options) => run(existsSync(NODE) ? NODE : process.execPath, args, options);
 
-/** Ends the child when we are asked to end; answers a function that stops doing so. */
+/** How often is looked for the program that started us, ms. */
+const LOOK_EVERY = 500;
+
+/**
+ * Ends the child when we are asked to end; answers a function that stops doing so. npm gives a signal to the shell in which it runs a
+ * script. The shell ends and tells nobody, so its end is watched for.
+ */
 export function passSignals(child) {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   const pass = (signal) => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal);
   for (const signal of signals) process.on(signal, pass);
+  const parent = process.ppid;
+  const look = () => process.ppid !== parent && child.kill('SIGTERM');
+  const looking = process.env.npm_lifecycle_event ? setInterval(look, LOOK_EVERY).unref() : undefined;
   return () => {
+    clearInterval(looking);
     for (const signal of signals) process.off(signal, pass);
   };
 }
