@@ -54,7 +54,7 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
       trustProxy: false,
     },
   };
-  await seed(ports, 'demo');
+  await seed(ports, 'demo', { onStep: (done, total) => showDemoNotice('preparing', ` ${done} / ${total}`) });
   const app = createApp(withEngine(ports));
   await ports.jobs.start();
   return async (request) => app.fetch(request);

@@ -20,12 +20,25 @@ const WORDS: Record<Language, Record<'preparing' | 'elsewhere' | 'failed', strin
 
 const language = (): Language => LANGUAGES.find((each) => navigator.language.startsWith(each.slice(0, 2))) ?? 'en-US';
 
-/** Says on the page, before the console is there, what the demo is doing. */
+/** The first page as index.html has it; again, where the message that nothing comes has taken its place meanwhile. */
+function firstPage(): Element | null {
+  const found = document.querySelector('.shell-name');
+  if (found) return found;
+  const shell = document.createElement('div');
+  shell.className = 'shell';
+  shell.innerHTML = '<div class="shell-name"><span>GNDS Cloud</span><span class="splash-mark"></span></div>';
+  document.getElementById('root')?.replaceChildren(shell);
+  return shell.firstElementChild;
+}
+
+/** Says on the page, before the console is there, what the demo is doing. From then on the page does not take itself for lost. */
 export function showDemoNotice(key: 'preparing' | 'elsewhere' | 'failed', more = ''): void {
-  const place = document.querySelector('.shell-name');
+  const place = firstPage();
   if (!place) return;
-  const line = document.createElement('small');
+  place.closest('.shell')?.setAttribute('data-busy', '');
+  if (key !== 'preparing') place.querySelector('.splash-mark')?.remove();
+  const line = place.querySelector('small') ?? document.createElement('small');
   line.textContent = WORDS[language()][key] + more;
-  place.querySelector('small')?.remove();
+  line.setAttribute('role', 'status');
   place.append(line);
 }

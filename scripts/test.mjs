@@ -90,8 +90,8 @@ async function vitest(name, projects, env = {}, files = []) {
 }
 
 let built;
-/** What the browser's tests stand on, built once. */
-const buildAhead = () => (built ??= ensureBuilt());
+/** What the browser's tests stand on, built once: the product, then the demo, which the first tests do not need. */
+const buildAhead = () => (built ??= ensureBuilt().then(() => runNode(['scripts/demo.mjs', '--build'])));
 
 async function onPglite() {
   const missing = await ensureOpenssl();
@@ -117,7 +117,6 @@ async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
   await buildAhead();
-  if (full) await runNode(['scripts/demo.mjs', '--build']);
   const projects = ['desktop', 'phone', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode([
     bin('@playwright/test', 'playwright'),
