@@ -4,6 +4,8 @@ import { UnreadableFile } from './finding';
 export type FileSource = {
   name: string;
   chunks: () => Iterable<Uint8Array>;
+  /** All of it at once, where that is less work than to put the pieces together. */
+  whole?: () => Uint8Array;
   /** Another file of its folder, for readers that may look there. */
   beside?: (name: string) => FileSource | null;
 };
@@ -18,7 +20,11 @@ function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
-export const sourceOf = (name: string, bytes: Uint8Array): FileSource => ({ name, chunks: () => piecesOf(bytes) });
+export const sourceOf = (name: string, bytes: Uint8Array): FileSource => ({
+  name,
+  chunks: () => piecesOf(bytes),
+  whole: () => bytes,
+});
 
 /** Lets others have their turn: readers run on the main thread of a server, too. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
@@ -34,6 +40,7 @@ export async function eachPiece(source: FileSource, take: (piece: Uint8Array) =>
 }
 
 export function bytesOf(source: FileSource): Uint8Array {
+  if (source.whole) return source.whole();
   const pieces = [...source.chunks()];
   const [only] = pieces;
   if (pieces.length === 1 && only) return only;

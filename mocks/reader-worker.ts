@@ -1,9 +1,12 @@
 // The thread of the demo that reads files; see `server/node/readers/worker.ts`.
+import { provideCharacterMaps } from '../server/readers/character-maps';
 import { sourceOfBytes } from '../server/readers/inline';
+import { servedMaps } from './character-maps';
 import type { ToReader } from '../server/readers/reader';
 import { serveReaders } from '../server/readers/serve';
 import { ANSWERS, ROWS } from '../server/readers/table';
 
+provideCharacterMaps(servedMaps);
 const serve = serveReaders({ answers: ANSWERS, rows: ROWS }, sourceOfBytes, (message) => self.postMessage(message));
 self.onmessage = ({ data }: MessageEvent<ToReader>) => void serve(data);
 self.postMessage({ kind: 'ready' });

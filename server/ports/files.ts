@@ -9,6 +9,8 @@ export interface Files {
   put(key: string, body: ReadableStream<Uint8Array> | Uint8Array): Promise<void>;
   /** Rejects where there is no such body. */
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  /** Where the body lies on this machine, in one file or in several one after the other; absent where bodies lie elsewhere. */
+  pathsOf?(key: string): Promise<string[]>;
   /** What is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** Everything that lies there, or under a folder (`evidence/`), what was left half included, in no order. */

@@ -51,7 +51,15 @@ function joined(files: Files, pieces: readonly { key: string; range: ByteRange }
  * and goes with its parts.
  */
 export function partedFiles(files: Files): Files {
+  const pathsOf = files.pathsOf?.bind(files);
   return {
+    ...(pathsOf && {
+      pathsOf: async (key: string) => {
+        if (!key.endsWith(PARTED)) return pathsOf(key);
+        const parts = await partsAt(files, key);
+        return (await Promise.all(parts.map((part) => pathsOf(part.key)))).flat();
+      },
+    }),
     put: (key, body) => files.put(key, body),
     list: (under) => files.list(under),
     async get(key, range) {

@@ -1,4 +1,4 @@
-import { sourceOf } from '../../formats/source';
+import { sourceOf, type FileSource } from '../../formats/source';
 import type { Log } from '../ports/log';
 import { ReaderPool } from './pool';
 import type { ReaderProcess } from './processes';
@@ -12,10 +12,14 @@ export function sourceOfBytes(input: FileInput): ReturnType<typeof sourceOf> {
 }
 
 /** Readers without a process of their own, for tests: what crosses the border is copied as if there were one, and nothing is limited but sizes. */
-export function inlineReaders(tables: ReaderTables, log: Log): ReaderPool {
+export function inlineReaders(
+  tables: ReaderTables,
+  log: Log,
+  open: (input: FileInput) => FileSource = sourceOfBytes,
+): ReaderPool {
   const start = (): Promise<ReaderProcess> => {
     let take: (message: FromReader) => void = () => undefined;
-    const serve = serveReaders(tables, sourceOfBytes, (message) => take(structuredClone(message)));
+    const serve = serveReaders(tables, open, (message) => take(structuredClone(message)));
     return Promise.resolve({
       send: (message: ToReader) => void serve(structuredClone(message)),
       listen: (next) => void (take = next),

@@ -8,7 +8,7 @@ export const READER_LIMITS = {
   patience: 25_000,
   /** Of all steps of one file, ms. */
   allSteps: 180_000,
-  /** Memory of a process that reads, bytes. */
+  /** Memory of a process that reads, beside the file itself, bytes. */
   memory: 256 * 1024 * 1024,
   /** Size of an answer, of a head, or of one batch of rows, bytes, about. */
   output: 48 * 1024 * 1024,

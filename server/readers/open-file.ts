@@ -19,14 +19,17 @@ export class OpenFile {
   readonly #turns: Turns;
   readonly #tenant: string;
   readonly #limits: ReaderLimits;
+  readonly #allowance: number;
   #took = 0;
   #isEnded = false;
 
-  constructor(process: ReaderProcess, turns: Turns, tenant: string, limits: ReaderLimits) {
+  /** @param allowance Bytes that the file itself takes of the memory of the process. */
+  constructor(process: ReaderProcess, turns: Turns, tenant: string, limits: ReaderLimits, allowance: number) {
     this.#process = process;
     this.#turns = turns;
     this.#tenant = tenant;
     this.#limits = limits;
+    this.#allowance = allowance;
   }
 
   /** Whether its process is gone, and so reads no other file. */
@@ -39,7 +42,7 @@ export class OpenFile {
     const { time, work, patience, allSteps, memory } = this.#limits;
     const took = performance.now() - since;
     const usage = this.#process.usage();
-    if (usage && usage.memory > memory) return tooMuch(this.#limits);
+    if (usage && usage.memory > memory + this.#allowance) return tooMuch(this.#limits);
     const worked = usage ? usage.work - workedBefore : took;
     const isLong = (took > time && worked > work) || took > patience || this.#took + took > allSteps;
     return isLong ? tooLong(this.#limits) : null;

@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import { READER_LIMITS, READER_PLACES } from './limits';
 import { OpenFile, type ReaderLimits } from './open-file';
 import { IdleProcesses, type StartProcess } from './processes';
-import type { FromReader, ToReader } from './reader';
+import type { FileInput, FromReader, ToReader } from './reader';
 import type { ReadFor, Readers, RowReading } from './readers';
 import { LineFull, Turns } from './turns';
 
@@ -26,6 +26,10 @@ function said<Kind extends FromReader['kind']>(
   log.error({ reader: name, error, stack }, 'a reader broke');
   throw new UnreadableFile('file.broken');
 }
+
+/** What the files themselves take: as bytes they are copied on their way. */
+const allowanceOf = (files: readonly FileInput[]): number =>
+  files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.length * 3 : file.size), 0);
 
 /** Processes that read files, some at a time, with a line for each tenant. A process that is beyond a limit is ended, and the next one begins. */
 export class ReaderPool implements Readers {
@@ -62,7 +66,7 @@ export class ReaderPool implements Readers {
     });
     try {
       const process = await this.#processes.take();
-      const file = new OpenFile(process, this.#turns, tenant, this.#limits);
+      const file = new OpenFile(process, this.#turns, tenant, this.#limits, allowanceOf(message.files));
       this.#open.add(file);
       const leave = () => {
         if (this.#open.delete(file) && !file.isEnded) this.#processes.give(process);

@@ -1,7 +1,7 @@
 import type { FileSource } from '../../formats/source';
 
-/** A file on its way to a reader. `path` is one of this machine: the body does not go through the memory of the server then. */
-export type FileInput = { name: string; bytes: Uint8Array } | { name: string; path: string };
+/** A file on its way to a reader. `paths` are of this machine, one after the other, `size` their bytes: the body does not go through the memory of the server then. */
+export type FileInput = { name: string; bytes: Uint8Array } | { name: string; paths: readonly string[]; size: number };
 
 /**
  * Reads files as a whole. What it is given and what it answers is copied between processes: plain values, `Map`, `Set`, bytes, no functions

@@ -1,11 +1,20 @@
 /** Readers of files as a whole, by name. Each is loaded when it is first needed. */
 export const ANSWERS = {
+  busWithNodes: async () => (await import('./bus-with-nodes')).busWithNodes,
+  diagram: async () => (await import('./diagram')).diagram,
+  diagramTexts: async () => (await import('./diagram')).diagramTexts,
   kind: async () => (await import('./kind')).readKind,
+  packageFile: async () => (await import('./package-file')).packageFile,
+  sequenceFile: async () => (await import('./sequence-file')).sequenceFile,
+  unitsOfOdx: async () => (await import('./units-of-odx')).unitsOfOdx,
 };
 
 /** Readers of files row by row, by name. */
 export const ROWS = {
+  codesOfOdx: async () => (await import('./codes-of-odx')).codesOfOdx,
+  networkOfOdx: async () => (await import('./network-of-odx')).networkOfOdx,
   signalsOfDbc: async () => (await import('./signals-of-dbc')).signalsOfDbc,
+  unitsOfXliff: async () => (await import('./units-of-xliff')).unitsOfXliff,
 };
 
 type Loaded<Table extends Record<string, () => Promise<unknown>>> = {

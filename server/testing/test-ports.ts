@@ -2,6 +2,7 @@ import { withEngine } from '../app';
 import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
 import { packagedMaps } from '../node/ports/character-maps';
+import { sourceOfInput } from '../node/readers/source';
 import { packagedFonts } from '../node/ports/fonts';
 import { openOutbound } from '../node/ports/outbound';
 import { liveOver } from '../ports/live';
@@ -9,6 +10,7 @@ import type { Log } from '../ports/log';
 import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase, type TestWorld } from './database';
+import { provideCharacterMaps } from '../readers/character-maps';
 import { inlineReaders } from '../readers/inline';
 import { ANSWERS, ROWS } from '../readers/table';
 import { memoryFiles } from './memory-files';
@@ -87,6 +89,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
   const pauses: number[] = [];
   const { db, jobs } = memoryJobs(plain);
   const log = memoryLog();
+  provideCharacterMaps(packagedMaps);
   return withEngine({
     db,
     live: liveOver(db, (error) => {
@@ -102,7 +105,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
       verify: (text, hash) => Promise.resolve(hash === `plain:${text}`),
       close: () => Promise.resolve(),
     },
-    readers: inlineReaders({ answers: ANSWERS, rows: ROWS }, log),
+    readers: inlineReaders({ answers: ANSWERS, rows: ROWS }, log, sourceOfInput),
     files: memoryFiles(),
     fonts: packagedFonts,
     characterMaps: packagedMaps,

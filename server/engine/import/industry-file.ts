@@ -38,10 +38,23 @@ const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode =
   return changesOnly ? 'update' : 'both';
 };
 
-async function* rowsOf({ rows, close }: ImportedRows): AsyncGenerator<SheetRow, void> {
+/** Why a file cannot be read, as a refusal in the words of its reader; other errors stay as they are. */
+export function refusalOfFile(language: Parameters<typeof translate>[0], error: unknown): unknown {
+  if (!(error instanceof UnreadableFile)) return error;
+  const reason = findingWords(language, { rule: error.rule, params: error.place.params });
+  const place = [error.place.part, error.place.line].filter((each) => each !== undefined).join(':');
+  return new Refusal(place ? 'importFileAt' : 'importFile', { reason, ...(place && { place }) });
+}
+
+async function* rowsOf(
+  language: Parameters<typeof translate>[0],
+  { rows, close }: ImportedRows,
+): AsyncGenerator<SheetRow, void> {
   let n = 1;
   try {
     for await (const cells of rows) yield { n: (n += 1), cells: cells.map((text) => ({ text })) };
+  } catch (error) {
+    throw refusalOfFile(language, error);
   } finally {
     close?.();
   }
@@ -70,15 +83,12 @@ export async function readIndustryFile(
     const found = await read({ ports: task.ports, scope: task.scope }, { name, bytes });
     return {
       header: found.fields.map((field) => translate(language, titleKey(compiled, field))),
-      rows: rowsOf(found),
+      rows: rowsOf(language, found),
       findings: found.findings.slice(0, MOST_FINDINGS),
       within: Object.fromEntries(Object.entries(found.within).map(([field, values]) => [field, [...values]])),
       mode: modeOf(mayUpdate(compiled, task.scope), found),
     };
   } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error;
-    const reason = findingWords(language, { rule: error.rule, params: error.place.params });
-    const place = [error.place.part, error.place.line].filter((each) => each !== undefined).join(':');
-    throw new Refusal(place ? 'importFileAt' : 'importFile', { reason, ...(place && { place }) });
+    throw refusalOfFile(language, error);
   }
 }

@@ -62,9 +62,9 @@ describe('the file of a sequence', () => {
   it('of 50 MB is read and judged as any other [ERR-05]', async () => {
     const large = strToU8(otx('large', `<!-- ${'x'.repeat(1000)} -->`.repeat(50_000)));
     expect(large.length).toBeGreaterThan(50_000_000);
-    const read = await readSequenceFile('large.otx', large);
+    const read = await readSequenceFile(app.ports, 'A', { name: 'large.otx', bytes: large });
     expect([read.failure, read.findings, read.names]).toEqual([null, [], expect.arrayContaining(['large'])]);
-    const cut = await readSequenceFile('large.otx', large.subarray(0, -20));
+    const cut = await readSequenceFile(app.ports, 'A', { name: 'large.otx', bytes: large.slice(0, -20) });
     expect(cut.failure).toMatchObject({ severity: 'error' });
   });
 

@@ -16,7 +16,7 @@ const idIn = ({ file }: Values): string | null => {
 /** Files of hundreds of megabytes are read before the transaction begins. */
 async function readAhead({ scope, ports, operation, input }: EarlyRequest): Promise<PackageFile | null> {
   const id = operation === 'save' || operation === 'update' ? idIn(input) : null;
-  return id === null ? null : ports.db.run(dbScopeOf(scope), 'read', (tx) => readPackageFile(ports, tx, id));
+  return id === null ? null : readPackageFile(ports, (work) => ports.db.run(dbScopeOf(scope), 'read', work), id);
 }
 
 const NOTHING = { size: null, md5: null, sha256: null, findings: null, fileVerdict: 'none' };
@@ -25,7 +25,7 @@ async function facts(context: WriteContext, values: Values): Promise<Values> {
   const id = idIn(values);
   if (id === null) return NOTHING;
   const ready = context.ahead as PackageFile | null | undefined;
-  const file = ready?.id === id ? ready : await readPackageFile(context.ports, context.tx, id);
+  const file = ready?.id === id ? ready : await readPackageFile(context.ports, (work) => work(context.tx), id);
   if (!file) return NOTHING;
   refuseBroken(context.scope.language, file, values);
   const { size, md5, sha256 } = file;

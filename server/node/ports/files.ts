@@ -68,6 +68,7 @@ export function openFiles(directory: string): Files {
     async delete(key) {
       await disk.delete(key);
     },
+    pathsOf: (key) => Promise.resolve([join(directory, key)]),
     list: (under) => listed(directory, under),
   });
 }

@@ -3,13 +3,12 @@ import { ENTRY_LANGUAGES, type EntryLanguage, type LocalizedText } from '../../.
 import { checkTranslation } from '../../../../contract/text/text-checks';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { quoted, UnreadableFile, type FindingList } from '../../../../formats/finding';
-import { sourceOf } from '../../../../formats/source';
-import { readXliff } from '../../../../formats/xliff/read-xliff';
 import { markOf } from '../../../../formats/xliff/write-xliff';
 import type { XliffFile, XliffUnit } from '../../../../formats/xliff/xliff';
 import { dataConfigEntry } from '../../../db/tables';
 import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { dbScopeOf } from '../../../scope';
+import { readUnits } from './read-units';
 
 const FIELDS = ['sourceText', 'sourceType', 'sourceLanguage', 'texts'] as const;
 /** Entries that are looked up at a time. */
@@ -98,9 +97,8 @@ const rowOf = (one: Known, language: EntryLanguage, text: string, ofPlatform: bo
 ];
 
 /** What came back from translators, one row a unit that has a text; the texts in other languages stay as they are. */
-export async function textsOfXliff(context: Context, file: ReceivedFile): Promise<ImportedRows> {
-  const source = sourceOf(file.name, file.bytes);
-  const { xliff, findings } = await readXliff(source);
+export async function textsOfXliff(context: Context, received: ReceivedFile): Promise<ImportedRows> {
+  const { xliff, findings } = await readUnits(context, received);
   const language = targetOf(xliff.files);
   const units = xliff.files.flatMap((file) => file.units.map((unit) => ({ file, unit })));
   const known = await knownOf(context, [...new Set(units.map(({ unit }) => unit.id).filter(isUuid))]);

@@ -107,7 +107,7 @@ async function write(task: RunningTask, asked: Asked & { fetchId: string }, begu
   const text = await flashDocument(task.ports, { name, minVoltage: asked.minVoltage, timestamp, ...plan });
   const bytes = new TextEncoder().encode(text);
   const otx = await keep(task, `${name}.otx`, 'application/xml', bytes);
-  const read = await readSequenceFile(otx.name, bytes);
+  const read = await readSequenceFile(task.ports, task.scope.tenant, { name: otx.name, bytes });
   const { fileVerdict, findings, sha256 } = judgementOf({ id: otx.id, sha256: otx.sha256, ...read }, sequenceNo);
   const manifest = {
     sequence: sequenceNo,

@@ -21,14 +21,14 @@ const idIn = ({ file }: Values): string | null => {
 /** Reads the file before the transaction begins: large ones take their time. */
 export async function readAhead({ scope, ports, operation, input }: EarlyRequest): Promise<SequenceFile | null> {
   const id = operation === 'save' || operation === 'update' ? idIn(input) : null;
-  return id === null ? null : ports.db.run(dbScopeOf(scope), 'read', (tx) => readStoredSequence(ports, tx, id));
+  return id === null ? null : readStoredSequence(ports, (work) => ports.db.run(dbScopeOf(scope), 'read', work), id);
 }
 
 async function fileOf(context: WriteContext, values: Values): Promise<SequenceFile | null> {
   const id = idIn(values);
   if (id === null) return null;
   const ready = context.ahead as SequenceFile | null | undefined;
-  return ready?.id === id ? ready : readStoredSequence(context.ports, context.tx, id);
+  return ready?.id === id ? ready : readStoredSequence(context.ports, (work) => work(context.tx), id);
 }
 
 /** What is kept of a file that arrived; refuses one that is no sequence, or says that it is another. */

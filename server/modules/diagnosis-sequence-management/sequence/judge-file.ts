@@ -4,14 +4,14 @@ import {
   type FILE_VERDICTS,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { Language } from '../../../../contract/constants';
-import type { FileFinding } from '../../../../formats/finding';
-import type { OtxDocument } from '../../../../formats/otx/otx';
-import { readOtx } from '../../../../formats/otx/read-otx';
-import { baseName, sourceOf } from '../../../../formats/source';
+import { UnreadableFile, type FileFinding } from '../../../../formats/finding';
+import { baseName } from '../../../../formats/source';
 import { findingText } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
+import { fileToRead } from '../../../engine/files/to-read';
 import type { Ports } from '../../../ports/ports';
+import type { FileInput } from '../../../readers/reader';
 
 type Verdict = (typeof FILE_VERDICTS)[number];
 /** A file as it was read, before it is asked whose it is. */
@@ -28,39 +28,35 @@ export type Judgement = { fileVerdict: Verdict; findings: readonly FileFinding[]
 
 const NOTHING: Judgement = { fileVerdict: 'none', findings: null, sha256: null };
 
-function beginnings(documents: readonly OtxDocument[]): FileFinding[] {
-  const mains = documents.reduce((sum, { mains: count }) => sum + count, 0);
-  if (mains === 0) return [{ rule: 'sequence.noMain', severity: 'error' }];
-  return documents.flatMap(({ mains: number, name, part }): FileFinding[] =>
-    number > 1
-      ? [{ rule: 'sequence.mains', severity: 'error', ...(part && { part }), params: { name: name ?? '', number } }]
-      : [],
-  );
-}
-
 /** What is in the bytes of a file, and what is wrong with them. */
-export async function readSequenceFile(name: string, bytes: Uint8Array): Promise<Omit<SequenceFile, 'id' | 'sha256'>> {
-  const [reading] = await readOtx([sourceOf(name, bytes)]);
-  const { documents = [], failure, findings } = reading ?? {};
-  const names = [name.replace(/\.\w+$/, ''), ...documents.flatMap(({ id, name: own }) => [id ?? '', own ?? ''])];
-  if (failure)
-    return {
-      failure: { rule: failure.rule, severity: 'error', ...failure.place },
-      findings: findings?.all() ?? [],
-      names,
-    };
-  if (documents.length === 0)
-    return { failure: { rule: 'file.unknown', severity: 'error', params: { element: '' } }, findings: [], names };
-  return { failure: null, findings: [...(findings?.all() ?? []), ...beginnings(documents)], names };
+export async function readSequenceFile(
+  { readers }: Pick<Ports, 'readers'>,
+  tenant: string,
+  file: FileInput,
+): Promise<Omit<SequenceFile, 'id' | 'sha256'>> {
+  try {
+    return await readers.read('sequenceFile', [file], undefined, { tenant });
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+    const failure: FileFinding = { rule: error.rule, severity: 'error', ...error.place };
+    return { failure, findings: [], names: [file.name.replace(/\.\w+$/, '')] };
+  }
 }
 
-/** The file as the store has it; null where the caller's tenant has no such file. */
-export async function readStoredSequence(ports: Ports, tx: Tx, id: string): Promise<SequenceFile | null> {
-  const { key, name, sha256 } = sysFile;
-  const [file] = await tx.select({ key, name, sha256 }).from(sysFile).where(eq(sysFile.id, id));
+/**
+ * The file as the store has it; null where the caller's tenant has no such file.
+ *
+ * @param find Looks for its row. The file is read behind it: within a transaction it would hold that up.
+ */
+export async function readStoredSequence(
+  ports: Ports,
+  find: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  id: string,
+): Promise<SequenceFile | null> {
+  const [file] = await find((tx) => tx.select().from(sysFile).where(eq(sysFile.id, id)));
   if (!file) return null;
-  const bytes = new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
-  return { id, sha256: file.sha256, ...(await readSequenceFile(baseName(file.name), bytes)) };
+  const input = await fileToRead(ports, { ...file, name: baseName(file.name) });
+  return { id, sha256: file.sha256, ...(await readSequenceFile(ports, file.tenantCode, input)) };
 }
 
 /** Numbers of other sequences that its names hold; none where it holds its own, or nothing. */

@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { UnreadableFile } from '../../../../formats/finding';
-import { sourceOf } from '../../../../formats/source';
 import { findingText, isKnownLanguage } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import { sumsOf } from '../../../engine/files/hashes';
@@ -12,9 +11,10 @@ import { judgedDiagram } from './packaged-diagram';
 type File = typeof sysFile.$inferSelect;
 
 /** The file without what must not be shown; another file where that is another. */
-async function cleaned({ tx, ports, scope }: WriteContext, file: File): Promise<string> {
+async function cleaned(context: WriteContext, file: File): Promise<string> {
+  const { tx, ports, scope } = context;
   const bytes = new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
-  const judged = await judgedDiagram(sourceOf(file.name, bytes));
+  const judged = await judgedDiagram(context, { name: file.name, bytes });
   const sums = await sumsOf(judged.bytes);
   if (sums.sha256 === file.sha256) return file.id;
   const id = crypto.randomUUID();

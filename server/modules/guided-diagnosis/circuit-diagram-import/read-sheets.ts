@@ -1,12 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { readPdfTexts } from '../../../../formats/pdf/pdf-texts';
-import { sourceOf } from '../../../../formats/source';
-import { readSvg } from '../../../../formats/svg/read-svg';
-import { endingOf } from '../../../../contract/wire/upload';
 import { sysFile } from '../../../db/file-tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { MOST_PAGES } from './packaged-diagram';
 
 /** A drawing, or a page of a document, with the texts and ids in it. */
 export type SheetTexts = { fileId: string; pageNo: number | null; texts: readonly string[] };
@@ -21,17 +16,13 @@ function sizeOf(sheets: readonly SheetTexts[]): number {
   return 1 + sheets.reduce((sum, { texts }) => sum + texts.reduce((size, text) => size + text.length + 8, 40), 0);
 }
 
-type File = Pick<typeof sysFile.$inferSelect, 'id' | 'key' | 'name' | 'sha256'>;
+type File = Pick<typeof sysFile.$inferSelect, 'id' | 'key' | 'name' | 'sha256' | 'tenantCode'>;
 
-async function sheetsIn({ ports }: Pick<WriteContext, 'ports'>, { id, key, name }: File): Promise<SheetTexts[]> {
+async function sheetsIn({ ports }: Pick<WriteContext, 'ports'>, file: File): Promise<SheetTexts[]> {
+  const { id, key, name, tenantCode } = file;
   const bytes = new Uint8Array(await new Response(await ports.files.get(key)).arrayBuffer());
-  const source = sourceOf(name, bytes);
-  if (endingOf(name) === '.pdf') {
-    const { pages } = await readPdfTexts(source, MOST_PAGES, ports.characterMaps);
-    return pages.map(({ texts }, at) => ({ fileId: id, pageNo: at + 1, texts: [...new Set(texts)] }));
-  }
-  const { ids, labels } = await readSvg(source);
-  return [{ fileId: id, pageNo: null, texts: [...new Set([...labels, ...ids])] }];
+  const read = await ports.readers.read('diagramTexts', [{ name, bytes }], undefined, { tenant: tenantCode });
+  return read.map((sheet) => ({ fileId: id, ...sheet }));
 }
 
 /** The sheets of these files, in their order. */
@@ -40,9 +31,9 @@ export async function readSheets(
   ids: readonly string[],
 ): Promise<SheetTexts[]> {
   if (ids.length === 0) return [];
-  const { id, key, name, sha256 } = sysFile;
+  const { id, key, name, sha256, tenantCode } = sysFile;
   const files = await context.tx
-    .select({ id, key, name, sha256 })
+    .select({ id, key, name, sha256, tenantCode })
     .from(sysFile)
     .where(inArray(sysFile.id, [...ids]));
   const byId = new Map(files.map((file) => [file.id, file]));

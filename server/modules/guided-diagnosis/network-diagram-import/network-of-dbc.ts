@@ -1,9 +1,6 @@
-import { readDbc } from '../../../../formats/dbc/read-dbc';
-import { sourceOf } from '../../../../formats/source';
 import { guidedDiagnosisNetworkDiagramImport } from '../../../db/tables';
 import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { dbScopeOf } from '../../../scope';
-import { busOfDbc } from '../../../readers/bus-of-dbc';
 
 type Bus = { bus: string; kind: string; bitrate: number | null };
 type Node = { ecu: string; bus: string; gateway: boolean };
@@ -20,11 +17,10 @@ export async function networkOfDbc(
   { ports, scope }: Omit<WriteContext, 'tx'>,
   file: ReceivedFile,
 ): Promise<ImportedRows> {
-  const source = sourceOf(file.name, file.bytes);
-  const { dbc, findings } = await readDbc(source);
-  const { name, kind, bitrate } = busOfDbc(dbc, source.name);
+  const read = await ports.readers.read('busWithNodes', [file], undefined, scope);
+  const { name, kind, bitrate } = read.bus;
   const own: Bus = { bus: name, kind, bitrate };
-  const onIt = dbc.nodes.map((node): Node => ({ ecu: node.name.slice(0, 64), bus: name, gateway: false }));
+  const onIt = read.nodes.map((ecu): Node => ({ ecu, bus: name, gateway: false }));
   const table = guidedDiagnosisNetworkDiagramImport;
   const held = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
     tx.select({ name: table.name, buses: table.buses, nodes: table.nodes }).from(table),
@@ -42,5 +38,5 @@ export async function networkOfDbc(
     const bus = { ...own, bitrate: own.bitrate ?? before?.bitrate ?? null };
     return [network, JSON.stringify([...others, bus]), JSON.stringify(withGateways(merged))];
   });
-  return { fields: ['name', 'buses', 'nodes'], rows, findings: findings.all(), within: {} };
+  return { fields: ['name', 'buses', 'nodes'], rows, findings: read.findings, within: {} };
 }

@@ -1,16 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { FileFinding } from '../../../../formats/finding';
 import { UnreadableFile } from '../../../../formats/finding';
-import { sourceOf } from '../../../../formats/source';
-import { headerNumber } from '../../../../formats/vbf/check-header';
-import type { VbfHeader } from '../../../../formats/vbf/read-header';
-import { readVbf } from '../../../../formats/vbf/read-vbf';
 import { findingText } from '../../../../formats/words';
 import type { Language } from '../../../../contract/constants';
 import { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisEcuWdid } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
+import { fileToRead } from '../../../engine/files/to-read';
 import type { Ports } from '../../../ports/ports';
+import type { FileInput } from '../../../readers/reader';
 import { InvalidFields } from '../../../refusal';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -27,46 +25,36 @@ export type PackageFile = {
   addresses: readonly string[];
 };
 
-const textIn = ({ fields }: VbfHeader, name: string): string | null => {
-  const value = fields.get(name);
-  return typeof value === 'string' && value !== '' ? value : null;
-};
-
-const saidBy = (header: VbfHeader): Pick<PackageFile, 'says' | 'addresses'> => ({
-  says: {
-    partNo: textIn(header, 'sw_part_number'),
-    softwareVersion: textIn(header, 'sw_version'),
-    role: textIn(header, 'sw_part_type'),
-  },
-  addresses: [header.fields.get('ecu_address') ?? []].flat().flatMap((each) => {
-    const address = headerNumber(each);
-    return address === null ? [] : [address.toString(16).toUpperCase().padStart(4, '0')];
-  }),
-});
-
 const SAYS_NOTHING = { says: { partNo: null, softwareVersion: null, role: null }, addresses: [] };
 
 /** What is in the bytes, and what is wrong with them; where they cannot be read that is the one finding. */
 async function readPackage(
-  name: string,
-  bytes: Uint8Array,
+  { readers }: Ports,
+  tenant: string,
+  file: FileInput,
 ): Promise<Pick<PackageFile, 'findings' | 'says' | 'addresses'>> {
   try {
-    const { findings, header } = await readVbf(sourceOf(name, bytes));
-    return { findings: findings.all(), ...saidBy(header) };
+    return await readers.read('packageFile', [file], undefined, { tenant });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { findings: [{ rule: error.rule, severity: 'error', ...error.place }], ...SAYS_NOTHING };
   }
 }
 
-/** The file as the store has it; null where the caller's tenant has no such file. */
-export async function readPackageFile(ports: Ports, tx: Tx, id: string): Promise<PackageFile | null> {
-  const [file] = await tx.select().from(sysFile).where(eq(sysFile.id, id));
+/**
+ * The file as the store has it; null where the caller's tenant has no such file.
+ *
+ * @param find Looks for its row. The file is read behind it: within a transaction it would hold that up.
+ */
+export async function readPackageFile(
+  ports: Ports,
+  find: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  id: string,
+): Promise<PackageFile | null> {
+  const [file] = await find((tx) => tx.select().from(sysFile).where(eq(sysFile.id, id)));
   if (!file) return null;
-  const bytes = new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
-  const { size, md5, sha256 } = file;
-  return { id, size, md5, sha256, ...(await readPackage(file.name, bytes)) };
+  const { size, md5, sha256, tenantCode } = file;
+  return { id, size, md5, sha256, ...(await readPackage(ports, tenantCode, await fileToRead(ports, file))) };
 }
 
 /** Errors that are told by name at once; more are counted nowhere else, so the first ones are enough to begin with. */

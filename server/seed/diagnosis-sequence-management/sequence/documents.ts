@@ -109,7 +109,7 @@ async function documented(context: WriteContext, row: Row, { text, values }: Dra
   const bytes = new TextEncoder().encode(text);
   const about = { id, tenantCode: String(row.tenantCode), type: 'application/xml', name };
   const file = await demoFile(context, { ...about, createDate: String(row.createDate) }, bytes);
-  const read = await readSequenceFile(name, bytes);
+  const read = await readSequenceFile(context.ports, String(row.tenantCode), { name, bytes });
   const judged = judgementOf({ id, sha256: file.sha256 ?? '', ...read }, sequenceNo);
   return { file, row: { ...row, ...values, file: [id], ...judged } as Row };
 }

@@ -1,9 +1,8 @@
-import { FindingList, UnreadableFile } from '../../../../formats/finding';
-import type { OdxVehicle } from '../../../../formats/odx/vehicle-links';
-import { readOdx } from '../../../../formats/odx/read-odx';
-import { sourceOf } from '../../../../formats/source';
-import type { BusKind } from '../../../../contract/resources/guided-diagnosis/network-diagram-import/buses';
-import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
+import { FindingList, UnreadableFile } from '../../formats/finding';
+import type { OdxVehicle } from '../../formats/odx/vehicle-links';
+import { readOdx } from '../../formats/odx/read-odx';
+import type { BusKind } from '../../contract/resources/guided-diagnosis/network-diagram-import/buses';
+import { ofOne } from './reader';
 
 type Bus = { bus: string; kind: BusKind; bitrate: number | null };
 type Node = { ecu: string; bus: string; gateway: boolean };
@@ -65,8 +64,7 @@ function nodesOf(
 }
 
 /** The networks of each vehicle information of an ODX file or package: its physical links as buses, its logical links as units at them. */
-export async function networkOfOdx(_: Omit<WriteContext, 'tx'>, file: ReceivedFile): Promise<ImportedRows> {
-  const source = sourceOf(file.name, file.bytes);
+export const networkOfOdx = ofOne(async (source) => {
   const [reading] = await readOdx([source]);
   if (!reading || reading.failure) throw reading?.failure ?? new Error('one file has one reading');
   if (reading.vehicles.length === 0) throw new UnreadableFile('odx.noVehicle');
@@ -83,10 +81,6 @@ export async function networkOfOdx(_: Omit<WriteContext, 'tx'>, file: ReceivedFi
       JSON.stringify(nodes),
     ];
   });
-  return {
-    fields: ['name', 'buses', 'nodes'],
-    rows,
-    findings: [...findings.all(), ...reading.findings.all()],
-    within: {},
-  };
-}
+  const all = [...findings.all(), ...reading.findings.all()];
+  return { head: { fields: ['name', 'buses', 'nodes'], findings: all, within: {} }, rows };
+});
