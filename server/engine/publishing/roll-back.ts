@@ -6,6 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { change } from '../model/encrypt-secrets';
+import { lockRow } from '../read/list';
 import { checkReferences } from '../write/references';
 import { runChecks } from '../write/validate';
 import { freezeVersion, versionsOf } from './freeze';
@@ -44,13 +45,16 @@ export const rollBack =
   async (context: WriteContext, [given]: RowOf<R>[], { number, reason }: Asked): Promise<void> => {
     const compiled = context.ports.engine.compiledOf(resource);
     const { publishing, lifecycle } = compiled.resource;
-    const row = given as unknown as Values;
+    // Of several who go back at the same moment the first does, and the others see what it did.
+    const row = (await lockRow(context, compiled, (given as unknown as { id: string }).id)) as Values;
     if (!publishing || !lifecycle) throw new Error(`${compiled.name} is not published`);
     const { draft, prepublished, published } = publishing.states;
     const goes = (from: unknown, to: unknown) =>
       statePairsOf(compiled.resource).some((pair) => pair[0] === from && pair[1] === to);
     const { field } = lifecycle;
     if (!mayRollBack(compiled.resource, row)) throw new Refusal('stateChanged');
+    if (row.restores === number && row[field] !== draft)
+      throw new InvalidFields({ number: { key: 'versionRestored' } });
     const values = await contentOf(context, compiled, row, number);
     runChecks(compiled.resource, { ...row, ...values });
     await checkReferences(context, compiled, values, (row.tenantCode as string | undefined) ?? context.scope.tenant);

@@ -5,7 +5,7 @@ import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
 import { afterJoining } from './client-version/approval';
 import { addByExpression } from './vehicle-pool/by-expression';
-import { addVins, recount, removeVins } from './vehicle-pool/pool-vins';
+import { addVins, joinAnew, recount, removeVins } from './vehicle-pool/pool-vins';
 
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
 
@@ -53,7 +53,9 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
   },
   afterUpdate: async (context, row, before) => {
     if (row.clearCycle !== before.clearCycle) await recount(context, row.id);
-    if (endOf(row) > endOf(before)) await afterJoining(context, { pool: row.id });
+    if (endOf(row) <= endOf(before)) return;
+    await joinAnew(context, row.id);
+    await afterJoining(context, { pool: row.id });
   },
   transitions: { enable: { after: (context, row) => afterJoining(context, { pool: row.id }) } },
   actions: {

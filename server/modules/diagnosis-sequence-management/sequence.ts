@@ -10,7 +10,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { noteVersion } from './sequence/history';
 import { nextSequenceNo } from './sequence/number';
-import { foretellReach, reachedVins } from './sequence/reach';
+import { foretellExclusion, foretellPrepublished, reachedVins } from './sequence/reach';
 import { foretellStops, refuseIncomplete } from './sequence/release';
 import { foretellCallers, refuseSubSequences } from './sequence/sub-sequences';
 
@@ -96,9 +96,9 @@ export const sequenceBehaviour = behaviour(sequence, {
     return {};
   },
   foretell: {
-    prepublish: both(foretellStops, foretellReach('gain')),
-    publish: both(foretellStops, foretellReach('gain')),
-    abandon: both(foretellReach('loss'), foretellCallers),
+    prepublish: both(foretellStops, foretellPrepublished),
+    publish: both(foretellStops, foretellExclusion),
+    abandon: foretellCallers,
     mask: foretellCallers,
   },
   transitions: {

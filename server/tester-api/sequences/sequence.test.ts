@@ -102,9 +102,9 @@ describe('what applies to a vehicle', () => {
         } as never)
         .returning({ id: accountGrayRule.id }),
     );
-    await change(before, { grayRuleId: rule?.id });
-    expect(await idsOf(HOME)).toContain(before);
-    for (const one of [id, before]) await change(one, { status: 'abandoned', publishedVersion: null });
+    const ruled = await published({ status: 'prepublish', publishedVersion: null, grayRuleId: rule?.id });
+    expect(await idsOf(HOME)).toContain(ruled);
+    for (const one of [id, before, ruled]) await change(one, { status: 'abandoned', publishedVersion: null });
   });
 
   it('is what the bench says, whatever a sequence asks [SEQ-01]', async () => {

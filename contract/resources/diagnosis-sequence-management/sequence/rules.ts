@@ -37,10 +37,11 @@ export const SEQUENCE_FILE = { accept: '.otx,.ptx,.zip', maxMb: 50, max: 1, atOn
 /** VINs of a debug list or an exclusion; more stand in a pool. */
 export const SEQUENCE_VINS = 1000;
 
-/** What a published version is made of. Who approves it is, so that it does not change while it waits. Priority, masking and the grey rule are none of it: they may change while it is in force. */
+/** What a published version is made of, and what a second person approves. Masking is none of it: it only takes away. */
 export const SEQUENCE_CONTENT = [
   'name',
   'platform',
+  'priority',
   'taskType',
   'description',
   'vdnExpression',
@@ -61,6 +62,8 @@ export const SEQUENCE_CONTENT = [
   'packageList',
   'subSequenceList',
   'mediaList',
+  'grayRuleId',
+  'haltOnAlert',
   'approverRoles',
 ] as const;
 

@@ -3,6 +3,7 @@ import { meets } from '../../../expression/judge';
 import type { Expression, JudgedVehicle } from '../../../expression/language';
 import { parseExpression } from '../../../expression/parse';
 import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray-rule/rules';
+import { KEPT_LISTS } from './rules';
 import { filterAgainst, type SoftwareFilter } from '../software-filter/rules';
 import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
 
@@ -15,6 +16,7 @@ export const SEQUENCE_CLAUSES = [
   'masked',
   'halted',
   'tester',
+  'development',
   'prepublished',
   'testerPlatform',
   'testerBrand',
@@ -60,8 +62,12 @@ export type OfferedSequence = Audience & {
   dsaRequired: boolean;
   validFrom: string | null;
   validTo: string | null;
+  /** When the version in force was approved: VINs that were put into its pool later are not meant by it. Null of what waits for approval. */
+  approvedAt: string | null;
   /** Of an exclusion: the sequences that it keeps away; none means all. */
   excludedList: readonly string[];
+  /** Of an exclusion with a pool: vehicles that it kept away as it was approved, and keeps away whatever becomes of the pool. */
+  keptVins: ReadonlySet<string> | null;
   /** Null where it names none; nobody falls under one that is gone. */
   rule: GrayRule | null;
   /** The software package, picture or file that cannot be delivered; null where all can. */
@@ -80,6 +86,8 @@ export type SequenceVehicle = {
   /** As it was read out last; null where it never was. */
   ecus: readonly ReadEcu[] | null;
   pools: readonly string[];
+  /** When it was put into each of its pools, by id. */
+  joined?: Readonly<Record<string, string>>;
   /** Filters of software that concern it; of which model it is was asked before. */
   filters: readonly SoftwareFilter[];
   /** Has a DSA certificate that is good at the moment. */
@@ -92,6 +100,8 @@ export type SequenceTester = {
   sequenceVersion: 'publish' | 'prepublish';
   /** Whoever is signed in may use sequences at all. */
   maySee: boolean;
+  /** Kinds that are kept to some accounts, and that this one may not have; without an account all of them. */
+  keptKinds: readonly string[];
   /** Null narrows nothing. */
   platforms: readonly string[] | null;
   brands: readonly string[];
@@ -157,7 +167,9 @@ function isMeant(audience: Audience, vehicle: SequenceVehicle): boolean {
 /** An exclusion narrows by what it says; what it asks and nobody knows of the vehicle counts as yes, so that a doubt keeps out. */
 const isExcludedBy = (exclusion: OfferedSequence, vehicle: SequenceVehicle): boolean =>
   (exclusion.vinList.length === 0 || exclusion.vinList.includes(vehicle.vin)) &&
-  (exclusion.poolId === null || vehicle.pools.includes(exclusion.poolId)) &&
+  (exclusion.poolId === null ||
+    vehicle.pools.includes(exclusion.poolId) ||
+    exclusion.keptVins?.has(vehicle.vin) === true) &&
   doubtful(exclusion.brandList, vehicle.facts?.brand) &&
   doubtful(exclusion.markets, vehicle.facts?.market) &&
   isMeant(exclusion, vehicle);
@@ -237,12 +249,21 @@ function platformTest({ sequence: { platform, vinList }, vehicle: { vin, facts }
   return of === null && vinList.includes(vin) ? NOT_ASKED : oneOf([platform], of);
 }
 
+/** Who put a VIN into the pool since the version was approved did not widen it. */
+function poolTest({ sequence: { poolId, approvedAt }, vehicle: { pools, joined } }: SequenceCase): Test {
+  if (poolId === null) return NOT_ASKED;
+  const isApproved = approvedAt === null || Date.parse(joined?.[poolId] ?? '') <= Date.parse(approvedAt);
+  return asked(pools.includes(poolId) && isApproved);
+}
+
 const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   state: ({ sequence: { status } }) => asked(status !== 'other'),
   kind: ({ sequence: { kind } }) => (kind === 'exclusion' ? asked(false) : NOT_ASKED),
   masked: ({ sequence: { masked } }) => (masked ? asked(false) : NOT_ASKED),
   halted: ({ sequence: { isHalted } }) => (isHalted ? asked(false) : NOT_ASKED),
   tester: ({ tester }) => (tester?.maySee === false ? asked(false) : NOT_ASKED),
+  development: ({ sequence: { kind }, tester }) =>
+    tester && kind in KEPT_LISTS ? asked(!tester.keptKinds.includes(kind)) : NOT_ASKED,
   prepublished: prepublishedTest,
   testerPlatform: ({ sequence: { platform }, tester }) =>
     tester?.platforms ? asked(has(tester.platforms, platform), platform ?? undefined) : NOT_ASKED,
@@ -253,7 +274,7 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   excluded: exclusionTest,
   vin: ({ sequence: { vinList }, vehicle: { vin } }) =>
     vinList.length === 0 ? NOT_ASKED : asked(vinList.includes(vin)),
-  pool: ({ sequence: { poolId }, vehicle: { pools } }) => (poolId === null ? NOT_ASKED : asked(pools.includes(poolId))),
+  pool: poolTest,
   platform: platformTest,
   brand: ({ sequence, vehicle }) => oneOf(sequence.brandList, vehicle.facts?.brand),
   market: ({ sequence, vehicle }) => oneOf(sequence.markets, vehicle.facts?.market),

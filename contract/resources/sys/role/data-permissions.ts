@@ -25,6 +25,8 @@ export const CLIENT_MENUS = [
   'guided',
   'document',
   'remote',
+  /** Sequences of research and development, which no other account is given. */
+  'development',
 ] as const;
 const VERSIONS = ['publish', 'prepublish'] as const;
 const DATA = { hideInTable: true, group: 'data' } as const;

@@ -1,9 +1,14 @@
-import { and, arrayContains, desc, eq, inArray, notInArray, or, type SQL } from 'drizzle-orm';
+import { and, arrayContains, desc, eq, inArray, notInArray, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { RowOf } from '../../../../contract/language/resource';
 import { clientVersion } from '../../../../contract/resources/account/client-version/definition';
 import { grayRule } from '../../../../contract/resources/account/gray-rule/definition';
+import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { sysAudit } from '../../../db/system-tables';
-import { accountClientVersion, accountGrayRule } from '../../../db/tables';
+import {
+  accountClientVersion,
+  accountGrayRule,
+  diagnosisSequenceManagementSequence as sequences,
+} from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { backToApproval, isApproved } from '../../../engine/publishing/steps';
 import { patchRow } from '../../../engine/write/trusted';
@@ -48,9 +53,28 @@ async function sendBack(context: WriteContext, which: SQL | undefined): Promise<
       });
 }
 
+/** Of the sequences that are prepublished by such a rule nobody gets any until somebody prepublishes it again, for whom the rule means now. */
+async function sendSequencesBack(context: WriteContext, rules: SQL | SQLWrapper): Promise<void> {
+  const { id, status, grayRuleId } = sequences;
+  const rows = await context.tx
+    .select({ id })
+    .from(sequences)
+    .where(and(eq(status, 'prepublish'), sql`${grayRuleId} in ${rules}`));
+  for (const row of rows)
+    await patchRow(
+      context,
+      sequence,
+      row.id,
+      { status: 'draft', restores: null },
+      { operation: 'sendBack', where: { status: ['prepublish'] } },
+    );
+}
+
 /** Versions that testers get by the rule are looked at again once it means others than it did. */
-export const versionsBackToApproval = (context: WriteContext, ruleId: string): Promise<void> =>
-  sendBack(context, eq(accountClientVersion.grayRuleId, ruleId));
+export async function versionsBackToApproval(context: WriteContext, ruleId: string): Promise<void> {
+  await sendBack(context, eq(accountClientVersion.grayRuleId, ruleId));
+  await sendSequencesBack(context, sql`(${ruleId}::uuid)`);
+}
 
 /** The same of all versions that speak of a group or a pool, by themselves or by their rule, once it has more in it than it had. */
 export async function afterJoining(
@@ -67,6 +91,7 @@ export async function afterJoining(
   const rules = context.tx.select({ id: accountGrayRule.id }).from(accountGrayRule).where(named);
   const own = 'grayGroup' in joined ? arrayContains(accountClientVersion.grayGroupList, [joined.grayGroup]) : undefined;
   await sendBack(context, or(inArray(accountClientVersion.grayRuleId, rules), own));
+  await sendSequencesBack(context, rules);
 }
 
 type InGroup = { grayGroupId: string | null };

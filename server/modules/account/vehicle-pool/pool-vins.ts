@@ -74,6 +74,14 @@ export async function addVins(place: Place, poolId: string, vins: readonly strin
   return added;
 }
 
+/** All its VINs count as put in now: what was approved before meant them for a shorter time. */
+export async function joinAnew({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId: string): Promise<void> {
+  const now = ports.clock.now().toISOString();
+  await tx.execute(
+    sql`update account_vehicle_pool_vin set update_date = ${now}::timestamptz where pool_id = ${poolId}::uuid`,
+  );
+}
+
 /** Takes VINs out of the pool, all of them where none are named; answers how many were there. */
 export async function removeVins(place: Place, poolId: string, vins?: readonly string[]): Promise<number> {
   await hold(place, poolId);

@@ -21,6 +21,7 @@ const offer = (n: number, content: object = {}): SequenceOffer =>
       grayRuleId: null,
       version: 1,
       restores: null,
+      approvedAt: null,
       content: {
         taskType: 'immediate',
         platform: PLATFORMS[n % 3],

@@ -44,7 +44,7 @@ async function countsOf(
   const from = new Date(ports.clock.now().getTime() - days * 86_400_000).toISOString();
   return rowsOf<Counted>(
     await tx.execute(sql`
-      select s.id, s.sequence_no as "sequenceNo", s.kind, s.halt_on_alert as "haltOnAlert", e.sequence_version as "sequenceVersion",
+      select s.id, s.sequence_no as "sequenceNo", s.kind, coalesce((v.content -> 'values' ->> 'haltOnAlert')::bool, s.halt_on_alert) as "haltOnAlert", e.sequence_version as "sequenceVersion",
         count(*)::int as executions, (count(*) filter (where e.status = 'fail'))::int as failures, count(distinct e.vin)::int as vins,
         max(w.since) as "countedFrom"
       from diagnosis_sequence_management_sequence s
@@ -53,13 +53,15 @@ async function countsOf(
         from diagnosis_sequence_management_sequence_alert a where a.sequence_id = s.id) w
       join diagnosis_sequence_management_execution e
         on e.sequence_id = s.id and e.status in ('success', 'successRd', 'fail') and e.ended_at > w.since
+      left join sys_published_version v
+        on v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id and v.number = e.sequence_version
       where s.tenant_code = ${tenant} and ${id === null ? sql`true` : sql`s.id = ${id}::uuid`}
         and s.masked is not true and (s.status = 'prepublish' or s.published_version is not null)
         and e.sequence_version >= coalesce(s.published_version, 0)
         and not exists (
           select from diagnosis_sequence_management_sequence_alert o
           where o.sequence_id = s.id and o.sequence_version = e.sequence_version and o.status = 'open')
-      group by s.id, e.sequence_version having count(*) >= ${leastExecutions}`),
+      group by s.id, e.sequence_version, v.content having count(*) >= ${leastExecutions}`),
   );
 }
 

@@ -11,6 +11,7 @@ import type { GrayRule } from '../../../../contract/resources/account/gray-rule/
 import { readText } from '../../../../contract/text/entry-languages';
 import { textsIn } from '../../../../contract/text/texts';
 import type { Language } from '../../../../contract/constants';
+import { amongIds } from '../../../db/among';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
@@ -79,6 +80,7 @@ type Head = {
   grayRuleId: string | null;
   version: number;
   restores: number | null;
+  approvedAt: string | Date | null;
   content: Values;
 };
 
@@ -106,7 +108,9 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     markets: texts(content.markets),
     poolId: text(content.vehiclePoolId),
     vinList: texts(content.vinList),
+    approvedAt: stamp(head.approvedAt),
     excludedList: texts(content.excludedList),
+    keptVins: null,
     dsaRequired: content.dsaRequired === true,
     validFrom: stamp(content.validFrom),
     validTo: stamp(content.validTo),
@@ -134,7 +138,7 @@ const CONTENT = sql`jsonb_build_object(
   'faultCodes', s.fault_codes, 'file', s.file, 'packageList', s.package_list, 'mediaList', s.media_list,
   'subSequenceList', s.sub_sequence_list)`;
 
-const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.priority, s.gray_rule_id as "grayRuleId"`;
+const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.gray_rule_id as "grayRuleId"`;
 export const SEQUENCE_ROWS = sql`diagnosis_sequence_management_sequence s`;
 /** A draft of the next version leaves the one in force as it is: of that the version tells, for the row says something else already. */
 const VERSIONS = sql`sys_published_version v on v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id`;
@@ -142,11 +146,11 @@ const VERSIONS = sql`sys_published_version v on v.resource = 'diagnosis-sequence
 /** What may be offered in a tenant: versions in force, and what is prepublished, in the order in which testers are told. */
 const offers = (of: SQL): SQL => sql`
   select * from (
-    select ${HEAD}, 'publish' as status, s.published_version as version, s.restores, ${CONTENT} as content
+    select ${HEAD}, s.priority, 'publish' as status, s.published_version as version, s.restores, s.published_at as "approvedAt", ${CONTENT} as content
       from ${SEQUENCE_ROWS} where s.status = 'publish' and s.published_version is not null and ${of}
-    union all select ${HEAD}, 'publish', v.number, v.restores, v.content -> 'values'
+    union all select ${HEAD}, coalesce((v.content -> 'values' ->> 'priority')::int, s.priority), 'publish', v.number, v.restores, v.published_at, v.content -> 'values'
       from ${SEQUENCE_ROWS} join ${VERSIONS} and v.number = s.published_version where s.status in ('draft', 'prepublish') and ${of}
-    union all select ${HEAD}, 'prepublish', 1 + coalesce((select max(v.number) from ${sql`sys_published_version v`} where v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id), 0), s.restores, ${CONTENT}
+    union all select ${HEAD}, s.priority, 'prepublish', 1 + coalesce((select max(v.number) from ${sql`sys_published_version v`} where v.resource = 'diagnosis-sequence-management/sequence' and v.record_id = s.id), 0), s.restores, null::timestamptz, ${CONTENT}
       from ${SEQUENCE_ROWS} where s.status = 'prepublish' and ${of}
   ) found order by priority, "sequenceNo", status`;
 
@@ -156,9 +160,26 @@ export const visibleIn = (tenant: string): SQL => sql`s.tenant_code in ('', ${te
 /** Offers without what changes by itself: rules are read anew each time. */
 export type BareOffers = readonly { grayRuleId: string | null; offer: SequenceOffer }[];
 
+/** Of exclusions with a pool: the vehicles that they kept away as they were approved, by id. */
+async function keptVinsOf(tx: Tx, found: readonly SequenceOffer[]): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const ids = found.flatMap(({ id, kind, poolId }) => (kind === 'exclusion' && poolId !== null ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const rows = rowsOf<{ id: string; targets: string[] | null }>(
+    await tx.execute(sql`select s.id, to_json(v.targets) as targets from ${SEQUENCE_ROWS}
+      join ${VERSIONS} and v.number = s.published_version where ${amongIds(sql`s.id`, ids)}`),
+  );
+  return new Map(rows.map(({ id, targets }) => [id, new Set(targets)]));
+}
+
 export async function bareOffers(tx: Tx, of: SQL): Promise<BareOffers> {
   const heads = rowsOf<Head>(await tx.execute(offers(of)));
-  return heads.map((head) => ({ grayRuleId: head.grayRuleId, offer: offeredOf(head, null) }));
+  const bare = heads.map((head) => ({ grayRuleId: head.grayRuleId, offer: offeredOf(head, null) }));
+  const kept = await keptVinsOf(
+    tx,
+    bare.map(({ offer }) => offer),
+  );
+  if (kept.size === 0) return bare;
+  return bare.map((one) => ({ ...one, offer: { ...one.offer, keptVins: kept.get(one.offer.id) ?? null } }));
 }
 
 /** With the rules that say who gets what is prepublished, as they are now. */

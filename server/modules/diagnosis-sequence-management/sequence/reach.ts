@@ -5,7 +5,7 @@ import {
   type OfferedSequence,
   type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
+import type { Effect } from '../../../../contract/wire/effect';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
@@ -125,6 +125,7 @@ export function reaching({ tx, ports, scope }: WriteContext): (row: Values) => P
       grayRuleId: null,
       version: 1,
       restores: null,
+      approvedAt: null,
       content: row,
     };
     const tenant = tenantOf(row, scope.tenant);
@@ -139,14 +140,20 @@ export function reaching({ tx, ports, scope }: WriteContext): (row: Values) => P
 /** Vehicles that one sequence reaches once it is published. */
 export const reachedVins = (context: WriteContext, row: Values): Promise<string[]> => reaching(context)(row);
 
-/** Which vehicles get it, or lose it, before that is done. */
-export const foretellReach =
-  (kind: 'gain' | 'loss') =>
-  async (context: WriteContext, rows: readonly Values[]): Promise<Effect[]> => {
-    const vins = new Set<string>();
-    const reachedBy = reaching(context);
-    for (const row of rows) for (const vin of await reachedBy(row)) vins.add(vin);
-    const word = `diagnosis-sequence-management.sequence.reaching.${kind}`;
-    const text = translate(context.scope.language, word, { number: vins.size });
-    return [{ kind: vins.size === 0 ? 'note' : kind, text, names: [...vins].slice(0, EFFECT_NAMES) }];
-  };
+const REACHING = 'diagnosis-sequence-management.sequence.reaching';
+const note = ({ scope }: WriteContext, word: string): Effect => ({
+  kind: 'note',
+  text: translate(scope.language, `${REACHING}.${word}`),
+  names: [],
+});
+const isExclusion = ({ kind }: Values): boolean => kind === 'exclusion';
+
+/** That an exclusion keeps the vehicles away that the engine names as gained. */
+export const foretellExclusion = (context: WriteContext, rows: readonly Values[]): Promise<Effect[]> =>
+  Promise.resolve(rows.some(isExclusion) ? [note(context, 'excludes')] : []);
+
+/** Who of those that the engine names gets what is prepublished: an exclusion does nothing yet, all else goes to its rule and to accounts that may have it. */
+export function foretellPrepublished(context: WriteContext, rows: readonly Values[]): Promise<Effect[]> {
+  const words = rows.map((row) => (isExclusion(row) ? 'excludesLater' : row.grayRuleId ? 'ruled' : 'unruled'));
+  return Promise.resolve([...new Set(words)].map((word) => note(context, word)));
+}

@@ -1,22 +1,32 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { lackingForRelease } from '../../../../contract/resources/diagnosis-sequence-management/sequence/release';
 import type { Failure } from '../../../../contract/validation/check-field';
 import type { Effect } from '../../../../contract/wire/effect';
 import {
+  accountVehiclePool,
   diagnosisSequenceManagementSequence as table,
   guidedDiagnosisSoftwarePackage as packages,
 } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { fieldMessages } from '../../../http/answer';
+import { rowsOf } from '../../../http/rows';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { subSequenceFailure } from './sub-sequences';
 
 type Failures = Record<string, Failure>;
 type Row = Pick<
   typeof table.$inferSelect,
-  'kind' | 'platform' | 'file' | 'packageList' | 'subSequenceList' | 'vinList' | 'vehiclePoolId' | 'vdnExpression'
+  | 'kind'
+  | 'platform'
+  | 'file'
+  | 'sha256'
+  | 'packageList'
+  | 'subSequenceList'
+  | 'vinList'
+  | 'vehiclePoolId'
+  | 'vdnExpression'
 > &
   Readonly<Record<string, unknown>>;
 
@@ -32,10 +42,38 @@ async function packageFailure({ tx }: WriteContext, ids: readonly string[]): Pro
   return names.length > 0 ? { packageList: { key: 'packagesNotReleased', params: { names: names.join(', ') } } } : {};
 }
 
+/** A pool that is disabled or invalid names nobody now, and nobody approves whom it names once it is enabled. */
+async function poolFailure({ tx, ports }: WriteContext, poolId: string | null): Promise<Failures> {
+  if (poolId === null) return {};
+  const { id, status, invalidDate } = accountVehiclePool;
+  const [pool] = await tx.select({ status, invalidDate }).from(accountVehiclePool).where(eq(id, poolId));
+  const isOver = pool?.invalidDate ? Date.parse(pool.invalidDate) <= ports.clock.now().getTime() : false;
+  return pool?.status === 1 && !isOver ? {} : { vehiclePoolId: { key: 'poolNamesNobody' } };
+}
+
+/** Versions that an alert halts, of this sequence or another, and that execute the same. */
+async function haltedFailure({ tx }: WriteContext, { sha256, packageList, subSequenceList }: Row): Promise<Failures> {
+  const list = (ids: unknown) => JSON.stringify(ids ?? []);
+  const rows = rowsOf<{ name: string }>(
+    await tx.execute(sql`
+      select s.sequence_no || ' (' || v.number || ')' as name from ${table} s
+      join sys_published_version v on v.resource = ${sequence.name} and v.record_id = s.id and v.number::text = any(s.halted_versions)
+      cross join lateral (select v.content -> 'values' as had) c
+      where coalesce(had ->> 'sha256', '') = ${sha256 ?? ''}
+        and coalesce(nullif(had -> 'packageList', 'null'), '[]') = ${list(packageList)}::jsonb
+        and coalesce(nullif(had -> 'subSequenceList', 'null'), '[]') = ${list(subSequenceList)}::jsonb
+      order by 1`),
+  );
+  const names = rows.map(({ name }) => name).join(', ');
+  return rows.length > 0 ? { file: { key: 'haltedContent', params: { names } } } : {};
+}
+
 /** What keeps a sequence from testers as it is now, by field: no content, no target, packages or sub-sequences that they would not get. */
 export async function releaseFailures(context: WriteContext, row: Row): Promise<Failures> {
   return {
+    ...(row.kind === 'exclusion' ? {} : await haltedFailure(context, row)),
     ...lackingForRelease(row.kind, row),
+    ...(await poolFailure(context, row.vehiclePoolId)),
     ...(await packageFailure(context, row.packageList ?? [])),
     ...(await subSequenceFailure(context, row.platform, row.subSequenceList ?? [])),
   };

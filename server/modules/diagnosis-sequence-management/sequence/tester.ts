@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { rightsOf, type ClientRights } from '../../../../contract/resources/account/client-role/rules';
+import { KEPT_LISTS } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { SequenceTester } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { ClientLimits } from '../../../../contract/resources/sys/role/data-permissions';
 import { textsIn } from '../../../../contract/text/texts';
@@ -65,6 +66,7 @@ export function sequenceTester(
   return {
     sequenceVersion: given.sequenceVersion === 'prepublish' ? 'prepublish' : 'publish',
     maySee: rights === null || rights.menus.includes('sequence'),
+    keptKinds: rights?.menus.includes('development') ? [] : Object.keys(KEPT_LISTS),
     platforms,
     brands: given.brandList ?? [],
     markets: textsIn(given.salesMarkets),

@@ -66,7 +66,10 @@ export const tenantGives = (tenantCode: string): ClientLimits => ({ ...USUAL, ..
 
 /** What each role gives where the tenant does. */
 const ROLE: Readonly<Record<TesterRole, Partial<ClientLimits>>> = {
-  master: { ...EVERYTHING, clientMenuIdList: CLIENT_MENUS.filter((menu) => menu !== 'remote') },
+  master: {
+    ...EVERYTHING,
+    clientMenuIdList: CLIENT_MENUS.filter((menu) => menu !== 'remote' && menu !== 'development'),
+  },
   mechanic: {
     clientMenuIdList: ['vehicle', 'dtc', 'parameter', 'sequence', 'guided', 'document'],
     vinDecode: true,
