@@ -6,7 +6,7 @@ import {
   STEP_RESULTS,
 } from '../resources/diagnosis-sequence-management/execution/rules';
 import { REMOTE_REPORTS } from '../resources/diagnosis-sequence-management/remote-list/rules';
-import { SEQUENCE_CLAUSES } from '../resources/diagnosis-sequence-management/sequence/verdict';
+import { SEQUENCE_CLAUSES } from '../resources/diagnosis-sequence-management/sequence/clauses';
 import { RULES } from '../validation/rules';
 import { SequenceManifest, SequenceOfferList } from './client/sequence-manifest';
 import { textUpTo, Uuid, wholeNumber } from './input';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sequenceQueue } from '../../../contract/resources/diagnosis-sequence-management/quene/definition';
-import type { SequenceClause } from '../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
+import type { SequenceClause } from '../../../contract/resources/diagnosis-sequence-management/sequence/clauses';
 import { accountClientUser } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { valuesKeptFrom } from '../../engine/read/kept-rows';

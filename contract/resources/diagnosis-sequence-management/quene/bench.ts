@@ -1,6 +1,6 @@
 import { a, answering, looking } from '../../../language/answer';
 import { f } from '../../../language/field';
-import { SEQUENCE_CLAUSES, type SequenceClause } from '../sequence/verdict';
+import { SEQUENCE_CLAUSES, type SequenceClause } from '../sequence/clauses';
 
 /** VINs of one question to the bench. */
 export const BENCH_VINS = 1000;

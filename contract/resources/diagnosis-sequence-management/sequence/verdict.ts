@@ -3,40 +3,12 @@ import { meets } from '../../../expression/judge';
 import type { Expression, JudgedVehicle } from '../../../expression/language';
 import { parseExpression } from '../../../expression/parse';
 import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray-rule/rules';
+import { SEQUENCE_CLAUSES, type SequenceClause } from './clauses';
 import { KEPT_LISTS } from './rules';
 import { filterAgainst, type SoftwareFilter } from '../software-filter/rules';
 import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
 
 /* Which vehicle gets which sequence, by which tester, at which moment. Pure: bench, testers, tasks and targets judge by the same lines. */
-
-/** In the order in which they are judged. */
-export const SEQUENCE_CLAUSES = [
-  'state',
-  'kind',
-  'masked',
-  'halted',
-  'tester',
-  'development',
-  'prepublished',
-  'testerPlatform',
-  'testerBrand',
-  'testerMarket',
-  'validFrom',
-  'validTo',
-  'excluded',
-  'vin',
-  'pool',
-  'platform',
-  'brand',
-  'market',
-  'vdn',
-  'ecu',
-  'software',
-  'dsa',
-  'content',
-  'sub',
-] as const;
-export type SequenceClause = (typeof SEQUENCE_CLAUSES)[number];
 
 /** For whom something is, as a sequence or an exclusion says it. Empty lists narrow nothing. */
 type Audience = {

@@ -1,9 +1,9 @@
 import { BENCH_LINES } from '../../../../contract/resources/diagnosis-sequence-management/quene/bench';
 import { targetsOf } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { SequenceClause } from '../../../../contract/resources/diagnosis-sequence-management/sequence/clauses';
 import {
   exclusionsFor,
   sequenceVerdict,
-  type SequenceClause,
   type SequenceTester,
   type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
