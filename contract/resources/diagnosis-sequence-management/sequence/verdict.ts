@@ -234,8 +234,7 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   masked: ({ sequence: { masked } }) => (masked ? asked(false) : NOT_ASKED),
   halted: ({ sequence: { isHalted } }) => (isHalted ? asked(false) : NOT_ASKED),
   tester: ({ tester }) => (tester?.maySee === false ? asked(false) : NOT_ASKED),
-  development: ({ sequence: { kind }, tester }) =>
-    tester && kind in KEPT_LISTS ? asked(!tester.keptKinds.includes(kind)) : NOT_ASKED,
+  development: ({ sequence: { kind }, tester }) => (tester ? asked(!tester.keptKinds.includes(kind)) : NOT_ASKED),
   prepublished: prepublishedTest,
   testerPlatform: ({ sequence: { platform }, tester }) =>
     tester?.platforms ? asked(has(tester.platforms, platform), platform ?? undefined) : NOT_ASKED,
@@ -259,6 +258,8 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
 };
 
 const ORDERED = SEQUENCE_CLAUSES.map((clause) => ({ clause, test: TESTS[clause] }));
+/** Of thousands of sequences few are kept to some accounts: the others are not asked. */
+const OF_ALL = ORDERED.filter(({ clause }) => clause !== 'development');
 
 const told = (detail: Detail | undefined): string | null => {
   const text = typeof detail === 'function' ? detail() : detail;
@@ -271,7 +272,7 @@ export type Judging = { isDetailed?: boolean; without?: SequenceClause | null };
 /** Whether a vehicle gets a sequence, and the first clause that says no. */
 export function sequenceVerdict(of: SequenceCase, { isDetailed = true, without }: Judging = {}): SequenceVerdict {
   const because: SequenceClause[] = [];
-  for (const { clause, test } of ORDERED) {
+  for (const { clause, test } of of.sequence.kind in KEPT_LISTS ? ORDERED : OF_ALL) {
     if (clause === without) continue;
     const { isAsked, isMet, detail } = test(of);
     if (!isMet) return { falls: false, deciding: clause, detail: isDetailed ? told(detail) : null, because };
