@@ -1,6 +1,15 @@
 import { placeholdersIn } from '../../contract/text/text-checks';
 import { quoted, type FindingList } from '../finding';
-import type { Xliff, XliffFile, XliffSegment, XliffText, XliffUnit } from './xliff';
+import {
+  isTranslated,
+  isUndone,
+  segmentsOf,
+  type Xliff,
+  type XliffFile,
+  type XliffSegment,
+  type XliffText,
+  type XliffUnit,
+} from './xliff';
 
 /** States that a version names; those of programs (`x-…`) are their own matter. */
 const STATES = new Set(['initial', 'translated', 'reviewed', 'final']);
@@ -16,8 +25,8 @@ const OLD_STATES = new Set([
   'needs-review-l10n',
   'needs-review-translation',
 ]);
-/** In these there need not be a target yet. */
-const UNDONE = /^(?:initial|new|needs-(?:adaptation|l10n|translation)|x-.*)$/;
+/** In these there need not be a target yet, beside those in which none is a translation. */
+const OPEN = /^(?:needs-adaptation|x-.*)$/;
 
 /** Items of the first list that the second one lacks, each as often as it is lacking. */
 function lacking(items: readonly string[], others: readonly string[]): string[] {
@@ -30,18 +39,15 @@ function lacking(items: readonly string[], others: readonly string[]): string[] 
   });
 }
 
-const gapsOf = ({ text, codes }: XliffText): string[] => [...codes.map((id) => `<${id}>`), ...placeholdersIn(text)];
+const shownCode = (id: string): string => `<${id}>`;
+const gapsOf = ({ text, codes }: XliffText): string[] => [...codes.map(shownCode), ...placeholdersIn(text)];
 
 /** Of a whole unit: its segments may have been parted elsewhere, and their order changed. */
-function checkGaps({ id, segments }: XliffUnit, findings: FindingList): void {
-  const done = segments.filter(
-    ({ target }) => target !== null && (target.text.trim() !== '' || target.codes.length > 0),
-  );
-  if (done.length < segments.length || done.length === 0) {
-    for (const segment of done) tellGaps(id, [segment], findings);
-    return;
-  }
-  tellGaps(id, done, findings);
+function checkGaps(unit: XliffUnit, findings: FindingList): void {
+  const segments = segmentsOf(unit);
+  const done = segments.filter(isTranslated);
+  if (done.length === segments.length) tellGaps(unit.id, done, findings);
+  else for (const segment of done) tellGaps(unit.id, [segment], findings);
 }
 
 function tellGaps(id: string, segments: readonly XliffSegment[], findings: FindingList): void {
@@ -49,17 +55,22 @@ function tellGaps(id: string, segments: readonly XliffSegment[], findings: Findi
   const targets = segments.flatMap(({ target }) => (target ? gapsOf(target) : []));
   const line = segments[0]?.target?.line;
   const told = (list: string[]) => ({ line, params: { unit: quoted(id), list: quoted(list.join(' ')) } });
-  const lost = lacking(sources, targets);
+  const optional = segments.flatMap(({ source }) => source?.optional ?? []).map(shownCode);
+  const lost = lacking(lacking(sources, targets), optional);
   if (lost.length > 0) findings.error('xliff.placeholders', told(lost));
   const more = lacking(targets, sources);
   if (more.length > 0) findings.warn('xliff.placeholdersMore', told(more));
 }
 
-const isSame = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** In version 1 a text may be told without its region: `en` is `en-US`. */
+function isLanguage(language: string, expected: string, isOld: boolean): boolean {
+  const [a, b] = [language.toLowerCase(), expected.toLowerCase()];
+  return a === b || (isOld && (a.startsWith(`${b}-`) || b.startsWith(`${a}-`)));
+}
 
-function checkLanguage(text: XliffText | null, expected: string | null, findings: FindingList): void {
+function checkLanguage(text: XliffText | null, expected: string | null, isOld: boolean, findings: FindingList): void {
   const language = text?.language;
-  if (!text || !language || expected === null || isSame(language, expected)) return;
+  if (!text || !language || expected === null || isLanguage(language, expected, isOld)) return;
   findings.error('xliff.otherLanguage', {
     line: text.line,
     params: { language: quoted(language), expected: quoted(expected) },
@@ -71,17 +82,17 @@ function checkState(unit: string, { state, target, line }: XliffSegment, isOld: 
   const place = { line, params: { unit: quoted(unit), state: quoted(state) } };
   const isKnown = isOld ? OLD_STATES.has(state) || state.startsWith('x-') : STATES.has(state);
   if (!isKnown) findings.warn('xliff.state', place);
-  else if (!UNDONE.test(state) && !target) findings.warn('xliff.noTarget', place);
+  else if (!isUndone(state) && !OPEN.test(state) && !target) findings.warn('xliff.noTarget', place);
 }
 
 function checkUnit(unit: XliffUnit, file: XliffFile, isOld: boolean, findings: FindingList): void {
   const place = { line: unit.line, params: { unit: quoted(unit.id) } };
-  if (unit.segments.length === 0) findings.error('xliff.noSegment', place);
+  if (segmentsOf(unit).length === 0) findings.error('xliff.noSegment', place);
   const ids = new Set<string>();
   for (const segment of unit.segments) {
     if (!segment.source) findings.error('xliff.noSource', { ...place, line: segment.line });
-    checkLanguage(segment.source, file.sourceLanguage, findings);
-    checkLanguage(segment.target, file.targetLanguage, findings);
+    checkLanguage(segment.source, file.sourceLanguage, isOld, findings);
+    checkLanguage(segment.target, file.targetLanguage, isOld, findings);
     checkState(unit.id, segment, isOld, findings);
     if (segment.id === null) continue;
     if (ids.has(segment.id))

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectFiles } from '../inspect/inspect';
 import { sourceOf } from '../source';
 import { readXliff } from './read-xliff';
+import { sourceOfUnit, targetOfUnit } from './xliff';
 
 const read = (text: string) => readXliff(sourceOf('a.xlf', new TextEncoder().encode(text)));
 const rulesOf = async (text: string) => (await read(text)).findings.all().map(({ rule, severity }) => [rule, severity]);
@@ -33,6 +34,7 @@ describe('a file for translators', () => {
           source: { text: 'Fuse & relay ', codes: ['1'] },
           target: { text: ' Sicherung <R>', codes: ['1'] },
         },
+        { isIgnorable: true, source: { text: ' ' } },
         { id: 's2', state: null, source: { text: 'Tab\tbold x', codes: ['2'] }, target: null },
       ],
     });
@@ -50,6 +52,72 @@ describe('a file for translators', () => {
       notes: ['hint'],
       segments: [{ state: 'translated', source: { text: 'Press OK' }, target: { text: 'Appuyez sur OK' } }],
     });
+  });
+
+  it.each([
+    ['1.2', 'new', 0],
+    ['1.2', 'needs-translation', 0],
+    ['1.2', 'needs-l10n', 0],
+    ['1.2', 'needs-adaptation', 1],
+    ['1.2', 'needs-review-translation', 1],
+    ['1.2', 'translated', 1],
+    ['1.2', 'signed-off', 1],
+    ['1.2', 'final', 1],
+    ['1.2', 'x-done', 1],
+    ['1.2', null, 1],
+    ['2.1', 'initial', 0],
+    ['2.1', 'translated', 1],
+    ['2.1', 'reviewed', 1],
+    ['2.1', 'final', 1],
+    ['2.1', null, 1],
+  ])('of version %s with a target in the state %s has %s translations', async (version, state, number) => {
+    const said = state === null ? '' : ` state="${state}"`;
+    const text =
+      version === '1.2'
+        ? `<xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="1"><source>A {0}</source><target${said}>A</target></trans-unit></body></file></xliff>`
+        : two(`<unit id="1"><segment${said}><source>A {0}</source><target>A</target></segment></unit>`);
+    const { counts, findings } = await read(text);
+    expect(counts).toEqual({ files: 1, units: 1, segments: 1, translated: number });
+    // What is no translation has lost nothing.
+    expect(findings.all().map(({ rule }) => rule)).toEqual(number === 0 ? [] : ['xliff.placeholders']);
+  });
+
+  it('gives what programs write for its codes, and the order of a translation', async () => {
+    const { xliff } = await read(
+      two(`<unit id="1"><originalData><data id="d1">{0}</data><data id="d2">&lt;b&gt;</data><data id="d3">&lt;/b&gt;</data></originalData>
+      <segment><source>Use <ph id="1" dataRef="d1"/>.</source><target order="3"><pc id="2" dataRefStart="d2" dataRefEnd="d3">So</pc> <ph id="1" dataRef="d1"/></target></segment>
+      <ignorable><source> </source></ignorable>
+      <segment><source>Stop.</source><target order="1">Halt <ph id="9" equiv="%s"/></target></segment></unit>`),
+    );
+    const [unit] = xliff.files[0]!.units;
+    expect([sourceOfUnit(unit!, 'text'), sourceOfUnit(unit!, 'whole')]).toEqual(['Use . Stop.', 'Use {0}. Stop.']);
+    expect([targetOfUnit(unit!, 'text'), targetOfUnit(unit!, 'whole')]).toEqual(['Halt  So ', 'Halt %s <b>So</b> {0}']);
+  });
+
+  it('has no translation of a unit of which a part is not translated', async () => {
+    const { xliff } = await read(
+      two(
+        '<unit id="1"><segment><source>A</source><target>B</target></segment><segment state="initial"><source>C</source><target>C</target></segment></unit>',
+      ),
+    );
+    expect(targetOfUnit(xliff.files[0]!.units[0]!, 'text')).toBe(null);
+  });
+
+  it('is read without elements of other programs, whatever they are called', async () => {
+    const { counts, xliff } = await read(
+      two(
+        '<unit id="1" xmlns:o="urn:o"><o:segment><o:source>x</o:source></o:segment><segment><source>A</source><target>B</target></segment></unit>',
+      ),
+    );
+    expect(counts).toEqual({ files: 1, units: 1, segments: 1, translated: 1 });
+    expect(xliff.files[0]!.units[0]!.segments[0]!.source!.text).toBe('A');
+  });
+
+  it('of version 1.2 may tell the language of a text without its region', async () => {
+    const text = (language: string) =>
+      `<xliff version="1.2"><file original="a" source-language="en-us" target-language="de" datatype="plaintext"><body><trans-unit id="1"><source xml:lang="${language}">A</source></trans-unit></body></file></xliff>`;
+    expect(await rulesOf(text('en'))).toEqual([]);
+    expect(await rulesOf(text('fr'))).toEqual([['xliff.otherLanguage', 'error']]);
   });
 
   it('without a target language, or with a text of another one, is wrong', async () => {
@@ -82,6 +150,7 @@ describe('a file for translators', () => {
     ['a', 'b {0}', [['xliff.placeholdersMore', 'warning']]],
     ['a<ph id="1"/>', 'b', [['xliff.placeholders', 'error']]],
     ['a<ph id="1"/>', '', []],
+    ['a<ph id="1" canDelete="yes"/>', 'b', []],
   ])('keeps the placeholders of %s in %s', async (source, target, expected) => {
     expect(await rulesOf(two(unit('1', source, target)))).toEqual(expected);
   });

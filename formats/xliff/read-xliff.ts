@@ -2,8 +2,9 @@ import { FindingList, quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
 import { readXml, type XmlTag } from '../xml/read-xml';
 import { checkXliff } from './check-xliff';
+import { characterOf, DraftText } from './draft-text';
 import { WAS } from './write-xliff';
-import type { Xliff, XliffFile, XliffSegment, XliffText, XliffUnit } from './xliff';
+import { isTranslated, segmentsOf, type Xliff, type XliffFile, type XliffSegment, type XliffUnit } from './xliff';
 
 export type XliffReading = {
   xliff: Xliff;
@@ -17,17 +18,12 @@ const PASSED = new Set([
   'matches',
   'changeTrack',
   'glossary',
+  'resourceData',
   'seg-source',
   'skeleton',
   'header',
   'metadata',
-  'originalData',
-  'ignorable',
 ]);
-/** What stands for a value or for markup of its program. */
-const CODES = new Set(['ph', 'pc', 'sc', 'ec', 'x', 'g', 'bx', 'ex', 'bpt', 'ept', 'it']);
-/** Those of version 1 hold text of their program, which is not for translation. */
-const FOREIGN = new Set(['ph', 'bpt', 'ept', 'it']);
 const VERSIONS = /^(?:1\.[0-2]|2\.\d)$/;
 const MOST_UNITS = 500_000;
 
@@ -38,12 +34,13 @@ class XliffDraft {
   #file: XliffFile | undefined;
   #unit: XliffUnit | undefined;
   #segment: XliffSegment | undefined;
-  #text: XliffText | undefined;
+  #text: DraftText | undefined;
   #isNote = false;
+  /** Texts of programs that a unit of version 2 names, by their ids. */
+  readonly #data = new Map<string, string>();
+  #datum: string | undefined;
   /** How deep inside of what is passed over. */
   #passed = 0;
-  /** How deep inside of text that is not for translation. */
-  #foreign = 0;
   #units = 0;
 
   readonly #opens: Readonly<Record<string, (tag: XmlTag) => void>> = {
@@ -54,30 +51,49 @@ class XliffDraft {
       this.#openSegment(tag, null);
     },
     segment: (tag) => this.#openSegment(tag, tag.attributes.id ?? null),
+    ignorable: (tag) => this.#openSegment(tag, tag.attributes.id ?? null, true),
     source: (tag) => this.#openText('source', tag),
     target: (tag) => this.#openText('target', tag),
     note: () => this.#openNote(),
+    data: ({ attributes }) => this.#openData(attributes.id ?? ''),
+    cp: ({ attributes }) => this.text(characterOf(attributes.hex ?? '')),
   };
 
   open(tag: XmlTag): void {
     if (!this.#root) this.#begin(tag);
-    else if (this.#passed > 0 || PASSED.has(tag.name)) this.#passed += 1;
-    else if (this.#text) this.#openInline(this.#text, tag);
+    else if (this.#isPassed(tag)) this.#passed += 1;
+    else if (this.#text) this.#text.open(tag);
     else this.#opens[tag.name]?.(tag);
   }
 
+  /** Elements of other programs have a prefix of their own. */
+  #isPassed({ name, prefix }: XmlTag): boolean {
+    if (this.#passed > 0 || PASSED.has(name)) return true;
+    return !this.#text && !this.#isNote && prefix !== this.#root?.prefix;
+  }
+
   text(text: string): void {
-    if (this.#passed > 0 || this.#foreign > 0) return;
-    if (this.#text) this.#text.text += text;
+    if (this.#passed > 0) return;
+    if (this.#text) this.#text.add(text);
     else if (this.#isNote && this.#unit) this.#unit.notes[this.#unit.notes.length - 1] += text;
+    else if (this.#datum !== undefined) this.#data.set(this.#datum, (this.#data.get(this.#datum) ?? '') + text);
   }
 
   close(name: string): void {
     if (this.#passed > 0) this.#passed -= 1;
-    else if (this.#foreign > 0) this.#foreign -= 1;
-    else if (name === 'source' || name === 'target') this.#text = undefined;
+    else if (this.#text && name !== 'source' && name !== 'target') this.#text.close();
+    else this.#end(name);
+  }
+
+  #end(name: string): void {
+    if (name === 'source' || name === 'target') this.#text = undefined;
     else if (name === 'note') this.#isNote = false;
-    else if (name === 'unit' || name === 'trans-unit') this.#unit = this.#segment = undefined;
+    else if (name === 'data') this.#datum = undefined;
+    else if (name === 'segment' || name === 'ignorable') this.#segment = undefined;
+    else if (name === 'unit' || name === 'trans-unit') {
+      this.#unit = this.#segment = undefined;
+      this.#data.clear();
+    }
   }
 
   #begin(tag: XmlTag): void {
@@ -114,25 +130,18 @@ class XliffDraft {
     this.#file?.units.push(this.#unit);
   }
 
-  #openSegment({ attributes, line }: XmlTag, id: string | null): void {
-    this.#segment = { id, source: null, target: null, state: attributes.state ?? null, line };
+  #openSegment({ attributes, line }: XmlTag, id: string | null, isIgnorable = false): void {
+    // The state of a unit of version 1 stands with its target.
+    const state = this.#isOld ? null : (attributes.state ?? null);
+    this.#segment = { id, source: null, target: null, state, isIgnorable, line };
     this.#unit?.segments.push(this.#segment);
   }
 
-  #openText(name: 'source' | 'target', { attributes, line }: XmlTag): void {
+  #openText(name: 'source' | 'target', tag: XmlTag): void {
     if (!this.#segment) return;
-    this.#text = { text: '', codes: [], language: attributes['xml:lang'] ?? null, line };
-    this.#segment[name] = this.#text;
-    if (name === 'target' && this.#isOld) this.#segment.state = attributes.state ?? null;
-  }
-
-  #openInline(into: XliffText, { name, attributes }: XmlTag): void {
-    if (this.#foreign > 0) this.#foreign += 1;
-    else if (name === 'cp') into.text += characterOf(attributes.hex ?? '');
-    else if (CODES.has(name)) {
-      into.codes.push(attributes.id ?? attributes.startRef ?? '');
-      if (this.#isOld && FOREIGN.has(name)) this.#foreign = 1;
-    }
+    this.#text = new DraftText(tag, this.#isOld, this.#data);
+    this.#segment[name] = this.#text.text;
+    if (name === 'target' && this.#isOld) this.#segment.state = tag.attributes.state ?? null;
   }
 
   #openNote(): void {
@@ -140,11 +149,13 @@ class XliffDraft {
     this.#unit.notes.push('');
     this.#isNote = true;
   }
-}
 
-/** A character that XML itself cannot hold, by its number; none where it is no number. */
-const characterOf = (hex: string): string =>
-  /^[\da-f]{1,4}$/i.test(hex) ? String.fromCharCode(parseInt(hex, 16)) : '';
+  #openData(id: string): void {
+    if (!this.#unit) return;
+    this.#datum = id;
+    this.#data.set(id, '');
+  }
+}
 
 /** Reads a file for translators, XLIFF 2 or 1.2, and says what is wrong with it. */
 export async function readXliff(source: FileSource): Promise<XliffReading> {
@@ -157,10 +168,7 @@ export async function readXliff(source: FileSource): Promise<XliffReading> {
   const { xliff, findings } = draft;
   checkXliff(xliff, findings);
   const units = xliff.files.flatMap((file) => file.units);
-  const segments = units.flatMap((unit) => unit.segments);
-  const translated = segments.filter(
-    ({ target }) => target !== null && (target.text.trim() !== '' || target.codes.length > 0),
-  );
+  const segments = units.flatMap(segmentsOf);
   return {
     xliff,
     findings,
@@ -168,7 +176,7 @@ export async function readXliff(source: FileSource): Promise<XliffReading> {
       files: xliff.files.length,
       units: units.length,
       segments: segments.length,
-      translated: translated.length,
+      translated: segments.filter(isTranslated).length,
     },
   };
 }

@@ -122,6 +122,30 @@ describe('exchange with translators [CFG-03]', () => {
     expect((await row(touched.id)).texts).toEqual({ 'de-DE': 'Zumachen' });
   });
 
+  it('leaves out what its file does not call a translation, and says so', async () => {
+    const draft = await make('Fuse box cover');
+    const wrapped = await make('Relay {0} missing');
+    const old = (id: string, source: string, target: string) =>
+      `<trans-unit id="${id}"><source>${source}</source>${target}</trans-unit>`;
+    const view = await desk.checked(
+      `<xliff version="1.2"><file original="entries" source-language="en-US" target-language="de-DE" datatype="plaintext"><body>${
+        old(draft.id, 'Fuse box cover', '<target state="needs-translation">Fuse box cover</target>') +
+        old(
+          wrapped.id,
+          'Relay <ph id="1">{0}</ph> missing',
+          '<target state="final">Relais <ph id="1">{0}</ph> fehlt</target>',
+        )
+      }</body></file></xliff>`,
+    );
+    expect(view).toMatchObject({ total: 1, bad: 0, outcomes: { update: 1 } });
+    expect(view.findings.map(({ severity, msg }) => [severity, msg])).toEqual([
+      ['warning', 'The text of Fuse box cover is marked as not translated (needs-translation). It is not used.'],
+    ]);
+    await desk.commit(view.id);
+    expect((await row(wrapped.id)).texts).toEqual({ 'de-DE': 'Relais {0} fehlt' });
+    expect((await row(draft.id)).texts).toBeNull();
+  });
+
   it('refuses a file of a language that entries do not have, one cut off, and one with a document type', async () => {
     await make('Any text');
     const file = await exported();

@@ -4,7 +4,7 @@ import { checkTranslation } from '../../../../contract/text/text-checks';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { quoted, UnreadableFile, type FindingList } from '../../../../formats/finding';
 import { markOf } from '../../../../formats/xliff/write-xliff';
-import type { XliffFile, XliffUnit } from '../../../../formats/xliff/xliff';
+import { isUndone, sourceOfUnit, targetOfUnit, type XliffFile, type XliffUnit } from '../../../../formats/xliff/xliff';
 import { dataConfigEntry } from '../../../db/tables';
 import type { ImportedRows, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { dbScopeOf } from '../../../scope';
@@ -52,28 +52,45 @@ function languageIn(code: string | null, line: number): EntryLanguage {
   throw new UnreadableFile('xliff.languageUnknown', { line, params: { language: quoted(code ?? '–') } });
 }
 
-const joined = ({ segments }: XliffUnit, name: 'source' | 'target'): string =>
-  segments.map((segment) => segment[name]?.text ?? '').join('');
+/** Source and translation of a unit; `target` is null where it is not all translated. */
+type Texts = { source: string; target: string | null };
+
+/** As the entry has it: with what stands for a value, where the file says so apart from the text (`<ph>{0}</ph>`). */
+function textsOf(unit: XliffUnit, one: Known | undefined): Texts {
+  const whole = sourceOfUnit(unit, 'whole');
+  const form = whole === one?.sourceText ? 'whole' : 'text';
+  return { source: sourceOfUnit(unit, form), target: targetOfUnit(unit, form) };
+}
 
 /** Why the text of a unit cannot be taken over; null where it can. */
-function refusalOf(unit: XliffUnit, one: Known | undefined, language: EntryLanguage, file: XliffFile): string | null {
+function refusalOf(
+  { unit, file, texts }: { unit: XliffUnit; file: XliffFile; texts: Texts },
+  one: Known | undefined,
+  language: EntryLanguage,
+): string | null {
   if (!one) return 'xliff.unknownUnit';
   if (one.sourceLanguage === language) return 'xliff.ownLanguage';
   if (base(one.sourceLanguage) !== base(file.sourceLanguage ?? '')) return 'xliff.otherSource';
-  if (joined(unit, 'source') !== one.sourceText) return 'xliff.sourceChanged';
+  if (texts.source !== one.sourceText) return 'xliff.sourceChanged';
   const now = one.texts[language] ?? '';
-  const isTouched = unit.was !== null && unit.was !== markOf(now) && now !== joined(unit, 'target');
+  const isTouched = unit.was !== null && unit.was !== markOf(now) && now !== texts.target;
   return isTouched ? 'xliff.changedMeanwhile' : null;
 }
 
 /** Whether the text may be written; what else is worth a look is told. */
-function isSound(unit: XliffUnit, one: Known, language: EntryLanguage, findings: FindingList): boolean {
-  const text = joined(unit, 'target');
+function isSound(text: string, line: number, one: Known, language: EntryLanguage, findings: FindingList): boolean {
   const found = checkTranslation(one.sourceText, text, language);
-  const place = { line: unit.line, params: { unit: quoted(one.sourceText) } };
+  const place = { line, params: { unit: quoted(one.sourceText) } };
   for (const { rule, severity, params } of found)
     findings.add(`xliff.check.${rule}`, severity, { ...place, params: { ...place.params, ...params } });
   return found.every(({ severity }) => severity !== 'error');
+}
+
+/** A target that its file does not call a translation stays out, and that is said. */
+function tellUndone(unit: XliffUnit, one: Known | undefined, findings: FindingList): void {
+  const undone = unit.segments.find(({ state, target }) => isUndone(state) && (target?.text ?? '').trim() !== '');
+  const params = { unit: quoted(one?.sourceText ?? unit.id), state: quoted(undone?.state ?? '') };
+  if (undone) findings.warn('xliff.undone', { line: unit.line, params });
 }
 
 /** One target language a file: two at once could not be looked at side by side. */
@@ -106,13 +123,16 @@ export async function textsOfXliff(context: Context, received: ReceivedFile): Pr
   const rows: string[][] = [];
   const seen = new Set<string>();
   for (const { file, unit } of units) {
-    if (joined(unit, 'target').trim() === '' || seen.has(unit.id)) continue;
-    seen.add(unit.id);
     const one = known.get(unit.id.toLowerCase());
-    const rule = refusalOf(unit, one, language, file);
+    const texts = textsOf(unit, one);
+    const target = texts.target ?? '';
+    if (target === '') tellUndone(unit, one, findings);
+    if (target.trim() === '' || seen.has(unit.id)) continue;
+    seen.add(unit.id);
+    const rule = refusalOf({ unit, file, texts }, one, language);
     if (rule) findings.error(rule, { line: unit.line, params: { unit: quoted(one?.sourceText ?? unit.id) } });
-    else if (one && isSound(unit, one, language, findings))
-      rows.push(rowOf(one, language, joined(unit, 'target'), ofPlatform));
+    else if (one && isSound(target, unit.line, one, language, findings))
+      rows.push(rowOf(one, language, target, ofPlatform));
   }
   return {
     fields: ofPlatform ? [...FIELDS, 'tenantCode'] : FIELDS,
