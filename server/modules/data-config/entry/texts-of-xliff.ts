@@ -86,13 +86,6 @@ function isSound(text: string, line: number, one: Known, language: EntryLanguage
   return found.every(({ severity }) => severity !== 'error');
 }
 
-/** A target that its file does not call a translation stays out, and that is said. */
-function tellUndone(unit: XliffUnit, one: Known | undefined, findings: FindingList): void {
-  const undone = unit.segments.find(({ state, target }) => isUndone(state) && (target?.text ?? '').trim() !== '');
-  const params = { unit: quoted(one?.sourceText ?? unit.id), state: quoted(undone?.state ?? '') };
-  if (undone) findings.warn('xliff.undone', { line: unit.line, params });
-}
-
 /** One target language a file: two at once could not be looked at side by side. */
 function targetOf(files: readonly XliffFile[]): EntryLanguage {
   const languages = new Set(files.map(({ targetLanguage, line }) => languageIn(targetLanguage, line)));
@@ -113,6 +106,22 @@ const rowOf = (one: Known, language: EntryLanguage, text: string, ofPlatform: bo
   ...(ofPlatform ? [one.tenantCode] : []),
 ];
 
+type Unit = { unit: XliffUnit; file: XliffFile; one: Known | undefined };
+
+/** The text of a unit that is taken over; null where none is, and why not is told. */
+function takenText({ unit, file, one }: Unit, language: EntryLanguage, findings: FindingList): string | null {
+  const texts = textsOf(unit, one);
+  const place = (params = {}) => ({ line: unit.line, params: { unit: quoted(one?.sourceText ?? unit.id), ...params } });
+  if (texts.target === null) {
+    const undone = unit.segments.find(({ state, target }) => isUndone(state) && (target?.text ?? '').trim() !== '');
+    if (undone) findings.warn('xliff.undone', place({ state: quoted(undone.state ?? '') }));
+  }
+  if (!texts.target?.trim()) return null;
+  const rule = refusalOf({ unit, file, texts }, one, language);
+  if (rule) findings.error(rule, place());
+  return one && !rule && isSound(texts.target, unit.line, one, language, findings) ? texts.target : null;
+}
+
 /** What came back from translators, one row a unit that has a text; the texts in other languages stay as they are. */
 export async function textsOfXliff(context: Context, received: ReceivedFile): Promise<ImportedRows> {
   const { xliff, findings } = await readUnits(context, received);
@@ -120,23 +129,16 @@ export async function textsOfXliff(context: Context, received: ReceivedFile): Pr
   const units = xliff.files.flatMap((file) => file.units.map((unit) => ({ file, unit })));
   const known = await knownOf(context, [...new Set(units.map(({ unit }) => unit.id).filter(isUuid))]);
   const ofPlatform = context.scope.tenant === '';
-  const rows: string[][] = [];
-  const seen = new Set<string>();
+  const rows = new Map<string, string[]>();
   for (const { file, unit } of units) {
+    if (rows.has(unit.id)) continue;
     const one = known.get(unit.id.toLowerCase());
-    const texts = textsOf(unit, one);
-    const target = texts.target ?? '';
-    if (target === '') tellUndone(unit, one, findings);
-    if (target.trim() === '' || seen.has(unit.id)) continue;
-    seen.add(unit.id);
-    const rule = refusalOf({ unit, file, texts }, one, language);
-    if (rule) findings.error(rule, { line: unit.line, params: { unit: quoted(one?.sourceText ?? unit.id) } });
-    else if (one && isSound(target, unit.line, one, language, findings))
-      rows.push(rowOf(one, language, target, ofPlatform));
+    const text = takenText({ unit, file, one }, language, findings);
+    if (one && text !== null) rows.set(unit.id, rowOf(one, language, text, ofPlatform));
   }
   return {
     fields: ofPlatform ? [...FIELDS, 'tenantCode'] : FIELDS,
-    rows,
+    rows: [...rows.values()],
     findings: findings.all(),
     within: {},
     changesOnly: true,
