@@ -22,6 +22,8 @@ const ACCESS: ReadonlyMap<number, Access> = new Map([
   [0x2f, 'io'],
 ]);
 const HIGHEST = 0xffff;
+/** Structures that one answer holds. */
+const MOST_STRUCTURES = 500;
 
 const constantOf = ({ constant, base }: OdxParam): number => {
   if (constant === null) return NaN;
@@ -30,10 +32,12 @@ const constantOf = ({ constant, base }: OdxParam): number => {
 
 type Place = { links: OdxLinks; inherited: Inherited; document: OdxDocument };
 
-const dopOf = ({ links, inherited, document }: Place, { dop, dopName }: OdxParam) =>
-  dopName !== undefined
-    ? (inherited.dops.get(dopName)?.value ?? null)
-    : (follow(links, document, dop, ({ dopsById }) => dopsById)?.found ?? null);
+/** The data object of a parameter, with the document that its own references are followed from. */
+function dopOf({ links, inherited, document }: Place, { dop, dopName }: OdxParam) {
+  const owned = dopName === undefined ? undefined : inherited.dops.get(dopName);
+  if (owned) return { found: owned.value, document: owned.layer.document };
+  return dopName === undefined ? follow(links, document, dop, ({ dopsById }) => dopsById) : null;
+}
 
 type Named = { did: number; name: string };
 
@@ -54,7 +58,7 @@ function didsAt(place: Place, [first, second]: readonly (OdxParam | undefined)[]
   if (first.type === 'CODED-CONST') return [{ did: constantDid(first, second), name }];
   const table = tableOf(place, first);
   if (table) return table.rows.map((row) => ({ did: Number(row.key), name: row.longName || row.name }));
-  const choices = dopOf(place, first)?.value?.choices ?? [];
+  const choices = dopOf(place, first)?.found.value?.choices ?? [];
   if (first.type !== 'PHYS-CONST') return choices.map(({ value, text }) => ({ did: value, name: text }));
   const meant = choices.find(({ text }) => text === first.constant)?.value ?? Number(first.constant ?? NaN);
   return [{ did: meant, name }];
@@ -75,26 +79,37 @@ function requestOf({ longName, name: request, params }: OdxMessage): { sid: numb
   return { sid: constantOf(first), rest, name };
 }
 
+/** Sizes of structures, each counted once; null while it is counted, and where it is not known. */
+type Sizes = Map<OdxMessage, number | null>;
+
 /** Bits of a parameter, of a structure the sum of its own; null where they are not known. */
-function bitsOf(place: Place, param: OdxParam, depth = 0): number | null {
+function bitsOf(place: Place, param: OdxParam, sizes: Sizes): number | null {
   if (param.bits !== null) return param.bits;
-  const value = dopOf(place, param)?.value;
-  if (value) return value.bits;
-  const structure = follow(place.links, place.document, param.dop, ({ messages }) => messages)?.found;
-  if (!structure || depth > 8) return null;
-  return structure.params.reduce<number | null>((sum, each) => {
-    const bits = bitsOf(place, each, depth + 1);
+  const dop = dopOf(place, param);
+  if (dop?.found.value) return dop.found.value.bits;
+  const structure = dop?.document.messages.get(dop.found.id);
+  if (!dop || !structure || sizes.size > MOST_STRUCTURES) return null;
+  const known = sizes.get(structure);
+  if (known !== undefined) return known;
+  sizes.set(structure, null);
+  const size = structure.params.reduce<number | null>((sum, each) => {
+    // A short name is looked up in the layer, an id from the document of the structure.
+    const bits = bitsOf({ ...place, document: dop.document }, each, sizes);
     return sum === null || bits === null ? null : sum + bits;
   }, 0);
+  sizes.set(structure, size);
+  return size;
 }
 
 /** What the answer to a read tells of a value: its parameters behind the service id and the identifier. */
 function contentOf(place: Place, params: readonly OdxParam[]): Pick<OdxDid, 'length' | 'value' | 'unit' | 'fields'> {
   const values = inOrder(params).filter(({ type }) => type === 'VALUE');
-  const bits = values.map((param) => bitsOf(place, param));
+  const sizes: Sizes = new Map();
+  const bits = values.map((param) => bitsOf(place, param, sizes));
   const [only] = values;
-  const value = values.length === 1 && only ? (dopOf(place, only)?.value ?? null) : null;
-  const unit = follow(place.links, place.document, value?.unit, ({ units }) => units)?.found ?? '';
+  const dop = values.length === 1 && only ? dopOf(place, only) : null;
+  const value = dop?.found.value ?? null;
+  const unit = dop ? (follow(place.links, dop.document, value?.unit, ({ units }) => units)?.found ?? '') : '';
   const sum = bits.some((each) => each === null) ? null : bits.reduce<number>((all, each) => all + (each ?? 0), 0);
   return { length: sum ? Math.ceil(sum / 8) : null, value, unit, fields: values.length };
 }

@@ -10,8 +10,9 @@ export type OdxLinks = {
 };
 
 export function linksOf(documents: readonly OdxDocument[]): OdxLinks {
-  const byName = new Map<string, OdxDocument[]>();
-  const note = (name: string, document: OdxDocument) => byName.set(name, [...(byName.get(name) ?? []), document]);
+  const byName = new Map<string, Set<OdxDocument>>();
+  const note = (name: string, document: OdxDocument) =>
+    byName.set(name, (byName.get(name) ?? new Set<OdxDocument>()).add(document));
   for (const document of documents) {
     note(document.name, document);
     for (const { name } of document.layers) note(name, document);
@@ -23,7 +24,7 @@ export function linksOf(documents: readonly OdxDocument[]): OdxLinks {
     all: documents,
     has: (name) => byName.has(name),
     find: (from, { id, document }) => {
-      if (document !== undefined) return byName.get(document)?.find(({ ids }) => ids.has(id)) ?? null;
+      if (document !== undefined) return [...(byName.get(document) ?? [])].find(({ ids }) => ids.has(id)) ?? null;
       return from.ids.has(id) ? from : (owners.get(id) ?? null);
     },
   };

@@ -10,8 +10,13 @@ export type OdxRef = { id: string; document?: string; line: number; element: str
 export type OdxParent = {
   ref: OdxRef;
   /** Short names of what is not taken over from it. */
-  without: Readonly<Record<'services' | 'dops' | 'tables', ReadonlySet<string>>>;
+  without: Readonly<Record<OdxKind, ReadonlySet<string>>>;
 };
+/** A reference by short name, that stands in a layer: of what kind it is about. */
+export type OdxNameRef = { kind: OdxKind; name: string; line: number; element: string };
+/** What layers take over from each other. */
+export const ODX_KINDS = ['services', 'dops', 'tables', 'variables', 'negativeResponses'] as const;
+export type OdxKind = (typeof ODX_KINDS)[number];
 export type OdxLayer = {
   kind: LayerKind;
   id: string;
@@ -23,11 +28,20 @@ export type OdxLayer = {
   address: number | null;
   parents: OdxParent[];
   imports: OdxRef[];
+  /** Services and jobs. */
   services: Map<string, OdxService>;
+  /** Services and jobs of other layers that it has as well. */
+  sharedServices: OdxRef[];
   /** Short names of all data objects, with those of codes beside them. */
   dops: Map<string, OdxDop>;
   tables: Map<string, OdxTable>;
+  /** Of what nothing but the short name matters. */
+  variables: Map<string, string>;
+  negativeResponses: Map<string, string>;
+  /** References by short name, each once. */
+  nameRefs: Map<string, OdxNameRef>;
 };
+/** A service; a job has no request and no answers. */
 export type OdxService = {
   id: string;
   name: string;
@@ -90,6 +104,8 @@ export type OdxDocument = {
   kind: string;
   name: string;
   layers: OdxLayer[];
+  /** Services that its layers define. */
+  serviceCount: number;
   vehicles: OdxVehicle[];
   /** What bears an id, by the layer that it stands in; `''` outside of all. */
   ids: Map<string, string>;
@@ -100,4 +116,5 @@ export type OdxDocument = {
   dopsById: Map<string, OdxDop>;
   dtcsById: Map<string, OdxDtc>;
   tablesById: Map<string, OdxTable>;
+  servicesById: Map<string, OdxService>;
 };

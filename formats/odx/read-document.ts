@@ -2,11 +2,12 @@ import { UnreadableFile, type FindingList } from '../finding';
 import { flatText, type FileSource } from '../source';
 import { childOf, childrenOf, readXmlTree, textAt, type XmlNode } from '../xml/xml-tree';
 import type { XmlTag } from '../xml/read-xml';
-import { LAYER_KINDS, type LayerKind, type OdxDocument, type OdxLayer } from './odx';
+import { LAYER_KINDS, type LayerKind, type OdxDocument, type OdxKind, type OdxLayer, type OdxService } from './odx';
 import {
   addressIn,
   readDop,
   readDtcDop,
+  readJob,
   readOdxMessage,
   readOther,
   readService,
@@ -20,19 +21,40 @@ import { readVehicleLinks } from './vehicle-links';
 const PRUNED = new Set(
   (
     'ADMIN-DATA COMPANY-DATAS SDGS AUDIENCE ADDITIONAL-AUDIENCES STATE-CHARTS PROG-CODES NEG-RESPONSES ' +
-    'GLOBAL-NEG-RESPONSES DESC PRE-CONDITION-STATE-REFS STATE-TRANSITION-REFS FUNCT-CLASS-REFS'
+    'DESC PRE-CONDITION-STATE-REFS STATE-TRANSITION-REFS FUNCT-CLASS-REFS'
   ).split(' '),
 );
 /** Data objects of which the name alone matters. */
 const OTHERS =
   'END-OF-PDU-FIELD DYNAMIC-LENGTH-FIELD DYNAMIC-ENDMARKER-FIELD STATIC-FIELD MUX ENV-DATA ENV-DATA-DESC'.split(' ');
 
+/** References by short name, and what they are about. */
+const NAME_REFS: ReadonlyMap<string, OdxKind> = new Map([
+  ['DOP-SNREF', 'dops'],
+  ['DATA-OBJECT-PROP-SNREF', 'dops'],
+  ['DTC-DOP-SNREF', 'dops'],
+  ['STRUCTURE-SNREF', 'dops'],
+  ['BASIC-STRUCTURE-SNREF', 'dops'],
+  ['ENV-DATA-DESC-SNREF', 'dops'],
+  ['TABLE-SNREF', 'tables'],
+  ['DIAG-COMM-SNREF', 'services'],
+]);
+const EXCEPTIONS = 'NOT-INHERITED-';
+
 const isLayer = (name: string): name is LayerKind => (LAYER_KINDS as readonly string[]).includes(name);
 
-type Parts = Pick<OdxLayer, 'address' | 'services' | 'dops' | 'tables'>;
+type Parts = Pick<OdxLayer, 'address' | 'nameRefs' | OdxKind>;
 
 const partsOf = (layer: XmlNode, all: Map<XmlNode, Parts>): Parts => {
-  const found = all.get(layer) ?? { address: null, services: new Map(), dops: new Map(), tables: new Map() };
+  const found = all.get(layer) ?? {
+    address: null,
+    services: new Map(),
+    dops: new Map(),
+    tables: new Map(),
+    variables: new Map(),
+    negativeResponses: new Map(),
+    nameRefs: new Map(),
+  };
   all.set(layer, found);
   return found;
 };
@@ -51,9 +73,12 @@ function layerOf(node: XmlNode, document: OdxDocument, parts: Parts): OdxLayer {
         services: snrefsIn(childOf(parent, 'NOT-INHERITED-DIAG-COMMS')),
         dops: snrefsIn(childOf(parent, 'NOT-INHERITED-DOPS')),
         tables: snrefsIn(childOf(parent, 'NOT-INHERITED-TABLES')),
+        variables: snrefsIn(childOf(parent, 'NOT-INHERITED-VARIABLES')),
+        negativeResponses: snrefsIn(childOf(parent, 'NOT-INHERITED-GLOBAL-NEG-RESPONSES')),
       };
       return ref ? [{ ref, without }] : [];
     }),
+    sharedServices: childrenOf(childOf(node, 'DIAG-COMMS'), 'DIAG-COMM-REF').flatMap((child) => refOf(child) ?? []),
     imports: childrenOf(childOf(node, 'IMPORT-REFS'), 'IMPORT-REF').flatMap((child) => refOf(child) ?? []),
     ...parts,
   };
@@ -62,8 +87,7 @@ function layerOf(node: XmlNode, document: OdxDocument, parts: Parts): OdxLayer {
 type Take = (node: XmlNode, within: readonly XmlNode[]) => void;
 
 /** What is handed over as soon as it was read, by its element. */
-function takers(document: OdxDocument): Map<string, Take> {
-  const all = new Map<XmlNode, Parts>();
+function takers(document: OdxDocument, all: Map<XmlNode, Parts>): Map<string, Take> {
   const inLayer = (within: readonly XmlNode[]): Parts | null => {
     const layer = within.find(({ name }) => isLayer(name));
     return layer ? partsOf(layer, all) : null;
@@ -80,6 +104,19 @@ function takers(document: OdxDocument): Map<string, Take> {
     const made = readOdxMessage(node);
     document.messages.set(made.id, made);
   };
+  const service =
+    (read: (node: XmlNode) => OdxService): Take =>
+    (node, within) => {
+      const made = read(node);
+      document.servicesById.set(made.id, made);
+      inLayer(within)?.services.set(made.name, made);
+    };
+  const name =
+    (kind: 'variables' | 'negativeResponses'): Take =>
+    (node, within) => {
+      const short = flatText(textAt(node, 'SHORT-NAME'));
+      inLayer(within)?.[kind].set(short, short);
+    };
   const structure: Take = (node, within) => {
     message(node, within);
     dop(readOther)(node, within);
@@ -99,7 +136,16 @@ function takers(document: OdxDocument): Map<string, Take> {
       },
     ],
     ['VEHICLE-INFORMATION', (node) => document.vehicles.push(readVehicleLinks(node))],
-    ['DIAG-SERVICE', (node, within) => inLayer(within)?.services.set(textAt(node, 'SHORT-NAME'), readService(node))],
+    [
+      'DIAG-SERVICE',
+      (node, within) => {
+        if (inLayer(within)) document.serviceCount += 1;
+        service(readService)(node, within);
+      },
+    ],
+    ['SINGLE-ECU-JOB', service(readJob)],
+    ['DIAG-VARIABLE', name('variables')],
+    ['GLOBAL-NEG-RESPONSE', name('negativeResponses')],
     [
       'TABLE',
       (node, within) => {
@@ -119,12 +165,28 @@ function takers(document: OdxDocument): Map<string, Take> {
   ]);
 }
 
+/** What is not to be taken over is another matter. */
+function noteNameRef(
+  all: Map<XmlNode, Parts>,
+  { name: element, attributes, line }: Pick<XmlTag, 'name' | 'attributes' | 'line'>,
+  within: readonly XmlNode[],
+): void {
+  const kind = NAME_REFS.get(element);
+  const name = attributes['SHORT-NAME'];
+  const layer = kind && within.find((node) => isLayer(node.name));
+  if (!layer || name === undefined || within.some((node) => node.name.startsWith(EXCEPTIONS))) return;
+  const { nameRefs } = partsOf(layer, all);
+  const key = `${kind} ${name}`;
+  if (!nameRefs.has(key)) nameRefs.set(flatText(key), { kind, name: flatText(name), line, element });
+}
+
 /** Notes what bears an id, and what refers to one. */
 function noteTag(
   { ids, refs, part }: OdxDocument,
   findings: FindingList,
   { name, attributes, line }: XmlTag,
   within: readonly XmlNode[],
+  all: Map<XmlNode, Parts>,
 ): void {
   const id = attributes.ID;
   if (id !== undefined) {
@@ -134,6 +196,7 @@ function noteTag(
     if (known === undefined) ids.set(flatText(id), layer);
     else findings.add('odx.duplicateId', known === layer ? 'error' : 'warning', { line, part, params: { id } });
   }
+  noteNameRef(all, { name, attributes, line }, within);
   const target = attributes['ID-REF'];
   if (target === undefined) return;
   const document = attributes.DOCREF;
@@ -152,6 +215,7 @@ export async function readOdxDocument(
     kind: '',
     name: '',
     layers: [],
+    serviceCount: 0,
     vehicles: [],
     ids: new Map(),
     refs: new Map(),
@@ -160,11 +224,13 @@ export async function readOdxDocument(
     dopsById: new Map(),
     dtcsById: new Map(),
     tablesById: new Map(),
+    servicesById: new Map(),
   };
+  const parts = new Map<XmlNode, Parts>();
   let isOdx = false;
   const root = await readXmlTree(source, {
     pruned: PRUNED,
-    taken: takers(document),
+    taken: takers(document, parts),
     seen: (tag, within) => {
       if (within.length === 0 && !isOdx) {
         if (tag.name !== 'ODX') throw new UnreadableFile('odx.none', { line: tag.line, params: { element: tag.name } });
@@ -173,7 +239,7 @@ export async function readOdxDocument(
         if (!/^2\.\d/.test(version))
           findings.warn('odx.version', { line: tag.line, part: place.part, params: { version } });
       }
-      noteTag(document, findings, tag, within);
+      noteTag(document, findings, tag, within, parts);
     },
   });
   const [content] = root.children;

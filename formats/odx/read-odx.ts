@@ -4,7 +4,7 @@ import { baseName, breathe, bytesOf, headOf, type FileSource } from '../source';
 import { readXml } from '../xml/read-xml';
 import { checkIndex, checkOdxDocument, isOdxName } from './check-odx';
 import { didsOf, type OdxDid } from './identifiers';
-import { inheritanceOf } from './inherit';
+import { heirsOf, inheritanceOf } from './inherit';
 import { linksOf } from './links';
 import type { OdxDocument, OdxDtc, OdxLayer } from './odx';
 import { readOdxDocument } from './read-document';
@@ -47,12 +47,14 @@ async function namesIn(index: FileSource): Promise<Map<string, number>> {
   return names;
 }
 
-const depthOf = ({ name }: FileSource): number => name.split('/').length;
+/** Folders of an archive; some that Windows wrote part them in its own way. */
+const pathOf = (name: string): string[] => name.split(/[/\\]/);
+const depthOf = ({ name }: FileSource): number => pathOf(name).length;
 
 /** The index at the top, or in the folder that was packed as a whole. */
 const indexOf = (files: readonly FileSource[]): FileSource | undefined =>
   files
-    .filter(({ name }) => name.toLowerCase().split('/').at(-1) === INDEX)
+    .filter(({ name }) => pathOf(name).at(-1)?.toLowerCase() === INDEX)
     .toSorted((a, b) => depthOf(a) - depthOf(b))[0];
 
 async function readContainer(
@@ -115,7 +117,7 @@ function countsOf(documents: readonly OdxDocument[], resolved: readonly Resolved
     protocols: ofKind('PROTOCOL'),
     baseVariants: ofKind('BASE-VARIANT'),
     ecuVariants: ofKind('ECU-VARIANT'),
-    services: layers.reduce((sum, { services }) => sum + services.size, 0),
+    services: documents.reduce((sum, { serviceCount }) => sum + serviceCount, 0),
     dtcs: codes.size,
     dids: new Set(resolved.flatMap(({ dids }) => [...dids.keys()])).size,
   };
@@ -133,11 +135,12 @@ export async function readOdx(sources: readonly FileSource[], limits?: ArchiveLi
   for (const [at, source] of sources.entries()) inputs.push(await readInput(source, at, limits));
   const links = linksOf(inputs.flatMap(({ documents }) => documents));
   const resolve = inheritanceOf(links, ({ document }) => inputs[document.input]!.findings);
+  const heirs = heirsOf(links);
   const readings: OdxReading[] = [];
   for (const { findings, documents, isContainer, failure } of inputs) {
     const layers: ResolvedLayer[] = [];
     for (const document of documents) {
-      checkOdxDocument(findings, links, resolve, document, isContainer);
+      checkOdxDocument({ findings, links, resolve, heirsOf: heirs }, document, isContainer);
       for (const layer of document.layers) {
         const inherited = resolve(layer);
         layers.push({ layer, dtcs: dtcsOf(links, inherited), dids: didsOf(links, inherited) });

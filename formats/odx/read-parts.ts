@@ -135,6 +135,9 @@ export const readTable = (node: XmlNode): OdxTable => ({
   rows: childrenOf(node, 'TABLE-ROW').map((row) => ({ ...named(row), key: textAt(row, 'KEY') })),
 });
 
+/** A job of one control unit: like a service it has a name that others refer to. */
+export const readJob = (node: XmlNode): OdxService => ({ ...named(node), semantic: '', answers: [] });
+
 /** Short names in a list of references by them. */
 export function snrefsIn(list: XmlNode | undefined): ReadonlySet<string> {
   const names = (list?.children ?? []).flatMap((child) => [child, ...child.children]);

@@ -5,7 +5,8 @@ import type { OdxDocument, OdxDop, OdxDtc } from './odx';
 /** Lists that lead to each other; more is a circle. */
 const DEEPEST = 16;
 
-function codesOf(links: OdxLinks, document: OdxDocument, { codes }: OdxDop, depth = 0): OdxDtc[] {
+/** The codes of a list, with those that it takes over. */
+export function codesOf(links: OdxLinks, document: OdxDocument, { codes }: OdxDop, depth = 0): OdxDtc[] {
   if (!codes || depth > DEEPEST) return [];
   return [
     ...codes.own,
