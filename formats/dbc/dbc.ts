@@ -12,7 +12,7 @@ export type Dbc = {
   /** Attributes of the file itself. */
   values: Record<string, string>;
 };
-export type DbcNode = { name: string; line: number; comment: string };
+export type DbcNode = { name: string; line: number; comment: string; values: Record<string, string> };
 export type DbcMessage = {
   /** Without the bit that marks an extended one. */
   id: number;

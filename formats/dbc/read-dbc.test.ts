@@ -49,6 +49,54 @@ CM_ SG_ 100 A "with // slashes";
     expect(western.findings.all()).toMatchObject([{ params: { encoding: 'windows-1252' } }]);
   });
 
+  it('takes a comment as it is, whatever its lines look like', async () => {
+    const { dbc, counts, findings } = await read(`BO_ 1 A: 8 BCM
+${signal('S', 0, 8)}
+CM_ BO_ 1 "first line;
+BO_ 2 NotAMessage: 8 BCM
+ SG_ NotASignal : 0|8@1+ (1,0) [0|0] \\"\\" CEM
+VAL_ 1 S 1 \\"on\\" 0 \\"off\\"
+last; \\"quoted\\"";
+CM_ SG_ 1 S "never closed
+BO_ 3 B: 8 BCM
+ SG_ T : 0|8@1+ (1,0) [0|0] "" CEM
+`);
+    expect(counts).toMatchObject({ messages: 2, signals: 2, valueTables: 0 });
+    expect(dbc.messages[0]!.comment.split('\n')).toHaveLength(5);
+    expect(findings.all().map(({ rule }) => rule)).toEqual(['dbc.line']);
+  });
+
+  it('is called by the long names that its attributes have', async () => {
+    const { dbc, findings } = await read(`BO_ 100 Msg__0001: 8 BCM
+${signal('Mux__0001', 0, 8, 'M ')}${signal('Sig__0001', 8, 8, 'm1 ')}${signal('Sig__0002', 16, 8, 'm1 ')}
+BA_DEF_ BU_  "SystemNodeLongSymbol" STRING ;
+BA_DEF_ BO_  "SystemMessageLongSymbol" STRING ;
+BA_DEF_ SG_  "SystemSignalLongSymbol" STRING ;
+BA_ "SystemNodeLongSymbol" BU_ BCM "BODY_CONTROL_MODULE";
+BA_ "SystemNodeLongSymbol" BU_ CEM "CENTRAL_ELECTRONIC_MODULE";
+BA_ "SystemMessageLongSymbol" BO_ 100 "MESSAGE_OF_MORE_THAN_32_CHARACTERS";
+BA_ "SystemSignalLongSymbol" SG_ 100 Mux__0001 "SWITCH_OF_MORE_THAN_32_CHARACTERS";
+BA_ "SystemSignalLongSymbol" SG_ 100 Sig__0001 "SIGNAL_OF_MORE_THAN_32_CHARACTERS";
+SG_MUL_VAL_ 100 Sig__0001 Mux__0001 1-1;
+VAL_ 100 Sig__0001 1 "on" 0 "off" ;
+`);
+    expect(findings.all().filter(({ rule }) => rule !== 'dbc.switches')).toEqual([]);
+    expect(dbc.nodes.map(({ name }) => name)).toEqual(['CENTRAL_ELECTRONIC_MODULE', 'BODY_CONTROL_MODULE']);
+    expect(dbc.messages[0]).toMatchObject({
+      name: 'MESSAGE_OF_MORE_THAN_32_CHARACTERS',
+      senders: ['BODY_CONTROL_MODULE'],
+      signals: [
+        { name: 'SWITCH_OF_MORE_THAN_32_CHARACTERS', receivers: ['CENTRAL_ELECTRONIC_MODULE'] },
+        {
+          name: 'SIGNAL_OF_MORE_THAN_32_CHARACTERS',
+          shownBy: { signal: 'SWITCH_OF_MORE_THAN_32_CHARACTERS' },
+        },
+        { name: 'Sig__0002' },
+      ],
+    });
+    expect([...dbc.messages[0]!.signals[1]!.choices!.values()]).toEqual(['on', 'off']);
+  });
+
   it('is counted', async () => {
     const { counts, dbc } = await read(`BO_ 100 Speed: 8 BCM
 ${signal('Mux', 0, 8, 'M ')}${signal('A', 8, 8, 'm0 ')}${signal('B', 8, 8, 'm1M ')}

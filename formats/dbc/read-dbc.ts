@@ -3,6 +3,7 @@ import { Unexpected } from '../scan';
 import { decodedText } from '../encoding/judge';
 import { breathe, bytesOf, type FileSource } from '../source';
 import { INDEPENDENT, type Dbc } from './dbc';
+import { nameInFull } from './long-names';
 import { DETAILS } from './read-details';
 import { openDraft, type DbcDraft, type StatementReader } from './reading';
 import { readDbcMessage, readNodes, readSignal } from './read-messages';
@@ -63,6 +64,7 @@ export async function readDbc(source: FileSource): Promise<DbcReading> {
     if (n % TURN === 0) await breathe();
     readStatement(reading, statement);
   }
+  nameInFull(reading);
   await checkDbc(reading);
   const { dbc, signals, multiplexed } = reading;
   return {

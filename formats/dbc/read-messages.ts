@@ -21,7 +21,7 @@ export const readNodes: StatementReader = (reading, statement) => {
   if (/[";:]/.test(names)) throw new Unexpected();
   // Names on lines of their own stand there.
   names.split('\n').forEach((part, at) => {
-    for (const name of namesIn(part)) addNode(reading, { name, line: statement.line + at, comment: '' });
+    for (const name of namesIn(part)) addNode(reading, { name, line: statement.line + at, comment: '', values: {} });
   });
 };
 

@@ -21,10 +21,33 @@ const LINE_END = /\r\n|\n|\r/g;
 /** A quote that begins or ends a text, and is no marked one inside of it. Before the end of the statement it is none of those. */
 const isQuote = (line: string, at: number): boolean => line[at - 1] !== '\\' || /^"\s*[;,]\s*$/.test(line.slice(at));
 
-function isOpenAfter(line: string, wasOpen: boolean): boolean {
-  let isOpen = wasOpen;
-  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1)) if (isQuote(line, at)) isOpen = !isOpen;
-  return isOpen;
+/** Where the text begins that is open behind the line: -1 where none is, `null` where it is the one that was open before. */
+function openBehind(line: string, wasOpen: boolean): number | null {
+  let begin: number | null = wasOpen ? null : -1;
+  for (let at = line.indexOf('"'); at >= 0; at = line.indexOf('"', at + 1))
+    if (isQuote(line, at)) begin = begin === -1 ? at : -1;
+  return begin;
+}
+
+const IN_LINE = /[^\r\n]*/y;
+
+/** The quote that ends a text which began before `from`, over all lines of the file; -1 where none does. */
+function endOfText(file: string, from: number): number {
+  for (let at = file.indexOf('"', from); at >= 0; at = file.indexOf('"', at + 1)) {
+    if (file[at - 1] !== '\\') return at;
+    IN_LINE.lastIndex = at;
+    if (/^"\s*[;,]\s*$/.test(IN_LINE.exec(file)?.[0] ?? '')) return at;
+  }
+  return -1;
+}
+
+/**
+ * Whether a text ends as one does: behind its last quote comes a space or a mark. Behind the first quote of the next text, at which one that was
+ * never closed seems to end, stands that text.
+ */
+function endsRightly(file: string, from: number): boolean {
+  const end = endOfText(file, from);
+  return end >= 0 && /^(?:[\s;,]|$)/.test(file.slice(end + 1, end + 2));
 }
 
 /** The line without what stands behind two slashes outside of a text. */
@@ -54,42 +77,57 @@ function goesOn({ keyword, lines, hasQuote }: Growing, line: string): boolean {
 const isName = (last: Growing | undefined, text: string, isOpen: boolean): boolean =>
   !isOpen && last?.keyword === NAMES && goesOn(last, text);
 
-const isNew = (last: Growing, text: string, isOpen: boolean): boolean =>
-  (isOpen ? CERTAIN : KEYWORD).test(text) || (!isOpen && !goesOn(last, text));
-
 /** Lines of the file with their numbers, one after the other. */
-function* linesOf(file: string): Generator<[text: string, line: number], void> {
+function* linesOf(file: string): Generator<[text: string, line: number, from: number], void> {
   let from = 0;
   let line = 1;
   for (const { 0: end, index } of file.matchAll(LINE_END)) {
-    yield [file.slice(from, index), line];
+    yield [file.slice(from, index), line, from];
     from = index + end.length;
     line += 1;
   }
-  yield [file.slice(from), line];
+  yield [file.slice(from), line, from];
 }
 
 /** The statement that is being gathered. */
 class Gathering {
+  readonly #file: string;
   #last: Growing | undefined;
   #isOpen = false;
+  /** The text that is open has its end: what looks like a statement in it is part of it. */
+  #isWhole = false;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
 
   /** Takes the next line; the statement before it, where this line begins another one. */
-  take(raw: string, line: number): Statement | undefined {
+  take(raw: string, line: number, from: number): Statement | undefined {
     const text = raw.includes('//') ? withoutRemark(raw, this.#isOpen) : raw;
     const isBlank = !this.#isOpen && text.trim() === '';
     // In the list of names stand keywords that begin nothing.
     if (isBlank || isName(this.#last, text, this.#isOpen)) return;
-    if (!this.#last || isNew(this.#last, text, this.#isOpen)) return this.#begin(text, line);
+    if (!this.#last || this.#isNew(this.#last, text)) return this.#begin(text, line, from);
     this.#last.lines.push(text);
     this.#last.hasQuote ||= text.includes('"');
-    this.#isOpen = isOpenAfter(text, this.#isOpen);
+    this.#noteText(text, from, this.#isOpen);
   }
 
-  #begin(text: string, line: number): Statement | undefined {
+  #isNew(last: Growing, text: string): boolean {
+    if (this.#isOpen) return !this.#isWhole && CERTAIN.test(text);
+    return KEYWORD.test(text) || !goesOn(last, text);
+  }
+
+  #noteText(text: string, from: number, wasOpen: boolean): void {
+    const begin = openBehind(text, wasOpen);
+    this.#isOpen = begin !== -1;
+    if (begin !== null && begin >= 0) this.#isWhole = endsRightly(this.#file, from + begin + 1);
+  }
+
+  #begin(text: string, line: number, from: number): Statement | undefined {
     const before = this.finish();
     this.#last = { keyword: KEYWORD.exec(text)?.[1] ?? '', lines: [text], line, hasQuote: text.includes('"') };
-    this.#isOpen = isOpenAfter(text, false);
+    this.#noteText(text, from, false);
     return before;
   }
 
@@ -102,9 +140,9 @@ class Gathering {
 
 /** Cuts a file into its statements, one after the other. */
 export function* statementsIn(file: string): Generator<Statement, void> {
-  const gathering = new Gathering();
-  for (const [text, line] of linesOf(file)) {
-    const found = gathering.take(text, line);
+  const gathering = new Gathering(file);
+  for (const [text, line, from] of linesOf(file)) {
+    const found = gathering.take(text, line, from);
     if (found) yield found;
   }
   const last = gathering.finish();
