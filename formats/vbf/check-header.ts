@@ -8,11 +8,16 @@ const MOST_ADDRESS = 0xffff;
 const SIGNATURES = ['sw_signature', 'sw_signature_dev', 'sw_signature_prod'];
 const NEEDED = ['sw_part_number', 'sw_part_type', 'ecu_address'];
 
-/** A number as the header writes it: `0x1C01` or `17`; null where it is none. */
+/** A number as the header writes it: `0x1C01`, `17`, or `1C01` where it can be nothing else; null where it is none. */
 export function headerNumber(value: VbfValue | undefined): number | null {
-  if (typeof value !== 'string' || !/^(0x[0-9a-f]+|\d+)$/i.test(value)) return null;
-  return Number(value);
+  if (typeof value !== 'string' || !/^(0x)?[0-9a-f]{1,16}$/i.test(value)) return null;
+  return /^(0x|\d+$)/i.test(value) ? Number(value) : parseInt(value, 16);
 }
+
+/** Whether a checksum of the header is this number. One of digits alone may be meant either way. */
+export const isHeaderNumber = (value: VbfValue | undefined, number: number): boolean =>
+  headerNumber(value) === number ||
+  (typeof value === 'string' && /^\d+$/.test(value) && parseInt(value, 16) === number);
 
 const plain = (text: string): string => text.toUpperCase().replace(/[^0-9A-Z]/g, '');
 const textIn = (value: VbfValue | undefined): string => (typeof value === 'string' ? value : '');

@@ -81,6 +81,12 @@ describe('a versatile binary file', () => {
     ['a block outside of what is erased', [[{ address: 0x3000, data: [9] }]], 'vbf.notErased'],
     ['a name that lies', [GOOD, { name: '31111111AA.vbf' }], 'vbf.name'],
     ['an address that is none', [GOOD, { header: HEADER.replace('0x1C01', '0x11C01') }], 'vbf.address'],
+    [
+      'a block that reaches beyond the last address',
+      [[{ address: 0xffffffff, data: [1, 2] }], { header: HEADER.replace(/erase = [^;]*;/, '') }],
+      'vbf.beyond',
+    ],
+    ['data that is packed', [GOOD, { header: HEADER.replace('identifier = 0x00', 'identifier = 0x10') }], 'vbf.packed'],
     ['no signature', [GOOD, { header: HEADER.replace('sw_signature', 'sw_nothing') }], 'vbf.unsigned'],
     [
       'a signature of development',
@@ -94,6 +100,18 @@ describe('a versatile binary file', () => {
     ],
   ] as [string, Parameters<typeof vbf>, ...string[]][])('is told %s', async (_, given, ...rules) => {
     expect(await rulesOf(...given)).toEqual(rules);
+  });
+
+  it('takes the last address, and numbers with their prefix or without', async () => {
+    const header = HEADER.replace(/erase = [^;]*;/, '').replace('0x1C01', '1C01');
+    expect(await rulesOf([{ address: 0xfffffffe, data: [1, 2] }], { header })).toEqual([]);
+    const [whole] = [...vbf(GOOD).chunks()];
+    const text = new TextDecoder('latin1').decode(whole).replace('file_checksum = 0x', 'file_checksum = ');
+    const bare = sourceOf(
+      '32325019AB.vbf',
+      Uint8Array.from(text, (sign) => sign.charCodeAt(0)),
+    );
+    expect((await readVbf(bare)).findings.all()).toEqual([]);
   });
 
   it('is told where it is cut off', async () => {

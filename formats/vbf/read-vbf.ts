@@ -1,7 +1,7 @@
 import { crc16, crc32 } from '../checksum';
 import { FindingList, UnreadableFile } from '../finding';
 import { breathe, bytesOf, type FileSource } from '../source';
-import { checkVbfHeader, headerNumber } from './check-header';
+import { checkVbfHeader, headerNumber, isHeaderNumber } from './check-header';
 import { readVbfHeader, type VbfHeader } from './read-header';
 
 export type VbfBlock = { address: number; length: number; crc: number; isIntact: boolean; at: number };
@@ -15,6 +15,8 @@ export type VbfReading = {
 /** Address and length. */
 const HEAD = 8;
 const CRC = 2;
+/** Addresses that four bytes can tell. */
+const ADDRESSES = 0x1_0000_0000;
 /** Blocks after which others have their turn. */
 const TURN = 64;
 const MOST_BLOCKS = 100_000;
@@ -45,7 +47,10 @@ async function blocksIn(bytes: Uint8Array, from: number, findings: FindingList):
 
 function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: readonly VbfBlock[]): void {
   if (blocks.length === 0) findings.error('vbf.empty');
-  const isPlain = (headerNumber(fields.get('data_format_identifier')) ?? 0) === 0;
+  const format = headerNumber(fields.get('data_format_identifier')) ?? 0;
+  const isPlain = format === 0;
+  if (!isPlain)
+    findings.tell('vbf.packed', { params: { format: `0x${format.toString(16).toUpperCase().padStart(2, '0')}` } });
   for (const [place, { address, isIntact, crc }] of blocks.entries())
     if (!isIntact)
       // What is packed or sealed may bear the checksum of what it unpacks to.
@@ -56,6 +61,9 @@ function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: reado
           crc: `0x${crc.toString(16).toUpperCase().padStart(4, '0')}`,
         },
       });
+  for (const [place, { address, length }] of blocks.entries())
+    if (address + length > ADDRESSES)
+      findings.error('vbf.beyond', { params: { block: place + 1, address: shownAddress(address), bytes: length } });
   checkOverlaps(findings, blocks);
 }
 
@@ -85,7 +93,7 @@ export async function readVbf(source: FileSource): Promise<VbfReading> {
   const sum = headerNumber(header.fields.get('file_checksum'));
   const line = header.lines.get('file_checksum');
   if (sum === null) findings.warn('vbf.noChecksum');
-  else if (crc32(bytes.subarray(header.end)) !== sum)
+  else if (!isHeaderNumber(header.fields.get('file_checksum'), crc32(bytes.subarray(header.end))))
     findings.error('vbf.checksum', { line, params: { sum: shownAddress(sum) } });
   checkBlocks(findings, header, blocks);
   const size = blocks.reduce((all, { length }) => all + length, 0);
