@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { textFile } from '../testing/archive';
 import fc from 'fast-check';
+import { inspectFiles } from '../inspect/inspect';
+import type { Inspection } from '../inspect/inspection';
 import { cleanSvg, readSvg } from './read-svg';
 
 const read = (content: string, head = '') =>
@@ -50,6 +52,33 @@ describe('a drawing', () => {
       rule: 'svg.elements',
       place: { params: { max: 500_000 } },
     });
+  });
+
+  const ILLUSTRATOR = `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd" [
+	<!ENTITY ns_extend "http://ns.adobe.com/Extensibility/1.0/">
+	<!ENTITY ns_svg 'http://www.w3.org/2000/svg'>
+	<!ENTITY ns_xlink "http://www.w3.org/1999/xlink">
+]>`;
+  it('is read with the document type of Illustrator, which declares its namespaces', async () => {
+    const drawing = `${ILLUSTRATOR}<svg xmlns="&ns_svg;" xmlns:x="&ns_extend;" xmlns:xlink="&ns_xlink;"><text id="t">W4000</text><use xlink:href="#t"/></svg>`;
+    const { findings, texts } = await readSvg(textFile('x.svg', drawing));
+    expect([findings.all(), texts]).toEqual([[], ['W4000']]);
+    const { markup } = await cleanSvg(textFile('x.svg', drawing));
+    expect(markup).not.toContain('ENTITY');
+    const [{ kind, isUnreadable }] = (await inspectFiles([textFile('x', drawing)])) as [Inspection];
+    expect([kind, isUnreadable]).toEqual(['svg', false]);
+  });
+
+  it.each([
+    ['a style', '<!ENTITY st0 "fill:none;stroke:#000000;">'],
+    ['a known name for something else', '<!ENTITY ns_svg "http://example.org/">'],
+    ['another file', '<!ENTITY ns_svg SYSTEM "http://www.w3.org/2000/svg">'],
+    ['a parameter', '<!ENTITY % ns_svg "http://www.w3.org/2000/svg">'],
+    ['an entity of entities', '<!ENTITY ns_svg "http://www.w3.org/2000/svg"><!ENTITY a "&ns_svg;&ns_svg;">'],
+    ['an attribute', '<!ATTLIST svg onload CDATA "x">'],
+    ['a reference', '%more;'],
+  ])('is refused where its document type declares %s', async (_, declaration) => {
+    await expect(read('', `<!DOCTYPE svg [${declaration}]>`)).rejects.toMatchObject({ rule: 'xml.doctype' });
   });
 
   it('is refused where its document type declares something', async () => {

@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { quoted, UnreadableFile } from '../finding';
+import { drawingEntities } from './drawing-entities';
 import { eachPiece, headOf, type FileSource } from '../source';
 
 /** Told as the file is read; names are local ones, `prefix` stands apart. */
@@ -48,7 +49,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
 
 type Options = {
-  /** Pictures of old programs name a document type and make no use of it: it is passed over, unless it declares something. */
+  /** Pictures of old programs name a document type: it is passed over, unless it declares more than the namespaces of a drawing. */
   doctype?: 'pass';
 };
 
@@ -63,7 +64,9 @@ function parserFor(handlers: XmlHandlers, { doctype }: Options): SaxesParser {
     });
   });
   parser.on('doctype', (text) => {
-    if (doctype !== 'pass' || text.includes('[')) throw new UnreadableFile('xml.doctype', { line: parser.line });
+    const entities = doctype === 'pass' ? drawingEntities(text) : null;
+    if (!entities) throw new UnreadableFile('xml.doctype', { line: parser.line });
+    Object.assign(parser.ENTITIES, Object.fromEntries(entities));
   });
   // An element that goes over several lines stands where it begins.
   parser.on('opentagstart', () => (line = parser.line));
