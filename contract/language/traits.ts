@@ -98,6 +98,8 @@ export type Traits = {
   unit?: string;
   /** Digits behind the point of a decimal: never more, and always that many where it is shown. */
   scale?: number;
+  /** Of a decimal: most digits before the point, and behind it. 18 and 9 where absent. */
+  digits?: number;
   /** Shown in a monospace face with a copy button: codes, serial numbers, VINs. */
   code?: boolean;
   /**

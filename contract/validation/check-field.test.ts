@@ -193,6 +193,13 @@ describe('kinds', () => {
     expect(keyOf(f.int(), '1')).toBe('integer');
     expect(keyOf(f.decimal({ max: 10 }), '10.5')).toBe('max');
     expect(keyOf(f.decimal(), '1e3')).toBe('decimal');
+    expect(keyOf(f.decimal(), '0.0009765625')).toBe('decimal');
+    const exact = f.decimal({ digits: 340 });
+    for (const value of ['0.0009765625', '0.06944444444', '18446744073709551615', `-1${'0'.repeat(38)}`])
+      expect(keyOf(exact, value), value).toBeNull();
+    expect(keyOf(exact, '1'.repeat(341))).toBe('decimal');
+    expect(keyOf(f.decimal({ scale: 1 }), '1.500')).toBeNull();
+    expect(keyOf(f.decimal({ scale: 1 }), '1.25')).toBe('scale');
   });
 
   it('know days and instants that do not exist', () => {

@@ -137,10 +137,17 @@ const isDay = (value: string): boolean => {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
 };
 
+/** Digits before and behind the point of a decimal that says nothing else. */
+const DIGITS = { whole: 18, behind: 9 };
+
+/** How a decimal is written, for an expression. */
+export const decimalPattern = ({ digits }: Pick<Field, 'digits'>): string =>
+  String.raw`^-?\d{1,${digits ?? DIGITS.whole}}(\.\d{1,${digits ?? DIGITS.behind}})?$`;
+
 function checkDecimal(field: Field, value: unknown): Failure | null {
-  const found = typeof value === 'string' ? /^-?\d{1,18}(?:\.(\d{1,9}))?$/.exec(value) : null;
+  const found = typeof value === 'string' ? new RegExp(decimalPattern(field)).exec(value) : null;
   if (!found) return { key: 'decimal' };
-  const digits = found[1]?.replace(/0+$/, '').length ?? 0;
+  const digits = (found[1] ?? '.').replace(/0+$/, '').length - 1;
   if (field.scale !== undefined && digits > field.scale) return { key: 'scale', params: { max: field.scale } };
   return checkRange(field, Number(value));
 }

@@ -70,6 +70,29 @@ describe('signals', () => {
     });
   });
 
+  it('keep every digit of their numbers, however many there are, and come in again as the same', async () => {
+    const most = '18446744073709551615';
+    const file = `${HEAD}BO_ 512 Exact: 8 BCM
+ SG_ Whole : 0|64@1+ (0.0009765625,0.06944444444) [0|${most}] "" CEM
+ SG_ Wide : 0|64@1- (1,0) [-1E+38|1e38] "" CEM
+ SG_ Widest : 0|64@1- (2.2250738585072014E-308,0) [-1.7976931348623157E+308|1.7976931348623157E+308] "" CEM
+VAL_ 512 Whole ${most} "SNA" ;
+SIG_VALTYPE_ 512 Widest : 2;
+${ATTRIBUTES.replace('CAN_CHASSIS', 'CAN_EXACT').replace(/BA_ "GenMsg.*/, '')}`;
+    const found = await desk.checked(file);
+    expect(found).toMatchObject({ total: 3, bad: 0, outcomes: { create: 3 } });
+    await desk.commit(found.id);
+    expect(await named('Whole')).toMatchObject({
+      factor: '0.0009765625',
+      offset: '0.06944444444',
+      maximum: most,
+      valueTable: [{ value: most, meaning: 'SNA' }],
+    });
+    expect((await named('Wide')).minimum).toBe(`-1${'0'.repeat(38)}`);
+    expect((await named('Widest')).maximum).toBe(`17976931348623157${'0'.repeat(292)}`);
+    expect(await desk.checked(file)).toMatchObject({ bad: 0, outcomes: { same: 3 } });
+  });
+
   it('are told as changed and gone by the next state of the file, and find units that came since', async () => {
     const unit = await desk.call('POST', UNITS, { ecuAddress: '1B01', ecuName: 'BCM', wdid: 'WD-4/16' });
     const less = FRAME.replace(/ SG_ Precise.*\n/, '').replace('0.0078125', '0.01');

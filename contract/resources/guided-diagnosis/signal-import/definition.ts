@@ -4,6 +4,9 @@ import { LINK_FIELDS } from '../links';
 
 const KEY = { required: true, search: 'contains', sortable: true, write: 'create', code: true } as const;
 const BITS = { group: 'coding', hideInTable: true } as const;
+/** As many digits as a number of 64 bits can be written with, floating-point ones too. */
+const EXACT = { digits: 340 } as const;
+const NUMBER = { ...BITS, ...EXACT } as const;
 
 /** A signal of a bus: where it stands in its frame, what its bits mean, who sends it and who reads it. Rows come by sheet and by DBC. */
 export const signalImport = defineResource({
@@ -24,15 +27,15 @@ export const signalImport = defineResource({
     length: f.int({ min: 1, max: 64, unit: 'bit', size: 's' }),
     byteOrder: f.option(['intel', 'motorola'], { ...BITS, search: 'in' }),
     signalType: f.option(['unsigned', 'signed', 'float', 'double'], { search: 'in' }),
-    factor: f.decimal(BITS),
-    offset: f.decimal(BITS),
+    factor: f.decimal(NUMBER),
+    offset: f.decimal(NUMBER),
     unit: f.text({ max: 32, size: 's' }),
-    minimum: f.decimal(BITS),
-    maximum: f.decimal(BITS),
+    minimum: f.decimal(NUMBER),
+    maximum: f.decimal(NUMBER),
     cycleTime: f.int({ ...BITS, min: 0, unit: 'ms' }),
     multiplexing: f.text({ ...BITS, code: true, max: 500 }),
     valueTable: f.rows(
-      { value: f.decimal({ required: true }), meaning: f.text({ required: true, max: 255 }) },
+      { value: f.decimal({ ...EXACT, required: true }), meaning: f.text({ required: true, max: 255 }) },
       { max: 1000, hideInTable: true },
     ),
     /** As the file calls it. */

@@ -3,7 +3,7 @@ import { dictOf, type FieldKind } from '../../../../contract/language/field';
 import { storedText } from '../../../../contract/text/entry-languages';
 import { codesIn } from '../../../../contract/text/codes';
 import { asParagraphs, plainText } from '../../../../contract/text/rich-text';
-import { MAX_CODES, MAX_LENGTH } from '../../../../contract/validation/check-field';
+import { decimalPattern, MAX_CODES, MAX_LENGTH } from '../../../../contract/validation/check-field';
 import { translate } from '../../../http/words';
 import { dayIn, instantIn } from '../../import/days';
 import { cleanRichText } from '../../write/rich-text';
@@ -43,7 +43,7 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
     showCell: (value) => value as number,
   },
   decimal: {
-    shape: () => ({ type: 'string', pattern: String.raw`^-?\d{1,18}(\.\d{1,9})?$` }),
+    shape: (field) => ({ type: 'string', pattern: decimalPattern(field) }),
     searchValue: checked,
     readCell: (cell) => orWrong(numberIn(cell), 'decimal'),
   },
