@@ -48,7 +48,7 @@ describe('circuit diagrams', () => {
       'contents.csv':
         'diagramNo,name,system,weekFrom,file\nBODY-01,Doors,Body,202201,body/1.svg\nBODY-01,Doors,Body,202201,body/2.pdf\nHV-01,Battery,,,hv.svg\nBAD-01,Locked,,,locked.pdf\n',
       'body/1.svg': SVG(`${WIRE}<text>74/<tspan>313</tspan></text><script>alert(1)</script><g onclick="x"/>`),
-      'body/2.pdf': pdfOf([['4/56:A12-74/312:3'], ['second page']]),
+      'body/2.pdf': pdfOf([['4/56:A12-74/312:3'], ['4/56:A12-74/312:3  BK 0.5']]),
       'hv.svg': SVG('<text>1/2</text>'),
       'locked.pdf': pdfOf([['x']], '/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>'),
     });
@@ -83,10 +83,12 @@ describe('circuit diagrams', () => {
       [1, '74/313', 'connector'],
       [1, '4/56:A12-74/312:3', 'wire'],
       [2, '4/56:A12-74/312:3', 'wire'],
+      // Inside of a longer label.
+      [3, '4/56:A12-74/312:3', 'wire'],
     ]);
     const [wire] = (await desk.call('GET', `${WIRES}/list`)).data.list as Row[];
     const { list: on } = (await desk.call('GET', `/guided-diagnosis/circuit-sheet/list?wires=${wire?.id}`)).data;
-    expect((on as Row[]).map(({ name }) => name)).toEqual(['BODY-01 · 1', 'BODY-01 · 2']);
+    expect((on as Row[]).map(({ name }) => name)).toEqual(['BODY-01 · 1', 'BODY-01 · 2', 'BODY-01 · 3']);
   });
 
   it('are one file, too: its name is its number', async () => {

@@ -18,11 +18,17 @@ function sizeOf(sheets: readonly SheetTexts[]): number {
 
 type File = Pick<typeof sysFile.$inferSelect, 'id' | 'key' | 'name' | 'sha256' | 'tenantCode'>;
 
+/** Names inside of a longer label: `W4000  BK 0.5` is about the wire W4000. */
+function withParts(labels: readonly string[]): string[] {
+  const parts = labels.flatMap((label) => (/\s/.test(label.trim()) ? label.split(/[\s,;()[\]]+/) : []));
+  return [...new Set([...labels, ...parts.filter((part) => part !== '' && isName(part))])];
+}
+
 async function sheetsIn({ ports }: Pick<WriteContext, 'ports'>, file: File): Promise<SheetTexts[]> {
   const { id, key, name, tenantCode } = file;
   const bytes = new Uint8Array(await new Response(await ports.files.get(key)).arrayBuffer());
   const read = await ports.readers.read('diagramTexts', [{ name, bytes }], undefined, { tenant: tenantCode });
-  return read.map((sheet) => ({ fileId: id, ...sheet }));
+  return read.map(({ pageNo, texts }) => ({ fileId: id, pageNo, texts: withParts(texts) }));
 }
 
 /** The sheets of these files, in their order. */
