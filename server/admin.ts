@@ -18,12 +18,13 @@ import { holderOf } from './node/database/lock';
 import { openPostgres, type Postgres } from './node/database/postgres';
 import { initAuthority, renewAuthority } from './node/admin/root-file';
 import { seedBulk } from './node/admin/seed-bulk';
+import { requireInstallation } from './node/admin/installation';
 import { reseal } from './node/admin/rotate-keys';
 
 const USAGE = `Usage: npm run admin -- <command>
 
   migrate          brings the database up to date
-  backup FILE      writes all rows to FILE (gzip)
+  backup FILE      writes all rows to FILE (gzip) and reads it again; --force overwrites a file
   restore FILE     fills an empty database from FILE
   rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
   ca-init FILE     makes the certificate authority with its root offline: the root's key goes into FILE, protected by CA_PASSPHRASE
@@ -150,9 +151,21 @@ async function fillBulk(config: Config, what: string): Promise<void> {
 }
 
 const COMMANDS: Readonly<
-  Record<string, { needs?: string; takes?: string; run: (config: Config, argument: string) => Promise<void> }>
+  Record<
+    string,
+    {
+      needs?: string;
+      takes?: string;
+      /** Whether `--force` may follow. */
+      canForce?: boolean;
+      /** Whether it works where nothing was installed yet. */
+      makes?: boolean;
+      run: (config: Config, argument: string, isForced: boolean) => Promise<void>;
+    }
+  >
 > = {
   migrate: {
+    makes: true,
     run: (config) =>
       using(openDatabase(config), ({ migrated }) =>
         Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.')),
@@ -160,9 +173,10 @@ const COMMANDS: Readonly<
   },
   backup: {
     needs: 'FILE',
-    run: async (config, file) => {
+    canForce: true,
+    run: async (config, file, isForced) => {
       const rows = await using(openDatabase(config), (database) =>
-        database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date()))),
+        database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date(), isForced))),
       );
       say(
         `${rows} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`,
@@ -171,6 +185,7 @@ const COMMANDS: Readonly<
   },
   restore: {
     needs: 'FILE',
+    makes: true,
     run: async (config, file) => {
       const rows = await using(openRaw(config), (database) =>
         database.asOwner((connection) => restore(connection, file)),
@@ -179,7 +194,7 @@ const COMMANDS: Readonly<
     },
   },
   'rotate-keys': { run: rotateKeys },
-  'ca-init': { needs: 'FILE', run: initCa },
+  'ca-init': { needs: 'FILE', makes: true, run: initCa },
   'ca-renew': { takes: 'FILE', run: renewCa },
   'audit-verify': { run: verifyAudit },
   seed: { needs: 'bulk', run: fillBulk },
@@ -190,13 +205,21 @@ const COMMANDS: Readonly<
 const isFitting = ({ needs, takes }: { needs?: string; takes?: string }, argument: string): boolean =>
   argument === '' ? !needs : Boolean(needs ?? takes);
 
-async function main([name = '', argument = '', ...rest]: string[]): Promise<void> {
+const isHelp = (name: string, argument: string): boolean =>
+  ['', 'help', '--help'].includes(name) || argument === '--help';
+
+async function main(given: string[]): Promise<void> {
+  const isForced = given.includes('--force');
+  const [name = '', argument = '', ...rest] = given.filter((word) => word !== '--force');
+  if (isHelp(name, argument)) return say(USAGE);
   const command = COMMANDS[name];
-  if (!command || rest.length > 0 || !isFitting(command, argument)) {
+  if (!command || rest.length > 0 || !isFitting(command, argument) || (isForced && !command.canForce)) {
     process.stderr.write(USAGE);
-    process.exit(name === '' || name === 'help' || name === '--help' ? 0 : 2);
+    process.exit(2);
   }
-  await command.run(readConfig(process.env), argument);
+  const config = readConfig(process.env);
+  if (!command.makes) await requireInstallation(config);
+  await command.run(config, argument, isForced);
 }
 
 main(process.argv.slice(2)).then(() => process.exit(), fail);

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { addAuditLines } from '../../engine/audit/add-lines';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate } from '../../db/migrate';
 import { sysAudit, sysSession } from '../../db/system-tables';
 import { sysDept, sysUser } from '../../db/tables';
 import { emptyPostgres, testPostgres, type TestPostgres } from '../../testing/postgres';
 import { backup, restore } from './backup';
+import { requireInstallation } from './installation';
 
 let folder: string;
 let file: string;
@@ -98,6 +100,32 @@ test('a cut or foreign file restores nothing', async () => {
   );
   expect(await to.postgres.asOwner((connection) => restore(connection, file))).toBe(written);
   await to.close();
+});
+
+test('a file that is there is overwritten where that is asked for only, and an empty database is no backup [OPS-01]', async () => {
+  const to = await emptyPostgres();
+  const other = join(folder, 'other.gz');
+  writeFileSync(other, 'kept');
+  const again = (isForced: boolean) =>
+    from.postgres.asOwner((connection) => backup(connection, other, new Date(), isForced));
+  await expect(again(false)).rejects.toThrow('is there already and was left as it is');
+  expect(readFileSync(other, 'utf8')).toBe('kept');
+  expect(await again(true)).toBe(written);
+  await to.postgres.asOwner((connection) => migrate(connection));
+  const empty = join(folder, 'empty.gz');
+  await expect(to.postgres.asOwner((connection) => backup(connection, empty, new Date()))).rejects.toThrow(
+    'holds no rows',
+  );
+  expect(existsSync(empty)).toBe(false);
+  await to.close();
+});
+
+test('a command that finds no installation makes none [OPS-01]', async () => {
+  const dataDir = join(folder, 'nothing');
+  await expect(requireInstallation({ databaseUrl: undefined, dataDir })).rejects.toThrow(
+    `There is no installation at DATA_DIR ${dataDir}`,
+  );
+  expect(existsSync(dataDir)).toBe(false);
 });
 
 test('a place that cannot be written is named', async () => {

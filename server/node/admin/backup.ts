@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,9 +45,15 @@ async function* linesOf(connection: Connection, head: Head): AsyncGenerator<stri
   yield line({ end: true, rows: count });
 }
 
-/** Writes all rows as they stand at one moment, and answers how many. The file appears when it is whole. */
-export async function backup(connection: Connection, file: string, at: Date): Promise<number> {
+/**
+ * Writes all rows as they stand at one moment, and answers how many. The file appears when it is whole.
+ * @param isForced Whether a file that is there may be overwritten.
+ * @throws BackupError where there is such a file, where it cannot be written, and where the database holds no row
+ */
+export async function backup(connection: Connection, file: string, at: Date, isForced = false): Promise<number> {
   const aside = `${file}.part`;
+  if (!isForced && existsSync(file))
+    throw new BackupError(`${file} is there already and was left as it is: name another file, or add --force.`);
   await connection.exec('begin isolation level repeatable read read only');
   try {
     const migrations = await connection.query<Head['migrations'][number]>(
@@ -59,8 +65,11 @@ export async function backup(connection: Connection, file: string, at: Date): Pr
         yield (last = line);
     }
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(aside, { mode: 0o600, flush: true }));
+    const { rows } = JSON.parse(last) as { rows: number };
+    if (rows === 0) throw new BackupError('The database holds no rows: there is nothing to back up.');
+    await check(aside);
     await rename(aside, file);
-    return (JSON.parse(last) as { rows: number }).rows;
+    return rows;
   } catch (error) {
     await rm(aside, { force: true });
     const { code, path } = error as NodeJS.ErrnoException;
@@ -115,6 +124,15 @@ async function* readLines(file: string): AsyncGenerator<Head | Line> {
   }
 }
 
+function assertKnown(file: string, head: Head): void {
+  const known = new Map(MIGRATIONS.map(({ name, hash }) => [name, hash]));
+  const foreign = head.migrations.find(({ name, hash }) => known.get(name) !== hash);
+  if (foreign)
+    throw new BackupError(
+      `${file} was made by a newer or another edition of this program (migration ${foreign.name}); nothing was restored.`,
+    );
+}
+
 /** Reads all of it, before anything is touched. */
 async function check(file: string): Promise<Head> {
   await access(file).catch(() => {
@@ -130,12 +148,8 @@ async function check(file: string): Promise<Head> {
     if ('end' in line) promised = line.rows;
   }
   if (!head || count !== promised) throw damaged(file, 'its end is missing');
-  const known = new Map(MIGRATIONS.map(({ name, hash }) => [name, hash]));
-  const foreign = head.migrations.find(({ name, hash }) => known.get(name) !== hash);
-  if (foreign)
-    throw new BackupError(
-      `${file} was made by a newer or another edition of this program (migration ${foreign.name}); nothing was restored.`,
-    );
+  if (count === 0) throw damaged(file, 'it holds no rows');
+  assertKnown(file, head);
   return head;
 }
 

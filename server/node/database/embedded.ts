@@ -54,6 +54,15 @@ const unfit = (directory: string, why: string) =>
     `The database in ${directory} cannot be used: ${why}. It was left as it is; restore a backup into another DATA_DIR.`,
   );
 
+/** What is wrong with a directory of another PostgreSQL. */
+function otherVersion(version: string): string {
+  const difference = Number(version) - Number(POSTGRES_MAJOR);
+  if (difference > 0) return `it is newer than this program (PostgreSQL ${version}, known is ${POSTGRES_MAJOR})`;
+  if (difference < 0 && Number(version) > 0)
+    return `it is older than this program (PostgreSQL ${version}, needed is ${POSTGRES_MAJOR})`;
+  return `PG_VERSION is ${JSON.stringify(version.slice(0, 20))}, not ${POSTGRES_MAJOR}`;
+}
+
 /** Whether there is a database, by what no database can miss. Looks only: PGlite would write into a directory that it takes for its own. */
 function inspect(directory: string): 'none' | 'there' {
   if (!existsSync(directory)) return 'none';
@@ -63,15 +72,7 @@ function inspect(directory: string): 'none' | 'there' {
   const versionFile = join(directory, 'PG_VERSION');
   if (!existsSync(versionFile)) throw unfit(directory, 'the file PG_VERSION is missing');
   const version = readFileSync(versionFile, 'utf8').trim();
-  if (version !== POSTGRES_MAJOR) {
-    const isNewer = Number(version) > Number(POSTGRES_MAJOR);
-    throw unfit(
-      directory,
-      isNewer
-        ? `it is newer than this program (PostgreSQL ${version}, known is ${POSTGRES_MAJOR})`
-        : `PG_VERSION is ${JSON.stringify(version.slice(0, 20))}, not ${POSTGRES_MAJOR}`,
-    );
-  }
+  if (version !== POSTGRES_MAJOR) throw unfit(directory, otherVersion(version));
   for (const name of ['base', 'global', 'pg_wal'])
     if (!existsSync(join(directory, name))) throw unfit(directory, `it is damaged, the folder ${name} is missing`);
   const control = join(directory, 'global/pg_control');
