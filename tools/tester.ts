@@ -20,6 +20,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- bss --vin L6TEX7E46PZ000001
   npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--platform CMA] [--vdn LHD1,B4204]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
+  npm run tester -- sequence --vin L6TEX7E46PZ000001 --run SEQ-2026-000128 --vehicle 127.0.0.1:13400
   npm run tester -- guided --vin L6TEX7E46PZ000001 [--out folder]
   npm run tester -- tasks --vin L6TEX7E46PZ000001 [--fail erase]
   npm run tester -- work --vin L6TEX7E46PZ000001,L6TEX7E46PZ000002 [--fail erase]
@@ -45,6 +46,8 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --run      number of the sequence that is fetched, checked and run; what applies and why is told in any case
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
+  --vehicle  address and port of a vehicle (127.0.0.1:13400, see npm run vehicle) at which sequences are executed; their steps
+             are played where absent
   --reason   why the certificate is applied for, or a reload is run though the vehicle has its target
   --force    apply although there is one in force
   --count    how many machines the storm has (50)
@@ -95,6 +98,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       run: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },
+      vehicle: { type: 'string' },
       force: { type: 'boolean', default: false },
       state: { type: 'string', default: DEFAULT_FILE },
       help: { type: 'boolean', short: 'h', default: false },

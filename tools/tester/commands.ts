@@ -27,6 +27,7 @@ export type Options = {
   state: string;
   name?: string;
   reason?: string;
+  vehicle?: string;
   force: boolean;
   vin?: string;
   read: boolean;

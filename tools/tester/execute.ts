@@ -1,5 +1,6 @@
 import type { ClientSequence, ExecutionAnswer } from '../../contract/wire/client-sequence';
 import { ERRORS } from '../../contract/wire/errors';
+import { runAtVehicle, type RanAt } from './at-vehicle';
 import { Refused, type TesterServer } from './server';
 import type { State } from './state';
 
@@ -19,6 +20,11 @@ export type ExecuteOptions = {
   reason?: string;
   /** The id under which it runs, where something else names it: the remote task that it belongs to. */
   executionId?: string;
+  /** Where a vehicle listens for DoIP; its documents are executed there. Steps are played where absent. */
+  vehicle?: string;
+  /** Folder for what is fetched for a vehicle, and bytes of one range. */
+  out?: string;
+  part?: number;
 };
 export type Ending = { executionId: string; status: string };
 
@@ -37,6 +43,8 @@ const WRITING = [
 const NRC = '72';
 
 const OVER: readonly string[] = ['notStarted', 'success', 'fail', 'successRd'];
+
+const OVER_ALREADY: RanAt = { result: 'success', readBack: [] };
 
 type Post = (path: string, body: unknown) => Promise<ExecutionAnswer>;
 
@@ -77,15 +85,14 @@ const keyOf = ({ sequenceNo, version }: ClientSequence, vin: string): string => 
 /** Its end, told again where the answer was lost; one that ended before this tester was stopped is known to the server alone. */
 async function tellEnd(
   post: Post,
-  sequence: ClientSequence,
   { executionId, status }: ExecutionAnswer,
-  result: 'success' | 'fail',
+  { result, readBack }: RanAt,
 ): Promise<ExecutionAnswer['status']> {
   if (OVER.includes(status)) return status;
   const end = (how: 'success' | 'fail') =>
     post(`/client/execution/${executionId}/end`, {
       result: how,
-      readBack: how === 'success' ? readBackOf(sequence) : [],
+      readBack: how === 'success' ? readBack : [],
     });
   // A step that failed before this tester was stopped is known to the server alone.
   const ended = await end(result).catch((error: unknown) => {
@@ -93,6 +100,32 @@ async function tellEnd(
     return end('fail');
   });
   return ended.status;
+}
+
+const RANGE = 1024 * 1024;
+/** Executes it at a vehicle, or plays its steps; null where it was left on the way. */
+async function ran(
+  work: SequenceWork,
+  post: Post,
+  sequence: ClientSequence,
+  begun: ExecutionAnswer,
+  options: ExecuteOptions,
+): Promise<RanAt | null> {
+  const { vehicle, vin, out, part = RANGE } = options;
+  if (vehicle !== undefined)
+    return runAtVehicle(work, sequence, {
+      vin,
+      vehicle,
+      part,
+      ...(out !== undefined && { out }),
+      onStep: async (step) => {
+        await post(`/client/execution/${begun.executionId}/step`, step);
+        work.print(`step ${step.no} ${step.name}: ${step.result}`);
+      },
+    });
+  const names = sequence.target.length > 0 ? WRITING : READING;
+  const result = await runSteps(work, post, begun, names, options);
+  return result && { result, readBack: readBackOf(sequence) };
 }
 
 /**
@@ -116,10 +149,9 @@ export async function execute(
   const begun = await post('/client/execution', { ...about, ...(reason && { reasonCode: reason }) });
   if (begun.steps.length > 0) print(`goes on behind step ${Math.max(...begun.steps)}`);
   const isOver = OVER.includes(begun.status);
-  const names = sequence.target.length > 0 ? WRITING : READING;
-  const result = isOver ? 'success' : await runSteps(work, post, begun, names, options);
-  if (result === null) return null;
-  const status = await tellEnd(post, sequence, begun, result);
+  const outcome = isOver ? OVER_ALREADY : await ran(work, post, sequence, begun, options);
+  if (outcome === null) return null;
+  const status = await tellEnd(post, begun, outcome);
   print(`${sequence.sequenceNo} version ${sequence.version} at ${vin}: ${status}`);
   const after = await known();
   const { [key]: _over, ...open } = after.executing ?? {};

@@ -20,6 +20,8 @@ export type SequenceOptions = {
   reason?: string;
   /** The id under which it runs, where something else names it. */
   executionId?: string;
+  /** Where a vehicle listens for DoIP: `127.0.0.1:13400`. */
+  vehicle?: string;
 };
 const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
 
