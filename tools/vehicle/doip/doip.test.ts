@@ -95,7 +95,7 @@ describe('DoIP', () => {
     const first = await link();
     await expect(link()).rejects.toThrow(VehicleBusy);
     await first.close();
-    await expect.poll(() => link().then((made) => ask(made, '3E00'))).toBe('7E00');
+    await expect.poll(() => link().then((made) => ask(made, '3E00')), { timeout: 30_000 }).toBe('7E00');
   });
 
   it('says so where the connection ends, nobody answers, or it is stopped', async () => {
