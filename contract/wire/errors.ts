@@ -119,6 +119,8 @@ export const ERRORS = {
   uploadUnfinished: { code: 10105 },
   /** What arrived is not what was sent. */
   uploadDamaged: { code: 10106 },
+  /** What lies in the store is not what was stored: it is sent to nobody. */
+  fileAltered: { code: 10107 },
 
   // Imports: the file itself.
   /** Neither a workbook nor text in an encoding that is known. */
@@ -259,6 +261,12 @@ export const ERRORS = {
   consentNeeded: { code: 33021 },
   /** A task succeeds only with an execution that did. */
   executionMissing: { code: 33022 },
+  /** Another tester is executing at the vehicle: `tester` and `sequence` name which and what. */
+  executionElsewhere: { code: 33023 },
+  /** Only offline sequences are executed without a connection, and only what was released. */
+  offlineUnknown: { code: 33024 },
+  /** As many logs are kept of the execution as there may be. */
+  executionLogs: { code: 33025 },
 
   // Maintenance manuals.
   /** No picture is known for the vehicles that it is for. */

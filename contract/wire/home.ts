@@ -31,7 +31,7 @@ const HomeFigure = v.object({
 });
 export type HomeFigure = v.InferOutput<typeof HomeFigure>;
 /** What an administrator has to see to at once, whatever he opened. */
-const ALERTS = ['auditBehind', 'auditBroken', 'diskFull'] as const;
+const ALERTS = ['auditBehind', 'auditBroken', 'diskFull', 'fileAltered'] as const;
 export type HomeAlert = (typeof ALERTS)[number];
 /** GET /home: of every list that the caller may open. */
 export const HomeData = v.object({

@@ -55,8 +55,8 @@ export interface Ports {
   jobs: Jobs;
   live: Live;
   outbound: Outbound;
-  /** What this server met with and has to be told of: when a write was refused last for want of room, ms. */
-  trouble: { diskFullAt?: number };
+  /** What this server met with and has to be told of, ms: when a write was refused last for want of room, and a stored file found altered. */
+  trouble: { diskFullAt?: number; alteredFileAt?: number };
   /** An HSM or a KMS that signs certificates; a sealed key of the database does where absent. */
   authorities?: Authorities;
   log: Log;

@@ -95,7 +95,7 @@ export function addClientMessageCalls(api: Api): void {
         tx.select().from(sysFile).where(eq(sysFile.id, fileId)),
       );
       if (!file) throw new Refusal('gone');
-      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      return attachmentOf(ports, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );
 }

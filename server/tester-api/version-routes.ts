@@ -159,7 +159,7 @@ export function addClientVersionCalls(api: Api): void {
       const file = await ports.db.run(dbScopeOf(scope), 'read', async (tx) =>
         packageOf(tx, scope, await givenVersion(tx, scope, params.id, ports.clock.now())),
       );
-      const answer = await attachmentOf(ports.files, file, {
+      const answer = await attachmentOf(ports, file, {
         range: c.req.header('range'),
         ifRange: c.req.header('if-range'),
       });

@@ -1,6 +1,8 @@
 import type { sysFile } from '../../db/file-tables';
 import { attachmentNamed } from '../../http/disposition';
-import type { ByteRange, Files } from '../../ports/files';
+import type { ByteRange } from '../../ports/files';
+import type { Ports } from '../../ports/ports';
+import { soundBody } from './sound';
 
 type Asked = { range?: string; ifRange?: string };
 
@@ -18,9 +20,12 @@ export function rangeOf(header: string | undefined, size: number): ByteRange | n
   return start < size ? { start, end } : null;
 }
 
-/** A stored file as an answer, or the part of it that is asked for. Always as an attachment: a stored page must not run as one of ours. */
+/**
+ * A stored file as an answer, or the part of it that is asked for, as it was stored: what was altered since is refused, or broken off. Always
+ * as an attachment: a stored page must not run as one of ours.
+ */
 export async function attachmentOf(
-  files: Files,
+  store: Pick<Ports, 'files' | 'log' | 'trouble' | 'clock'>,
   file: typeof sysFile.$inferSelect,
   { range: header, ifRange }: Asked = {},
 ): Promise<Response> {
@@ -37,8 +42,8 @@ export async function attachmentOf(
   if (range === null)
     return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${file.size}` } });
   if (!range)
-    return new Response(await files.get(file.key), { headers: { ...headers, 'Content-Length': String(file.size) } });
-  return new Response(await files.get(file.key, range), {
+    return new Response(await soundBody(store, file), { headers: { ...headers, 'Content-Length': String(file.size) } });
+  return new Response(await soundBody(store, file, range), {
     status: 206,
     headers: {
       ...headers,

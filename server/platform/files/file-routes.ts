@@ -26,15 +26,15 @@ async function store(place: { ports: Ports; scope: Scope }, { name, bytes, sums 
 }
 
 async function download(
-  { db, files }: Ports,
+  ports: Ports,
   scope: Scope,
   id: string,
   asked: { range?: string; ifRange?: string },
 ): Promise<Response> {
   const condition = and(eq(sysFile.id, id), scope.tenant === '' ? undefined : eq(sysFile.tenantCode, scope.tenant));
-  const [file] = await db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysFile).where(condition));
+  const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysFile).where(condition));
   if (!file) throw new Refusal('notFound', { url: `/sys/file/${id}` });
-  return attachmentOf(files, file, asked);
+  return attachmentOf(ports, file, asked);
 }
 
 /** POST /sys/file and GET /sys/file/{id}: files belong to the tenant in which they were sent. */

@@ -1,6 +1,7 @@
 import type { HomeAlert } from '../../../contract/wire/home';
 import { isAuditBehind } from '../../engine/audit/chain/behind';
 import { isChainBroken } from '../../engine/audit/chain/break-line';
+import { wasFileAltered } from '../files/sound';
 import { wasDiskFull } from '../../ports/disk-full';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../../scope';
@@ -13,5 +14,6 @@ export async function alertsFor(ports: Ports, scope: Scope): Promise<HomeAlert[]
     ...((await isAuditBehind(ports, dbScopeOf(scope))) ? (['auditBehind'] as const) : []),
     ...((await isChainBroken(ports, dbScopeOf(scope))) ? (['auditBroken'] as const) : []),
     ...(wasDiskFull(ports) ? (['diskFull'] as const) : []),
+    ...(wasFileAltered(ports) ? (['fileAltered'] as const) : []),
   ];
 }

@@ -82,7 +82,7 @@ export function addClientGuidedCalls(api: Api): void {
         await refuseUnlessGiven(context, vin);
         return handedFile(context, vin, id);
       });
-      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      return attachmentOf(ports, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );
 }

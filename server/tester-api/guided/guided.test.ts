@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RESOURCES } from '../../../contract/registry';
@@ -108,7 +109,7 @@ beforeAll(async () => {
       type: 'image/png',
       size: 7,
       md5: '',
-      sha256: 'ab',
+      sha256: createHash('sha256').update('picture').digest('hex'),
     } as never);
     await tx.insert(media).values({ ...old, name: 'Picture', mediaType: 'picture', file: [fileId] } as never);
     const [gcid] = await tx

@@ -78,7 +78,7 @@ export function addPortalRoutes(api: Api): void {
     async ({ ports, params }) => {
       const file = await ports.db.run('platform', 'read', (tx) => publishedPicture(tx, params.id));
       if (!file) throw new Refusal('gone');
-      const picture = await attachmentOf(ports.files, file);
+      const picture = await attachmentOf(ports, file);
       picture.headers.set('Cache-Control', `public, max-age=${KEPT}`);
       return picture;
     },

@@ -190,7 +190,7 @@ export function addTaskRoutes(api: Api): void {
     },
     async ({ ports, scope, params, c }) => {
       const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => fileOf(tx, scope, params.id, params.kind));
-      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      return attachmentOf(ports, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );
 }

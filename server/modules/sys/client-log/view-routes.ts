@@ -111,7 +111,7 @@ export function addClientLogViews(api: Api): void {
     },
     async ({ ports, scope, params, c }) => {
       const file = await ports.db.run(dbScopeOf(scope), 'read', (tx) => originalOf({ tx, scope, ports }, params.id));
-      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      return attachmentOf(ports, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );
 }

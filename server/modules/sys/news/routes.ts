@@ -20,7 +20,7 @@ const orGone = <T>(found: T | null): T => {
 
 async function pictureOf(ports: Ports, reader: Reader, id: string | undefined): Promise<Response> {
   const file = isUuid(id) ? await ports.db.run('platform', 'read', (tx) => coverOf(tx, reader, id)) : null;
-  return attachmentOf(ports.files, orGone(file));
+  return attachmentOf(ports, orGone(file));
 }
 
 const whole = (ports: Ports, reader: (tx: Tx) => Promise<Reader> | Reader, id: string | undefined) =>

@@ -94,7 +94,7 @@ export function addNoticeRoutes(api: Api): void {
         ? await ports.db.run('platform', 'read', (tx) => tx.select().from(sysFile).where(eq(sysFile.id, named.id)))
         : [];
       if (!file) throw new Refusal('gone');
-      return attachmentOf(ports.files, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
+      return attachmentOf(ports, file, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );
 }
