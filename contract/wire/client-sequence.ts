@@ -5,11 +5,12 @@ import {
   RELOAD_REASONS,
   STEP_RESULTS,
 } from '../resources/diagnosis-sequence-management/execution/rules';
+import { FAILURE_REASONS, REPORTED_REASONS } from '../resources/diagnosis-sequence-management/execution/failure';
 import { REMOTE_REPORTS } from '../resources/diagnosis-sequence-management/remote-list/rules';
 import { SEQUENCE_CLAUSES } from '../resources/diagnosis-sequence-management/sequence/clauses';
 import { RULES } from '../validation/rules';
 import { SequenceManifest, SequenceOfferList } from './client/sequence-manifest';
-import { textUpTo, Uuid, wholeNumber } from './input';
+import { hex, textUpTo, Uuid, wholeNumber } from './input';
 import { instant, optionOf, uuid } from './scalar';
 
 /* The calls by which a tester learns what a vehicle gets, fetches it, and tells what became of it. */
@@ -64,6 +65,8 @@ export const ExecutionBegin = v.strictObject({
   version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   vin,
   reasonCode: v.optional(v.picklist(RELOAD_REASONS)),
+  /** Of an offline sequence that was executed without a connection: when it began. It is kept as it was, whatever holds now. */
+  offline: v.optional(v.strictObject({ startedAt: when })),
 });
 export type ExecutionBegin = v.InferOutput<typeof ExecutionBegin>;
 /** POST /client/execution/{executionId}/step */
@@ -84,9 +87,19 @@ const ReadBack = v.strictObject({
   hwPartNo: part,
   swPartNo: part,
 });
-/** POST /client/execution/{executionId}/end */
+/** Why it did not succeed. `nrc` in two hexadecimal digits. */
+const ExecutionFailure = v.strictObject({
+  reason: v.picklist(REPORTED_REASONS),
+  detail: v.optional(textUpTo(500)),
+  nrc: v.optional(textUpTo(16)),
+});
+export type ExecutionFailure = v.InferOutput<typeof ExecutionFailure>;
+/** POST /client/execution/{executionId}/end. A failure goes with `fail` and `notStarted` only. */
 export const ExecutionEnd = v.strictObject({
   result: v.picklist(EXECUTION_RESULTS),
+  failure: v.optional(ExecutionFailure),
+  /** When it ended, where it was executed without a connection. */
+  endedAt: v.optional(when),
   /** Each control unit once. */
   readBack: v.pipe(
     v.optional(v.array(ReadBack), []),
@@ -100,8 +113,12 @@ export const ExecutionAnswer = v.object({
   status: optionOf(EXECUTION_STATES),
   /** Numbers of the steps that are known. */
   steps: v.array(v.number()),
+  /** Why it did not succeed; null where it did, or is not over. */
+  failureReason: v.optional(v.nullable(optionOf(FAILURE_REASONS))),
 });
 export type ExecutionAnswer = v.InferOutput<typeof ExecutionAnswer>;
+/** POST /client/execution/{executionId}/log?sha256=…: the body is the GZIP file. */
+export const ExecutionLogQuery = v.strictObject({ sha256: hex(64) });
 
 /** GET /client/task?vin=…: what the vehicle is to do from afar. */
 export const ClientTaskQuery = v.strictObject({ vin });

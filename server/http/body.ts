@@ -30,3 +30,26 @@ export async function jsonBody(request: Request, max: number, takesForm = false)
   if (!/^application\/(\S+\+)?json\b/i.test(type ?? '')) throw new Refusal('mediaType');
   return soundJson(text);
 }
+
+/** The bytes of a body of at most `max`; refuses with 413 as soon as there are more. A body that is cut on its way is malformed. */
+export async function bytesBody(request: Request, max: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > max) throw new Refusal('tooLarge', { max });
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.length;
+      if (size > max) throw new Refusal('tooLarge', { max });
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('badRequest');
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

@@ -27,6 +27,7 @@ import { vehicleBehaviour } from './data-config/vehicle';
 import { buttonConfigBehaviour } from './diagnosis-sequence-management/button-config';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { ecuRelationBehaviour } from './diagnosis-sequence-management/ecu-relation';
+import { executionBehaviour } from './diagnosis-sequence-management/execution';
 import { otherSoftwareListBehaviour } from './diagnosis-sequence-management/other-software-list';
 import { pcmBehaviour } from './diagnosis-sequence-management/pcm';
 import { sequenceQueueBehaviour } from './diagnosis-sequence-management/quene';
@@ -111,6 +112,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   buttonConfigBehaviour,
   dataTaskBehaviour,
   ecuRelationBehaviour,
+  executionBehaviour,
   otherSoftwareListBehaviour,
   pcmBehaviour,
   sequenceQueueBehaviour,

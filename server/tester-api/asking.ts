@@ -2,7 +2,7 @@ import type { ClientRights } from '../../contract/resources/account/client-role/
 import type { Tx } from '../db/database';
 import type { WriteContext } from '../engine/model/behaviour';
 import { noteQuestions, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
-import type { Reporter } from '../modules/diagnosis-sequence-management/execution/report';
+import type { Reporter } from '../modules/diagnosis-sequence-management/execution/rows';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 import { testerIn } from './data-permissions';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FUNCTION_STATES } from '../../resources/diagnosis-sequence-management/sequence/delivery';
+import { FUNCTION_STATES } from '../../resources/diagnosis-sequence-management/sequence/rules';
 import { instant, optionOf, uuid } from '../scalar';
 
 /* The manifest of a diagnosis sequence: everything that decides what a tester executes. It is signed as a whole. */

@@ -98,6 +98,9 @@ function wordsBeside([name, field]: [string, Field]): [string, JsonSchema][] {
   return kind === 'refs' ? [[`${name}Titles`, arrayOf(TEXT)]] : [];
 }
 
+/** Whether words stand beside values in the lines of a field. */
+const hasLineWords = ({ rows }: Field): boolean => Object.values(rows ?? {}).some(({ words }: Field) => words);
+
 /** A row as it is answered; the document holds it once, under the resource's name. */
 export function rowShape(r: AnyResource): JsonSchema {
   const readable = new Set(readableFields(r));
@@ -110,7 +113,9 @@ export function rowShape(r: AnyResource): JsonSchema {
       {
         creatorTitle: MAYBE_TEXT,
         updaterTitle: MAYBE_TEXT,
-        ...Object.fromEntries(fields.map(([name, field]) => [name, answeredShape(field)])),
+        ...Object.fromEntries(
+          fields.map(([name, field]) => [name, hasLineWords(field) ? toldShape(field) : answeredShape(field)]),
+        ),
         ...Object.fromEntries(fields.flatMap(wordsBeside)),
       },
     ),

@@ -49,6 +49,19 @@ const dictFillsOf = (resource: AnyResource): Fill[] =>
     else row[word] = value === null || value === undefined ? null : wordOf(value, found);
   });
 
+/** The words of values inside the lines of a row: a code in a step. */
+const lineFillsOf = (resource: AnyResource): Fill[] =>
+  fieldsOf(resource).flatMap(([name, { rows }]) => {
+    const inner = Object.entries((rows ?? {}) as Readonly<Record<string, Field>>).filter(([, { words }]) => words);
+    if (inner.length === 0) return [];
+    return [
+      (row: Row, language: Language) => {
+        for (const line of Array.isArray(row[name]) ? (row[name] as Row[]) : [])
+          for (const [at, field] of inner) line[`${at}Word`] = translatedValue(field, line[at], language);
+      },
+    ];
+  });
+
 /** Completes a row with the words of its values and of the titles of what it refers to; empty where nothing is a word. */
 export function fillsOf(resource: AnyResource): Fill[] {
   const own = fieldsOf(resource).flatMap(([name, field]): Fill[] => {
@@ -73,7 +86,7 @@ export function fillsOf(resource: AnyResource): Fill[] {
       },
     ];
   });
-  return [...own, ...dictFillsOf(resource)];
+  return [...own, ...lineFillsOf(resource), ...dictFillsOf(resource)];
 }
 
 /** What a person calls the row, in his language. */

@@ -1,6 +1,16 @@
-import { ExecutionAnswer, ExecutionBegin, ExecutionEnd, ExecutionStep } from '../../../contract/wire/client-sequence';
+import {
+  ExecutionAnswer,
+  ExecutionBegin,
+  ExecutionEnd,
+  ExecutionLogQuery,
+  ExecutionStep,
+} from '../../../contract/wire/client-sequence';
+import { bytesBody } from '../../http/body';
 import { addRoute, type Api } from '../../http/route';
-import { beginExecution, endExecution } from '../../modules/diagnosis-sequence-management/execution/report';
+import { beginExecution } from '../../modules/diagnosis-sequence-management/execution/begin';
+import { keepLog, LOG_LIMIT } from '../../modules/diagnosis-sequence-management/execution/log';
+import { endExecution } from '../../modules/diagnosis-sequence-management/execution/report';
+import { Refusal } from '../../refusal';
 import { recorded, reporterOf } from '../asking';
 import { testerIn } from '../data-permissions';
 import { keepingSteps } from './execution-steps';
@@ -68,6 +78,26 @@ export function addClientExecutionCalls(api: Api): void {
     async ({ tx, scope, ports, params, body }) => {
       const context = { tx, scope, ports };
       return endExecution(context, testerIn(scope), params.executionId ?? '', body);
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'POST',
+      path: '/client/execution/:executionId/log',
+      summary:
+        'A log of the execution (GZIP, 8 MiB at most), where its hash is right; the same once more changes nothing',
+      access: 'none',
+      signed: false,
+      bytes: 'application/gzip',
+      maxBytes: LOG_LIMIT,
+      query: ExecutionLogQuery,
+    },
+    async ({ ports, scope, params, query: { sha256 }, c }) => {
+      if (c.req.header('content-type') !== 'application/gzip') throw new Refusal('mediaType');
+      const bytes = await bytesBody(c.req.raw, LOG_LIMIT);
+      return keepLog({ ports, scope }, testerIn(scope), params.executionId ?? '', { bytes, sha256 });
     },
   );
 }

@@ -76,7 +76,7 @@ export function downloads(ports: Ports): (asked: Download) => Promise<Response> 
       });
     });
     const { file, signature } = typeof found === 'function' ? await found() : found;
-    const answer = await attachmentOf(ports.files, file, { range, ifRange: c.req.header('if-range') });
+    const answer = await attachmentOf(ports, file, { range, ifRange: c.req.header('if-range') });
     answer.headers.set('X-Content-SHA256', file.sha256);
     answer.headers.set('X-Content-Signature', signature);
     answer.headers.set('X-Sequence-Version', String(version));

@@ -1,7 +1,10 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { KEPT_LISTS, SEQUENCE_KINDS } from '../sequence/rules';
-import { EXECUTION_STATES, RELOAD_REASONS, STEP_RESULTS, STEPS_MOST } from './rules';
+import { FAILURE_REASONS } from './failure';
+import { EXECUTION_STATES, LOG_MOST_MB, LOGS_MOST, RELOAD_REASONS, STEP_RESULTS, EXECUTION_STEPS_MOST } from './rules';
+
+const NRC_WORDS = 'diagnosis-sequence-management.execution.nrc';
 
 const NEVER = { write: 'never' } as const;
 const PARTS = {
@@ -45,7 +48,12 @@ export const execution = defineResource({
     username: f.text({ hideInTable: true, ...NEVER, search: 'contains', max: 64 }),
     /** The first step that failed, and the negative response code that its control unit gave. */
     failedStep: f.text({ ...NEVER, max: 200, hideInTable: true }),
-    nrc: f.text({ hideInTable: true, ...NEVER, code: true, max: 16, size: 's' }),
+    nrc: f.text({ hideInTable: true, ...NEVER, words: NRC_WORDS, max: 16 }),
+    failureReason: f.option(FAILURE_REASONS, { ...NEVER, search: 'in', hideInTable: true }),
+    /** What of it failed, in the tester's own words: a file, an address, a condition. */
+    failureDetail: f.longText({ ...NEVER, max: 500, hideInTable: true }),
+    /** Run without a connection to the server, and reported later. */
+    isOffline: f.bool({ ...NEVER, default: false, search: 'eq', hideInTable: true, size: 's' }),
     /** Run although the vehicle had the target already. */
     isOverride: f.bool({ ...NEVER, default: false, search: 'eq', size: 's' }),
     reasonCode: f.option(RELOAD_REASONS, { ...NEVER, search: 'in', hideInTable: true }),
@@ -64,15 +72,19 @@ export const execution = defineResource({
         no: f.int({ required: true }),
         name: f.text({ required: true, max: 200 }),
         result: f.option(STEP_RESULTS, { required: true, tones: { success: 'success', fail: 'error' } }),
-        nrc: f.text({ max: 16 }),
+        nrc: f.text({ max: 16, words: NRC_WORDS }),
         startedAt: f.dateTime({ required: true }),
         endedAt: f.dateTime({ required: true }),
       },
-      { ...NEVER, hideInTable: true, group: 'steps', max: STEPS_MOST },
+      { ...NEVER, hideInTable: true, group: 'steps', max: EXECUTION_STEPS_MOST },
     ),
     targetParts: f.rows(PARTS, OF_VEHICLE),
     partsBefore: f.rows(PARTS, OF_VEHICLE),
     partsAfter: f.rows(PARTS, OF_VEHICLE),
+    /** What testers recorded of it, as GZIP: one of each attempt. */
+    log: f.files({ ...NEVER, hideInTable: true, accept: '.gz', maxMb: LOG_MOST_MB, max: LOGS_MOST, group: 'steps' }),
+    /** When its tester reported last: what is silent for long keeps no other tester from the vehicle. */
+    reportedAt: f.dateTime({ ...NEVER, hideInTable: true }),
     /** Nobody waits for its end after that. */
     dueAt: f.dateTime({ ...NEVER, hideInTable: true }),
   },

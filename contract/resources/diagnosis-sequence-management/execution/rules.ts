@@ -9,8 +9,15 @@ export const EXECUTION_RESULTS = ['success', 'fail', 'notStarted'] as const;
 export const STEP_RESULTS = ['success', 'fail', 'skipped'] as const;
 /** Why a reload runs although the vehicle has its target already. */
 export const RELOAD_REASONS = ['hardwareReplaced', 'interrupted', 'customerComplaint', 'engineering'] as const;
-/** Steps of one execution. */
+/** Steps of one document, as a tester reports them. */
 export const STEPS_MOST = 200;
+/** Steps of one execution: those of the sequence and its sub-sequences. */
+export const EXECUTION_STEPS_MOST = 1000;
+/** Logs of one execution, and the greatest of them. */
+export const LOGS_MOST = 10;
+export const LOG_MOST_MB = 8;
+/** Hours after the last report of an open execution during which no other tester begins one at the vehicle. */
+export const EXECUTION_SILENT_HOURS = 2;
 /** Days after which nobody waits for the end of an execution any more. */
 export const EXECUTION_DAYS = 30;
 

@@ -1,8 +1,5 @@
 /* What of a sequence is delivered to testers, and in which order. Pure: server and tester read this file. */
 
-/** What a function change does to its function. */
-export const FUNCTION_STATES = ['on', 'off'] as const;
-
 /** Sequences that one execution consists of at most, sub-sequences of sub-sequences included. */
 export const PARTS_MOST = 100;
 

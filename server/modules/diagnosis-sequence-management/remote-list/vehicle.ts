@@ -13,7 +13,8 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import { patchRow } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
-import { hasSucceeded, type Reporter } from '../execution/report';
+import { hasSucceeded } from '../execution/report';
+import type { Reporter } from '../execution/rows';
 import { sequencesFor } from '../sequence/for-tester';
 
 type Row = RowOf<typeof remoteList>;

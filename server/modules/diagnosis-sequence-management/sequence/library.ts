@@ -5,7 +5,15 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { vehicleFilters, type VehicleFilters } from '../software-filter/filters';
 import { withContent } from './content';
-import { bareOffers, SEQUENCE_ROWS, visibleIn, withRules, type BareOffers, type SequenceOffer } from './offered';
+import {
+  bareOffers,
+  bareVersions,
+  SEQUENCE_ROWS,
+  visibleIn,
+  withRules,
+  type BareOffers,
+  type SequenceOffer,
+} from './offered';
 
 /** What testers of a tenant are judged by: everything that may be offered there, exclusions among them, and the filters of software. */
 export type SequenceLibrary = {
@@ -69,4 +77,19 @@ export async function offersOf(
 ): Promise<SequenceOffer[]> {
   const bare = await bareOffers(context.tx, sql`${visibleIn(tenant)} and s.id = ${id}::uuid`);
   return withRules(context.tx, await withContent(context, tenant, bare));
+}
+
+/** A version as it was released, in force or not; null where it never was, or is not for the tenant. */
+export async function releasedVersion(
+  context: Pick<Context, 'tx' | 'scope'>,
+  tenant: string,
+  { id, version }: { id: string; version: number },
+): Promise<SequenceOffer | null> {
+  const bare = await bareVersions(context.tx, sql`${visibleIn(tenant)} and s.id = ${id}::uuid`);
+  const [found] = await withContent(
+    context,
+    tenant,
+    bare.filter(({ offer }) => offer.version === version),
+  );
+  return found?.offer ?? null;
 }

@@ -135,7 +135,8 @@ const CONTENT = sql`jsonb_build_object(
   'name', s.name, 'description', s.description, 'taskType', s.task_type, 'platform', s.platform, 'vdnExpression', s.vdn_expression, 'ecuList', s.ecu_list,
   'brandList', s.brand_list, 'markets', s.markets, 'vehiclePoolId', s.vehicle_pool_id, 'vinList', s.vin_list,
   'excludedList', s.excluded_list, 'dsaRequired', s.dsa_required, 'validFrom', s.valid_from, 'validTo', s.valid_to,
-  'faultCodes', s.fault_codes, 'file', s.file, 'packageList', s.package_list, 'mediaList', s.media_list,
+  'faultCodes', s.fault_codes, 'functionCode', s.function_code, 'functionName', s.function_name,
+  'functionEcu', s.function_ecu, 'functionState', s.function_state, 'file', s.file, 'packageList', s.package_list, 'mediaList', s.media_list,
   'subSequenceList', s.sub_sequence_list)`;
 
 const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.gray_rule_id as "grayRuleId"`;
@@ -180,6 +181,18 @@ export async function bareOffers(tx: Tx, of: SQL): Promise<BareOffers> {
   );
   if (kept.size === 0) return bare;
   return bare.map((one) => ({ ...one, offer: { ...one.offer, keptVins: kept.get(one.offer.id) ?? null } }));
+}
+
+/** Every version that was ever released, and the row as it is published. */
+export async function bareVersions(tx: Tx, of: SQL): Promise<BareOffers> {
+  const heads = rowsOf<Head>(
+    await tx.execute(sql`
+      select ${HEAD}, 'publish' as status, v.number as version, v.restores, v.content -> 'values' as content
+        from ${SEQUENCE_ROWS} join ${VERSIONS} where ${of}
+      union all select ${HEAD}, 'publish', s.published_version, s.restores, ${CONTENT}
+        from ${SEQUENCE_ROWS} where s.published_version is not null and ${of}`),
+  );
+  return heads.map((head) => ({ grayRuleId: null, offer: offeredOf(head, null) }));
 }
 
 /** With the rules that say who gets what is prepublished, as they are now. */

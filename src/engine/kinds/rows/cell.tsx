@@ -8,6 +8,10 @@ import styles from './rows.module.css';
 /** Shows one value of any kind. */
 export type Draw = (slot: Slot, value: unknown) => ReactNode;
 
+/** The value of a line, or the word that came with it. */
+const shownIn = (line: Readonly<Record<string, unknown>>, { name, field }: Slot): unknown =>
+  (field.words && line[`${name}Word`]) || line[name];
+
 /** How many lines there are in a list; all of them in a detail page. */
 export function RowsCell({ slot, value, mode, draw }: CellProps<'rows'> & { draw: Draw }) {
   const { t } = useWords();
@@ -35,7 +39,7 @@ export function RowsCell({ slot, value, mode, draw }: CellProps<'rows'> & { draw
             <tr key={at}>
               {slots.map((each) => (
                 <td key={each.name} data-label={fieldLabel(t, each)}>
-                  {draw(each, line[each.name])}
+                  {draw(each, shownIn(line, each))}
                 </td>
               ))}
             </tr>
