@@ -45,7 +45,7 @@ test('the demo is the product without a server, and keeps what was done in it [I
   // The first opening makes and fills the database, and says so all the while: longer than a page waits for its first script.
   await page.goto(baseURL);
   await expect(page.getByRole('status')).toContainText(/\d+ \/ \d+/, { timeout: 60_000 });
-  await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 90_000 });
+  await expect(page.getByRole('textbox').first()).toBeVisible({ timeout: 200_000 });
   const loginPage = new LoginPage(page, t, 'en-US');
   await loginPage.login(ADMIN);
   const codes = await new Shell(page, t).openList('account', 'activation-code');
