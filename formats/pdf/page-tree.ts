@@ -4,16 +4,27 @@ export type PdfObject = { at: number; number: number; body: string };
 const OBJECT = /(?<!\d)(\d+)\s+\d+\s+obj\b/g;
 const ROOT = /\/Root\s+(\d+)\s+\d+\s+R/g;
 const PAGES = /\/Pages\s+(\d+)\s+\d+\s+R/;
-const KIDS = /\/Kids\s*(?:\[([^\]]*)\]|(\d+)\s+\d+\s+R)/;
-const REFERENCE = /(\d+)\s+\d+\s+R/g;
+const KIDS = /\/Kids\s*(?:\[([^\]]*)\]|(\d+)\s+\d+\s+R)/y;
+const REFERENCE = /(?<!\d)(\d+)\s+\d+\s+R/g;
+
+/** Where a word stands next, asked for places further and further on: the text is gone through once. */
+function nextOf(text: string, word: string): (from: number) => number {
+  let next = 0;
+  return (from) => {
+    if (next >= 0 && next < from) next = text.indexOf(word, from);
+    return next;
+  };
+}
 
 /** Objects that stand by themselves. */
 export function plainObjects(text: string): PdfObject[] {
   const found: PdfObject[] = [];
+  const endObject = nextOf(text, 'endobj');
+  const beginStream = nextOf(text, 'stream');
   for (const { index, 0: head, 1: number } of text.matchAll(OBJECT)) {
     const from = index + head.length;
-    const end = text.indexOf('endobj', from);
-    const stream = text.indexOf('stream', from);
+    const end = endObject(from);
+    const stream = beginStream(from);
     const ends = [end, stream].filter((each) => each >= 0);
     found.push({
       at: index,
@@ -40,7 +51,8 @@ const numbersIn = (text: string): number[] => [...text.matchAll(REFERENCE)].map(
 
 /** The kids of a node; null where it is a page. */
 function kidsOf(body: string, byNumber: ReadonlyMap<number, string>): number[] | null {
-  const [whole, list, elsewhere] = KIDS.exec(body) ?? [];
+  KIDS.lastIndex = body.indexOf('/Kids');
+  const [whole, list, elsewhere] = (KIDS.lastIndex >= 0 && KIDS.exec(body)) || [];
   if (whole === undefined) return null;
   return numbersIn(list ?? byNumber.get(Number(elsewhere)) ?? '');
 }

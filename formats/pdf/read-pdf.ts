@@ -1,4 +1,4 @@
-import { unzlibSync } from 'fflate';
+import { Unzlib } from 'fflate';
 import { FindingList, UnreadableFile } from '../finding';
 import { breathe, bytesOf, type FileSource } from '../source';
 import { packedAt, pagesOfTree, plainObjects, type PdfObject } from './page-tree';
@@ -20,6 +20,30 @@ const ACTS: readonly (readonly [string, RegExp])[] = [
 const named = (text: string): string =>
   text.replace(/#([0-9a-fA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
+const PIECE = 16 * 1024;
+
+/** Unpacks piece by piece. Throws `UnreadableFile` as soon as more comes out than `most` bytes. */
+function inflated(packed: Uint8Array, most: number): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  let size = 0;
+  let isWhole = false;
+  const inflate = new Unzlib((piece, isLast) => {
+    size += piece.length;
+    if (size > most) throw new UnreadableFile('pdf.size', { params: { max: MOST_UNPACKED } });
+    pieces.push(piece);
+    isWhole ||= isLast;
+  });
+  for (let at = 0; at < packed.length && !isWhole; at += PIECE)
+    inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
 type Packed = { text: string; objects: PdfObject[] };
 
 /** Objects that stand packed together, as text. */
@@ -29,18 +53,18 @@ async function packedObjects(bytes: Uint8Array, text: string): Promise<Packed[]>
   for (const { index, 0: head } of text.matchAll(STREAM)) {
     const from = index + head.length;
     const end = text.indexOf('endstream', from);
-    if (end < 0) continue;
+    if (end < 0) break;
     try {
-      const unpacked = unzlibSync(bytes.subarray(from, end));
+      const unpacked = inflated(bytes.subarray(from, end), MOST_UNPACKED - size);
       size += unpacked.length;
       const inside = named(new TextDecoder('latin1').decode(unpacked));
       const before = text.slice(Math.max(0, index - 200), from);
       const first = Number(/\/First\s+(\d+)/.exec(before.slice(before.lastIndexOf(' obj') + 1))?.[1] ?? 0);
       found.push({ text: inside, objects: packedAt(index, first, inside) });
-    } catch {
+    } catch (error) {
+      if (error instanceof UnreadableFile) throw error;
       // What is not packed this way is looked through as it stands.
     }
-    if (size > MOST_UNPACKED) throw new UnreadableFile('pdf.size', { params: { max: MOST_UNPACKED } });
     await breathe();
   }
   return found;

@@ -19,7 +19,7 @@ const DRAWN =
 const LINKS = words('href src');
 /** Own elements, and pictures that stand in the file. */
 const OWN = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/i;
-const OUTSIDE = /url\(\s*['"]?(?!#)|@import|expression\(|javascript:/i;
+const OUTSIDE = /url\(\s*['"]?(?!#)|@import|image-set\(|(?<![\w-])src\(|expression\(|javascript:/i;
 /** Of styles also what hides such a thing behind escapes, and `:host`, which is the place on the page that a drawing is put into. */
 const HIDDEN = /\\|:host/i;
 /** Attributes whose values are names, not styles. */

@@ -1,6 +1,7 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
 import { readXml, type XmlTag } from '../xml/read-xml';
+import { DrawnCount } from './drawn-count';
 import { drawnAttributes, isDrawn, leadsOutside } from './drawn-parts';
 
 export type SvgReading = {
@@ -24,7 +25,12 @@ const NAMESPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? '');
 
-type Open = { name: string; isKept: boolean; label: string[] | null };
+type Open = {
+  name: string;
+  isKept: boolean;
+  label: string[] | null;
+  drawn: ReturnType<DrawnCount['open']>;
+};
 type Write = (markup: string) => void;
 
 /** The drawing as it is read, element by element. */
@@ -34,6 +40,7 @@ class Reading {
   readonly texts: string[] = [];
   readonly labels = new Set<string>();
   elements = 0;
+  readonly #drawn = new DrawnCount();
   readonly #open: Open[] = [];
   readonly #write: Write;
 
@@ -57,7 +64,7 @@ class Reading {
     const isKept = isDrawn(tag, this.findings) && isInside;
     const attributes = drawnAttributes(tag, this.findings);
     const lent = above?.name === 'style' ? null : (above?.label ?? null);
-    this.#open.push({ name, isKept, label: WHOLE.has(name) ? [] : lent });
+    this.#open.push({ name, isKept, label: WHOLE.has(name) ? [] : lent, drawn: this.#drawn.open(tag.attributes) });
     this.#note(tag);
     if (!isKept) return;
     const own = this.elements === 1 ? NAMESPACES : '';
@@ -84,6 +91,8 @@ class Reading {
   close(): void {
     const closed = this.#open.pop();
     if (!closed) return;
+    this.#drawn.close(closed.drawn);
+    if (this.#open.length === 0) this.#drawn.check();
     // A label ends where it began; its parts only lent themselves to it.
     if (closed.label && closed.label !== this.#open.at(-1)?.label) this.#whole(closed, closed.label.join(''));
     if (closed.isKept) this.#write(`</${closed.name}>`);

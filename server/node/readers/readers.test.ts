@@ -11,7 +11,13 @@ const DBC = `VERSION "1"\nBU_: A\nBO_ 1 M: 8 A\n${Array.from({ length: 1200 }, (
 
 let readers: Readers;
 beforeAll(() => {
-  readers = new ReaderPool(startReaderProcess, quiet, { ...READER_LIMITS, time: 500, work: 300, patience: 20_000 });
+  readers = new ReaderPool(startReaderProcess, quiet, {
+    ...READER_LIMITS,
+    time: 3000,
+    work: 2500,
+    patience: 40_000,
+    memory: 2 ** 40,
+  });
 });
 afterAll(() => readers.close());
 
@@ -29,5 +35,23 @@ describe('readers in processes of their own', () => {
     await expect(
       readers.rows('signalsOfDbc', [file('x.dbc', 'nothing')], undefined, { tenant: 'A' }),
     ).rejects.toMatchObject({ rule: 'dbc.none' });
+  });
+
+  it('end a file that takes too long or too much, and hold nobody else up meanwhile [FIL-01]', async () => {
+    const long = file('long.dbc', `VERSION "1"\n${'BO_ 1 M: 8 A\n'.repeat(1_200_000)}`);
+    let isRefused = false;
+    const hostile = readers.rows('signalsOfDbc', [long], undefined, { tenant: 'A' }).catch((error: unknown) => {
+      isRefused = true;
+      return error;
+    });
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'B' })).toBe('dbc');
+    expect(isRefused).toBe(false);
+    expect(await hostile).toMatchObject({ rule: 'file.time' });
+    const small = new ReaderPool(startReaderProcess, quiet, { ...READER_LIMITS, memory: 8 * 1024 * 1024 });
+    await expect(
+      small.rows('signalsOfDbc', [{ name: 'x.dbc', bytes: long.bytes.slice(0, 900_000) }], undefined, { tenant: 'A' }),
+    ).rejects.toMatchObject({ rule: 'file.memory' });
+    await small.close();
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toBe('dbc');
   });
 });
