@@ -33,9 +33,9 @@ const ALWAYS_MANY = new Set([
   'engine.preview.some',
   'error.tooManyTasks',
   'error.tooManyUploads',
-  'error.importRows',
-  'error.importColumns',
-  'error.importCell',
+  'finding.sheet.rows',
+  'finding.sheet.columns',
+  'finding.sheet.cell',
   'shell.passwordRule.length',
 ]);
 const gapsOf = (word: string): string[] => [...word.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((m) => m[1]!).sort();

@@ -4,6 +4,11 @@ const CRC32 = Uint32Array.from({ length: 256 }, (_, n) => {
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? (value >>> 1) ^ 0xedb88320 : value >>> 1;
   return value >>> 0;
 });
+const followed = (table: Uint32Array): Uint32Array => table.map((value) => (value >>> 8) ^ CRC32[value & 0xff]!);
+/** The same of a byte that one, two or three bytes follow: four are taken at once. */
+const CRC32_1 = followed(CRC32);
+const CRC32_2 = followed(CRC32_1);
+const CRC32_3 = followed(CRC32_2);
 /** Table of the CRC-16 CCITT, not reflected. */
 const CRC16 = Uint16Array.from({ length: 256 }, (_, n) => {
   let value = n << 8;
@@ -13,8 +18,13 @@ const CRC16 = Uint16Array.from({ length: 256 }, (_, n) => {
 
 /** CRC-32 of bytes; goes on from an earlier one. */
 export function crc32(bytes: Uint8Array, from = 0): number {
-  let crc = ~from >>> 0;
-  for (let at = 0; at < bytes.length; at += 1) crc = (crc >>> 8) ^ CRC32[(crc ^ bytes[at]!) & 0xff]!;
+  let crc = ~from;
+  let at = 0;
+  for (const end = bytes.length - 3; at < end; at += 4) {
+    crc ^= bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24);
+    crc = CRC32_3[crc & 0xff]! ^ CRC32_2[(crc >>> 8) & 0xff]! ^ CRC32_1[(crc >>> 16) & 0xff]! ^ CRC32[crc >>> 24]!;
+  }
+  for (; at < bytes.length; at += 1) crc = (crc >>> 8) ^ CRC32[(crc ^ bytes[at]!) & 0xff]!;
   return ~crc >>> 0;
 }
 

@@ -11,8 +11,6 @@ export type FileSource = {
 };
 
 const PIECE = 64 * 1024;
-/** Pieces after which others have their turn. */
-const TURN = 4;
 /** Bytes of a file that is read as a whole. */
 const MOST = 512 * 1024 * 1024;
 
@@ -28,16 +26,6 @@ export const sourceOf = (name: string, bytes: Uint8Array): FileSource => ({
 
 /** Lets others have their turn: readers run on the main thread of a server, too. */
 export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/** Hands over piece by piece. */
-export async function eachPiece(source: FileSource, take: (piece: Uint8Array) => void): Promise<void> {
-  let n = 0;
-  for (const piece of source.chunks()) {
-    take(piece);
-    n += 1;
-    if (n % TURN === 0) await breathe();
-  }
-}
 
 export function bytesOf(source: FileSource): Uint8Array {
   if (source.whole) return source.whole();

@@ -1,8 +1,58 @@
 import { stringify } from 'csv-stringify/browser/esm/sync';
 
+/** What spreadsheet programs take for a formula, in letters of either width. */
+const FORMULA = /^[=+\-@\t\r＝＋－＠]/;
+/** Months as programs in English know them: `MAR1` becomes a day. */
+const MONTH = /^\d{0,4}[ -]?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[ -]?\d{0,4}$/i;
+
+/** Longest whole number that a program shows with all its digits. */
+const SHOWN_DIGITS = 11;
+
+/** What spreadsheet programs take for a number or a day, and save otherwise than it was: `1E10`, `007`, `1.10`, `3/4`. */
+function isChanged(text: string): boolean {
+  if (text.length > 40 || !/\d/.test(text)) return false;
+  if (/^\d+$/.test(text)) return text.length > SHOWN_DIGITS || (text.length > 1 && text.startsWith('0'));
+  return /^\d*\.?\d*E\+?-?\d+$/i.test(text) || /^\d[\d.,:/ -]*$/.test(text) || MONTH.test(text);
+}
+
+const isGuarded = (text: string): boolean => FORMULA.test(text) || isChanged(text);
+/** Apostrophes in front of what would be guarded: such a text is guarded, too, so that one apostrophe can be taken off. */
+const unmarked = (text: string): string => (text.startsWith("'") ? text.replace(/^'+/, '') : text);
+
+/**
+ * A text as it goes into a sheet. What a spreadsheet program would take for a formula gets an apostrophe, by which such programs mark a text.
+ *
+ * @param isCode The text is one, whatever it looks like: what would be taken for a number or a day gets the apostrophe, too.
+ */
+export function guarded(text: string, isCode: boolean): string {
+  const plain = unmarked(text);
+  const isHit = isCode || plain !== text ? isGuarded(plain) : FORMULA.test(plain);
+  return isHit ? `'${text}` : text;
+}
+
+/**
+ * A text for a cell that holds texts alone, where no formula is to be feared: one that begins as a guarded text does gets another apostrophe, for
+ * an import takes one off.
+ */
+export const marked = (text: string): string => (text.startsWith("'") && isGuarded(unmarked(text)) ? `'${text}` : text);
+
+/** The text without the apostrophe that `guarded` put before it. */
+export const withoutGuard = (text: string): string =>
+  text.startsWith("'") && isGuarded(unmarked(text)) ? text.slice(1) : text;
+
 /**
  * Records as Excel reads them: lines end with CRLF, and what could be taken for a formula is text. A text with a line feed or a carriage
  * return of its own is quoted, for readers end a line at each of them.
+ *
+ * @param isCode Columns whose texts are to survive programs that see numbers and days in them.
  */
-export const csvText = (records: readonly (readonly (string | number | null | undefined)[])[]): string =>
-  stringify(records as unknown[][], { escape_formulas: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
+export const csvText = (
+  records: readonly (readonly (string | number | null | undefined)[])[],
+  isCode: (column: number) => boolean = () => false,
+): string =>
+  stringify(
+    records.map((record) =>
+      record.map((value, at) => (typeof value === 'string' ? guarded(value, isCode(at)) : value)),
+    ),
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/ },
+  );

@@ -123,18 +123,8 @@ export const ERRORS = {
   fileAltered: { code: 10107 },
 
   // Imports: the file itself.
-  /** Neither a workbook nor text in an encoding that is known. */
-  importUnreadable: { code: 11001 },
-  importEncoding: { code: 11002 },
-  importEmpty: { code: 11003 },
-  /** Packed so that it fills the memory, or with parts that lead out of it. */
-  importBomb: { code: 11004 },
-  importRows: { code: 11005 },
-  importColumns: { code: 11006 },
-  importCell: { code: 11007 },
-  importMerged: { code: 11008 },
-  /** A line that cannot be parted into columns. */
-  importRow: { code: 11009 },
+  /** A row holds values beyond the last title. */
+  importSurplus: { code: 11001 },
   /** Rows that cannot be written stand in the way; `count` of them. */
   importBad: { code: 11010 },
   importNothing: { code: 11011 },
@@ -142,7 +132,7 @@ export const ERRORS = {
   importChanged: { code: 11012 },
   /** Two columns of a file bear the same title. */
   importColumnTwice: { code: 11013 },
-  /** A file that is no sheet cannot be read, or must not be; its reader says why. */
+  /** A file cannot be read, or must not be; its reader says why. */
   importFile: { code: 11014 },
   importFileAt: { code: 11015 },
 

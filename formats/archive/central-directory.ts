@@ -55,8 +55,9 @@ function directoryIn(view: DataView): Directory {
     if (view.getUint32(wide, true) !== END_64) throw damaged();
     return { count: large(view, wide + 32), at: large(view, wide + 48), shift: 0 };
   }
-  // Whatever stands before the archive moves all of its places.
+  // A program that unpacks the archive may stand before it and move all of its places. Another archive there is read by some, and not by others.
   const shift = Math.max(0, end - size - at);
+  if (shift > 0 && view.getUint32(0, true) === LOCAL) throw damaged();
   return { count, at: at + shift, shift };
 }
 

@@ -5,6 +5,7 @@ import { isOdxPackage } from '../odx/read-odx';
 import { decodedText } from '../encoding/judge';
 import { bytesOf, headOf, type FileSource } from '../source';
 import { isVbf } from '../vbf/tokens';
+import { hasWorkbook } from '../sheet/other-kinds';
 import { readXml } from '../xml/read-xml';
 import type { FileKind } from './inspection';
 
@@ -50,7 +51,7 @@ const isXml = (head: Uint8Array): boolean => {
 
 function kindOfArchive(source: FileSource): FileKind | null {
   const files = readZip(bytesOf(source));
-  if (files.some(({ name }) => name === 'xl/workbook.xml')) return 'xlsx';
+  if (hasWorkbook(files.map(({ name }) => name))) return 'xlsx';
   if (files.some(({ name }) => /\.otx$/i.test(name))) return 'otx';
   return isOdxPackage(files) || files.some(({ name }) => name === 'index.xml') ? 'pdx' : null;
 }

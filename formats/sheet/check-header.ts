@@ -1,6 +1,6 @@
 import { IMPORT_LIMITS } from '../../contract/wire/import';
 import { quoted, type FindingList, type FindingPlace } from '../finding';
-import { columnName } from './sheet-text';
+import { columnName } from './column-name';
 
 /** Titles of columns: each has one, and one of its own. */
 export function checkHeader(header: readonly string[], place: FindingPlace, findings: FindingList): void {

@@ -1,96 +1,82 @@
 import { UnreadableFile } from '../finding';
-import type { FileSource } from '../source';
-import { readXml } from '../xml/read-xml';
+import { readXml, type XmlTag } from '../xml/read-xml';
+import { builtInFormat, formatOf, type NumberFormat } from './number-format';
+import type { PackageParts } from './package-parts';
 
-export type WorkbookSheet = { name: string; isHidden: boolean; path: string };
-export type Workbook = { sheets: WorkbookSheet[]; has1904: boolean };
+export type WorkbookSheet = {
+  name: string;
+  isHidden: boolean;
+  /** Name of its part; empty where the workbook names none. */
+  path: string;
+};
+export type Workbook = {
+  /** In the order in which they stand; charts are none. */
+  sheets: WorkbookSheet[];
+  is1904: boolean;
+  isUncalculated: boolean;
+  /** Names of the parts with its shared texts and its formats. */
+  sharedTexts: string;
+  styles: string;
+};
 
-type Parts = ReadonlyMap<string, FileSource>;
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-const FOLDER = 'xl/';
-/** Numbers of formats that show a day or a time, of those that every sheet has. */
-const isDateFormat = (id: number): boolean =>
-  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
-/** Letters of days and times, outside of quotes, brackets and escapes. */
-const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/** The identifier of the relation of an element, whatever prefix it has. */
+const relationIn = (attributes: XmlTag['attributes']): string =>
+  Object.entries(attributes).find(([name]) => /^[^:]+:id$/i.test(name))?.[1] ?? '';
 
-/** The sheets in the order in which they stand, with the part of each. */
-export async function readWorkbook(parts: Parts): Promise<Workbook> {
-  const workbook = parts.get('xl/workbook.xml');
-  if (!workbook) throw new UnreadableFile('sheet.none');
-  const targets = new Map<string, string>();
-  /** Sheets that are a chart, and have no cells. */
-  const charts = new Set<string>();
-  const relations = parts.get('xl/_rels/workbook.xml.rels');
-  if (relations)
-    await readXml(relations, {
-      open: ({ name, attributes: { Id = '', Target = '', Type = '' } }) => {
-        if (Type.endsWith('/chartsheet')) charts.add(Id);
-        if (name === 'Relationship')
-          targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `${FOLDER}${Target.replace(/^\.\//, '')}`);
-      },
-    });
-  const found: Workbook = { sheets: [], has1904: false };
-  await readXml(workbook, {
-    open: ({ name, attributes }) => {
-      if (name === 'workbookPr') found.has1904 = /^(?:1|true)$/.test(attributes.date1904 ?? '');
-      if (name !== 'sheet') return;
-      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '';
-      if (charts.has(id)) return;
+/** What the workbook says of its sheets, and where the parts are that all of them share. */
+export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
+  const path = await parts.workbookName();
+  const relations = await parts.relationsOf(path);
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  const targets = new Map(relations.map(({ id, target }) => [id, target]));
+  const ofType = (type: string, usual: string): string =>
+    relations.find((relation) => relation.type === type)?.target ?? `${folder}${usual}`;
+  const isSheet = new Map(relations.map(({ id, type }) => [id, !/^(?:chart|dialog|macro|xlMacro)sheet$/i.test(type)]));
+  const found: Workbook = {
+    sheets: [],
+    is1904: false,
+    isUncalculated: false,
+    sharedTexts: ofType('sharedStrings', 'sharedStrings.xml'),
+    styles: ofType('styles', 'styles.xml'),
+  };
+  let count = 0;
+  const handle: Readonly<Record<string, (attributes: XmlTag['attributes']) => void>> = {
+    workbookPr: ({ date1904 }) => void (found.is1904 = isTrue(date1904)),
+    calcPr: ({ fullCalcOnLoad }) => void (found.isUncalculated = isTrue(fullCalcOnLoad)),
+    sheet: (attributes) => {
+      count += 1;
+      const id = relationIn(attributes);
+      if (isSheet.get(id) === false) return;
       const isHidden = (attributes.state ?? 'visible') !== 'visible';
-      found.sheets.push({ name: attributes.name ?? '', isHidden, path: targets.get(id) ?? '' });
+      const usual = relations.length === 0 ? `${folder}worksheets/sheet${count}.xml` : '';
+      found.sheets.push({ name: attributes.name ?? '', isHidden, path: targets.get(id) ?? usual });
     },
-  });
+  };
+  const source = parts.part(path);
+  if (!source) throw new UnreadableFile('sheet.none');
+  await readXml(source, { open: ({ name, attributes }) => handle[name]?.(attributes) });
   return found;
 }
 
-/** Numbers of the styles that show a day or a time. */
-export async function readDateStyles(parts: Parts): Promise<ReadonlySet<number>> {
-  const dates = new Set<number>();
-  const styles = parts.get('xl/styles.xml');
-  if (!styles) return dates;
-  const own = new Map<number, boolean>();
-  let isWithin = false;
-  let at = 0;
+/** The format of each style of cells, by its number. */
+export async function readFormats(parts: PackageParts, name: string): Promise<NumberFormat[]> {
+  const formats: NumberFormat[] = [];
+  const styles = parts.part(name);
+  if (!styles) return formats;
+  const own = new Map<number, NumberFormat>();
+  let isOfCells = false;
   await readXml(styles, {
-    open: ({ name, attributes }) => {
-      const format = Number(attributes.numFmtId ?? 0);
-      if (name === 'numFmt') own.set(format, isDateCode(attributes.formatCode ?? ''));
-      else if (name === 'cellXfs') isWithin = true;
-      else if (name === 'xf' && isWithin) {
-        if (own.get(format) ?? isDateFormat(format)) dates.add(at);
-        at += 1;
-      }
+    open: ({ name: element, attributes: { numFmtId, formatCode } }) => {
+      const id = Number(numFmtId ?? 0);
+      if (element === 'numFmt') own.set(id, formatOf(formatCode ?? ''));
+      else if (element === 'cellXfs') isOfCells = true;
+      else if (element === 'xf' && isOfCells) formats.push(own.get(id) ?? builtInFormat(id));
     },
-    close: (name) => {
-      if (name === 'cellXfs') isWithin = false;
+    close: (element) => {
+      if (element === 'cellXfs') isOfCells = false;
     },
   });
-  return dates;
-}
-
-/** Those of the shared texts that are asked for, by their number. */
-export async function readSharedTexts(parts: Parts, wanted: ReadonlySet<number>): Promise<Map<number, string>> {
-  const texts = new Map<number, string>();
-  const shared = parts.get('xl/sharedStrings.xml');
-  if (!shared || wanted.size === 0) return texts;
-  let at = -1;
-  let isText = false;
-  /** How a text is read aloud is no part of it. */
-  let isPhonetic = false;
-  await readXml(shared, {
-    open: ({ name }) => {
-      if (name === 'si') at += 1;
-      isPhonetic ||= name === 'rPh';
-      isText = name === 't' && !isPhonetic && wanted.has(at);
-    },
-    text: (text) => {
-      if (isText) texts.set(at, (texts.get(at) ?? '') + text);
-    },
-    close: (name) => {
-      if (name === 'rPh') isPhonetic = false;
-      isText = false;
-    },
-  });
-  return texts;
+  return formats;
 }

@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { quoted, UnreadableFile } from '../finding';
 import { drawingEntities } from './drawing-entities';
-import { eachPiece, headOf, type FileSource } from '../source';
+import { breathe, headOf, type FileSource } from '../source';
 
 /** Told as the file is read; names are local ones, `prefix` stands apart. */
 export type XmlHandlers = {
@@ -15,6 +15,8 @@ export type XmlTag = { name: string; prefix: string; attributes: Readonly<Record
 /** Elements inside each other: whatever is nested deeper is made to do harm. */
 const DEEPEST = 400;
 const LOOKED_AT = 256;
+/** Pieces after which others have their turn. */
+const TURN = 4;
 
 /** The first two bytes of text in two bytes a character: its mark, or `<`. */
 const WIDE: ReadonlyMap<number, string> = new Map([
@@ -89,10 +91,10 @@ function parserFor(handlers: XmlHandlers, { doctype }: Options): SaxesParser {
 }
 
 /**
- * Reads XML as it comes. No document type, and so no entity but the five of XML, nothing outside of the file is fetched. Throws `UnreadableFile`
- * with the line where it is no XML.
+ * Reads XML step by step, a piece of the file each; what is found is told as the steps are taken. No document type, and so no entity but the
+ * five of XML, nothing outside of the file is fetched. Throws `UnreadableFile` with the line where it is no XML.
  */
-export async function readXml(source: FileSource, handlers: XmlHandlers, options: Options = {}): Promise<void> {
+export function* xmlSteps(source: FileSource, handlers: XmlHandlers, options: Options = {}): Generator<void, void> {
   const decoder = decoderOf(source);
   const parser = parserFor(handlers, options);
   const decode = (piece?: Uint8Array): string => {
@@ -102,7 +104,19 @@ export async function readXml(source: FileSource, handlers: XmlHandlers, options
       throw new UnreadableFile('xml.bytes', { line: parser.line, params: { encoding: decoder.encoding } });
     }
   };
-  await eachPiece(source, (piece) => parser.write(decode(piece)));
+  for (const piece of source.chunks()) {
+    parser.write(decode(piece));
+    yield;
+  }
   parser.write(decode());
   parser.close();
+}
+
+/** The same at once; others have their turn meanwhile. */
+export async function readXml(source: FileSource, handlers: XmlHandlers, options: Options = {}): Promise<void> {
+  let n = 0;
+  for (const _ of xmlSteps(source, handlers, options)) {
+    n += 1;
+    if (n % TURN === 0) await breathe();
+  }
 }

@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { FileFinding } from '../../formats/finding';
+import type { SheetCell } from '../../formats/sheet/cell';
 import { instantColumn, now } from './column';
 import { tenantPolicies } from './roles';
 
@@ -59,7 +60,7 @@ export const sysImport = pgTable(
     mode: text('mode').notNull().default('create'),
     /** The sheet of a workbook that was read, and how many others were not. */
     sheet: jsonb('sheet').$type<{ name: string; others: number }>(),
-    /** What is wrong with a file that is no sheet, as its reader says it. */
+    /** What is wrong with a file, or worth knowing about it, as its reader says it. */
     findings: jsonb('findings').$type<FileFinding[]>().notNull().default([]),
     /** Which rows of the list such a file is about, as values by field: those that it does not have are gone. */
     within: jsonb('within').$type<Record<string, string[]>>().notNull().default({}),
@@ -85,7 +86,7 @@ export const sysImportRow = pgTable(
     importId: uuid('import_id').notNull(),
     n: integer('n').notNull(),
     tenantCode: text('tenant_code').notNull(),
-    cells: jsonb('cells').$type<{ text: string; problem?: 'formula' | 'error' }[]>().notNull(),
+    cells: jsonb('cells').$type<SheetCell[]>().notNull(),
     /** By field; `` for the row as a whole. Empty where the row can be written. */
     errors: jsonb('errors').$type<CellFailures>().notNull().default({}),
     /** What must be unique, as `field:value`. */

@@ -13,6 +13,7 @@ export const ANSWERS = {
 export const ROWS = {
   codesOfOdx: async () => (await import('./codes-of-odx')).codesOfOdx,
   networkOfOdx: async () => (await import('./network-of-odx')).networkOfOdx,
+  sheet: async () => (await import('./sheet')).readSheetRows,
   signalsOfDbc: async () => (await import('./signals-of-dbc')).signalsOfDbc,
   unitsOfXliff: async () => (await import('./units-of-xliff')).unitsOfXliff,
 };

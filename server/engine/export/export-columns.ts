@@ -1,6 +1,6 @@
 import { fieldsOf, tellingFields, wordKey } from '../../../contract/language/derive';
 import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../../contract/text/entry-languages';
-import { isReadable, type Field } from '../../../contract/language/field';
+import { isReadable, type Field, type FieldKind } from '../../../contract/language/field';
 import type { Language } from '../../../contract/constants';
 import type { AnyResource } from '../../../contract/language/resource';
 import { translate } from '../../http/words';
@@ -12,7 +12,13 @@ import { SERVER_KINDS } from '../model/kinds/kinds';
 import { localTime } from '../model/kinds/show-cell';
 
 /** A column of a sheet: its heading, and a row's value as the list shows it. */
-export type SheetColumn = { name: string; title: string; show: (row: StoredRow) => string | number };
+export type SheetColumn = {
+  name: string;
+  title: string;
+  show: (row: StoredRow) => string | number;
+  /** Its texts are texts, whatever they look like: programs that would see numbers or days in them are kept from it. */
+  isCode?: boolean;
+};
 
 /** The entry languages in which the rows of a sheet have texts, by field. */
 export type UsedLanguages = ReadonlyMap<string, readonly EntryLanguage[]>;
@@ -56,6 +62,9 @@ function show(
     return showCell ? showCell(value, { row, name, field, writing, showPart }) : String(row[`${name}Word`] ?? value);
   };
 }
+
+/** Kinds that are to be numbers and days in every program. */
+const NUMBERS_AND_DAYS: ReadonlySet<FieldKind> = new Set(['int', 'decimal', 'bool', 'date', 'dateTime']);
 
 /** Columns that no list has before they are chosen. */
 const CHOSEN: ReadonlySet<string> = new Set(['updateDate', 'creator', 'updater']);
@@ -108,10 +117,12 @@ export function sheetColumns(
   const fields = fieldsOf(resource).filter(([, field]) => isReadable(field) && field.exportable !== false);
   const columns = ([name, field]: [string, Field]): SheetColumn[] => {
     const title = translate(reading.language, wordKey(resource, 'field', name));
-    if (field.kind === 'localized') return columnsByLanguage(name, title, used.get(name) ?? [], reading);
+    if (field.kind === 'localized')
+      return columnsByLanguage(name, title, used.get(name) ?? [], reading).map((each) => ({ ...each, isCode: true }));
     const zone = field.kind === 'dateTime' ? ` (${zoneName(reading.zone)})` : '';
     const unit = field.unit ? ` (${field.unit})` : '';
-    return [{ name, title: title + zone + unit, show: show(resource, name, field, reading) }];
+    const isCode = !NUMBERS_AND_DAYS.has(field.kind);
+    return [{ name, title: title + zone + unit, show: show(resource, name, field, reading), isCode }];
   };
   const base = baseColumns(compiled, scope, reading);
   // What names a row is told, even where the list shows that by a reference; and what tells it from others, by which an import finds it again.

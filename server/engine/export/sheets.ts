@@ -1,4 +1,4 @@
-import { csvText } from '../../../contract/text/csv-text';
+import { csvText, marked } from '../../../contract/text/csv-text';
 import type { SheetColumn } from './export-columns';
 
 type Row = Record<string, unknown>;
@@ -12,7 +12,8 @@ export type SheetWriter = (
 /** CSV as Excel reads it: UTF-8 with a mark, and see `csvText`. */
 export const csv: SheetWriter = (_, columns, chunks) => {
   const encoder = new TextEncoder();
-  const lines = (records: (string | number)[][]): Uint8Array => encoder.encode(csvText(records));
+  const lines = (records: (string | number)[][]): Uint8Array =>
+    encoder.encode(csvText(records, (at) => columns[at]?.isCode === true));
   return new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(encoder.encode('\uFEFF'));
@@ -33,6 +34,9 @@ export const csv: SheetWriter = (_, columns, chunks) => {
 export const SHEET_ROWS = 1_048_575;
 const TEXT_FORMAT = '@';
 const COLUMN_WIDTH = 20;
+
+/** A value as its cell takes it. */
+const textCell = (value: string | number): string | number => (typeof value === 'string' ? marked(value) : value);
 
 /** What the writer's stream tells beside its own type. */
 type Draining = { writableNeedDrain?: boolean; once(event: string, listener: () => void): unknown };
@@ -84,7 +88,7 @@ export const xlsx = (
           sheet = addSheet((sheets += 1));
           count = 0;
         }
-        sheet.addRow(columns.map(({ show }) => show(row))).commit();
+        sheet.addRow(columns.map(({ show }) => textCell(show(row)))).commit();
         count += 1;
       }
       // A client that has gone away takes nothing any more.

@@ -1,4 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import { TEXT_ENCODINGS } from '../../../contract/text/encodings';
+import type { SheetCell, SheetRow } from '../../../formats/sheet/cell';
 import { sysFile } from '../../db/file-tables';
 import { sysImportRow } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
@@ -14,7 +16,7 @@ import { checkColumns, doubledColumn, hasFiles, matchColumns, TENANT_COLUMN, tit
 import { readIndustryFile } from './industry-file';
 import { foldLanguageColumns } from './language-columns';
 import { openPace } from './pace';
-import { readSheet, type SheetRow } from './read-sheet';
+import { readSheet } from './read-sheet';
 import {
   countsOf,
   markTwins,
@@ -41,11 +43,20 @@ async function bytesOf({ ports, scope }: RunningTask, fileId: string): Promise<U
   return new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
 }
 
+/** The cells of a row as they are kept: what has no title stands behind all that have one. */
+function keptCells({ cells, surplus }: SheetRow, columns: number): SheetCell[] {
+  if (surplus === undefined) return cells;
+  const kept = Array.from({ length: columns }, (_, at) => cells[at] ?? { text: '' });
+  return [...kept, { text: surplus, problem: 'surplus' }];
+}
+
 /** In one parameter: rows by the hundred thousand, each with parameters of its own, make work for the collector of garbage. */
-const stage = (context: WriteContext, job: Import, rows: readonly SheetRow[]) =>
-  context.tx.execute(sql`
+function stage(context: WriteContext, job: Import, rows: readonly SheetRow[], columns: number) {
+  const kept = rows.map((row) => ({ n: row.n, cells: keptCells(row, columns) }));
+  return context.tx.execute(sql`
     insert into sys_import_row (import_id, n, tenant_code, cells) select ${job.id}::uuid, v.n, ${job.tenantCode}, v.cells
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(n int, cells jsonb)`);
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as v(n int, cells jsonb)`);
+}
 
 type Sheet = Pick<Awaited<ReturnType<typeof readSheet>>, 'header' | 'rows'>;
 
@@ -72,16 +83,20 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
 }
 
 /** Exports have a column for each language of a text; here it is one text. */
-async function readFolded(task: RunningTask, compiled: CompiledResource, bytes: Uint8Array) {
-  const sheet = await readSheet(bytes, task.scope.language);
-  return { ...sheet, ...foldLanguageColumns(compiled, task.scope, sheet) };
+async function readFolded(task: RunningTask, compiled: CompiledResource, file: { name: string; bytes: Uint8Array }) {
+  const named = TEXT_ENCODINGS.find((each) => each === task.input.encoding);
+  const { sheet, ...read } = await readSheet(task, file, named);
+  const told = sheet && { name: sheet.name, others: sheet.others.length };
+  return { ...read, sheet: told, files: null, ...foldLanguageColumns(compiled, task.scope, read) };
 }
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
   const bytes = await bytesOf(task, job.fileId);
   const industry = await readIndustryFile(task, compiled, job.fileName, bytes);
-  const read = industry ? { ...industry, sheet: null } : { ...(await readFolded(task, compiled, bytes)), files: null };
+  const read = industry
+    ? { ...industry, sheet: null }
+    : await readFolded(task, compiled, { name: job.fileName, bytes });
   const sheet = { ...read, ...withTenant(task, compiled, read) };
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
@@ -89,9 +104,9 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
       header: sheet.header,
       columns: matchColumns(compiled, task.scope, sheet.header, hasFiles(read)),
       sheet: sheet.sheet,
+      findings: sheet.findings,
       ...(industry && {
         mode: industry.mode,
-        findings: industry.findings,
         within: industry.within,
         files: industry.files ?? null,
       }),
@@ -106,7 +121,7 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
     if (rows.length === 0) return;
     done += rows.length;
     await task.step(async (context) => {
-      await stage(context, job, rows);
+      await stage(context, job, rows, sheet.header.length);
       return { progress: { done: 0, total: done }, value: null };
     });
   };

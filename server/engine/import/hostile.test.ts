@@ -43,21 +43,53 @@ async function wrong(content: BlobPart): Promise<[number, Record<string, string>
 }
 
 describe('a file that is not as it should be [FILE-04]', () => {
-  it('has formulas and errors: told by row and column', async () => {
+  it('has formulas without results, and errors: told by row and column; results of formulas are taken', async () => {
     const bytes = await book({
-      fill: rowsIn(['T-1', { formula: '1+1', result: 2 }, 'x'], ['T-2', 'g-2', { error: '#REF!' }]),
+      fill: rowsIn(
+        ['T-0', { formula: '1+1', result: 2 }, 'x'],
+        ['T-1', { formula: '1+1' }, 'x'],
+        ['T-2', 'g-2', { error: '#REF!' }],
+      ),
     });
     expect(await wrong(bytes)).toEqual([
-      [2, { machineGuid: 'Formulas are not imported; enter the value' }],
-      [3, { cpu: 'The cell holds an error of the spreadsheet' }],
+      [
+        3,
+        {
+          machineGuid:
+            'The result of this formula is not in the file. Save the file in a spreadsheet program, or enter the value',
+        },
+      ],
+      [4, { cpu: 'The cell holds an error of the spreadsheet' }],
     ]);
+  });
+
+  it('keeps what is wrong with a cell until that cell is mended, whatever else of its row is', async () => {
+    const job = await desk.checked(await book({ fill: rowsIn(['', { formula: '1+1' }, { error: '#REF!' }]) }));
+    const mend = async (...cells: string[]) =>
+      Object.keys(
+        (await desk.call('PUT', `/account/client/import/${job.id}/rows/2`, { cells })).data.errors as object,
+      ).toSorted();
+    expect(await mend('T-1', '', '#REF!')).toEqual(['cpu', 'machineGuid']);
+    expect(await mend('T-1', 'g-1', '#REF!')).toEqual(['cpu']);
+    expect(await mend('T-1', 'g-1', 'i5')).toEqual([]);
+  });
+
+  it('has more cells in a row than titles: told at that row, with what belongs nowhere, and mended by leaving that out', async () => {
+    const job = await desk.checked(`${HEAD.join()}\nT-1,g-1\nT-2,g-2,i5,extra,more\nT-3,g-3,i7,,\n`);
+    expect(job).toMatchObject({ state: 'checked', total: 3, bad: 1 });
+    expect(await desk.rows(job.id, true)).toMatchObject([
+      { n: 3, errors: { '': expect.stringContaining('values beyond the last title: extra; more.') } },
+    ]);
+    const mended = await desk.call('PUT', `/account/client/import/${job.id}/rows/3`, { cells: ['T-2', 'g-2', 'i5'] });
+    expect(mended.data).toMatchObject({ errors: {} });
   });
 
   it('hides its harm behind another encoding, far behind the beginning, twice under one name, or outside of the folder', async () => {
     const plain = await book({ fill: rowsIn(['T-1', 'g-1']) });
     const xxe =
       '<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><sst><si><t>&a;</t></si></sst>';
-    const unreadable = 'This workbook cannot be read';
+    const unreadable = 'This workbook cannot be read. Save it as .xlsx';
+    const outside = 'leads out of the archive';
     await refused(tampered(plain, { 'xl/sharedStrings.xml': strToU8(xxe) }), unreadable);
     await refused(
       tampered(plain, { 'xl/sharedStrings.xml': new Uint8Array(Buffer.from(`\uFEFF${xxe}`, 'utf16le')) }),
@@ -69,8 +101,8 @@ describe('a file that is not as it should be [FILE-04]', () => {
       }),
       unreadable,
     );
-    await refused(tampered(plain, { '../../../etc/cron.d/x': strToU8('x') }), 'compressed in an unusual way');
-    await refused(tampered(plain, { 'C:\\windows\\x': strToU8('x') }), 'compressed in an unusual way');
+    await refused(tampered(plain, { '../../../etc/cron.d/x': strToU8('x') }), outside);
+    await refused(tampered(plain, { 'C:\\windows\\x': strToU8('x') }), outside);
     const twice = Buffer.concat([plain, plain]);
     await refused(new Uint8Array(twice), unreadable);
   });
@@ -78,27 +110,27 @@ describe('a file that is not as it should be [FILE-04]', () => {
   it('is another kind of file as well, or only pretends to be a sheet', async () => {
     const plain = await book({ fill: rowsIn(['T-1', 'g-1']) });
     const pdf = new Uint8Array(Buffer.concat([Buffer.from('%PDF-1.7\n%\xff\xff\0\n', 'latin1'), plain]));
-    await refused(pdf, 'encoding');
+    await refused(pdf, 'PDF document');
     await refused(
       new Uint8Array(Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), plain])),
       'encoding',
     );
     await refused(
       new Uint8Array(zipSync({ 'index.html': strToU8('<script>alert(1)</script>') })),
-      'workbook cannot be read',
+      'This archive is not a workbook',
     );
-    expect(await wrong('<html><script>alert(1)</script></html>\nx')).toEqual([]);
+    await refused('<html><script>alert(1)</script></html>\nx', 'web page');
   });
 
   it('is a bomb, or has a cell of a million characters', async () => {
     const plain = await book({ fill: rowsIn(['T-1', 'g-1']) });
     await refused(
       tampered(plain, { 'xl/worksheets/sheet1.xml': new Uint8Array(60 * 1024 * 1024) }),
-      'compressed in an unusual way',
+      'is compressed by more than 1 to 200',
     );
     await refused(
       tampered(plain, { 'xl/media/a.bin': new Uint8Array(60 * 1024 * 1024) }),
-      'compressed in an unusual way',
+      'is compressed by more than 1 to 200',
     );
     await refused(`${HEAD.join()}\nT-1,g-1,${'x'.repeat(1_000_000)}`, 'C2');
     const inline = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>testerCode</t></is></c></row><row r="2"><c r="A2" t="inlineStr"><is><t>${Array.from({ length: 125_000 }, (_, n) => n.toString(36).padStart(8, 'x')).join('')}</t></is></c></row></sheetData></worksheet>`;
@@ -158,7 +190,7 @@ describe('a file that is not as it should be [FILE-04]', () => {
     expect((await desk.rows(job.id))[0]?.cells).toEqual(['T-G', 'g-G', '张三']);
     const marked = await desk.checked(new Uint8Array(Buffer.from('\uFEFFtesterCode,machineGuid\nT-U,g-U', 'utf16le')));
     expect(marked).toMatchObject({ state: 'checked', bad: 0 });
-    await refused(Uint8Array.from([...strToU8('testerCode,machineGuid\n'), 0xff, 0xff, 0xff, 0x2c]), 'encoding');
+    await refused(Uint8Array.from([...strToU8('testerCode,machineGuid\n'), 0, 0xff, 0, 1, 0, 0, 2]), 'encoding');
   });
 
   it('has blanks around its texts, numbers written as texts, and empty lines and columns behind its end', async () => {
@@ -174,6 +206,6 @@ describe('a file that is not as it should be [FILE-04]', () => {
   it('ends in the middle', async () => {
     const plain = await book({ fill: rowsIn(...Array.from({ length: 500 }, (_, n) => [`T-${n}`, `g-${n}`])) });
     await refused(plain.slice(0, plain.length >> 1), 'workbook cannot be read');
-    await refused(`${HEAD.join()}\nT-1,g-1,x\nT-2,"g-2\nT-3,g-3,x`, 'Line');
+    await refused(`${HEAD.join()}\nT-1,g-1,x\nT-2,"g-2\nT-3,g-3,x`, '3: A quotation mark opens here');
   });
 });

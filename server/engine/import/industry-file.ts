@@ -2,16 +2,15 @@ import { IMPORTERS } from '../../../contract/language/importer';
 import type { ImportMode } from '../../../contract/wire/import';
 import { UnreadableFile, type FileFinding } from '../../../formats/finding';
 import { sourceOf } from '../../../formats/source';
-import { findingKey } from '../../../formats/finding-key';
 import { translate } from '../../http/words';
-import { Refusal } from '../../refusal';
 import type { ImportedRows } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import { mayUpdate } from './judge';
 import { isPackage, readPackage } from './package-file';
 import { titleKey } from './match';
-import type { SheetRow } from './read-sheet';
+import type { SheetRow } from '../../../formats/sheet/cell';
+import { refusalOf } from './unreadable';
 
 /** Findings that are kept beside an import; a file with more has them listed by `npm run inspect`. */
 export const MOST_FINDINGS = 200;
@@ -26,12 +25,6 @@ export type IndustryFile = {
   files?: Record<string, string | null>;
 };
 
-/** What is wrong with a file, as its reader says it. */
-export const findingWords = (
-  language: Parameters<typeof translate>[0],
-  { rule, params }: Pick<FileFinding, 'rule' | 'params'>,
-): string => translate(language, `finding.${findingKey(rule)}`, params);
-
 /** Whoever may not change rows is told of those that are there. */
 const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode => {
   if (!isAllowed) return 'create';
@@ -39,12 +32,8 @@ const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode =
 };
 
 /** Why a file cannot be read, as a refusal in the words of its reader; other errors stay as they are. */
-export function refusalOfFile(language: Parameters<typeof translate>[0], error: unknown): unknown {
-  if (!(error instanceof UnreadableFile)) return error;
-  const reason = findingWords(language, { rule: error.rule, params: error.place.params });
-  const place = [error.place.part, error.place.line].filter((each) => each !== undefined).join(':');
-  return new Refusal(place ? 'importFileAt' : 'importFile', { reason, ...(place && { place }) });
-}
+const refusalOfFile = (language: Parameters<typeof translate>[0], error: unknown): unknown =>
+  error instanceof UnreadableFile ? refusalOf(language, error) : error;
 
 async function* rowsOf(
   language: Parameters<typeof translate>[0],

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import { missing } from '../../../contract/validation/check-field';
 import { permissionOf } from '../../../contract/language/derive';
+import { quoted } from '../../../formats/finding';
 import type { ImportMode } from '../../../contract/wire/import';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { CellFailures } from '../../db/task-tables';
@@ -89,6 +90,8 @@ async function readRows(
       if (meaning && 'failure' in meaning) failures[name] = meaning.failure;
       else if (meaning) values[name] = meaning.value;
     });
+    const surplus = row.cells.find(({ problem }) => problem === 'surplus');
+    if (surplus) failures[WHOLE] = { key: 'error.importSurplus', params: { texts: quoted(surplus.text) } };
     return { row, values, failures };
   });
 }

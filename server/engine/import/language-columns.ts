@@ -3,9 +3,8 @@ import { ENTRY_LANGUAGES, entryLanguageName, type EntryLanguage } from '../../..
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
-import type { SheetCell } from './cell';
 import { importTargets, namesOf, plain, titleKey } from './match';
-import type { SheetRow } from './read-sheet';
+import type { SheetCell, SheetRow } from '../../../formats/sheet/cell';
 
 type Column = { name: string; code: EntryLanguage };
 type Sheet = { header: string[]; rows: AsyncGenerator<SheetRow, void> };
@@ -48,11 +47,11 @@ export function foldLanguageColumns(compiled: CompiledResource, scope: Scope, { 
   const taken = new Set(folded.flatMap(([, columns]) => columns.map(({ at }) => at)));
   const left = header.flatMap((_, at) => (taken.has(at) ? [] : [at]));
   async function* foldedRows(): AsyncGenerator<SheetRow, void> {
-    for await (const { n, cells } of rows) {
+    for await (const row of rows) {
+      const { cells } = row;
       const cellAt = (at: number): SheetCell => cells[at] ?? { text: '' };
       const texts = folded.map(([, columns]) => foldedCell(columns.map(({ at, code }) => [code, cellAt(at)] as const)));
-      // Cells beyond the header have no title: they stay behind.
-      yield { n, cells: [...left.map(cellAt), ...texts, ...cells.slice(header.length)] };
+      yield { ...row, cells: [...left.map(cellAt), ...texts] };
     }
   }
   const titles = folded.map(([name]) => translate(scope.language, titleKey(compiled, name)));

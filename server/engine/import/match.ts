@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
 import { keyGroups } from './find-rows';
-import { columnName } from '../../../formats/sheet/sheet-text';
+import { columnName } from '../../../formats/sheet/column-name';
 import type { ImportMode } from '../../../contract/wire/import';
 import type { Import } from './rows';
 

@@ -7,6 +7,7 @@ import {
   type ImportRowView,
   type ImportView,
 } from '../../../contract/wire/import';
+import { cellText, type SheetCell } from '../../../formats/sheet/cell';
 import type { Tx } from '../../db/database';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
@@ -19,10 +20,10 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
 import { goneRows } from './gone';
-import { findingWords } from './industry-file';
 import { mayUpdate } from './judge';
 import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, titleKey } from './match';
 import { errorsOf } from './refused';
+import { findingWords } from './unreadable';
 import {
   countsOf,
   holdImport,
@@ -126,6 +127,13 @@ export async function importRows(
   return rows.map((row) => rowView(context, compiled, row));
 }
 
+/** Cells with other texts. What is wrong with one that nobody touched is wrong still; what had no title is gone. */
+const mendedCells = (before: readonly SheetCell[], texts: readonly string[]): SheetCell[] =>
+  texts.map((said, at) => {
+    const [text, old] = [cellText(said), before[at]];
+    return old?.problem && old.problem !== 'surplus' && old.text === text ? old : { text };
+  });
+
 /** Puts other texts into the cells of a row and tries it again; answers how it stands now. */
 export async function mendRow(
   context: WriteContext,
@@ -138,10 +146,12 @@ export async function mendRow(
   const job = await holdImport(context, compiled, id, ['checked']);
   if (cells.length > IMPORT_LIMITS.columns || cells.some((text) => text.length > IMPORT_LIMITS.cell))
     throw new Refusal('badRequest', { name: 'cells' });
+  const own = and(eq(sysImportRow.importId, id), eq(sysImportRow.n, n), isNull(sysImportRow.recordId));
+  const [before] = await tx.select({ cells: sysImportRow.cells }).from(sysImportRow).where(own);
   const [row] = await tx
     .update(sysImportRow)
-    .set({ cells: cells.map((text) => ({ text: text.trim() })) })
-    .where(and(eq(sysImportRow.importId, id), eq(sysImportRow.n, n), isNull(sysImportRow.recordId)))
+    .set({ cells: mendedCells(before?.cells ?? [], cells) })
+    .where(own)
     .returning();
   if (!row) throw new Refusal('gone');
   await tryRows({ ...context, trial: {} }, compiled, job, [row]);

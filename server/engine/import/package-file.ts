@@ -5,6 +5,7 @@ import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import { isZip, readZip } from '../../../formats/archive/read-zip';
 import { quoted, UnreadableFile, type FileFinding } from '../../../formats/finding';
 import type { FileKind } from '../../../formats/inspect/inspection';
+import type { SheetRow } from '../../../formats/sheet/cell';
 import { baseName, bytesOf, sourceOf, type FileSource } from '../../../formats/source';
 import { sysFile } from '../../db/file-tables';
 import { cleanName } from '../../http/form';
@@ -22,7 +23,7 @@ import { mayUpdate } from './judge';
 import { foldLanguageColumns } from './language-columns';
 import { matchColumns, titleKey } from './match';
 import { isLitter, packagedName } from './packaged-name';
-import { readSheet, type SheetRow } from './read-sheet';
+import { readSheet } from './read-sheet';
 
 /** Pictures and drawings are packed already, so that an archive of them hardly grows. */
 const LIMITS = { entries: 5000, unpacked: IMPORT_LIMITS.unpacked, ratio: IMPORT_LIMITS.ratio };
@@ -129,7 +130,7 @@ type Lines = { header: string[]; rows: SheetRow[]; named: Set<string> };
 
 async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: FileSource): Promise<Lines> {
   const { scope } = task;
-  const read = await readSheet(bytesOf(sheet), scope.language);
+  const read = await readSheet(task, { name: sheet.name, bytes: bytesOf(sheet) });
   const { header, rows } = foldLanguageColumns(compiled, scope, read);
   const columns = matchColumns(compiled, scope, header, true);
   const { name, field } = filesField(compiled);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SheetColumn } from '../export/export-columns';
 import { xlsx } from '../export/sheets';
-import { readSheet } from './read-sheet';
+import { wholeSheet } from '../../../formats/testing/raw-workbook';
 
 const COLUMNS: SheetColumn[] = [
   { name: 'source', title: 'Source', show: (row) => String(row.source) },
@@ -41,10 +41,8 @@ async function thereAndBack(rows: readonly { source: string; text: string }[]): 
     yield await Promise.resolve([...rows]);
   }
   const bytes = new Uint8Array(await new Response(xlsx('Entries', COLUMNS, chunk())).arrayBuffer());
-  const { rows: read } = await readSheet(bytes, 'en-US');
-  const found: string[][] = [];
-  for await (const { cells } of read) found.push(cells.map((cell) => cell.text));
-  return found;
+  const { rows: read } = await wholeSheet(bytes);
+  return read.map(({ cells }) => cells.map((cell) => cell.text));
 }
 
 it('texts that go out as xlsx come back as they were, whatever signs they have [CFG-03] [FILE-04]', async () => {

@@ -35,8 +35,8 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
   int: {
     shape: (field) => ({ type: 'integer', minimum: field.min, maximum: field.max }),
     searchValue: asInt,
-    readCell: (cell) => {
-      const number = numberIn(cell);
+    readCell: (cell, field) => {
+      const number = numberIn(cell, field);
       // Sheets write whole numbers with decimals.
       return orWrong(number === null || !/^[+-]?\d+(\.0+)?$/.test(number) ? null : Number(number), 'integer');
     },
@@ -45,7 +45,7 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
   decimal: {
     shape: (field) => ({ type: 'string', pattern: decimalPattern(field) }),
     searchValue: checked,
-    readCell: (cell) => orWrong(numberIn(cell), 'decimal'),
+    readCell: (cell, field) => orWrong(numberIn(cell, field), 'decimal'),
   },
   bool: {
     shape: () => ({ type: 'boolean' }),

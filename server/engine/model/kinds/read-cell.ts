@@ -27,8 +27,22 @@ export function meant(found: ReturnType<typeof dayIn>, key: string): Meaning {
   return { failure: { key: 'dateAmbiguous', params: { first, second } } };
 }
 
-/** A number as sheets and people write it: `1,234.5`, `1234.50`, `'-4` as an export keeps it from being a formula; a comma that parts no thousands is refused. */
-export function numberIn(text: string): string | null {
+/** A decimal with its point moved by two. */
+function hundredth(text: string): string {
+  const [, sign = '', whole = '', behind = ''] = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
+  const digits = whole.padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${behind}`.replace(/\.?0+$/, '');
+}
+
+/**
+ * A number as sheets and people write it: `1,234.5`, `1234.50`, `'-4` as an export keeps it from being a formula; a comma that parts no thousands
+ * is refused. `50%` is 50 in a field whose unit is that, else 0.5.
+ */
+export function numberIn(text: string, { unit }: Pick<Field, 'unit'> = {}): string | null {
+  if (text.endsWith('%')) {
+    const share = numberIn(text.slice(0, -1));
+    return share === null || unit === '%' ? share : hundredth(share);
+  }
   const plainText = text.replace(/[\u00a0\u202f ]/g, '').replace(/^'(?=[+-])/, '');
   if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
   return /^[+-]?\d+(\.\d+)?$/.test(plainText) ? plainText.replace(/^\+/, '') : null;

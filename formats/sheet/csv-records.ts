@@ -1,0 +1,135 @@
+import { UnreadableFile } from '../finding';
+
+/** What parts the columns of a text. */
+export type Delimiter = ',' | ';' | '\t' | '|';
+const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+/** Records that are looked at to see what parts the columns. */
+const LOOKED_AT = 20;
+/** Characters in which that is looked for. */
+const SAMPLE = 64 * 1024;
+
+/** A record of a text: its number, from 1, where records without anything count, too. */
+export type CsvRecord = { n: number; values: string[] };
+/** What parts columns, null where nothing does; characters before the first record. */
+export type CsvShape = { delimiter: Delimiter | null; from: number };
+
+const LINE_FEED = 10;
+const CARRIAGE_RETURN = 13;
+
+/** Reads records one after the other. What is quoted may hold line feeds, quotation marks twice; a mark within a plain text is one of it. */
+class CsvScanner {
+  readonly #text: string;
+  readonly #delimiter: string | null;
+  #at: number;
+  #line: number;
+
+  constructor(text: string, { delimiter, from }: CsvShape) {
+    this.#text = text;
+    this.#delimiter = delimiter;
+    this.#at = from;
+    this.#line = from > 0 ? 2 : 1;
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length;
+  }
+
+  record(): string[] {
+    const values: string[] = [];
+    for (;;) {
+      values.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
+      if (this.isAtEnd || this.#text[this.#at] !== this.#delimiter) break;
+      this.#at += 1;
+    }
+    this.#endLine();
+    return values;
+  }
+
+  /** Passes over lines without anything, and says how many those were. */
+  passBlankLines(): number {
+    let count = 0;
+    for (let code = this.#text.charCodeAt(this.#at); code === LINE_FEED || code === CARRIAGE_RETURN; count += 1) {
+      this.#endLine();
+      code = this.#text.charCodeAt(this.#at);
+    }
+    return count;
+  }
+
+  #endLine(): void {
+    if (this.#text.charCodeAt(this.#at) === CARRIAGE_RETURN) this.#at += 1;
+    if (this.#text.charCodeAt(this.#at) === LINE_FEED) this.#at += 1;
+    this.#line += 1;
+  }
+
+  /** Whether the character ends a value. */
+  #isEnd(at: number): boolean {
+    const code = this.#text.charCodeAt(at);
+    return code === LINE_FEED || code === CARRIAGE_RETURN || this.#text[at] === this.#delimiter;
+  }
+
+  #plain(): string {
+    const from = this.#at;
+    while (this.#at < this.#text.length && !this.#isEnd(this.#at)) this.#at += 1;
+    return this.#text.slice(from, this.#at);
+  }
+
+  #quoted(): string {
+    const begin = this.#at;
+    const line = this.#line;
+    let value = '';
+    this.#at += 1;
+    for (;;) {
+      const end = this.#text.indexOf('"', this.#at);
+      if (end < 0) throw new UnreadableFile('csv.quote', { line });
+      const part = this.#text.slice(this.#at, end);
+      value += part;
+      this.#at = end + 1;
+      if (this.#text[this.#at] !== '"') break;
+      value += '"';
+      this.#at += 1;
+    }
+    for (const sign of this.#text.slice(begin, this.#at)) if (sign === '\n') this.#line += 1;
+    // What stands behind the second mark belongs to the value: somebody wrote marks by hand.
+    return value + this.#plain();
+  }
+}
+
+/** All records of a text, one by one; lines without anything count, and are none. */
+export function* csvRecords(text: string, shape: CsvShape): Generator<CsvRecord, void> {
+  const scanner = new CsvScanner(text, shape);
+  for (let n = 1; ; n += 1) {
+    n += scanner.passBlankLines();
+    if (scanner.isAtEnd) return;
+    yield { n, values: scanner.record() };
+  }
+}
+
+/** How well a character parts the columns: records with as many values as the first one has, and how many values those are. */
+function fitOf(sample: string, from: number, delimiter: Delimiter): readonly [number, number] {
+  let [columns, alike, count] = [0, 0, 0];
+  try {
+    for (const { values } of csvRecords(sample, { delimiter, from })) {
+      if (values.length === 1 && values[0]!.trim() === '') continue;
+      columns ||= values.length;
+      if (values.length === columns) alike += 1;
+      count += 1;
+      if (count === LOOKED_AT) break;
+    }
+  } catch {
+    // The sample ends within a quoted value.
+  }
+  return columns > 1 ? [alike, columns] : [0, 0];
+}
+
+/**
+ * What parts the columns of a text: what its first line says (`sep=;`), else the character by which most of the first records have as many
+ * values as the titles are.
+ */
+export function csvShape(text: string): CsvShape {
+  const [line, said] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(text.slice(0, 16)) ?? [];
+  if (line) return { delimiter: said as Delimiter, from: line.length };
+  const sample = text.slice(0, SAMPLE);
+  const fits = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(sample, 0, delimiter) }));
+  const [best] = fits.toSorted((a, b) => b.fit[0] - a.fit[0] || b.fit[1] - a.fit[1]);
+  return { delimiter: best && best.fit[0] > 0 ? best.delimiter : null, from: 0 };
+}

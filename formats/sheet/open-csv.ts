@@ -1,0 +1,77 @@
+import { withoutGuard } from '../../contract/text/csv-text';
+import type { TextEncoding } from '../../contract/text/encodings';
+import { decoded } from '../encoding/decode';
+import { judgeEncoding } from '../encoding/judge';
+import { UnreadableFile } from '../finding';
+import { bytesOf, type FileSource } from '../source';
+import { cellText, isBlankCell, type SheetCell, type SheetRow } from './cell';
+import { cellName } from './column-name';
+import { csvRecords, csvShape, type CsvShape } from './csv-records';
+import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
+import { below } from './titled';
+
+/** Bytes of a text that is read as a whole. */
+const MOST = 64 * 1024 * 1024;
+/** Lines that are shown of a text, and characters of each. */
+const SHOWN_LINES = 3;
+const SHOWN_CHARACTERS = 200;
+
+/** What the bytes become that are no character. */
+const BROKEN = '\uFFFD';
+
+function cellOf(value: string): SheetCell {
+  const text = cellText(withoutGuard(value));
+  return text.includes(BROKEN) ? { text, problem: 'encoding' } : { text };
+}
+
+/** The rows that hold something. */
+function* rowsOf(text: string, shape: CsvShape, limits: SheetLimits): Generator<SheetRow, void> {
+  for (const { n, values } of csvRecords(text, shape)) {
+    const cells = values.map(cellOf);
+    while (cells.length > 0 && isBlankCell(cells.at(-1)!)) cells.pop();
+    if (cells.length === 0) continue;
+    if (cells.length > limits.columns)
+      throw new UnreadableFile('sheet.columns', { params: { number: cells.length, max: limits.columns } });
+    const long = cells.findIndex((cell) => cell.text.length > limits.cell);
+    if (long >= 0) throw new UnreadableFile('sheet.cell', { params: { cell: cellName(long, n), max: limits.cell } });
+    yield { n, cells };
+  }
+}
+
+/** The first lines of a text, as they stand in it. */
+const linesIn = (text: string): string[] =>
+  text
+    .slice(0, SHOWN_LINES * SHOWN_CHARACTERS * 10)
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, SHOWN_LINES)
+    .map((line) => (line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line));
+
+/** The text of a file, in the encoding that is named or judged. */
+export function csvTextOf(
+  bytes: Uint8Array,
+  hints: Pick<SheetOptions, 'encoding' | 'language'> = {},
+): { text: string; encoding: TextEncoding } {
+  if (bytes.length > MOST) throw new UnreadableFile('file.size', { params: { max: MOST } });
+  const encoding = hints.encoding ?? judgeEncoding(bytes, hints);
+  const text = encoding ? decoded(bytes, encoding) : '\0';
+  if (!encoding || text.includes('\0')) throw new UnreadableFile('csv.encoding');
+  return { text, encoding };
+}
+
+/**
+ * Opens a sheet that was saved as text, parted by whatever its first lines say, in whatever encoding.
+ *
+ * @throws `UnreadableFile` where it is no text, or beyond the limits; also from its rows.
+ */
+export function openCsv(source: FileSource, { limits, ...hints }: SheetOptions): OpenSheet {
+  const { text, encoding } = csvTextOf(bytesOf(source), hints);
+  const rows = rowsOf(text, csvShape(text), limits);
+  const first = rows.next();
+  if (first.done) throw new UnreadableFile('sheet.empty');
+  const header = first.value.cells.map((cell) => cell.text);
+  return {
+    head: { sheet: null, text: { encoding, lines: linesIn(text) }, header, findings: [] },
+    rows: below(rows, header.length, limits),
+  };
+}

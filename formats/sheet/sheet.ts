@@ -1,0 +1,37 @@
+import type { Language } from '../../contract/constants';
+import type { TextEncoding } from '../../contract/text/encodings';
+import type { ArchiveLimits } from '../archive/read-zip';
+import type { FileFinding } from '../finding';
+import type { SheetRow } from './cell';
+
+/** What a file of rows may be. */
+export type SheetLimits = {
+  /** Rows below the titles. */
+  rows: number;
+  columns: number;
+  /** Characters of a cell. */
+  cell: number;
+  archive?: ArchiveLimits;
+};
+
+export type SheetOptions = {
+  limits: SheetLimits;
+  /** Of whoever sends the file: a hint for the encoding of a text. */
+  language?: Language;
+  /** Encoding of a text, where somebody said it. */
+  encoding?: TextEncoding;
+};
+
+/** What is known of a file before its first row. */
+export type SheetHead = {
+  /** The sheet that is read, and the names of those that are not; null for a text. */
+  sheet: { name: string; others: string[] } | null;
+  /** Encoding of a text, and its first lines; null for a workbook. */
+  text: { encoding: TextEncoding; lines: string[] } | null;
+  header: string[];
+  /** What is worth knowing about the file. */
+  findings: FileFinding[];
+};
+
+/** A file of rows: the first row that holds anything has the titles, the others come as they are read. */
+export type OpenSheet = { head: SheetHead; rows: Generator<SheetRow, void> };
