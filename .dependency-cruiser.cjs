@@ -50,6 +50,17 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'files-are-read-apart',
+      comment:
+        'What people send is read by `ports.readers`, in processes of their own: no file may hold the server up.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TEST, '^server/(readers|testing)/'] },
+      to: {
+        path: '^formats/(bpmn|dbc|inspect|odx|otx|pdf|svg|vbf|xliff|xml)/(read-|check-|pdf-texts|inspect|recognise)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'language-knows-no-definition',
       comment: 'What a definition can say knows none of them.',
       severity: 'error',
