@@ -3,7 +3,7 @@ import { isChoice } from './attributes';
 import { plainNumber } from './plain-number';
 import { namedMessage, namedNode, namedSignal, type DbcDraft, type StatementReader } from './reading';
 import { behindKeywordOf, unmarked } from './statements';
-import { BARE, CHOSEN, DIGITS, NAME, OWNER, WORD } from './tokens';
+import { BARE, DIGITS, NAME, NUMBER, OWNER, WORD } from './tokens';
 
 /** What a comment or a value is of: a node, a message, a signal, an environment variable, or the file itself. */
 type Owner = { kind: string; number: string; name: string };
@@ -92,7 +92,7 @@ const readValue: StatementReader = (reading, statement) => {
 function choicesIn({ findings }: DbcDraft, scan: TextScanner, line: number): Map<string, string> {
   const found = new Map<string, string>();
   while (!scan.ends()) {
-    const value = plainNumber(scan.need(CHOSEN));
+    const value = plainNumber(scan.need(NUMBER));
     const word = unmarked(scan.needQuoted());
     if (found.has(value)) findings.warn('dbc.value', { line, params: { value } });
     found.set(value, word);

@@ -7,7 +7,5 @@ export const WORD = /[^\s";:]+/y;
 /** A value without quotes. */
 export const BARE = /[^\s";]+/y;
 export const NUMBER = /[-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][-+]?\d+)?/y;
-/** A number that stands for a text. */
-export const CHOSEN = NUMBER;
 /** What a statement is about, where it is not the file itself. */
 export const OWNER = /(?:BU_|BO_|SG_|EV_)(?=\s)/y;

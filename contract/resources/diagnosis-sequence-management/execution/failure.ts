@@ -39,7 +39,6 @@ const WITHIN = [
   'noReport',
 ] as const;
 export const FAILURE_REASONS = [...BEFORE, ...WITHIN] as const;
-export type FailureReason = (typeof FAILURE_REASONS)[number];
 /** What a tester may report; the server alone finds that no report came. */
 export const REPORTED_REASONS = FAILURE_REASONS.filter((reason) => reason !== 'noReport');
 
