@@ -91,7 +91,7 @@ describe('the command sequence [SEQ-02]', () => {
     const broken = await tester({ run: RUN, stop: 3, part: 800 });
     expect(broken.out).toContain('goes on at byte 500');
     expect(broken.out).toContain('stopped before step 4');
-    expect(readFileSync(join(directory, 'SEQ_2026_000001.otx'))).toEqual(FILE);
+    expect(readFileSync(join(directory, 'SEQ-2026-000001-2/1/SEQ_2026_000001.otx'))).toEqual(FILE);
     const whole = await tester({ run: RUN, part: 5000 });
     expect(whole).toMatchObject({ exit: 0 });
     expect(whole.out).toContain('goes on behind step 3');
@@ -201,8 +201,12 @@ describe('the command sequence [SEQ-02]', () => {
     const [file] = await d.t.system(({ tx }) =>
       tx.select().from(sysFile).where(eq(sysFile.name, 'SEQ_2026_000001.otx')),
     );
+    rmSync(join(directory, 'SEQ-2026-000001-2'), { recursive: true });
     writeFileSync(join(directory, `${file?.sha256}.part`), Buffer.alloc(FILE.length));
     await expect(tester({ run: RUN })).rejects.toThrow('does not match its hash');
+    // The console is told why, and nothing counts as executed.
+    const rows = await d.t.system(({ tx }) => tx.select().from(executions).where(eq(executions.status, 'notStarted')));
+    expect(rows).toMatchObject([{ failureReason: 'checksum', failureDetail: 'SEQ_2026_000001.otx', steps: [] }]);
     expect(readdirSync(directory)).not.toContain(`${file?.sha256}.part`);
     await change({ publishedVersion: 1 });
     await expect(tester({ run: RUN })).rejects.toThrow('is no roll-back');

@@ -31,9 +31,10 @@ export function sequencesAt({ server, secret, folder, chance }: Visit) {
   return {
     /** Asks what applies to a vehicle, and runs one of that. */
     async visit(vin: string): Promise<void> {
-      const { list, publicKey } = await askSequences(work, vin);
+      const answer = await askSequences(work, vin);
+      const { list } = answer;
       const sequence = list[Math.floor(chance() * list.length)];
-      if (sequence) await fetchAndRun(work, sequence, publicKey, optionsFor(vin));
+      if (sequence) await fetchAndRun(work, sequence, answer, optionsFor(vin));
     },
     /** Does what the vehicle is told to from afar. */
     tasks: (vin: string): Promise<number> => carryTasks(work, optionsFor(vin)),

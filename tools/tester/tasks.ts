@@ -18,8 +18,8 @@ async function carry(work: SequenceWork, task: Task, options: SequenceOptions): 
   const { server, secret, print } = work;
   const tell = (body: TaskFeedback) =>
     server.call('POST', `/client/task/${task.id}/feedback`, { secret, body, repeats: true });
-  const { list, publicKey } = await askSequences(work, task.vin);
-  const sequence = list.find(({ id, version }) => id === task.sequenceId && version === task.version);
+  const answer = await askSequences(work, task.vin);
+  const sequence = answer.list.find(({ id, version }) => id === task.sequenceId && version === task.version);
   if (!sequence) {
     print(`${task.sequenceNo} version ${task.version}: no longer for ${task.vin}`);
     return 0;
@@ -30,7 +30,7 @@ async function carry(work: SequenceWork, task: Task, options: SequenceOptions): 
     if (task.taskType === 'userConfirm') await tell({ state: 'awaitingConsent' });
     await tell({ state: 'running', progress: 0, executionId });
   }
-  const ending = await fetchAndRun(work, sequence, publicKey, { ...options, executionId });
+  const ending = await fetchAndRun(work, sequence, answer, { ...options, executionId });
   if (!ending) return 0;
   const state = ending.status === 'fail' ? 'fail' : 'success';
   await tell({ state, executionId });

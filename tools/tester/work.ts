@@ -21,11 +21,11 @@ async function atOne(work: SequenceWork, options: SequenceOptions): Promise<numb
   const isDone = async ({ sequenceNo, version }: ClientSequence): Promise<boolean> =>
     (await work.known()).executed?.[`${sequenceNo} ${vin}`] === version;
   await tried(work, `tasks of ${vin}`, async () => (failed += await carryTasks(work, options)));
-  const { list, publicKey } = await askSequences(work, vin);
-  for (const sequence of list) {
+  const answer = await askSequences(work, vin);
+  for (const sequence of answer.list) {
     if (await isDone(sequence)) continue;
     await tried(work, `${sequence.sequenceNo} at ${vin}`, async () => {
-      const ending = await fetchAndRun(work, sequence, publicKey, options);
+      const ending = await fetchAndRun(work, sequence, answer, options);
       if (ending?.status === 'fail') failed += 1;
     });
   }
