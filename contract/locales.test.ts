@@ -33,6 +33,8 @@ const ALWAYS_MANY = new Set([
   'engine.preview.some',
   'error.tooManyTasks',
   'error.tooManyUploads',
+  'finding.odx.depth',
+  'finding.svg.drawn',
   'finding.sheet.rows',
   'finding.sheet.columns',
   'finding.sheet.cell',
