@@ -33,6 +33,7 @@ export type ResourceName =
   | 'data-config/portal-page'
   | 'data-config/vehicle'
   | 'data-config/vehicle-ecu'
+  | 'data-config/vehicle-fault'
   | 'data-config/vehicle-model'
   | 'diagnosis-sequence-management/alert-config'
   | 'diagnosis-sequence-management/button-config'
@@ -141,6 +142,7 @@ export type ReferringFields = {
   'data-config/portal-page': never;
   'data-config/vehicle': 'readBy';
   'data-config/vehicle-ecu': 'vehicleId' | 'readBy';
+  'data-config/vehicle-fault': 'vehicleId' | 'errorCodeId' | 'readBy';
   'data-config/vehicle-model': never;
   'diagnosis-sequence-management/alert-config': never;
   'diagnosis-sequence-management/button-config': 'sequenceId' | 'roleIdList';
@@ -260,6 +262,7 @@ export type NamingFields = {
   'data-config/portal-page': never;
   'data-config/vehicle': never;
   'data-config/vehicle-ecu': never;
+  'data-config/vehicle-fault': never;
   'data-config/vehicle-model': never;
   'diagnosis-sequence-management/alert-config': never;
   'diagnosis-sequence-management/button-config': never;
@@ -411,6 +414,7 @@ export type RouteName =
   | '/data-config/platform-vdn/index'
   | '/data-config/portal-config/index'
   | '/data-config/vehicle-ecu/index'
+  | '/data-config/vehicle-fault/index'
   | '/data-config/vehicle-model/index'
   | '/data-config/vehicle/index'
   | '/diagnosis-sequence-management/alert-config/index'
@@ -748,6 +752,10 @@ export type Permission =
   | 'data-config:vehicle-ecu:info'
   | 'data-config:vehicle-ecu:page'
   | 'data-config:vehicle-ecu:shareSearch'
+  | 'data-config:vehicle-fault:export'
+  | 'data-config:vehicle-fault:info'
+  | 'data-config:vehicle-fault:page'
+  | 'data-config:vehicle-fault:shareSearch'
   | 'data-config:vehicle-model:delete'
   | 'data-config:vehicle-model:export'
   | 'data-config:vehicle-model:import'

@@ -31,6 +31,7 @@ import { platformVdn } from './resources/data-config/platform-vdn/definition';
 import { portalPage } from './resources/data-config/portal-page/definition';
 import { vehicle } from './resources/data-config/vehicle/definition';
 import { vehicleEcu } from './resources/data-config/vehicle-ecu/definition';
+import { vehicleFault } from './resources/data-config/vehicle-fault/definition';
 import { vehicleModel } from './resources/data-config/vehicle-model/definition';
 import { alertConfig } from './resources/diagnosis-sequence-management/alert-config/definition';
 import { buttonConfig } from './resources/diagnosis-sequence-management/button-config/definition';
@@ -138,6 +139,7 @@ export const DEFINITIONS = [
   portalPage,
   vehicle,
   vehicleEcu,
+  vehicleFault,
   vehicleModel,
   alertConfig,
   buttonConfig,

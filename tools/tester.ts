@@ -18,7 +18,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- certificate [--reason 'first certificate'] [--force]
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
-  npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--platform CMA] [--vdn LHD1,B4204]
+  npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--platform CMA] [--vdn LHD1,B4204] [--dtc 1A01/U0121-87]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 --run SEQ-2026-000128 --vehicle 127.0.0.1:13400
   npm run tester -- guided --vin L6TEX7E46PZ000001 [--out folder]
@@ -43,6 +43,7 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --watch    seconds to go on looking: what is terminated meanwhile is closed
   --brand    its brand, --market its market, --platform its platform, --vdn its VDN codes split by commas; made ones where
              absent
+  --dtc      a fault code that a control unit stores, as in 1A01/U0121-87; may stand several times, \`none\` if there is none
   --run      number of the sequence that is fetched, checked and run; what applies and why is told in any case
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
@@ -95,6 +96,7 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       market: { type: 'string' },
       platform: { type: 'string' },
       vdn: { type: 'string' },
+      dtc: { type: 'string', multiple: true, default: [] },
       run: { type: 'string' },
       name: { type: 'string' },
       reason: { type: 'string' },

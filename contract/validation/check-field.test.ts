@@ -158,6 +158,10 @@ describe('rules', () => {
     regionCode: { good: ['150', 'DE', 'KR-11', 'CN-BJ-01'], bad: ['', 'de', 'DE-', '-BW', 'DE BW', 'A-B-C-D'] },
     gcid: { good: ['3/2', '3/2-001', 'C-004512', '74.312'], bad: ['3/', '-1', 'c-1', '3//2', '3 2', 'Ü'] },
     dtc: { good: ['U0121-87', 'C12187', 'P0127'], bad: ['X0121-87', 'U0121-8', '12345', 'U4121-87'] },
+    faultCodes: {
+      good: ['U0121-87', 'c12187', 'U0121-87, P0A0F-96；B1A04'],
+      bad: ['', ',', 'U0121-87, none', 'X0121-87'],
+    },
     ecuAddress: { good: ['1A01', '0000', 'FFFF'], bad: ['1a01', '1A0', '1A011', '0x1A', 'G000'] },
     vdnCode: { good: ['LHD1', 'MRKT.KR'], bad: ['lhd1', 'A B', '-A', 'A'.repeat(33)] },
     frameId: { good: ['0x0', '0x1A0', '0x18FEF100x'], bad: ['1A0', '0x', '0x01A0', '0x1a0', '0x123456789'] },

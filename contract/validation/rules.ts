@@ -1,4 +1,5 @@
 import { isCode } from '../text/codes';
+import { textsIn } from '../text/texts';
 import { isDatabaseUrl } from './database-url';
 import { isDtc } from './dtc';
 import { isIssuer } from './issuer';
@@ -68,6 +69,8 @@ export const RULES = {
   ecuAddress: matches(/^[0-9A-F]{4}$/),
   /** A diagnostic trouble code, as it is shown or as its three bytes: `U0121-87`, `C12187`. */
   dtc: isDtc,
+  /** Several of them, split by commas. */
+  faultCodes: (text: string) => textsIn(text).length > 0 && textsIn(text).every(isDtc),
   vdnCode: isCode,
   /** Hours and minutes of a day: `22:30`. */
   timeOfDay: matches(/^([01]\d|2[0-3]):[0-5]\d$/),

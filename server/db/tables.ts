@@ -29,6 +29,7 @@ import { platformVdn } from '../../contract/resources/data-config/platform-vdn/d
 import { portalPage } from '../../contract/resources/data-config/portal-page/definition';
 import { vehicle } from '../../contract/resources/data-config/vehicle/definition';
 import { vehicleEcu } from '../../contract/resources/data-config/vehicle-ecu/definition';
+import { vehicleFault } from '../../contract/resources/data-config/vehicle-fault/definition';
 import { vehicleModel } from '../../contract/resources/data-config/vehicle-model/definition';
 import { alertConfig } from '../../contract/resources/diagnosis-sequence-management/alert-config/definition';
 import { buttonConfig } from '../../contract/resources/diagnosis-sequence-management/button-config/definition';
@@ -123,6 +124,7 @@ export const dataConfigPlatformVdn = tableOf(platformVdn);
 export const dataConfigPortalPage = tableOf(portalPage);
 export const dataConfigVehicle = tableOf(vehicle);
 export const dataConfigVehicleEcu = tableOf(vehicleEcu);
+export const dataConfigVehicleFault = tableOf(vehicleFault);
 export const dataConfigVehicleModel = tableOf(vehicleModel);
 export const diagnosisSequenceManagementAlertConfig = tableOf(alertConfig);
 export const diagnosisSequenceManagementButtonConfig = tableOf(buttonConfig);

@@ -33,6 +33,7 @@ import dataConfigPlatformVdnZhCn from '../../contract/resources/data-config/plat
 import dataConfigPortalPageZhCn from '../../contract/resources/data-config/portal-page/zh-CN.json';
 import dataConfigVehicleZhCn from '../../contract/resources/data-config/vehicle/zh-CN.json';
 import dataConfigVehicleEcuZhCn from '../../contract/resources/data-config/vehicle-ecu/zh-CN.json';
+import dataConfigVehicleFaultZhCn from '../../contract/resources/data-config/vehicle-fault/zh-CN.json';
 import dataConfigVehicleModelZhCn from '../../contract/resources/data-config/vehicle-model/zh-CN.json';
 import diagnosisSequenceManagementZhCn from '../../contract/resources/diagnosis-sequence-management/zh-CN.json';
 import diagnosisSequenceManagementAlertConfigZhCn from '../../contract/resources/diagnosis-sequence-management/alert-config/zh-CN.json';
@@ -155,6 +156,7 @@ import dataConfigPlatformVdnEnUs from '../../contract/resources/data-config/plat
 import dataConfigPortalPageEnUs from '../../contract/resources/data-config/portal-page/en-US.json';
 import dataConfigVehicleEnUs from '../../contract/resources/data-config/vehicle/en-US.json';
 import dataConfigVehicleEcuEnUs from '../../contract/resources/data-config/vehicle-ecu/en-US.json';
+import dataConfigVehicleFaultEnUs from '../../contract/resources/data-config/vehicle-fault/en-US.json';
 import dataConfigVehicleModelEnUs from '../../contract/resources/data-config/vehicle-model/en-US.json';
 import diagnosisSequenceManagementEnUs from '../../contract/resources/diagnosis-sequence-management/en-US.json';
 import diagnosisSequenceManagementAlertConfigEnUs from '../../contract/resources/diagnosis-sequence-management/alert-config/en-US.json';
@@ -277,6 +279,7 @@ import dataConfigPlatformVdnKoKr from '../../contract/resources/data-config/plat
 import dataConfigPortalPageKoKr from '../../contract/resources/data-config/portal-page/ko-KR.json';
 import dataConfigVehicleKoKr from '../../contract/resources/data-config/vehicle/ko-KR.json';
 import dataConfigVehicleEcuKoKr from '../../contract/resources/data-config/vehicle-ecu/ko-KR.json';
+import dataConfigVehicleFaultKoKr from '../../contract/resources/data-config/vehicle-fault/ko-KR.json';
 import dataConfigVehicleModelKoKr from '../../contract/resources/data-config/vehicle-model/ko-KR.json';
 import diagnosisSequenceManagementKoKr from '../../contract/resources/diagnosis-sequence-management/ko-KR.json';
 import diagnosisSequenceManagementAlertConfigKoKr from '../../contract/resources/diagnosis-sequence-management/alert-config/ko-KR.json';
@@ -403,6 +406,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.portal-page': dataConfigPortalPageZhCn,
     'data-config.vehicle': dataConfigVehicleZhCn,
     'data-config.vehicle-ecu': dataConfigVehicleEcuZhCn,
+    'data-config.vehicle-fault': dataConfigVehicleFaultZhCn,
     'data-config.vehicle-model': dataConfigVehicleModelZhCn,
     'diagnosis-sequence-management': diagnosisSequenceManagementZhCn,
     'diagnosis-sequence-management.alert-config': diagnosisSequenceManagementAlertConfigZhCn,
@@ -527,6 +531,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.portal-page': dataConfigPortalPageEnUs,
     'data-config.vehicle': dataConfigVehicleEnUs,
     'data-config.vehicle-ecu': dataConfigVehicleEcuEnUs,
+    'data-config.vehicle-fault': dataConfigVehicleFaultEnUs,
     'data-config.vehicle-model': dataConfigVehicleModelEnUs,
     'diagnosis-sequence-management': diagnosisSequenceManagementEnUs,
     'diagnosis-sequence-management.alert-config': diagnosisSequenceManagementAlertConfigEnUs,
@@ -651,6 +656,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'data-config.portal-page': dataConfigPortalPageKoKr,
     'data-config.vehicle': dataConfigVehicleKoKr,
     'data-config.vehicle-ecu': dataConfigVehicleEcuKoKr,
+    'data-config.vehicle-fault': dataConfigVehicleFaultKoKr,
     'data-config.vehicle-model': dataConfigVehicleModelKoKr,
     'diagnosis-sequence-management': diagnosisSequenceManagementKoKr,
     'diagnosis-sequence-management.alert-config': diagnosisSequenceManagementAlertConfigKoKr,

@@ -33,6 +33,7 @@ import { pcmBehaviour } from './diagnosis-sequence-management/pcm';
 import { sequenceQueueBehaviour } from './diagnosis-sequence-management/quene';
 import { reloadListBehaviour } from './diagnosis-sequence-management/reload-list';
 import { remoteListBehaviour } from './diagnosis-sequence-management/remote-list';
+import { repairListBehaviour } from './diagnosis-sequence-management/repair-list';
 import { sequenceAlertBehaviour } from './diagnosis-sequence-management/sequence-alert';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
@@ -118,6 +119,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   sequenceQueueBehaviour,
   reloadListBehaviour,
   remoteListBehaviour,
+  repairListBehaviour,
   sequenceAlertBehaviour,
   sequenceBehaviour,
   softwareFilterBehaviour,

@@ -92,6 +92,11 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     station: 'read',
     reader: 'read',
   },
+  'data-config/vehicle-fault': {
+    technical: 'all',
+    station: 'read',
+    reader: 'read',
+  },
   'data-config/vehicle-model': {
     technical: 'all',
     station: 'read',

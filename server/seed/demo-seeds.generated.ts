@@ -39,6 +39,7 @@ import { relayImportSeed } from './guided-diagnosis/relay-import';
 import { signalImportSeed } from './guided-diagnosis/signal-import';
 import { softwarePackageSeed } from './guided-diagnosis/software-package';
 import { sequenceSeed } from './diagnosis-sequence-management/sequence';
+import { vehicleFaultSeed } from './data-config/vehicle-fault';
 import { buttonConfigSeed } from './diagnosis-sequence-management/button-config';
 import { dataFetchSeed } from './diagnosis-sequence-management/data-fetch';
 import { ecuRelationSeed } from './diagnosis-sequence-management/ecu-relation';
@@ -101,6 +102,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'guided-diagnosis/signal-import', ...signalImportSeed },
   { name: 'guided-diagnosis/software-package', ...softwarePackageSeed },
   { name: 'diagnosis-sequence-management/sequence', ...sequenceSeed },
+  { name: 'data-config/vehicle-fault', ...vehicleFaultSeed },
   { name: 'diagnosis-sequence-management/button-config', ...buttonConfigSeed },
   { name: 'diagnosis-sequence-management/data-fetch', ...dataFetchSeed },
   { name: 'diagnosis-sequence-management/ecu-relation', ...ecuRelationSeed },

@@ -49,6 +49,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,
   vdnCode: (n) => `V${tag(n, 6).toUpperCase()}`,
   gcid: (n) => `C-${tag(n, 6).toUpperCase()}`,
+  faultCodes: (n) => BY_RULE.dtc(n),
   dtc: (n) => dtcShownOf((n % 0x1000000).toString(16).toUpperCase().padStart(6, '0')) ?? '',
   ecuAddress: (n) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   // Later ones are greater: a row from one week to another takes two of them.

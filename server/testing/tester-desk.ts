@@ -57,7 +57,6 @@ export async function openTesterDesk() {
             sequenceNo: `SEQ-2026-${String(place).padStart(6, '0')}`,
             name: { 'en-US': `Sequence ${place}` },
             kind: 'repair',
-            faultCodes: 'U0121-87',
             platform: 'CMA',
             status: 'publish',
             publishedVersion: 1,

@@ -28,6 +28,7 @@ export const WITHOUT_CANARY: ReadonlySet<string> = new Set([
   'diagnosis-sequence-management/ecu-relation ecuAddress',
   'diagnosis-sequence-management/ecu-relation otherAddress',
   'diagnosis-sequence-management/sequence functionEcu',
+  'diagnosis-sequence-management/sequence faultCodes',
   'diagnosis-sequence-management/pcm gearboxNo',
   'diagnosis-sequence-management/pcm valveBodyNo',
   'diagnosis-sequence-management/software-filter ecuAddress',
@@ -36,6 +37,7 @@ export const WITHOUT_CANARY: ReadonlySet<string> = new Set([
   'data-config/market-vdn market',
   'data-config/vehicle structureWeek',
   'data-config/vehicle-ecu ecuAddress',
+  'data-config/vehicle-fault ecuAddress',
   'statistical-report/warning-rule nightFrom',
   'statistical-report/warning-rule nightTo',
 ]);

@@ -8,7 +8,7 @@ import { showMessages } from './messages';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
-import { madeReadout, reportReadout } from './read-out';
+import { madeReadout, reportReadout, withFaults } from './read-out';
 import type { SequenceWork } from './execute';
 import { fetchGuided } from './guided';
 import { runSequence } from './sequence';
@@ -36,6 +36,7 @@ export type Options = {
   market?: string;
   platform?: string;
   vdn?: string;
+  dtc: string[];
   run?: string;
 } & LogOptions &
   UserOptions &
@@ -189,7 +190,7 @@ async function readout(options: Options, print: Print): Promise<number> {
     ...(platform === undefined ? {} : { platform }),
     ...(vdn === undefined ? {} : { vdnList: codesIn(vdn) }),
   };
-  return reportReadout({ server, secret, print }, vin, body);
+  return reportReadout({ server, secret, print }, vin, withFaults(body, options.dtc));
 }
 
 /** Puts a newer version on, where there is one for this tester. */

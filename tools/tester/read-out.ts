@@ -26,17 +26,43 @@ export function madeReadout(vin: string, generation = 1): ReadoutRequest {
   };
 }
 
+/** The read-out with the fault codes of all its control units: `1A01/U0121-87`, one a word; `none` alone means that they store none. */
+export function withFaults(body: ReadoutRequest, words: readonly string[]): ReadoutRequest {
+  if (words.length === 0) return body;
+  const faults = words.flatMap((word) => {
+    if (word === 'none') return [];
+    const [, address = '', dtc = ''] = /^([0-9A-F]{4})\/(\S+)$/i.exec(word) ?? [];
+    if (dtc === '') throw new Error(`--dtc is an ECU address and a fault code, as in 1A01/U0121-87: ${word}`);
+    return [{ address: address.toUpperCase(), dtc }];
+  });
+  const known = body.ecus ?? [];
+  const others = [...new Set(faults.map(({ address }) => address))].filter(
+    (address) => !known.some((ecu) => ecu.address === address),
+  );
+  const ecus = [...known, ...others.map((address) => ({ address }))].map((ecu) => ({
+    ...ecu,
+    dtcs: faults.filter(({ address }) => address === ecu.address).map(({ dtc }) => ({ dtc, status: '2F' })),
+  }));
+  return { ...body, ecus };
+}
+
 /** Reports what was read out of a vehicle. */
 export async function reportReadout(
   { server, secret, print }: Desk,
   vin: string,
   body: ReadoutRequest,
 ): Promise<number> {
-  const { outcome, ecus } = await server.call<ReadoutAnswer>('PUT', `/client/vehicle/${encodeURIComponent(vin)}`, {
-    secret,
-    body,
-    repeats: true,
-  });
+  const { outcome, ecus, faults } = await server.call<ReadoutAnswer>(
+    'PUT',
+    `/client/vehicle/${encodeURIComponent(vin)}`,
+    {
+      secret,
+      body,
+      repeats: true,
+    },
+  );
   print(`${vin}: ${outcome}; control units: ${ecus.made} new, ${ecus.changed} changed, ${ecus.same} as before`);
+  if (body.ecus?.some(({ dtcs }) => dtcs))
+    print(`fault codes: ${faults.found} found, ${faults.same} still there, ${faults.gone} gone`);
   return 0;
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BUILT_WITH, ECU_SAYS } from '../../resources/data-config/vehicle/read-out';
+import { isDtc } from '../../validation/dtc';
 import { checkField } from '../../validation/check-field';
 import { fieldText } from '../field-text';
 import { instant } from '../scalar';
@@ -10,12 +11,25 @@ const { ecuAddress, hardwarePart, softwarePart, diagnosticPart, serialNumber } =
 /** More control units than any vehicle has. */
 const MOST_ECUS = 300;
 
+/** More fault codes than any control unit stores. */
+const MOST_FAULTS = 200;
+
+const Fault = v.strictObject({
+  /** As it is shown or as its three bytes: `U0121-87`, `C12187`. */
+  dtc: v.pipe(v.string(), v.maxLength(12), v.check(isDtc)),
+  /** Status byte of ISO 14229-1, in hexadecimal. */
+  status: v.optional(v.pipe(v.string(), v.regex(/^[0-9A-Fa-f]{2}$/))),
+});
+export type ReadoutFault = v.InferOutput<typeof Fault>;
+
 const Ecu = v.strictObject({
   address: fieldText(ecuAddress),
   hwPartNo: v.optional(fieldText(hardwarePart)),
   swPartNo: v.optional(fieldText(softwarePart)),
   diagPartNo: v.optional(fieldText(diagnosticPart)),
   serialNo: v.optional(fieldText(serialNumber)),
+  /** All that it stores: what is not among them is gone. Left out where faults were not read. */
+  dtcs: v.optional(v.pipe(v.array(Fault), v.maxLength(MOST_FAULTS))),
 });
 export type ReadoutEcu = v.InferOutput<typeof Ecu>;
 
@@ -42,5 +56,7 @@ export const ReadoutAnswer = v.object({
   vin: v.string(),
   outcome: v.picklist(['made', 'changed', 'same', 'older']),
   ecus: v.object({ made: v.number(), changed: v.number(), same: v.number() }),
+  /** Fault codes: found for the first time or again, still there, and gone. */
+  faults: v.object({ found: v.number(), same: v.number(), gone: v.number() }),
 });
 export type ReadoutAnswer = v.InferOutput<typeof ReadoutAnswer>;

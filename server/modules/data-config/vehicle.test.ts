@@ -7,6 +7,7 @@ import { forgetSessions } from '../../identity/session/session-cache';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const VIN = 'YV1UZ8AC1RA000017';
+const NO_FAULTS = { found: 0, same: 0, gone: 0 };
 const POOLED = 'L6T7844Z7PB000042';
 let d: TesterDesk;
 let secret: string;
@@ -45,9 +46,10 @@ describe('what testers read out of vehicles', () => {
       vin: VIN,
       outcome: 'made',
       ecus: { made: 2, changed: 0, same: 0 },
+      faults: NO_FAULTS,
     });
     const again = (await report(VIN, body)).data as ReadoutAnswer;
-    expect(again).toEqual({ vin: VIN, outcome: 'same', ecus: { made: 0, changed: 0, same: 2 } });
+    expect(again).toEqual({ vin: VIN, outcome: 'same', ecus: { made: 0, changed: 0, same: 2 }, faults: NO_FAULTS });
     const newer = { ecus: [{ ...ecus[0], swPartNo: '8891200009B' }] };
     expect((await report(VIN.toLowerCase(), newer)).data).toMatchObject({ outcome: 'same', ecus: { changed: 1 } });
     const [row] = await found(`vin=${VIN}`);

@@ -63,6 +63,8 @@ beforeAll(async () => {
   secret = (await d.tester()).clientSecret;
   await addVehicle(LEFT, 'LHD1');
   await addVehicle(RIGHT, 'RHD1');
+  const ecus = [{ address: '1A01', dtcs: [{ dtc: 'U0121-87' }] }];
+  for (const vin of [LEFT, RIGHT]) done(await d.t.call('PUT', `/client/vehicle/${vin}`, { ecus }, { token: secret }));
 });
 afterAll(() => d.t.close());
 

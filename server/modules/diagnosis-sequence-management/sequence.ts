@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
+import { faultCodesText } from '../../../contract/resources/diagnosis-sequence-management/sequence/fault-codes';
 import type { RowOf } from '../../../contract/language/resource';
 import type { Effect } from '../../../contract/wire/effect';
 import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
@@ -27,6 +28,12 @@ async function refuseOtherRule({ tx }: WriteContext, { grayRuleId }: Values): Pr
   // One that there is not, the engine refuses as what it is.
   if (rule && rule.object !== 'sequence') throw new InvalidFields({ grayRuleId: { key: 'ruleOfOtherObject' } });
 }
+
+/** What its kind decides, and fault codes in the form that testers show. */
+const settledValues = ({ faultCodes }: Values, kind: string): Values => ({
+  ...(typeof faultCodes === 'string' && { faultCodes: faultCodesText(faultCodes) }),
+  ...(kind === 'dsa' && { dsaRequired: true }),
+});
 
 async function tenantOf({ tx }: WriteContext, { id }: { id: string }): Promise<string> {
   const [row] = await tx.select({ tenantCode: table.tenantCode }).from(table).where(eq(table.id, id));
@@ -82,12 +89,14 @@ export const sequenceBehaviour = behaviour(sequence, {
     const tenant = String(input.tenantCode ?? context.scope.tenant);
     // A new one has no number that its file could know.
     const facts = await fileFacts(context, input, null);
-    return { ...input, ...facts, sequenceNo: await nextSequenceNo(context, tenant) };
+    const own = settledValues(input, String(input.kind));
+    return { ...input, ...facts, ...own, sequenceNo: await nextSequenceNo(context, tenant) };
   },
   beforeUpdate: async (context, before, input) => {
     await refuseOtherRule(context, input);
     await refuseSubSequences(context, { id: before.id, sequenceNo: before.sequenceNo }, input.subSequenceList);
-    return { ...input, ...(await fileFacts(context, input, before.sequenceNo, before)) };
+    const facts = await fileFacts(context, input, before.sequenceNo, before);
+    return { ...input, ...facts, ...settledValues(input, before.kind) };
   },
   targets: reachedVins,
   afterPublish: noteVersion,

@@ -41,7 +41,7 @@ function ownOf(kind: Kind, country: DemoTenant['country'], random: Random, now: 
       vinList: vins,
       exclusionReason: random.pick(EXCLUDED_BECAUSE[country]),
     },
-    repair: { faultCodes: random.pick(['U0121-87', 'B1A04-16', 'P0A0F-96', 'C0031-23']) },
+    repair: { faultCodes: random.pick(['U0140-87', 'B1A01-12', 'U0146-87, U0140-87', 'B1A11-96']) },
     dsa: { dsaRequired: true },
     offline: { validFrom: iso(now - 30 * DAY_MS), validTo: iso(now + random.int(20, 180) * DAY_MS) },
   };

@@ -22,7 +22,7 @@ beforeAll(async () => {
         .values({ tenantCode: 'A', vin, brand: 'geely', platform, market: 'KR', vdnList: [] } as never);
   });
   for (const platform of ['CMA', 'SPA'] as const)
-    ids[platform] = await d.sequence({ platform, faultCodes: 'U0121-87' });
+    ids[platform] = await d.sequence({ platform });
 });
 afterAll(() => d.t.close());
 

@@ -8,10 +8,10 @@ export const dsaList = defineVariant(sequence, {
   object: 'dsa-list',
   icon: 'safety',
   order: 90,
-  where: { kind: ['dsa'] },
+  where: { kind: ['dsa'], dsaRequired: [true] },
   related: EXECUTED,
   fields: {
     omit: ['kind', ...FUNCTION_FIELDS, 'faultCodes', 'excludedList', 'exclusionReason'],
-    override: { subSequenceList: { hideInTable: false }, dsaRequired: { default: true } },
+    override: { subSequenceList: { hideInTable: false } },
   },
 });

@@ -26,8 +26,15 @@ export const APPLICABILITY = {
   markets: f.codes({ ...APPLIES, max: 50 }),
   vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
   vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
-  /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. */
-  faultCodes: f.text({ ...APPLIES, max: 1000, code: true, search: 'contains' }),
+  /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. One of them must have been read out. */
+  faultCodes: f.text({
+    ...APPLIES,
+    rules: ['faultCodes'],
+    max: 1000,
+    code: true,
+    search: 'contains',
+    shownWhen: { kind: ['repair'] },
+  }),
   /** Of an exclusion: sequences that those vehicles do not get. None means every one. */
   excludedList: f.refs('diagnosis-sequence-management/sequence', { ...APPLIES, search: 'eq', max: 200 }),
   exclusionReason: f.longText({ ...APPLIES, max: 500 }),

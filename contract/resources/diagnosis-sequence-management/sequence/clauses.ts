@@ -24,6 +24,7 @@ export const SEQUENCE_CLAUSES = [
   'ecu',
   'software',
   'dsa',
+  'faults',
   'content',
   'sub',
 ] as const;

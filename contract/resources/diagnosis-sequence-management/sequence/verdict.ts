@@ -6,12 +6,13 @@ import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray
 import { SEQUENCE_CLAUSES, type SequenceClause } from './clauses';
 import { KEPT_LISTS } from './rules';
 import { filterAgainst, type SoftwareFilter } from '../software-filter/rules';
+import { has, isExcludedBy } from './exclusion';
 import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
 
 /* Which vehicle gets which sequence, by which tester, at which moment. Pure: bench, testers, tasks and targets judge by the same lines. */
 
 /** For whom something is, as a sequence or an exclusion says it. Empty lists narrow nothing. */
-type Audience = {
+export type Audience = {
   vinList: readonly string[];
   poolId: string | null;
   brandList: readonly string[];
@@ -32,6 +33,8 @@ export type OfferedSequence = Audience & {
   platform: string | null;
   ecuList: readonly SequenceEcu[];
   dsaRequired: boolean;
+  /** One of them must have been read out: `U0121-87`. None means that it mends no fault by its code. */
+  faultCodes: readonly string[];
   validFrom: string | null;
   validTo: string | null;
   /** When the version in force was approved: VINs that were put into its pool later are not meant by it. Null of what waits for approval. */
@@ -57,6 +60,8 @@ export type SequenceVehicle = {
   facts: JudgedVehicle | null;
   /** As it was read out last; null where it never was. */
   ecus: readonly ReadEcu[] | null;
+  /** Fault codes that were there when they were read out last; null where they never were. */
+  faults: readonly string[] | null;
   pools: readonly string[];
   /** When it was put into each of its pools, by id. */
   joined?: Readonly<Record<string, string>>;
@@ -100,9 +105,6 @@ const NOT_ASKED: Test = { isAsked: false, isMet: true };
 const MET: Test = { isAsked: true, isMet: true };
 const asked = (isMet: boolean, detail?: Detail): Test => (isMet ? MET : { isAsked: true, isMet, detail });
 
-/** Small letters, so that codes compare as people write them. */
-const has = (list: readonly string[], value: string | null | undefined): boolean =>
-  value !== null && value !== undefined && list.some((one) => one.toLowerCase() === value.toLowerCase());
 /** What is not known is never taken for yes. */
 const oneOf = (list: readonly string[], value: string | null | undefined): Test =>
   list.length === 0 ? NOT_ASKED : asked(has(list, value), value ?? undefined);
@@ -122,29 +124,6 @@ function vdnTest({ expression }: Audience, { facts }: SequenceVehicle): Test {
       .join(' & '),
   );
 }
-
-/** Whether an expression can be answered of a vehicle at all: one without a VDN list might have any code. */
-const isTold = ({ expression }: Audience, { facts }: SequenceVehicle): boolean =>
-  expression === null || (expression !== 'unreadable' && facts !== null && facts.vdnList !== null);
-
-const doubtful = (list: readonly string[], value: string | null | undefined): boolean =>
-  list.length === 0 || value === null || value === undefined || has(list, value);
-
-function isMeant(audience: Audience, vehicle: SequenceVehicle): boolean {
-  const { expression } = audience;
-  if (expression === null || expression === 'unreadable' || !isTold(audience, vehicle)) return true;
-  return meets(expression, vehicle.facts as JudgedVehicle);
-}
-
-/** An exclusion narrows by what it says; what it asks and nobody knows of the vehicle counts as yes, so that a doubt keeps out. */
-const isExcludedBy = (exclusion: OfferedSequence, vehicle: SequenceVehicle): boolean =>
-  (exclusion.vinList.length === 0 || exclusion.vinList.includes(vehicle.vin)) &&
-  (exclusion.poolId === null ||
-    vehicle.pools.includes(exclusion.poolId) ||
-    exclusion.keptVins?.has(vehicle.vin) === true) &&
-  doubtful(exclusion.brandList, vehicle.facts?.brand) &&
-  doubtful(exclusion.markets, vehicle.facts?.market) &&
-  isMeant(exclusion, vehicle);
 
 const isBegun = ({ validFrom }: OfferedSequence, now: Date): boolean =>
   validFrom === null || Date.parse(validFrom) <= now.getTime();
@@ -253,6 +232,13 @@ const TESTS: Record<SequenceClause, (of: SequenceCase) => Test> = {
   ecu: ecuTest,
   software: softwareTest,
   dsa: ({ sequence: { dsaRequired }, vehicle: { hasDsa } }) => (dsaRequired ? asked(hasDsa) : NOT_ASKED),
+  faults: ({ sequence: { faultCodes }, vehicle: { faults } }) =>
+    faultCodes.length === 0
+      ? NOT_ASKED
+      : asked(
+          faultCodes.some((code) => faults?.includes(code)),
+          faultCodes.join(', '),
+        ),
   content: ({ sequence: { missing } }) => (missing === null ? NOT_ASKED : asked(false, missing)),
   sub: ({ sequence: { missingSub } }) => (missingSub === null ? NOT_ASKED : asked(false, missingSub)),
 };
@@ -281,12 +267,15 @@ export function sequenceVerdict(of: SequenceCase, { isDetailed = true, without }
   return subVerdict(of, { isDetailed, without: without ?? null }, because);
 }
 
-/** Sub-sequences are delivered with the sequence, so that what keeps one of them out keeps out the whole. */
+/** Sub-sequences are delivered with the sequence, so that what keeps one of them out keeps out the whole; for which faults it is called is the caller's matter. */
 function subVerdict(of: SequenceCase, how: Judging, because: SequenceClause[]): SequenceVerdict {
   const { subs } = of.sequence;
   if (subs.length === 0 || how.without === 'sub') return { falls: true, deciding: null, detail: null, because };
   for (const sub of subs) {
-    const { deciding, detail } = sequenceVerdict({ ...of, sequence: { ...sub, subs: [], missingSub: null } }, how);
+    const { deciding, detail } = sequenceVerdict(
+      { ...of, sequence: { ...sub, faultCodes: [], subs: [], missingSub: null } },
+      how,
+    );
     if (deciding === null) continue;
     return { falls: false, deciding: 'sub', detail: sub.sequenceNo, because, within: { deciding, detail } };
   }

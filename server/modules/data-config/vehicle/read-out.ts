@@ -5,6 +5,7 @@ import type { ReadoutAnswer, ReadoutEcu, ReadoutRequest } from '../../../../cont
 import { dataConfigVehicle, dataConfigVehicleEcu } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
+import { keepFaults } from './keep-faults';
 
 type Values = Record<string, unknown>;
 /** What was read, by which tester, when. */
@@ -12,6 +13,8 @@ export type Readout = { vin: string; body: ReadoutRequest; clientId: string; rea
 
 const OPERATION = 'readOut';
 const OWN = ['brand', 'model', 'platform', 'market', 'structureWeek', 'vdnList'] as const;
+
+const NOTHING = { ecus: { made: 0, changed: 0, same: 0 }, faults: { found: 0, same: 0, gone: 0 } };
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 const changedIn = (before: Values, values: Values): Values =>
@@ -71,15 +74,20 @@ export async function keepReadout(context: WriteContext, readout: Readout): Prom
     .where(and(eq(dataConfigVehicle.tenantCode, context.scope.tenant), eq(dataConfigVehicle.vin, vin)));
   const values = given(Object.fromEntries(OWN.map((name) => [name, body[name]])));
   const read = { readAt, readBy: clientId, source: 'tester' };
+  const kept = async (vehicleId: string) => ({
+    vin,
+    ecus: await keepEcus(context, vehicleId, readout),
+    faults: await keepFaults(context, { vehicleId, vin, clientId, readAt }, body.ecus),
+  });
   if (!before) {
     const [made] = await insertRows(context, vehicle, [{ vin, ...values, ...read }], OPERATION);
-    return { vin, outcome: 'made', ecus: await keepEcus(context, made?.id ?? '', readout) };
+    return { outcome: 'made', ...(await kept(made?.id ?? '')) };
   }
-  if (before.readAt && before.readAt > readAt) return { vin, outcome: 'older', ecus: { made: 0, changed: 0, same: 0 } };
+  if (before.readAt && before.readAt > readAt) return { vin, outcome: 'older', ...NOTHING };
   const changes = changedIn(before, values);
   const isTold = Object.keys(changes).length > 0;
   await patchRow(context, vehicle, before.id, { ...changes, ...read }, { operation: OPERATION, isTold });
-  return { vin, outcome: isTold ? 'changed' : 'same', ecus: await keepEcus(context, before.id, readout) };
+  return { outcome: isTold ? 'changed' : 'same', ...(await kept(before.id)) };
 }
 
 /** What is known of the vehicle already that data permissions ask for. */

@@ -51,6 +51,7 @@ function vehicle(n: number): SequenceVehicle {
     ecus,
     pools: [],
     filters: [],
+    faults: null,
     hasDsa: false,
     gray: { ...gray, grayGroups: null, accountGroups: null },
   };

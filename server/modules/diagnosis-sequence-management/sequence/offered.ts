@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { faultCodesIn } from '../../../../contract/resources/diagnosis-sequence-management/sequence/fault-codes';
 import {
   expressionOf,
   type OfferedSequence,
@@ -9,7 +10,6 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { GrayRule } from '../../../../contract/resources/account/gray-rule/rules';
 import { readText } from '../../../../contract/text/entry-languages';
-import { textsIn } from '../../../../contract/text/texts';
 import type { Language } from '../../../../contract/constants';
 import { amongIds } from '../../../db/among';
 import type { Tx } from '../../../db/database';
@@ -40,7 +40,6 @@ export type SequenceOffer = OfferedSequence & {
   description: unknown;
   priority: number;
   taskType: string;
-  faultCodes: readonly string[];
   functionChange: FunctionChange | null;
   fileId: string | null;
   packageIds: readonly string[];
@@ -55,7 +54,6 @@ export type SequenceOffer = OfferedSequence & {
 };
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const codes = (value: unknown): string[] => (Array.isArray(value) ? texts(value) : textsIn(text(value)));
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 const stamp = (value: unknown): string | null => {
   const found = value instanceof Date ? value.toISOString() : text(value);
@@ -111,10 +109,11 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     approvedAt: stamp(head.approvedAt),
     excludedList: texts(content.excludedList),
     keptVins: null,
-    dsaRequired: content.dsaRequired === true,
+    // Versions from before the kind decided it do not say so.
+    dsaRequired: head.kind === 'dsa' || content.dsaRequired === true,
     validFrom: stamp(content.validFrom),
     validTo: stamp(content.validTo),
-    faultCodes: codes(content.faultCodes),
+    faultCodes: faultCodesIn(text(content.faultCodes)),
     functionChange: head.kind === 'functionChange' ? functionChangeOf(content) : null,
     fileId: texts(content.file)[0] ?? null,
     packageIds: texts(content.packageList),

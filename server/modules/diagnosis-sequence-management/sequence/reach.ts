@@ -45,6 +45,9 @@ function narrowed(tenant: string, sequence: OfferedSequence): SQL[] {
   return parts.filter((part) => part !== null);
 }
 
+/** Faults come and go: whoever gets it once one is read out is reached, so that a second person knows for how many it is. */
+const REACHED = { without: 'faults' } as const;
+
 /** VINs that could be meant: those of the register, and those that are named or pooled and in no register. */
 async function candidates({ tx, tenant }: JudgingPlace, sequence: OfferedSequence): Promise<string[]> {
   const { vinList, poolId } = sequence;
@@ -101,7 +104,7 @@ async function reachedOn(ground: Ground, sequence: OfferedSequence): Promise<str
   const found: string[] = [];
   for await (const vehicle of ground.vehiclesOf(vins)) {
     const exclusions = exclusionsFor(all, vehicle, now);
-    if (sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }).falls) found.push(vehicle.vin);
+    if (sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }, REACHED).falls) found.push(vehicle.vin);
   }
   return found.toSorted();
 }
