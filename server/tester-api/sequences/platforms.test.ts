@@ -21,8 +21,7 @@ beforeAll(async () => {
         .insert(dataConfigVehicle)
         .values({ tenantCode: 'A', vin, brand: 'geely', platform, market: 'KR', vdnList: [] } as never);
   });
-  for (const platform of ['CMA', 'SPA'] as const)
-    ids[platform] = await d.sequence({ platform });
+  for (const platform of ['CMA', 'SPA'] as const) ids[platform] = await d.sequence({ platform });
 });
 afterAll(() => d.t.close());
 
