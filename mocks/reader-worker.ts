@@ -4,9 +4,11 @@ import { sourceOfBytes } from '../server/readers/inline';
 import { servedMaps } from './character-maps';
 import type { ToReader } from '../server/readers/reader';
 import { serveReaders } from '../server/readers/serve';
-import { ANSWERS, ROWS } from '../server/readers/table';
+import { ANSWERS, ROW_READERS } from '../server/readers/table';
 
 provideCharacterMaps(servedMaps);
-const serve = serveReaders({ answers: ANSWERS, rows: ROWS }, sourceOfBytes, (message) => self.postMessage(message));
+const serve = serveReaders({ answers: ANSWERS, rows: ROW_READERS }, sourceOfBytes, (message) =>
+  self.postMessage(message),
+);
 self.onmessage = ({ data }: MessageEvent<ToReader>) => void serve(data);
 self.postMessage({ kind: 'ready' });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { APP_VERSION, CONSOLE_BUILD } from '../contract/constants';
 import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
-import type { Progress } from './db/migrate';
+import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
 import { fail } from './node/fail';
 import { sweepEarlier } from './node/heap';
@@ -69,7 +69,7 @@ type Opened = { close?: () => Promise<void> };
 
 /** Ends long work between two of its steps. */
 const unlessStopped =
-  (signal: AbortSignal, tell: Progress): Progress =>
+  (signal: AbortSignal, tell: MigrationProgress): MigrationProgress =>
   (done, total) => {
     tell(done, total);
     signal.throwIfAborted();

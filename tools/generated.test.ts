@@ -10,9 +10,9 @@ import {
 import { ERRORS } from '../contract/wire/errors';
 import { sourceOf } from '../formats/source';
 import { vbfBytes } from '../formats/vbf/write-vbf';
-import { runDocument, type StepReport } from './tester/otx/run';
+import { runDocument, type ExecutedStep } from './tester/otx/run';
 import { linkTo } from './vehicle/in-process';
-import { ecusOf } from './vehicle/made';
+import { simulatedEcus } from './vehicle/made';
 import { catalogueOf } from './vehicle/software';
 import { Vehicle } from './vehicle/vehicle';
 import { sendFile } from '../server/testing/send-file';
@@ -99,12 +99,12 @@ it('makes a sequence of packages in the order of the relations, whose file passe
   const document = (JSON.parse(manifest.text) as { document: { name: string } }).document.name;
   await writeFile(join(folder, document), (await call('GET', `/sys/file/${made.files[0]!}`)).text);
   for (const [name, bytes] of files) await writeFile(join(folder, name), bytes);
-  const ecus = ecusOf({
+  const ecus = simulatedEcus({
     ecus: ['1BA1', '1001'].map((address) => ({ address, hwPartNo: '32290001', swPartNo: '1 AA' })),
   });
   const catalogue = await catalogueOf([...files].map(([name, bytes]) => sourceOf(name, bytes)));
   const vin = 'L6TEX7E46PZ000001';
-  const steps: StepReport[] = [];
+  const steps: ExecutedStep[] = [];
   const outcome = await runDocument({
     folder,
     document,

@@ -8,7 +8,7 @@ import { DOIP_PORT } from './vehicle/doip/frames';
 import { serveDoip } from './vehicle/doip/server';
 import type { EcuState } from './vehicle/ecu/state';
 import { faultsFrom } from './vehicle/faults';
-import { ecusOf } from './vehicle/made';
+import { simulatedEcus } from './vehicle/made';
 import { catalogueOf, type Catalogue } from './vehicle/software';
 import { Vehicle } from './vehicle/vehicle';
 
@@ -74,10 +74,10 @@ async function run(args: string[]): Promise<number> {
   if (!vin) throw new Error('--vin is missing');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port is not a port: ${values.port}`);
   const kept = (await jsonIn(state)) as EcuState[] | null;
-  const described = (await jsonIn(values.ecus)) as Parameters<typeof ecusOf>[0] | null;
+  const described = (await jsonIn(values.ecus)) as Parameters<typeof simulatedEcus>[0] | null;
   const vehicle = new Vehicle({
     vin,
-    ecus: kept ?? ecusOf(described ?? madeReadout(vin)),
+    ecus: kept ?? simulatedEcus(described ?? madeReadout(vin)),
     catalogue: await softwareIn(values.software),
     faults: faultsFrom(values.fault),
     ...(state !== undefined && { onChange: (ecus) => keep(state, ecus) }),

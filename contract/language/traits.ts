@@ -5,7 +5,7 @@ import type { RuleName } from '../validation/rules';
 export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
 
 /** When a mark stands beside the state of a row: all that it says holds. */
-export type Mark = {
+export type FieldMark = {
   /** Each field holds one of these values. */
   readonly is?: Readonly<Record<string, readonly (string | number | boolean)[]>>;
   /** The instant of this field has come. */
@@ -56,7 +56,7 @@ export type Traits = {
    * Of an `options` that is `virtual` and never written: which of its values hold of a row, worked out as the row is read. They stand beside the
    * state of the row, whose own colour gives way to theirs.
    */
-  marks?: Readonly<Record<string, Mark>>;
+  marks?: Readonly<Record<string, FieldMark>>;
   /** Of several references: their order counts. It is set by dragging and by buttons, and kept as it is set. */
   ordered?: true;
   /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */

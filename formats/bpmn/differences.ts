@@ -1,9 +1,9 @@
 import { quoted } from '../finding';
 import type { XmlNode } from '../xml/xml-tree';
-import type { Meaning } from './meaning';
+import type { XmlMeaning } from './meaning';
 
 /** Something of a file that is not there, or not the same, after it was written again. */
-export type Difference = {
+export type BpmnDifference = {
   line: number;
   /** As in XPath: `userTask[@id="t"]/@name`. */
   what: string;
@@ -12,11 +12,11 @@ export type Difference = {
 const shown = ({ name, attributes }: XmlNode): string =>
   attributes.id === undefined ? name : `${name}[@id="${quoted(attributes.id)}"]`;
 
-const likeness = ({ name, attributes }: Meaning): string => `${name} ${attributes.get('id')?.value ?? ''}`;
+const likeness = ({ name, attributes }: XmlMeaning): string => `${name} ${attributes.get('id')?.value ?? ''}`;
 
 /** Hands out, one after the other, those of one key. */
-function byKey<K>(all: readonly Meaning[], keyOf: (one: Meaning) => K): (key: K) => Meaning | undefined {
-  const left = new Map<K, Meaning[]>();
+function byKey<K>(all: readonly XmlMeaning[], keyOf: (one: XmlMeaning) => K): (key: K) => XmlMeaning | undefined {
+  const left = new Map<K, XmlMeaning[]>();
   for (const one of all.toReversed()) {
     const same = left.get(keyOf(one));
     if (same) same.push(one);
@@ -26,9 +26,12 @@ function byKey<K>(all: readonly Meaning[], keyOf: (one: Meaning) => K): (key: K)
 }
 
 /** Children that the others lack, each with the one that stands for it: of the same id, or else of the same name, in the order of the file. */
-function unlike(children: readonly Meaning[], others: readonly Meaning[]): (readonly [Meaning, Meaning | undefined])[] {
+function unlike(
+  children: readonly XmlMeaning[],
+  others: readonly XmlMeaning[],
+): (readonly [XmlMeaning, XmlMeaning | undefined])[] {
   const takeSame = byKey(others, ({ sameness }) => sameness);
-  const taken = new Set<Meaning>();
+  const taken = new Set<XmlMeaning>();
   const open = children.filter(({ sameness }) => {
     const same = takeSame(sameness);
     if (same) taken.add(same);
@@ -41,7 +44,7 @@ function unlike(children: readonly Meaning[], others: readonly Meaning[]): (read
   return open.map((child) => [child, takeLike(likeness(child))] as const);
 }
 
-function differencesOf(one: Meaning, other: Meaning, found: Difference[]): void {
+function differencesOf(one: XmlMeaning, other: XmlMeaning, found: BpmnDifference[]): void {
   if (one.sameness === other.sameness) return;
   const { line } = one.node;
   const element = shown(one.node);
@@ -57,8 +60,8 @@ function differencesOf(one: Meaning, other: Meaning, found: Difference[]): void 
 }
 
 /** What of a document is lost or changed in another one; nothing where both say the same. */
-export function differencesBetween(before: Meaning, after: Meaning): Difference[] {
-  const found: Difference[] = [];
+export function differencesBetween(before: XmlMeaning, after: XmlMeaning): BpmnDifference[] {
+  const found: BpmnDifference[] = [];
   differencesOf(before, after, found);
   return found;
 }

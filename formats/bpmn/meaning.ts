@@ -15,12 +15,12 @@ type Spaces = ReadonlyMap<string, string>;
 /** Its value, and its name as the file writes it. */
 type Attribute = { value: string; written: string };
 /** What an element says, whatever prefixes it uses. Two elements of one `sameness` say the same, with all that is below them. */
-export type Meaning = {
+export type XmlMeaning = {
   node: XmlNode;
   name: string;
   attributes: ReadonlyMap<string, Attribute>;
   text: string;
-  children: Meaning[];
+  children: XmlMeaning[];
   sameness: number;
 };
 
@@ -64,10 +64,10 @@ function attributesOf(node: XmlNode, spaces: Spaces): Map<string, Attribute> {
   return found;
 }
 
-export const isOf = (namespace: string, { name }: Meaning): boolean => name.startsWith(`{${namespace}}`);
+export const isOf = (namespace: string, { name }: XmlMeaning): boolean => name.startsWith(`{${namespace}}`);
 
 /** The element and all below it, in the order of the file. */
-export function* meaningsBelow(one: Meaning): Generator<Meaning, void> {
+export function* meaningsBelow(one: XmlMeaning): Generator<XmlMeaning, void> {
   yield one;
   for (const child of one.children) yield* meaningsBelow(child);
 }
@@ -76,7 +76,7 @@ export function* meaningsBelow(one: Meaning): Generator<Meaning, void> {
 export class Meanings {
   readonly #known = new Map<string, number>();
 
-  of(node: XmlNode, outer: Spaces = BUILT_IN): Meaning {
+  of(node: XmlNode, outer: Spaces = BUILT_IN): XmlMeaning {
     const spaces = spacesOf(node, outer);
     const children = node.children.map((child) => this.of(child, spaces));
     const written = nameIn(spaces, node.prefix, node.name);

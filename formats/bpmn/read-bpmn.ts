@@ -4,7 +4,7 @@ import { sourceOf, type FileSource } from '../source';
 import { xmlOf } from '../xml/write-xml';
 import { readXmlTree, type XmlNode } from '../xml/xml-tree';
 import { differencesBetween } from './differences';
-import { DIAGRAM, isOf, meaningsBelow, Meanings, MODEL, type Meaning } from './meaning';
+import { DIAGRAM, isOf, meaningsBelow, Meanings, MODEL, type XmlMeaning } from './meaning';
 
 export type BpmnReading = {
   counts: Record<'elements' | 'shapes' | 'edges' | 'notRunnable', number>;
@@ -74,7 +74,7 @@ async function rewritten(model: object, findings: FindingList): Promise<XmlNode 
 }
 
 /** Says what is lost or changed when the process is written again; answers whether nothing is. */
-async function comesBack(document: Meaning, meanings: Meanings, findings: FindingList): Promise<boolean> {
+async function comesBack(document: XmlMeaning, meanings: Meanings, findings: FindingList): Promise<boolean> {
   const model = await modelOf(document.node, findings);
   const again = model && (await rewritten(model, findings));
   if (!again) return false;

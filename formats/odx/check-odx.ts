@@ -3,7 +3,7 @@ import { baseName } from '../source';
 import type { Heirs, Inheritance, Inherited } from './inherit';
 import { follow, type OdxLinks } from './links';
 import { ODX_KINDS, type OdxDocument, type OdxLayer, type OdxMessage, type OdxNameRef, type OdxParam } from './odx';
-import { codesOf } from './trouble-codes';
+import { troubleCodesOf } from './trouble-codes';
 
 /** The greatest trouble code: three bytes. */
 const HIGHEST_CODE = 0xffffff;
@@ -117,7 +117,7 @@ function checkCodeExceptions({ findings, links }: Context, { dops, document }: O
     for (const { ref, without } of dop.codes?.lists ?? []) {
       const list = without.size === 0 ? null : follow(links, document, ref, ({ dopsById }) => dopsById);
       if (!list) continue;
-      const there = new Set(codesOf(links, list.document, list.found).map(({ name }) => name));
+      const there = new Set(troubleCodesOf(links, list.document, list.found).map(({ name }) => name));
       for (const name of without)
         if (!there.has(name))
           findings.warn('odx.exception', {

@@ -6,14 +6,14 @@ import type { OdxDocument, OdxDop, OdxDtc } from './odx';
 const DEEPEST = 16;
 
 /** The codes of a list, with those that it takes over. */
-export function codesOf(links: OdxLinks, document: OdxDocument, { codes }: OdxDop, depth = 0): OdxDtc[] {
+export function troubleCodesOf(links: OdxLinks, document: OdxDocument, { codes }: OdxDop, depth = 0): OdxDtc[] {
   if (!codes || depth > DEEPEST) return [];
   return [
     ...codes.own,
     ...codes.refs.flatMap((ref) => follow(links, document, ref, ({ dtcsById }) => dtcsById)?.found ?? []),
     ...codes.lists.flatMap(({ ref, without }) => {
       const list = follow(links, document, ref, ({ dopsById }) => dopsById);
-      const found = list ? codesOf(links, list.document, list.found, depth + 1) : [];
+      const found = list ? troubleCodesOf(links, list.document, list.found, depth + 1) : [];
       return found.filter(({ name }) => !without.has(name));
     }),
   ];
@@ -23,6 +23,7 @@ export function codesOf(links: OdxLinks, document: OdxDocument, { codes }: OdxDo
 export function dtcsOf(links: OdxLinks, inherited: Inherited): Map<number, OdxDtc> {
   const found = new Map<number, OdxDtc>();
   for (const { value, layer } of inherited.dops.values())
-    for (const code of codesOf(links, layer.document, value)) if (!found.has(code.code)) found.set(code.code, code);
+    for (const code of troubleCodesOf(links, layer.document, value))
+      if (!found.has(code.code)) found.set(code.code, code);
   return found;
 }

@@ -1,4 +1,4 @@
-import { elementsBelow, partOf, partsOf, termsOf, type OtxElement } from './element';
+import { elementsBelow, childElementOf, childElementsOf, termsOf, type OtxElement } from './element';
 import { EXECUTABLE, NODES, OPERANDS } from './executable';
 
 /** Why a document cannot be executed as it stands. */
@@ -30,7 +30,9 @@ export function declaredIn(procedure: OtxElement): Set<string> {
 }
 
 const hasPart = (element: OtxElement, names: string): boolean =>
-  names.split('|').some((name) => element.attributes[name] !== undefined || partOf(element, name) !== undefined);
+  names
+    .split('|')
+    .some((name) => element.attributes[name] !== undefined || childElementOf(element, name) !== undefined);
 
 function typeProblems(element: OtxElement, type: string): OtxProblem[] {
   const { line } = element;
@@ -49,11 +51,11 @@ function nodeProblems(element: OtxElement): OtxProblem[] {
     return element.children
       .filter((child) => !NODES.has(child.name))
       .map((child) => ({ rule: 'otx.notExecutable', line: child.line, params: { type: child.name } }));
-  if (name === 'condition' && !partOf(element, 'realisation')) return [lacks('realisation')];
-  if (name === 'throw' && !partOf(element, 'realisation')) return [lacks('realisation')];
-  if (name === 'loop' && !partsOf(partOf(element, 'realisation'), 'configuration').length)
+  if (name === 'condition' && !childElementOf(element, 'realisation')) return [lacks('realisation')];
+  if (name === 'throw' && !childElementOf(element, 'realisation')) return [lacks('realisation')];
+  if (name === 'loop' && !childElementsOf(childElementOf(element, 'realisation'), 'configuration').length)
     return [lacks('configuration')];
-  if (name === 'branch' && !partsOf(partOf(element, 'realisation'), 'if').length) return [lacks('if')];
+  if (name === 'branch' && !childElementsOf(childElementOf(element, 'realisation'), 'if').length) return [lacks('if')];
   return [];
 }
 

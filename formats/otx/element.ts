@@ -76,9 +76,9 @@ export function otxElement(node: XmlNode, around: Namespaces): OtxElement {
   };
 }
 
-export const partOf = ({ children }: OtxElement, ...names: readonly string[]): OtxElement | undefined =>
+export const childElementOf = ({ children }: OtxElement, ...names: readonly string[]): OtxElement | undefined =>
   children.find(({ name }) => names.includes(name));
-export const partsOf = (element: OtxElement | undefined, ...names: readonly string[]): OtxElement[] =>
+export const childElementsOf = (element: OtxElement | undefined, ...names: readonly string[]): OtxElement[] =>
   element?.children.filter(({ name }) => names.includes(name)) ?? [];
 /** Children that are terms: all that have a type. */
 export const termsOf = ({ children }: OtxElement): OtxElement[] => children.filter(({ type }) => type !== null);

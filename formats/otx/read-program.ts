@@ -2,7 +2,7 @@ import { isZip, readZip } from '../archive/read-zip';
 import { UnreadableFile } from '../finding';
 import { bytesOf, headOf, type FileSource } from '../source';
 import { readXmlTree } from '../xml/xml-tree';
-import { namespacesOf, otxElement, partOf, partsOf, type OtxElement } from './element';
+import { namespacesOf, otxElement, childElementOf, childElementsOf, type OtxElement } from './element';
 
 /** An OTX document to be executed. */
 export type OtxUnit = {
@@ -34,7 +34,7 @@ const named = (elements: readonly OtxElement[]): Map<string, OtxElement> =>
 async function unitOf(source: FileSource): Promise<OtxUnit> {
   const root = otxElement(await readXmlTree(source, { pruned: PRUNED }), namespacesOf({}));
   if (root.name !== 'otx') throw new UnreadableFile('otx.none', { line: root.line, params: { element: root.name } });
-  const list = (name: string, kind: string): OtxElement[] => partsOf(partOf(root, name), kind);
+  const list = (name: string, kind: string): OtxElement[] => childElementsOf(childElementOf(root, name), kind);
   return {
     name: root.attributes.name ?? '',
     package: root.attributes.package ?? '',
@@ -44,7 +44,7 @@ async function unitOf(source: FileSource): Promise<OtxUnit> {
         { package: attributes.package ?? '', document: attributes.document ?? '' },
       ]),
     ),
-    declarations: partOf(root, 'declarations')?.children ?? [],
+    declarations: childElementOf(root, 'declarations')?.children ?? [],
     validities: named(list('validities', 'validity')),
     signatures: named(list('signatures', 'signature')),
     procedures: named(list('procedures', 'procedure')),

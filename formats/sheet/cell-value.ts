@@ -1,5 +1,5 @@
 import { withoutGuard } from '../../contract/text/csv-text';
-import { cellText, type SheetCell } from './cell';
+import { sheetCellText, type SheetCell } from './cell';
 import type { NumberFormat } from './number-format';
 import { durationText, isoText, serialText } from './serial-date';
 
@@ -25,7 +25,7 @@ const SHOWN_DIGITS = 15;
 const PLAIN_DIGITS = /^[+-]?\d+$/;
 
 const failed = (problem: NonNullable<SheetCell['problem']>, text = ''): SheetCell => ({
-  text: cellText(text),
+  text: sheetCellText(text),
   problem,
 });
 
@@ -61,7 +61,7 @@ function plainNumber(value: string, number: number): SheetCell {
 
 function numberCell(value: string, format: NumberFormat, is1904: boolean): SheetCell {
   const number = Number(value);
-  if (value.trim() === '' || Number.isNaN(number)) return { text: cellText(value) };
+  if (value.trim() === '' || Number.isNaN(number)) return { text: sheetCellText(value) };
   switch (format.kind) {
     case 'date': {
       const text = serialText(number, is1904, format);
@@ -86,7 +86,7 @@ function dayCell(value: string): SheetCell {
 }
 
 /** A text; it may come out of a CSV file that a spreadsheet program opened, with the apostrophe that protects it. */
-const textOf = (text: string): string => cellText(withoutGuard(text));
+const textOf = (text: string): string => sheetCellText(withoutGuard(text));
 
 /** What stands in a cell of such a type. */
 function valueOf({ type, value, format }: RawCell & { value: string }, context: CellContext): SheetCell {

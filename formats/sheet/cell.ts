@@ -22,7 +22,7 @@ const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 
 /** A text as a cell has it: without what nobody sees around it, and without what no database takes. */
-export function cellText(text: string): string {
+export function sheetCellText(text: string): string {
   if (PLAIN.test(text)) return text;
   let from = 0;
   let to = text.length;

@@ -2,18 +2,18 @@ import { UnreadableFile } from '../finding';
 import { readXml } from '../xml/read-xml';
 import { isBlankCell, type SheetCell, type SheetRow } from './cell';
 import { cellName, columnNumber } from './column-name';
-import type { Part } from './package-parts';
+import type { PackagePart } from './package-parts';
 
 /** Cells that are one: rows from 1, columns from 0, ends included. */
-export type Merge = { top: number; bottom: number; left: number; right: number };
+export type MergedRange = { top: number; bottom: number; left: number; right: number };
 
 const MOST = 200_000;
 const MARK = 'mergeCell ';
 
-export const mergeName = ({ top, bottom, left, right }: Merge): string =>
+export const mergeName = ({ top, bottom, left, right }: MergedRange): string =>
   `${cellName(left, top)}:${cellName(right, bottom)}`;
 
-function mergeIn(ref: string): Merge | null {
+function mergeIn(ref: string): MergedRange | null {
   const [, first = '', top, last = '', bottom] =
     /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(ref) ?? [];
   if (top === undefined || bottom === undefined) return null;
@@ -21,7 +21,7 @@ function mergeIn(ref: string): Merge | null {
 }
 
 /** Whether the mark of merged cells stands anywhere in the part. Most sheets have none, and are not read twice for it. */
-function mayHaveMerges(part: Part): boolean {
+function mayHaveMerges(part: PackagePart): boolean {
   const decoder = new TextDecoder('latin1');
   let carry = '';
   for (const piece of part.chunks()) {
@@ -33,8 +33,8 @@ function mayHaveMerges(part: Part): boolean {
 }
 
 /** The merged cells of a sheet. They stand behind its rows. */
-export async function readMerges(part: Part): Promise<Merge[]> {
-  const merges: Merge[] = [];
+export async function readMerges(part: PackagePart): Promise<MergedRange[]> {
+  const merges: MergedRange[] = [];
   if (!mayHaveMerges(part)) return merges;
   await readXml(part, {
     open: ({ name, attributes: { ref } }) => {
@@ -51,13 +51,13 @@ export async function readMerges(part: Part): Promise<Merge[]> {
  * titles; else it is not clear whose value it is, and refused.
  */
 export class MergeFiller {
-  readonly #byRow = new Map<number, Merge[]>();
+  readonly #byRow = new Map<number, MergedRange[]>();
   /** Values that go on downwards, by column. */
   readonly #open = new Map<number, { bottom: number; cell: SheetCell }>();
   readonly #part: string;
   #isTitled = false;
 
-  constructor(merges: readonly Merge[], part: string) {
+  constructor(merges: readonly MergedRange[], part: string) {
     this.#part = part;
     for (const merge of merges) {
       const others = this.#byRow.get(merge.top);

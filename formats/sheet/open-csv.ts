@@ -4,7 +4,7 @@ import { decoded } from '../encoding/decode';
 import { judgeEncoding } from '../encoding/judge';
 import { UnreadableFile } from '../finding';
 import { bytesOf, type FileSource } from '../source';
-import { cellText, isBlankCell, type SheetCell, type SheetRow } from './cell';
+import { sheetCellText, isBlankCell, type SheetCell, type SheetRow } from './cell';
 import { cellName } from './column-name';
 import { csvRecords, csvShape, type CsvShape } from './csv-records';
 import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
@@ -20,7 +20,7 @@ const SHOWN_CHARACTERS = 200;
 const BROKEN = '\uFFFD';
 
 function cellOf(value: string): SheetCell {
-  const text = cellText(withoutGuard(value));
+  const text = sheetCellText(withoutGuard(value));
   return text.includes(BROKEN) ? { text, problem: 'encoding' } : { text };
 }
 

@@ -2,9 +2,9 @@ import { UnreadableFile, type FileFinding } from '../finding';
 import { bytesOf, type FileSource } from '../source';
 import type { SheetRow } from './cell';
 import type { CellContext } from './cell-value';
-import { mergeName, MergeFiller, readMerges, type Merge } from './merged';
+import { mergeName, MergeFiller, readMerges, type MergedRange } from './merged';
 import type { NumberFormat } from './number-format';
-import { PackageParts, type Part } from './package-parts';
+import { PackageParts, type PackagePart } from './package-parts';
 import { readSharedTexts } from './shared-texts';
 import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
 import { sheetRows, type RowOptions } from './sheet-rows';
@@ -37,7 +37,7 @@ export async function openWorkbook(bytes: Uint8Array, limits?: SheetLimits['arch
 }
 
 /** The rows of one sheet, one by one. */
-function* rowsOf(part: Part, filler: MergeFiller, options: RowOptions): Generator<SheetRow, void> {
+function* rowsOf(part: PackagePart, filler: MergeFiller, options: RowOptions): Generator<SheetRow, void> {
   try {
     for (const rows of sheetRows(part, options))
       for (const row of rows) {
@@ -49,7 +49,7 @@ function* rowsOf(part: Part, filler: MergeFiller, options: RowOptions): Generato
   }
 }
 
-type Begun = { sheet: WorkbookSheet; first: SheetRow; rows: Generator<SheetRow, void>; merges: Merge[] };
+type Begun = { sheet: WorkbookSheet; first: SheetRow; rows: Generator<SheetRow, void>; merges: MergedRange[] };
 
 /** The first sheet that people see and that holds anything. */
 async function firstSheet({ workbook, parts, formats, context }: OpenWorkbook, limits: SheetLimits): Promise<Begun> {
@@ -66,7 +66,7 @@ async function firstSheet({ workbook, parts, formats, context }: OpenWorkbook, l
 }
 
 /** Cells that go down over several rows, each of which gets their value. */
-function mergesTold(merges: readonly Merge[], { n }: SheetRow, part: string): FileFinding[] {
+function mergesTold(merges: readonly MergedRange[], { n }: SheetRow, part: string): FileFinding[] {
   const below = merges.filter(({ top, bottom, left, right }) => top > n && left === right && bottom > top);
   return below
     .slice(0, MOST_TOLD)

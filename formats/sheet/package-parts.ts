@@ -4,7 +4,7 @@ import type { FileSource } from '../source';
 import { readXml } from '../xml/read-xml';
 
 /** A part of an Office package; `size` in bytes, unpacked. */
-export type Part = FileSource & { size: number };
+export type PackagePart = FileSource & { size: number };
 
 /** What a part says about another: the last word of its type, and where it is. */
 type Relation = { id: string; type: string; target: string };
@@ -33,7 +33,7 @@ function resolved(folder: string, target: string): string {
 
 /** The parts of a workbook, found as its programs find them: by what the parts say about each other, not by their names. */
 export class PackageParts {
-  readonly #parts: ReadonlyMap<string, Part>;
+  readonly #parts: ReadonlyMap<string, PackagePart>;
   readonly names: readonly string[];
 
   /** @throws `UnreadableFile` where the archive is none, or made to do harm. */
@@ -43,7 +43,7 @@ export class PackageParts {
     this.#parts = new Map(parts.map((part) => [keyOf(part.name), part]));
   }
 
-  part(name: string): Part | undefined {
+  part(name: string): PackagePart | undefined {
     return this.#parts.get(keyOf(name));
   }
 

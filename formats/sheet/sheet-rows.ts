@@ -4,7 +4,7 @@ import { isBlankCell, type SheetCell, type SheetRow } from './cell';
 import { cellOf, type CellContext, type RawCell } from './cell-value';
 import { cellName, columnNumber } from './column-name';
 import type { NumberFormat } from './number-format';
-import type { Part } from './package-parts';
+import type { PackagePart } from './package-parts';
 
 /** Columns and rows of the largest sheet that there can be. */
 const WIDEST = 16_384;
@@ -119,7 +119,7 @@ class RowBuilder {
  *
  * @throws `UnreadableFile` where it is no XML, or beyond the limits.
  */
-export function* sheetRows(part: Part, options: RowOptions): Generator<SheetRow[], void> {
+export function* sheetRows(part: PackagePart, options: RowOptions): Generator<SheetRow[], void> {
   const builder = new RowBuilder(options);
   const steps = xmlSteps(part, {
     open: (tag) => builder.open(tag),

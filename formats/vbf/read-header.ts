@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../finding';
-import { tokensIn, type Token } from './tokens';
+import { tokensIn, type VbfToken } from './tokens';
 
 /** A value of the header: a word, a number as it is written, a text, or a list of values. */
 export type VbfValue = string | VbfValue[];
@@ -14,7 +14,7 @@ export type VbfHeader = {
 const LONGEST = 4 * 1024 * 1024;
 const DEEPEST = 8;
 
-type Tokens = { next: () => Token };
+type Tokens = { next: () => VbfToken };
 
 function reader(text: string): Tokens {
   const tokens = tokensIn(text);
@@ -29,15 +29,15 @@ function reader(text: string): Tokens {
   };
 }
 
-const is = ({ text, isText }: Token, mark: string): boolean => !isText && text === mark;
+const is = ({ text, isText }: VbfToken, mark: string): boolean => !isText && text === mark;
 
-function expect(tokens: Tokens, mark: string): Token {
+function expect(tokens: Tokens, mark: string): VbfToken {
   const token = tokens.next();
   if (!is(token, mark)) throw new UnreadableFile('vbf.header', { line: token.line });
   return token;
 }
 
-function valueFrom(tokens: Tokens, first: Token, depth = 0): VbfValue {
+function valueFrom(tokens: Tokens, first: VbfToken, depth = 0): VbfValue {
   if (!is(first, '{')) return first.text;
   if (depth > DEEPEST) throw new UnreadableFile('vbf.header', { line: first.line });
   const values: VbfValue[] = [];

@@ -2,7 +2,7 @@ import { UnreadableFile } from '../finding';
 import { TextScanner } from '../scan';
 
 /** A word, a mark or a text of the header. */
-export type Token = { text: string; isText: boolean; line: number; end: number };
+export type VbfToken = { text: string; isText: boolean; line: number; end: number };
 
 const SPACE = /\s+/y;
 const REMARK = /\/\/[^\n]*/y;
@@ -21,7 +21,7 @@ function skip(scan: TextScanner): boolean {
 }
 
 /** Words, marks and texts one after the other; comments and space are passed over. Throws `UnreadableFile` where a text is not closed. */
-export function* tokensIn(text: string): Generator<Token, void> {
+export function* tokensIn(text: string): Generator<VbfToken, void> {
   const scan = new TextScanner(text);
   let line = 1;
   while (scan.at < text.length) {

@@ -59,14 +59,14 @@ async function runAfter(connection: Connection, done: readonly Recorded[]): Prom
 }
 
 /** Called with the number of steps done and of all steps. */
-export type Progress = (done: number, total: number) => void;
+export type MigrationProgress = (done: number, total: number) => void;
 
 export type MigrateOptions = {
   /** The first ones only, as an older program had them. */
   migrations?: readonly Migration[];
   /** False leaves out what follows all migrations. */
   isLast?: boolean;
-  onMigration?: Progress;
+  onMigration?: MigrationProgress;
 };
 
 /**

@@ -1,4 +1,4 @@
-import { reasonOf } from './reason';
+import { startFailure } from './reason';
 
 /** Of a message; drivers put whole statements with their parameters there. */
 const LONGEST = 300;
@@ -15,6 +15,6 @@ function traceOf(error: unknown): string {
 
 /** Ends the program. What an operator can do something about is one line; anything else is a fault of ours and shows where. */
 export function fail(error: unknown): never {
-  process.stderr.write(`${reasonOf(error) ?? traceOf(error)}\n`);
+  process.stderr.write(`${startFailure(error) ?? traceOf(error)}\n`);
   process.exit(1);
 }

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { DatabaseUnfit } from '../db/migrate';
 import { StorageFull } from '../ports/files';
 import { progressOf } from './progress';
-import { reasonOf } from './reason';
+import { startFailure } from './reason';
 
 const folder = mkdtempSync(join(tmpdir(), 'console-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -30,34 +30,34 @@ describe('what an operator can do about an error is told in one line [OPS-01]', 
       new Error('PANIC:  could not write to file "pg_wal/xlogtemp.42": No space left on device\n  at …'),
       new StorageFull('no room'),
     ])
-      expect(reasonOf(error)).toMatch(full);
+      expect(startFailure(error)).toMatch(full);
   });
 
   it('of a folder that cannot be used, with the place and why', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(reasonOf(errorOf(() => mkdirSync(file, { recursive: true })))).toBe(
+    expect(startFailure(errorOf(() => mkdirSync(file, { recursive: true })))).toBe(
       `${file} is a file, and a folder is needed: set DATA_DIR to another one.`,
     );
-    expect(reasonOf(errorOf(() => writeFileSync(join(file, 'below'), '')))).toContain('is no folder');
+    expect(startFailure(errorOf(() => writeFileSync(join(file, 'below'), '')))).toContain('is no folder');
     const own = join(folder, 'own');
     mkdirSync(own);
     chmodSync(own, 0o500);
     const user = process.getuid?.();
-    expect(reasonOf(system('EACCES', join(own, 'not/there/yet')))).toMatch(
+    expect(startFailure(system('EACCES', join(own, 'not/there/yet')))).toMatch(
       new RegExp(
         `^${own} cannot be used by this program, which runs as user ${user}: its permissions do not allow it\\.`,
       ),
     );
-    expect(reasonOf(system('EROFS', join(own, 'x')))).toBe(
+    expect(startFailure(system('EROFS', join(own, 'x')))).toBe(
       `${own} is on a disk that is read-only: set DATA_DIR to a folder that can be written.`,
     );
   });
 
   it('of what says so itself, and nothing of a fault of the program', () => {
-    expect(reasonOf(new DatabaseUnfit('The database is newer.'))).toBe('The database is newer.');
-    expect(reasonOf(new TypeError('x is not a function'))).toBeNull();
-    expect(reasonOf('text')).toBeNull();
+    expect(startFailure(new DatabaseUnfit('The database is newer.'))).toBe('The database is newer.');
+    expect(startFailure(new TypeError('x is not a function'))).toBeNull();
+    expect(startFailure('text')).toBeNull();
   });
 });
 

@@ -58,7 +58,7 @@ const BY_CODE: Readonly<Record<string, (path: string) => string>> = {
 };
 
 /** What an operator can do about an error, as one sentence or two; null where it is a fault of the program. */
-export function reasonOf(error: unknown): string | null {
+export function startFailure(error: unknown): string | null {
   if (CLEAR.some((kind) => error instanceof kind)) return (error as Error).message;
   const faults = causesOf(error);
   if (faults.some(isFull))

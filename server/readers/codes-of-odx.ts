@@ -57,7 +57,7 @@ const variantsOf = ({ variants }: Code): string => {
 type Known = { units: readonly { name: string; address: string }[] };
 
 /** Trouble codes of the control units of an ODX file, each once for an address. */
-export const codesOfOdx = ofOne(async (source, known: Known) => {
+export const readOdxCodes = ofOne(async (source, known: Known) => {
   const [reading] = await readOdx([source]);
   if (!reading || reading.failure) throw reading?.failure ?? new Error('one file has one reading');
   const units = reading.layers.filter(({ layer }) => UNITS.has(layer.kind));

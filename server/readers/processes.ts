@@ -1,7 +1,7 @@
 import type { FromReader, ToReader } from './reader';
 
 /** What a process has taken so far: memory that it holds now, bytes; time that it worked, ms. */
-export type Usage = { memory: number; work: number };
+export type ProcessUsage = { memory: number; work: number };
 
 /** A process, or a thread of a browser, that runs `serveReaders`. */
 export type ReaderProcess = {
@@ -9,7 +9,7 @@ export type ReaderProcess = {
   /** Who hears what it says from now on, and that it ended: for want of memory, or otherwise. */
   listen(take: (message: FromReader) => void, ended: (why: 'memory' | 'time' | 'broken') => void): void;
   /** Null where the system does not tell. */
-  usage(): Usage | null;
+  usage(): ProcessUsage | null;
   /** Ends it at once, whatever it does. */
   end(): void;
 };
@@ -18,7 +18,7 @@ export type ReaderProcess = {
 export type StartProcess = () => Promise<ReaderProcess>;
 
 /** A process that holds more after a file, bytes, or has worked for longer, ms, makes room for a fresh one. */
-const WORN: Usage = { memory: 128 * 1024 * 1024, work: 60_000 };
+const WORN: ProcessUsage = { memory: 128 * 1024 * 1024, work: 60_000 };
 
 const nothing = (): void => undefined;
 

@@ -1,15 +1,15 @@
 import type { FileInput } from './reader';
-import type { Answers, Rows } from './table';
+import type { Answers, RowReaders } from './table';
 
 /** Whose file it is: tenants take turns. The empty one is the platform. */
 export type ReadFor = { tenant: string };
 
 type OptionsOf<R> = R extends (files: never, options: infer O) => unknown ? O : never;
 type ResultOf<R> = R extends (...args: never) => Promise<infer A> ? A : never;
-export type AnswerOf<Name extends keyof Answers> = ResultOf<Answers[Name]>;
-export type HeadOf<Name extends keyof Rows> = ResultOf<Rows[Name]>['head'];
+export type ReaderAnswer<Name extends keyof Answers> = ResultOf<Answers[Name]>;
+export type HeadOf<Name extends keyof RowReaders> = ResultOf<RowReaders[Name]>['head'];
 type ElementOf<I> = I extends Iterable<infer R> | AsyncIterable<infer R> ? R : never;
-export type RowOf<Name extends keyof Rows> = ElementOf<ResultOf<Rows[Name]>['rows']>;
+export type ReaderRow<Name extends keyof RowReaders> = ElementOf<ResultOf<RowReaders[Name]>['rows']>;
 
 /** A file that is read row by row. `close` is to be called where the rows are not read to their end; it may be called always. */
 export type RowReading<Head, Row> = { head: Head; rows: AsyncGenerator<Row, void>; close: () => void };
@@ -30,13 +30,13 @@ export interface Readers {
     files: readonly FileInput[],
     options: OptionsOf<Answers[Name]>,
     by: ReadFor,
-  ): Promise<AnswerOf<Name>>;
+  ): Promise<ReaderAnswer<Name>>;
   /** Reads files row by row, as fast as the rows are taken. The same is thrown, also by the rows. */
-  rows<Name extends keyof Rows & string>(
+  rows<Name extends keyof RowReaders & string>(
     name: Name,
     files: readonly FileInput[],
-    options: OptionsOf<Rows[Name]>,
+    options: OptionsOf<RowReaders[Name]>,
     by: ReadFor,
-  ): Promise<RowReading<HeadOf<Name>, RowOf<Name>>>;
+  ): Promise<RowReading<HeadOf<Name>, ReaderRow<Name>>>;
   close(): Promise<void>;
 }

@@ -6,12 +6,12 @@ export const ANSWERS = {
   kind: async () => (await import('./kind')).readKind,
   packageFile: async () => (await import('./package-file')).packageFile,
   sequenceFile: async () => (await import('./sequence-file')).sequenceFile,
-  unitsOfOdx: async () => (await import('./units-of-odx')).unitsOfOdx,
+  unitsOfOdx: async () => (await import('./units-of-odx')).readOdxUnits,
 };
 
 /** Readers of files row by row, by name. */
-export const ROWS = {
-  codesOfOdx: async () => (await import('./codes-of-odx')).codesOfOdx,
+export const ROW_READERS = {
+  codesOfOdx: async () => (await import('./codes-of-odx')).readOdxCodes,
   networkOfOdx: async () => (await import('./network-of-odx')).networkOfOdx,
   sheet: async () => (await import('./sheet')).readSheetRows,
   signalsOfDbc: async () => (await import('./signals-of-dbc')).signalsOfDbc,
@@ -22,4 +22,4 @@ type Loaded<Table extends Record<string, () => Promise<unknown>>> = {
   [Name in keyof Table]: Awaited<ReturnType<Table[Name]>>;
 };
 export type Answers = Loaded<typeof ANSWERS>;
-export type Rows = Loaded<typeof ROWS>;
+export type RowReaders = Loaded<typeof ROW_READERS>;

@@ -56,7 +56,7 @@ const toldOf = ({ layer }: ResolvedLayer): FileFinding => ({
 });
 
 /** Control units of an ODX file or package, the gateways through which they are reached, and the platform that it names. */
-export const unitsOfOdx = ofOne(async (source) => {
+export const readOdxUnits = ofOne(async (source) => {
   const [reading] = await readOdx([source]);
   if (!reading || reading.failure) throw reading?.failure ?? new Error('one file has one reading');
   const { units, unplaced } = unitsIn(reading);

@@ -16,7 +16,7 @@ import type { Outside } from '../ports/ports';
 import { systemScope } from '../scope';
 import { tendMonths } from '../platform/retention/months';
 import { seedNone } from './none';
-import { stepsOf, type SeedKind, type SeedOptions, type SeedStep } from './steps';
+import { seedSteps, type SeedKind, type SeedOptions, type SeedStep } from './steps';
 
 export { DEMO_ACCOUNTS } from './sys/user/accounts';
 
@@ -123,7 +123,7 @@ export async function seed(outside: Outside, kind: SeedKind, options: SeedOption
   });
   if ('held' in state) return { seeded: false, kind: state.held };
   const result: SeedResult = { seeded: true, kind };
-  const steps = [...stepsOf(kind, new Date(state.begun), options), finish(result, kind)];
+  const steps = [...seedSteps(kind, new Date(state.begun), options), finish(result, kind)];
   for (const [at, step] of steps.entries()) {
     options.signal?.throwIfAborted();
     if (!state.done.includes(step.name)) await inTurn((context) => runOnce(context, step));

@@ -23,7 +23,7 @@ export type SeedStep = {
  * The steps that fill an empty database, in their order; none for the seed `none`, whose few rows are part of the last step of every seed.
  * @param begun When the seed was begun: one that goes on at a later start gives the same dates as one that was never stopped.
  */
-export function stepsOf(kind: SeedKind, begun: Date, { acceptPassword = '' }: SeedOptions): SeedStep[] {
+export function seedSteps(kind: SeedKind, begun: Date, { acceptPassword = '' }: SeedOptions): SeedStep[] {
   if (kind === 'demo') return seedDemo(begun);
   return kind === 'accept' ? seedAccept(begun, acceptPassword) : [];
 }

@@ -1,4 +1,9 @@
-import { ClientTodoAnswer, ClientTodoDone, ClientTodoQuery, ClientTodoResult } from '../../contract/wire/client-todo';
+import {
+  ClientTodoAnswer,
+  ClientTodoDone,
+  ClientTodoQuery,
+  ClientTodoResult,
+} from '../../contract/wire/client/client-todo';
 import { addRoute, type Api } from '../http/route';
 import { reportTodo, todosFor } from './todo';
 

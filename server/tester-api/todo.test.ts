@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ClientTodo, ClientTodoAnswer } from '../../contract/wire/client-todo';
+import type { ClientTodo, ClientTodoAnswer } from '../../contract/wire/client/client-todo';
 import { openTesterDesk, type TesterDesk } from '../testing/tester-desk';
 
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import {
   type ItemState,
 } from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/life';
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
-import type { ClientTodo, ClientTodoDone } from '../../contract/wire/client-todo';
+import type { ClientTodo, ClientTodoDone } from '../../contract/wire/client/client-todo';
 import {
   accountClient,
   diagnosisSequenceManagementVehiclePendingTask as tasks,

@@ -12,7 +12,7 @@ import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase, type TestWorld } from './database';
 import { provideCharacterMaps } from '../readers/character-maps';
 import { inlineReaders } from '../readers/inline';
-import { ANSWERS, ROWS } from '../readers/table';
+import { ANSWERS, ROW_READERS } from '../readers/table';
 import { memoryFiles } from './memory-files';
 
 /** Lines that the application logged. */
@@ -105,7 +105,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
       verify: (text, hash) => Promise.resolve(hash === `plain:${text}`),
       close: () => Promise.resolve(),
     },
-    readers: inlineReaders({ answers: ANSWERS, rows: ROWS }, log, sourceOfInput),
+    readers: inlineReaders({ answers: ANSWERS, rows: ROW_READERS }, log, sourceOfInput),
     files: memoryFiles(),
     fonts: packagedFonts,
     characterMaps: packagedMaps,

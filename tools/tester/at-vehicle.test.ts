@@ -3,8 +3,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { ClientSequence } from '../../contract/wire/client-sequence';
 import { serveDoip } from '../vehicle/doip/server';
 import { runAtVehicle } from './at-vehicle';
-import type { StepReport } from './otx/run';
-import { Bench, VIN } from './otx/testing/bench';
+import type { ExecutedStep } from './otx/run';
+import { Bench, BENCH_VIN } from './otx/testing/bench';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -32,7 +32,7 @@ async function open(...faults: string[]) {
     target: [],
     manifest: { parts: [{ sequenceNo: 'SEQ-2026-000001', file, packages: packages.map((each) => ({ file: each })) }] },
   } as unknown as ClientSequence;
-  const steps: StepReport[] = [];
+  const steps: ExecutedStep[] = [];
   const lines: string[] = [];
   const ranges: string[] = [];
   const desk = {
@@ -47,11 +47,11 @@ async function open(...faults: string[]) {
     },
   };
   const options = {
-    vin: VIN,
+    vin: BENCH_VIN,
     out: `${bench.folder}/out`,
     part: 5000,
     vehicle: `127.0.0.1:${server.port}`,
-    onStep: (step: StepReport) => Promise.resolve(void steps.push(step)),
+    onStep: (step: ExecutedStep) => Promise.resolve(void steps.push(step)),
   };
   return { sequence, desk, options, steps, lines, ranges, run: () => runAtVehicle(desk, sequence, options) };
 }

@@ -8,7 +8,7 @@ import { connectDoip } from '../vehicle/doip/client';
 import type { DiagnosticLink } from '../vehicle/link';
 import { UnknownElements } from './otx/check';
 import { readBackOf } from './otx/read-back';
-import { runDocument, type ReadBack, type RunOutcome, type StepReport } from './otx/run';
+import { runDocument, type ReadBack, type RunOutcome, type ExecutedStep } from './otx/run';
 import type { TesterServer } from './server';
 import { Untrusted } from './update';
 
@@ -21,7 +21,7 @@ export type AtVehicle = {
   part: number;
   /** Where the vehicle listens for DoIP: `127.0.0.1:13400`. */
   vehicle: string;
-  onStep: (step: StepReport) => Promise<void>;
+  onStep: (step: ExecutedStep) => Promise<void>;
 };
 export type RanAt = { result: 'success' | 'fail'; readBack: ReadBack[] };
 

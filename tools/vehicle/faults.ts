@@ -1,7 +1,7 @@
 /** What goes wrong in a simulated vehicle. */
 export type VehicleFaults = {
   /** Requests that are refused with a negative response. */
-  refuse?: readonly Refusal[];
+  refuse?: readonly FaultRefusal[];
   /** Requests that are answered late, with `7F .. 78` before the response. */
   pending?: readonly Pending[];
   /** Power fails at the n-th block that is transferred: the connection ends, and memory is left half written. Happens once. */
@@ -12,7 +12,7 @@ export type VehicleFaults = {
 /** Which requests: of all ECUs where no address is given. */
 type At = { address?: string; service: number };
 /** So many are refused (all where absent), once `after` were accepted. */
-export type Refusal = At & { nrc: number; times?: number; after?: number };
+export type FaultRefusal = At & { nrc: number; times?: number; after?: number };
 export type Pending = At & { count: number; waitMs?: number };
 
 const byte = (text: string | undefined, what: string): number => {
@@ -32,7 +32,7 @@ const count = (text: string | undefined, what: string): number => {
  * (block), `voltage:11.2`; an ECU in front limits one to it: `1A01/refuse:27:35:1`. Throws `Error` on anything else.
  */
 export function faultsFrom(words: readonly string[]): VehicleFaults {
-  const refuse: Refusal[] = [];
+  const refuse: FaultRefusal[] = [];
   const pending: Pending[] = [];
   const faults: VehicleFaults = { refuse, pending };
   for (const word of words) {

@@ -18,7 +18,10 @@ function splitPart(text: string): { partNo: string; version: string } {
 }
 
 /** ECUs of a simulated vehicle, as a read-out describes them: standing, in P, ignition on. */
-export const ecusOf = ({ ecus = [] }: Pick<ReadoutRequest, 'ecus'>, { faults = {} }: MadeOptions = {}): EcuState[] =>
+export const simulatedEcus = (
+  { ecus = [] }: Pick<ReadoutRequest, 'ecus'>,
+  { faults = {} }: MadeOptions = {},
+): EcuState[] =>
   ecus.map(({ address, hwPartNo, swPartNo, diagPartNo, serialNo }) => ({
     address,
     hardwarePart: hwPartNo ?? '',

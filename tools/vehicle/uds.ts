@@ -66,16 +66,16 @@ const WITH_SUB_FUNCTION: ReadonlySet<number> = new Set([
 ]);
 
 export const bytesFrom = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex.replace(/\s/g, ''), 'hex'));
-export const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
+export const hexText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
 export const positive = (sid: number, ...rest: readonly number[]): Uint8Array =>
   Uint8Array.from([sid + POSITIVE, ...rest]);
 export const negative = (sid: number, nrc: number): Uint8Array => Uint8Array.from([NEGATIVE, sid, nrc]);
 
 /** The response code of a negative response; null for a positive one. */
-export const nrcOf = (response: Uint8Array): number | null =>
+export const responseCodeOf = (response: Uint8Array): number | null =>
   response[0] === NEGATIVE && response.length >= 3 ? (response[2] ?? null) : null;
-export const isPending = (response: Uint8Array): boolean => nrcOf(response) === NRC.responsePending;
+export const isPending = (response: Uint8Array): boolean => responseCodeOf(response) === NRC.responsePending;
 
 /** Whether a positive response is suppressed (bit 7 of the sub-function). */
 export const isSilent = (request: Uint8Array): boolean =>

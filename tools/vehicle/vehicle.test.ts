@@ -7,10 +7,10 @@ import type { VehicleFaults } from './faults';
 import { faultsFrom } from './faults';
 import { linkTo } from './in-process';
 import { LinkLost, type DiagnosticLink } from './link';
-import { ecusOf } from './made';
+import { simulatedEcus } from './made';
 import { securityKey } from './security';
 import { catalogueOf } from './software';
-import { bytesFrom, hexOf } from './uds';
+import { bytesFrom, hexText } from './uds';
 import { Vehicle, VehicleBusy } from './vehicle';
 
 const VIN = 'L6TEX7E46PZ000001';
@@ -28,17 +28,17 @@ const FAULT = { code: 'C12187', status: 0x2f, healedBy: '0204' };
 async function open(faults: VehicleFaults = {}) {
   const vehicle = new Vehicle({
     vin: VIN,
-    ecus: ecusOf(READ_OUT, { faults: { '1A01': [FAULT, { code: '012700', status: 0x08 }] } }),
+    ecus: simulatedEcus(READ_OUT, { faults: { '1A01': [FAULT, { code: '012700', status: 0x08 }] } }),
     catalogue: await catalogueOf([sourceOf('32325019AB.vbf', FILE)]),
     faults,
   });
   return { vehicle, ...asking(linkTo(vehicle)) };
 }
 function asking(link: DiagnosticLink) {
-  const ask = async (request: string, address = '1A01') => hexOf(await link.request(address, bytesFrom(request)));
+  const ask = async (request: string, address = '1A01') => hexText(await link.request(address, bytesFrom(request)));
   const unlock = async (address = '1A01') => {
     const seed = bytesFrom((await ask('2701', address)).slice(4));
-    return ask(`2702${hexOf(securityKey(address, 1, seed))}`, address);
+    return ask(`2702${hexText(securityKey(address, 1, seed))}`, address);
   };
   const program = async () => [await ask('1003'), await ask('1002'), await unlock()];
   return { link, ask, unlock, program };
@@ -54,7 +54,7 @@ async function flash({ ask }: Pick<ReturnType<typeof asking>, 'ask'>, file = FIL
     await ask(`340044${word(address)}${word(length)}`);
     for (let from = 0, counter = 1; from < length; from += 1024, counter += 1)
       await ask(
-        `36${word(counter % 256, 2)}${hexOf(file.subarray(at + 8 + from, at + 8 + Math.min(from + 1024, length)))}`,
+        `36${word(counter % 256, 2)}${hexText(file.subarray(at + 8 + from, at + 8 + Math.min(from + 1024, length)))}`,
       );
     await ask('37');
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Ecu } from './ecu/ecu';
 import type { EcuState } from './ecu/state';
-import type { Refusal, VehicleFaults } from './faults';
+import type { FaultRefusal, VehicleFaults } from './faults';
 import type { Catalogue } from './software';
 import { negative, NRC, SID } from './uds';
 
@@ -31,7 +31,7 @@ export class Vehicle {
   readonly vin: string;
   faults: VehicleFaults;
   readonly #ecus: ReadonlyMap<string, Ecu>;
-  readonly #seen = new Map<Refusal, number>();
+  readonly #seen = new Map<FaultRefusal, number>();
   #blocks = 0;
   #isCutDone = false;
   #tester: { lost: () => void } | null = null;

@@ -13,13 +13,13 @@ import {
   isNotEqual,
   modulo,
   not,
-  numberIn,
+  numberTerm,
   oneByte,
-  openFile,
+  openFileTerm,
   or,
   part,
   read,
-  sizeOf,
+  sizeTerm,
   subtract,
   target,
   text,
@@ -47,8 +47,8 @@ export function expectProcedure(nodes: OtxNodes): string {
         'isRefused',
         'the response is another one',
         or(
-          isLess(sizeOf(response), sizeOf(expected)),
-          isNotEqual(part(response, integer(0), sizeOf(expected)), expected),
+          isLess(sizeTerm(response), sizeTerm(expected)),
+          isNotEqual(part(response, integer(0), sizeTerm(expected)), expected),
         ),
         concatenate(read('String', 'what'), text(': '), toText(response)),
       ),
@@ -72,7 +72,7 @@ export function expectPartProcedure(nodes: OtxNodes): string {
     variables: { at: 'Integer', isFound: 'Boolean' },
     flow: [
       nodes.assign('begin', 'Begin behind the count', 'Integer', 'at', integer(4)),
-      nodes.repeat('eachPart', 'each part number of the list', isLess(at, sizeOf(response)), [
+      nodes.repeat('eachPart', 'each part number of the list', isLess(at, sizeTerm(response)), [
         nodes.branch(
           'isSame',
           'it is the one',
@@ -101,7 +101,7 @@ export function eraseProcedure(nodes: OtxNodes): string {
     variables: { at: 'Integer', request: 'ByteField', response: 'ByteField' },
     flow: [
       nodes.assign('begin', 'The first area', 'Integer', 'at', integer(0)),
-      nodes.repeat('eachArea', 'each area', isLess(at, sizeOf(areas)), [
+      nodes.repeat('eachArea', 'each area', isLess(at, sizeTerm(areas)), [
         nodes.assign('routine', 'Routine FF00: erase memory', 'ByteField', 'request', bytes('3101FF00')),
         nodes.append('area', 'Address and length', 'request', part(areas, at, integer(BLOCK_HEAD))),
         nodes.request('eraseMemory', '31 01 FF00: erase memory', channel, request, 'response'),
@@ -138,7 +138,7 @@ function blockFlow(nodes: OtxNodes): string[] {
       'readLength',
       'Length of the block',
       'length',
-      numberIn(part(read('ByteField', 'head'), integer(4), integer(4))),
+      numberTerm(part(read('ByteField', 'head'), integer(4), integer(4))),
     ),
     nodes.assign('download', 'Service 34', 'ByteField', 'request', bytes('34')),
     nodes.append('addFormat', 'Compression and encryption', 'request', read('ByteField', 'format')),
@@ -150,7 +150,7 @@ function blockFlow(nodes: OtxNodes): string[] {
       'readMost',
       'Bytes of one transfer, without service and counter',
       'most',
-      subtract(numberIn(part(response, integer(2), subtract(sizeOf(response), integer(2)))), integer(2)),
+      subtract(numberTerm(part(response, integer(2), subtract(sizeTerm(response), integer(2)))), integer(2)),
     ),
     set('beginBlock', 'Nothing is transferred yet', 'done', integer(0)),
     set('beginCounter', 'The counter begins with 1', 'counter', integer(1)),
@@ -180,7 +180,7 @@ function blockFlow(nodes: OtxNodes): string[] {
       'isChanged',
       'the control unit answers another checksum than that of the file',
       and(
-        isEqual(sizeOf(response), integer(1 + BLOCK_CRC)),
+        isEqual(sizeTerm(response), integer(1 + BLOCK_CRC)),
         isNotEqual(part(response, integer(1), integer(BLOCK_CRC)), read('ByteField', 'checksum')),
       ),
       concatenate(text('37: another checksum than that of the file: '), toText(response)),
@@ -221,7 +221,7 @@ export function downloadProcedure(nodes: OtxNodes): string {
         'Open the software file',
         'file:FileReadHandle',
         'handle',
-        openFile(read('String', 'fileName')),
+        openFileTerm(read('String', 'fileName')),
       ),
       nodes.assign('skipHeader', 'Behind the header of the file', 'Integer', 'position', read('Integer', 'firstBlock')),
       nodes.repeat(
@@ -251,7 +251,7 @@ export function unlockProcedure(nodes: OtxNodes): string {
         'The seed',
         'ByteField',
         'seed',
-        part(response, integer(2), subtract(sizeOf(response), integer(2))),
+        part(response, integer(2), subtract(sizeTerm(response), integer(2))),
       ),
       nodes.branch(
         'isLocked',

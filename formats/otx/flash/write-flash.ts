@@ -1,7 +1,7 @@
 /* The OTX document of a software download. */
 import { PRE_CHECKS } from '../../../contract/wire/pre-checks';
-import { OtxNodes, otxDocument } from '../write/nodes';
-import { bytes, channelTo, integer, isLess, and, isNotEqual, numberIn, part, read, text } from '../write/terms';
+import { OtxNodes, documentNode } from '../write/nodes';
+import { bytes, channelTo, integer, isLess, and, isNotEqual, numberTerm, part, read, text } from '../write/terms';
 import {
   downloadProcedure,
   eraseProcedure,
@@ -189,7 +189,7 @@ function confirmOf(nodes: OtxNodes, { ecuAddress, parts }: FlashUnit): string {
 function preCheckOf(nodes: OtxNodes, ecuAddress: string, minVoltage: string): string {
   const { voltage, gear, speed, ignition } = PRE_CHECKS;
   const least = Math.ceil(Number(minVoltage) * voltage.perVolt - 1e-6);
-  const value = numberIn(part(read('ByteField', 'response'), integer(3), integer(1)));
+  const value = numberTerm(part(read('ByteField', 'response'), integer(3), integer(1)));
   const one = (name: string, what: string, did: string) =>
     ask(nodes, name, `22 ${did}: ${what}`, `22${did}`, `62${did}`);
   return nodes.procedure({
@@ -235,7 +235,7 @@ export function writeFlashOtx({ name, minVoltage, timestamp, steps, resets }: Fl
       ),
     ],
   });
-  return otxDocument({
+  return documentNode({
     name,
     package: 'generated',
     says: 'Software download, generated from software packages',

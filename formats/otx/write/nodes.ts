@@ -150,7 +150,7 @@ export class OtxNodes {
 }
 
 /** A whole document (`.otx`). */
-export function otxDocument({
+export function documentNode({
   name,
   package: ofPackage,
   says,

@@ -39,12 +39,12 @@ export const not = operands('LogicalNot');
 export const concatenate = operands('StringConcatenate', 'string');
 export const toText = operands('ToString');
 
-export const sizeOf = (field: Term): Term => term('ByteFieldGetSize', {}, field('byteField'));
+export const sizeTerm = (field: Term): Term => term('ByteFieldGetSize', {}, field('byteField'));
 export const part = (of: Term, index: Term, count: Term): Term =>
   term('SubByteField', {}, of('byteField'), index('index'), count('count'));
 const UNSIGNED = { encodingType: 'UNSIGNED', byteOrder: 'BIG-ENDIAN' } as const;
 /** Bytes as an unsigned number, the highest byte first. */
-export const numberIn = (field: Term): Term => term('DecodeInteger', UNSIGNED, field('bytes'));
+export const numberTerm = (field: Term): Term => term('DecodeInteger', UNSIGNED, field('bytes'));
 /** A number as one byte. */
 export const oneByte = (value: Term): Term =>
   term('EncodeInteger', { ...UNSIGNED, encodingSize: '8-BIT' }, value('integer'));
@@ -52,7 +52,7 @@ export const oneByte = (value: Term): Term =>
 /** The communication channel to an ECU: the logical link is called by its address. */
 export const channelTo = (ecuAddress: string): Term =>
   term('diag:GetComChannel', {}, text(`LL_${ecuAddress}`)('diag:identifier'));
-export const openFile = (path: Term): Term => term('file:OpenFileForRead', {}, path('file:path'));
+export const openFileTerm = (path: Term): Term => term('file:OpenFileForRead', {}, path('file:path'));
 export const bytesOfFile = (handle: Term, index: Term, count: Term): Term =>
   term('file:ReadBytes', {}, handle('file:handle'), index('file:index'), count('file:count'));
-export const answered = (value: 'YES' | 'NO'): Term => term('hmi:ConfirmationTypeLiteral', { value });
+export const responseTerm = (value: 'YES' | 'NO'): Term => term('hmi:ConfirmationTypeLiteral', { value });

@@ -1,6 +1,6 @@
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Characters that XML 1.0 has not. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- that is what is taken out
 const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text of an element or a value of an attribute. */

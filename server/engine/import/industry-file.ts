@@ -10,7 +10,7 @@ import { mayUpdate } from './judge';
 import { isPackage, readPackage } from './package-file';
 import { titleKey } from './match';
 import type { SheetRow } from '../../../formats/sheet/cell';
-import { refusalOf } from './unreadable';
+import { unreadableRefusal } from './unreadable';
 
 /** Findings that are kept beside an import; a file with more has them listed by `npm run inspect`. */
 export const MOST_FINDINGS = 200;
@@ -33,7 +33,7 @@ const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode =
 
 /** Why a file cannot be read, as a refusal in the words of its reader; other errors stay as they are. */
 const refusalOfFile = (language: Parameters<typeof translate>[0], error: unknown): unknown =>
-  error instanceof UnreadableFile ? refusalOf(language, error) : error;
+  error instanceof UnreadableFile ? unreadableRefusal(language, error) : error;
 
 async function* rowsOf(
   language: Parameters<typeof translate>[0],

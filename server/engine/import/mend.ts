@@ -7,7 +7,7 @@ import {
   type ImportRowView,
   type ImportView,
 } from '../../../contract/wire/import';
-import { cellText, type SheetCell } from '../../../formats/sheet/cell';
+import { sheetCellText, type SheetCell } from '../../../formats/sheet/cell';
 import type { Tx } from '../../db/database';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImportRow } from '../../db/task-tables';
@@ -130,7 +130,7 @@ export async function importRows(
 /** Cells with other texts. What is wrong with one that nobody touched is wrong still; what had no title is gone. */
 const mendedCells = (before: readonly SheetCell[], texts: readonly string[]): SheetCell[] =>
   texts.map((said, at) => {
-    const [text, old] = [cellText(said), before[at]];
+    const [text, old] = [sheetCellText(said), before[at]];
     return old?.problem && old.problem !== 'surplus' && old.text === text ? old : { text };
   });
 

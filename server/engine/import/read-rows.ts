@@ -1,15 +1,15 @@
-import type { HeadOf, RowOf } from '../../readers/readers';
-import type { Rows } from '../../readers/table';
+import type { HeadOf, ReaderRow } from '../../readers/readers';
+import type { RowReaders } from '../../readers/table';
 import type { ImportedRows, ReceivedFile, WriteContext } from '../model/behaviour';
 
 /** Readers of rows that need nothing of the server, and say what an import asks for. */
 type Plain = {
-  [Name in keyof Rows]: HeadOf<Name> extends Omit<ImportedRows, 'rows' | 'close'>
-    ? RowOf<Name> extends readonly string[]
+  [Name in keyof RowReaders]: HeadOf<Name> extends Omit<ImportedRows, 'rows' | 'close'>
+    ? ReaderRow<Name> extends readonly string[]
       ? Name
       : never
     : never;
-}[keyof Rows];
+}[keyof RowReaders];
 
 /** An importer whose rows are those of the reader of that name, as they come. */
 export const rowsBy =

@@ -6,7 +6,7 @@ import type { SheetHead, SheetLimits } from '../../../formats/sheet/sheet';
 import type { RowReading } from '../../readers/readers';
 import type { RunningTask } from '../tasks/running';
 import { importLanguageOf } from './judge';
-import { refusalOf } from './unreadable';
+import { unreadableRefusal } from './unreadable';
 
 /** A file of rows: what is known of it before its first row, and the rows below its titles. */
 export type Sheet = SheetHead & { rows: AsyncGenerator<SheetRow, void> };
@@ -26,7 +26,7 @@ export async function readSheet(
   encoding?: TextEncoding,
 ): Promise<Sheet> {
   const language = importLanguageOf(scope.language);
-  const refused = (error: unknown) => (error instanceof UnreadableFile ? refusalOf(language, error) : error);
+  const refused = (error: unknown) => (error instanceof UnreadableFile ? unreadableRefusal(language, error) : error);
   try {
     if (file.bytes.length > IMPORT_LIMITS.bytes)
       throw new UnreadableFile('file.size', { params: { max: IMPORT_LIMITS.bytes } });

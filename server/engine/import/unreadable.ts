@@ -10,7 +10,7 @@ export const findingWords = (
 ): string => translate(language, `finding.${findingKey(rule)}`, params);
 
 /** The refusal of a file that cannot be read, with the reason in that language and the place where it is known. */
-export function refusalOf(language: Parameters<typeof translate>[0], { rule, place }: UnreadableFile): Refusal {
+export function unreadableRefusal(language: Parameters<typeof translate>[0], { rule, place }: UnreadableFile): Refusal {
   const reason = findingWords(language, { rule, params: place.params });
   const where = [place.part, place.line].filter((each) => each !== undefined).join(':');
   return new Refusal(where ? 'importFileAt' : 'importFile', { reason, ...(where && { place: where }) });

@@ -6,7 +6,7 @@ import { openPostgres } from '../database/postgres';
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** Which installation a command works on, without the password of its database. */
-export function placeOf({ databaseUrl, dataDir }: Place): string {
+export function installationAt({ databaseUrl, dataDir }: Place): string {
   if (!databaseUrl) return `DATA_DIR ${resolve(dataDir)}`;
   const { host, pathname } = new URL(databaseUrl);
   return `DATABASE_URL ${host}${pathname}`;
@@ -37,6 +37,6 @@ export async function requireInstallation(config: Place): Promise<void> {
     : existsSync(resolve(config.dataDir, 'database/PG_VERSION'));
   if (!isThere)
     throw new ConfigError(
-      `There is no installation at ${placeOf(config)}: set DATA_DIR or DATABASE_URL as for the server.`,
+      `There is no installation at ${installationAt(config)}: set DATA_DIR or DATABASE_URL as for the server.`,
     );
 }

@@ -1,4 +1,4 @@
-import { DatabaseUnfit, migrate, type Progress } from '../../db/migrate';
+import { DatabaseUnfit, migrate, type MigrationProgress } from '../../db/migrate';
 import type { Log } from '../../ports/log';
 import { openEmbedded } from './embedded';
 import { START_PATIENCE } from './patience';
@@ -26,7 +26,7 @@ export type DatabaseOptions = {
   dataDir: string;
   log?: Log;
   /** Called after each migration, with the number of those done and of all that are to be done. */
-  onMigration?: Progress;
+  onMigration?: MigrationProgress;
 };
 
 const withoutPassword = (url: string): string => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { READER_LIMITS } from '../../readers/limits';
-import type { ReaderProcess, StartProcess, Usage } from '../../readers/processes';
+import type { ReaderProcess, StartProcess, ProcessUsage } from '../../readers/processes';
 import type { FromReader } from '../../readers/reader';
 import { threadFile } from '../database/thread';
 
@@ -17,7 +17,7 @@ const PAGE = 4096;
 const TICKS = 100;
 
 /** What a process holds and has worked, as Linux tells; null elsewhere. */
-function usageOf(pid: number): Usage | null {
+function usageOf(pid: number): ProcessUsage | null {
   try {
     const [, resident = ''] = readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ');
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');

@@ -5,7 +5,7 @@ import { provideCharacterMaps } from '../../readers/character-maps';
 import type { FromReader, ToReader } from '../../readers/reader';
 import { serveReaders } from '../../readers/serve';
 import { sourceOfInput } from './source';
-import { ANSWERS, ROWS } from '../../readers/table';
+import { ANSWERS, ROW_READERS } from '../../readers/table';
 
 /** Gives way to the server. */
 function giveWay(): void {
@@ -18,7 +18,7 @@ function giveWay(): void {
 
 giveWay();
 provideCharacterMaps(packagedMaps);
-const serve = serveReaders({ answers: ANSWERS, rows: ROWS }, sourceOfInput, (message: FromReader) =>
+const serve = serveReaders({ answers: ANSWERS, rows: ROW_READERS }, sourceOfInput, (message: FromReader) =>
   process.send?.(message),
 );
 process.on('message', (message) => void serve(message as ToReader));

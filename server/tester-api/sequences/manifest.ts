@@ -44,7 +44,7 @@ function partOf(offer: SequenceOffer, language: Language): ManifestPart {
 }
 
 /** Everything that decides what a tester executes, in the tester's language. */
-export function manifestOf(offer: SequenceOffer, language: Language): SequenceManifest {
+export function sequenceManifestOf(offer: SequenceOffer, language: Language): SequenceManifest {
   const { id, sequenceNo, version, kind, taskType, isRollBack, dsaRequired, validFrom, validTo, file } = offer;
   return {
     format: 2,
@@ -73,7 +73,7 @@ export function manifestOf(offer: SequenceOffer, language: Language): SequenceMa
 const kept = new WeakMap<SequenceOffer['parts'], Map<string, Promise<SignedManifest>>>();
 
 async function sign(offer: SequenceOffer, language: Language, signer: Signer): Promise<SignedManifest> {
-  const manifest = manifestOf(offer, language);
+  const manifest = sequenceManifestOf(offer, language);
   return { manifest, signature: await signer.sign(manifest), sha256: await hashedText(canonicalize(manifest) ?? '') };
 }
 

@@ -1,8 +1,8 @@
-import { partOf, partsOf, termsOf, type OtxElement } from '../../../formats/otx/element';
+import { childElementOf, childElementsOf, termsOf, type OtxElement } from '../../../formats/otx/element';
 import { unitNamed, type OtxUnit } from '../../../formats/otx/read-program';
-import type { Place, Run } from './context';
+import type { ExecutionPlace, ExecutionRun } from './context';
 import { HOST_PROCEDURES } from './host';
-import { declarationOf, emptyValue, Scope } from './scope';
+import { declarationOf, emptyValue, VariableScope } from './scope';
 import { writeTo } from './targets';
 import { evaluate } from './terms';
 import { OtxFault, type Value } from './values';
@@ -10,9 +10,9 @@ import { OtxFault, type Value } from './values';
 /** Procedures inside of each other. */
 const DEEPEST = 100;
 
-export type Found = { unit: OtxUnit; procedure: OtxElement } | { unit: OtxUnit; host: string };
+export type CalledProcedure = { unit: OtxUnit; procedure: OtxElement } | { unit: OtxUnit; host: string };
 
-const implementing = (units: readonly OtxUnit[], signature: string): Found | undefined => {
+const implementing = (units: readonly OtxUnit[], signature: string): CalledProcedure | undefined => {
   for (const unit of units)
     for (const procedure of unit.procedures.values())
       if ((procedure.attributes.implements ?? '').replace(/^.*:/, '') === signature) return { unit, procedure };
@@ -20,7 +20,7 @@ const implementing = (units: readonly OtxUnit[], signature: string): Found | und
 };
 
 /** The procedure that a name leads to from a document: its own, an imported one, or one that implements a signature. */
-export function procedureFor(units: readonly OtxUnit[], from: OtxUnit, called: string): Found | null {
+export function procedureFor(units: readonly OtxUnit[], from: OtxUnit, called: string): CalledProcedure | null {
   const at = called.indexOf(':');
   const wanted = at < 0 ? undefined : from.imports.get(called.slice(0, at));
   const unit = at < 0 ? from : wanted && unitNamed(units, wanted);
@@ -35,11 +35,11 @@ export function procedureFor(units: readonly OtxUnit[], from: OtxUnit, called: s
 }
 
 /** The scope of a document: made once, constants first. */
-export function globalScope(run: Run, unit: OtxUnit): Scope {
+export function globalScope(run: ExecutionRun, unit: OtxUnit): VariableScope {
   const key = `${unit.package}.${unit.name}`;
   const known = run.globals.get(key);
   if (known) return known;
-  const scope = new Scope(unit);
+  const scope = new VariableScope(unit);
   run.globals.set(key, scope);
   for (const wanted of unit.imports.values()) {
     const other = unitNamed(run.program.units, wanted);
@@ -49,7 +49,7 @@ export function globalScope(run: Run, unit: OtxUnit): Scope {
   return scope;
 }
 
-function declare(place: Place, declarations: readonly OtxElement[]): void {
+function declare(place: ExecutionPlace, declarations: readonly OtxElement[]): void {
   for (const element of declarations) {
     const { init, type } = declarationOf(element);
     const isLiteral = init && init.type === null && init.attributes.value !== undefined;
@@ -62,19 +62,19 @@ function declare(place: Place, declarations: readonly OtxElement[]): void {
 const PARAMETERS = ['inParam', 'outParam', 'inoutParam'];
 /** Parameters and local declarations of a procedure. */
 const localsOf = (procedure: OtxElement): { parameters: OtxElement[]; variables: readonly OtxElement[] } => {
-  const realisation = partOf(procedure, 'realisation');
-  const parameters = realisation && partOf(realisation, 'parameters');
-  const declarations = realisation && partOf(realisation, 'declarations');
-  return { parameters: partsOf(parameters, ...PARAMETERS), variables: declarations?.children ?? [] };
+  const realisation = childElementOf(procedure, 'realisation');
+  const parameters = realisation && childElementOf(realisation, 'parameters');
+  const declarations = realisation && childElementOf(realisation, 'declarations');
+  return { parameters: childElementsOf(parameters, ...PARAMETERS), variables: declarations?.children ?? [] };
 };
 
 type Given = Map<string, Value>;
 /** What a call hands over, by parameter. */
-function argumentsOf(place: Place, call: OtxElement): Given {
+function argumentsOf(place: ExecutionPlace, call: OtxElement): Given {
   const given: Given = new Map();
-  for (const argument of partOf(call, 'arguments')?.children ?? []) {
+  for (const argument of childElementOf(call, 'arguments')?.children ?? []) {
     const param = argument.attributes.param ?? '';
-    const variable = partOf(argument, 'variable');
+    const variable = childElementOf(argument, 'variable');
     const [term] = termsOf(argument);
     if (argument.name === 'inArg' && term) given.set(param, evaluate(place, term));
     else if (argument.name === 'inoutArg' && variable)
@@ -82,38 +82,43 @@ function argumentsOf(place: Place, call: OtxElement): Given {
   }
   return given;
 }
-function takeBack(place: Place, call: OtxElement, valueOf: (param: string) => Value): void {
-  for (const argument of partOf(call, 'arguments')?.children ?? []) {
-    const variable = partOf(argument, 'variable');
+function takeBack(place: ExecutionPlace, call: OtxElement, valueOf: (param: string) => Value): void {
+  for (const argument of childElementOf(call, 'arguments')?.children ?? []) {
+    const variable = childElementOf(argument, 'variable');
     if (argument.name !== 'inArg' && variable) writeTo(place, variable, valueOf(argument.attributes.param ?? ''));
   }
 }
 
-export type FlowOf = (place: Place, flow: OtxElement) => Promise<unknown>;
+export type FlowOf = (place: ExecutionPlace, flow: OtxElement) => Promise<unknown>;
 
 /** A procedure with its parameters; answers what its outputs are. */
 export async function callProcedure(
-  run: Run,
+  run: ExecutionRun,
   { unit, procedure }: { unit: OtxUnit; procedure: OtxElement },
   path: readonly string[],
   given: Given,
   execute: FlowOf,
-): Promise<Scope> {
+): Promise<VariableScope> {
   if (path.length > DEEPEST) throw new OtxFault('Exception', `more than ${DEEPEST} procedures call each other`);
-  const scope = new Scope(unit, globalScope(run, unit));
-  const place: Place = { run, scope, path };
+  const scope = new VariableScope(unit, globalScope(run, unit));
+  const place: ExecutionPlace = { run, scope, path };
   const { parameters, variables } = localsOf(procedure);
   declare(place, parameters);
   for (const [name, value] of given) scope.declare(name, value instanceof Uint8Array ? value.slice() : value);
   declare(place, variables);
-  const realisation = partOf(procedure, 'realisation');
-  const flow = realisation && partOf(realisation, 'flow');
+  const realisation = childElementOf(procedure, 'realisation');
+  const flow = realisation && childElementOf(realisation, 'flow');
   if (flow) await execute(place, flow);
   return scope;
 }
 
 /** `ProcedureCall`. */
-export async function executeCall(place: Place, call: OtxElement, name: string, execute: FlowOf): Promise<void> {
+export async function executeCall(
+  place: ExecutionPlace,
+  call: OtxElement,
+  name: string,
+  execute: FlowOf,
+): Promise<void> {
   const { run, scope, path } = place;
   const called = call.attributes.procedure ?? '';
   const found = procedureFor(run.program.units, scope.unit, called);

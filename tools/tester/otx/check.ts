@@ -1,8 +1,8 @@
 import { distinct, procedureProblems, type OtxProblem } from '../../../formats/otx/check-executable';
-import { elementsBelow, partOf, type OtxElement } from '../../../formats/otx/element';
+import { elementsBelow, childElementOf, type OtxElement } from '../../../formats/otx/element';
 import type { OtxProgram, OtxUnit } from '../../../formats/otx/read-program';
 import { ACTIONS } from './actions';
-import { addressIn } from './address';
+import { ecuAddressIn } from './address';
 import { procedureFor } from './calls';
 import { serviceNamed } from './services';
 
@@ -30,7 +30,7 @@ type Line = { line: number; text: string };
 
 /** A constant text of a part; undefined where it is known at run time only. */
 function literalIn(element: OtxElement, part: string): string | undefined {
-  const term = partOf(element, part);
+  const term = childElementOf(element, part);
   return term?.type === 'StringLiteral' ? (term.attributes.value ?? '') : undefined;
 }
 
@@ -41,7 +41,7 @@ function nameOf(element: OtxElement): Line[] {
   if (service !== undefined && !serviceNamed(service))
     return [{ line, text: `the diagnostic service ${service} is not known` }];
   const channel = type === 'diag:GetComChannel' ? literalIn(element, 'identifier') : undefined;
-  if (channel !== undefined && addressIn(channel) === null)
+  if (channel !== undefined && ecuAddressIn(channel) === null)
     return [{ line, text: `the communication channel ${channel} names no ECU address` }];
   return [];
 }

@@ -1,9 +1,9 @@
-import { partOf, partsOf, termsOf, type OtxElement } from '../../../formats/otx/element';
+import { childElementOf, childElementsOf, termsOf, type OtxElement } from '../../../formats/otx/element';
 import { ACTIONS } from './actions';
 import { callProcedure, executeCall } from './calls';
-import type { Place } from './context';
+import type { ExecutionPlace } from './context';
 import { evaluate } from './terms';
-import { faultOf, integerOf, OtxFault, truthOf } from './values';
+import { otxFault, integerOf, OtxFault, booleanOf } from './values';
 
 /** How a flow ended before its last node; null where it did not. */
 type Ending = { kind: 'return' | 'terminateLanes' } | { kind: 'break' | 'continue'; target?: string } | null;
@@ -13,32 +13,32 @@ export class RunTooLong extends Error {
   override readonly name = 'RunTooLong';
 }
 
-function spend({ run }: Place): void {
+function spend({ run }: ExecutionPlace): void {
   run.left -= 1;
   if (run.left < 0) throw new RunTooLong('the document does more than a run may');
   if (performance.now() > run.until) throw new RunTooLong('the run takes too long');
   run.signal?.throwIfAborted();
 }
 
-const conditionHolds = (place: Place, condition: OtxElement | undefined): boolean => {
-  const term = condition && (condition.type ? condition : partOf(condition, 'realisation'));
-  return term !== undefined && truthOf(evaluate(place, term));
+const conditionHolds = (place: ExecutionPlace, condition: OtxElement | undefined): boolean => {
+  const term = condition && (condition.type ? condition : childElementOf(condition, 'realisation'));
+  return term !== undefined && booleanOf(evaluate(place, term));
 };
 
 /** The realisation that is valid here: one without `validFor` always is. */
-function validOne(place: Place, node: OtxElement): OtxElement | undefined {
-  return partsOf(node, 'realisation').find(({ attributes: { validFor } }) => {
+function validOne(place: ExecutionPlace, node: OtxElement): OtxElement | undefined {
+  return childElementsOf(node, 'realisation').find(({ attributes: { validFor } }) => {
     if (validFor === undefined) return true;
     const validity = place.scope.unit.validities.get(validFor);
-    const term = validity && partOf(validity, 'realisation');
-    return term ? truthOf(evaluate(place, term)) : truthOf(place.scope.read(validFor));
+    const term = validity && childElementOf(validity, 'realisation');
+    return term ? booleanOf(evaluate(place, term)) : booleanOf(place.scope.read(validFor));
   });
 }
 
-const stepName = ({ path }: Place, node: OtxElement): string =>
+const stepName = ({ path }: ExecutionPlace, node: OtxElement): string =>
   [...path, node.attributes.name ?? node.attributes.id ?? node.name].join('.').slice(0, 200);
 
-async function action(place: Place, node: OtxElement): Promise<Ending> {
+async function action(place: ExecutionPlace, node: OtxElement): Promise<Ending> {
   const name = stepName(place, node);
   const realisation = validOne(place, node);
   if (!realisation) {
@@ -52,11 +52,11 @@ async function action(place: Place, node: OtxElement): Promise<Ending> {
   return null;
 }
 
-async function branch(place: Place, node: OtxElement): Promise<Ending> {
+async function branch(place: ExecutionPlace, node: OtxElement): Promise<Ending> {
   const realisation = validOne(place, node);
   for (const way of realisation?.children ?? []) {
-    if (way.name === 'else' || conditionHolds(place, partOf(way, 'condition'))) {
-      const flow = partOf(way, 'flow');
+    if (way.name === 'else' || conditionHolds(place, childElementOf(way, 'condition'))) {
+      const flow = childElementOf(way, 'flow');
       return flow ? executeFlow(place, flow) : null;
     }
   }
@@ -64,11 +64,11 @@ async function branch(place: Place, node: OtxElement): Promise<Ending> {
 }
 
 /** What a loop asks before each turn; the turn itself is the caller's. */
-function* turnsOf(place: Place, configuration: OtxElement): Generator<void, void> {
+function* turnsOf(place: ExecutionPlace, configuration: OtxElement): Generator<void, void> {
   if (configuration.type === 'ForLoop') {
-    const name = partOf(configuration, 'counter')?.attributes.name ?? '';
+    const name = childElementOf(configuration, 'counter')?.attributes.name ?? '';
     const bound = (which: string): number => {
-      const term = partOf(configuration, which);
+      const term = childElementOf(configuration, which);
       return term ? integerOf(evaluate(place, term)) : 0;
     };
     const end = bound('end');
@@ -78,7 +78,7 @@ function* turnsOf(place: Place, configuration: OtxElement): Generator<void, void
     }
     return;
   }
-  const test = partOf(configuration, 'test');
+  const test = childElementOf(configuration, 'test');
   if (configuration.attributes.isPostTested === 'true') yield;
   while (conditionHolds(place, test)) yield;
 }
@@ -88,10 +88,10 @@ const isOwn = (ending: Ending, node: OtxElement): boolean =>
   (ending?.kind === 'break' || ending?.kind === 'continue') &&
   (ending.target === undefined || ending.target === node.attributes.name);
 
-async function loop(place: Place, node: OtxElement): Promise<Ending> {
+async function loop(place: ExecutionPlace, node: OtxElement): Promise<Ending> {
   const realisation = validOne(place, node);
-  const configuration = realisation && partOf(realisation, 'configuration');
-  const flow = realisation && partOf(realisation, 'flow');
+  const configuration = realisation && childElementOf(realisation, 'configuration');
+  const flow = realisation && childElementOf(realisation, 'flow');
   if (!configuration || !flow) return null;
   place.run.steps.enterLoop();
   let ending: Ending = null;
@@ -105,9 +105,9 @@ async function loop(place: Place, node: OtxElement): Promise<Ending> {
 }
 
 /** Lanes one after the other: their order is free. */
-async function parallel(place: Place, node: OtxElement): Promise<Ending> {
-  for (const lane of partsOf(validOne(place, node), 'lane')) {
-    const flow = partOf(lane, 'flow');
+async function parallel(place: ExecutionPlace, node: OtxElement): Promise<Ending> {
+  for (const lane of childElementsOf(validOne(place, node), 'lane')) {
+    const flow = childElementOf(lane, 'flow');
     const ending = flow ? await executeFlow(place, flow) : null;
     if (ending?.kind === 'terminateLanes') return null;
     if (ending) return ending;
@@ -115,9 +115,9 @@ async function parallel(place: Place, node: OtxElement): Promise<Ending> {
   return null;
 }
 
-async function within(place: Place, node: OtxElement): Promise<Ending> {
+async function within(place: ExecutionPlace, node: OtxElement): Promise<Ending> {
   const realisation = validOne(place, node);
-  const flow = realisation && partOf(realisation, 'flow');
+  const flow = realisation && childElementOf(realisation, 'flow');
   return flow ? executeFlow(place, flow) : null;
 }
 
@@ -135,27 +135,27 @@ function takes(catcher: OtxElement, fault: OtxFault): boolean {
 const handleOf = (catcher: OtxElement): string | undefined =>
   catcher.children.find(({ name, attributes }) => name !== 'flow' && attributes.name !== undefined)?.attributes.name;
 
-async function caught(place: Place, catchers: readonly OtxElement[], error: unknown): Promise<Ending> {
+async function caught(place: ExecutionPlace, catchers: readonly OtxElement[], error: unknown): Promise<Ending> {
   const catcher = error instanceof OtxFault ? catchers.find((each) => takes(each, error)) : undefined;
   if (!catcher || !(error instanceof OtxFault)) throw error;
   const name = handleOf(catcher);
   if (name !== undefined) place.scope.declare(name, error);
-  const flow = partOf(catcher, 'flow');
+  const flow = childElementOf(catcher, 'flow');
   return flow ? executeFlow(place, flow) : null;
 }
 
-async function handler(place: Place, node: OtxElement): Promise<Ending> {
+async function handler(place: ExecutionPlace, node: OtxElement): Promise<Ending> {
   const realisation = validOne(place, node);
   const flowIn = (name: string): OtxElement | undefined => {
-    const part = realisation && partOf(realisation, name);
-    return part && partOf(part, 'flow');
+    const part = realisation && childElementOf(realisation, name);
+    return part && childElementOf(part, 'flow');
   };
   const [tried, last] = [flowIn('try'), flowIn('finally')];
   let ending: Ending = null;
   try {
     ending = tried ? await executeFlow(place, tried) : null;
   } catch (error) {
-    ending = await caught(place, partsOf(realisation, 'catch'), error);
+    ending = await caught(place, childElementsOf(realisation, 'catch'), error);
   } finally {
     const instead = last ? await executeFlow(place, last) : null;
     if (instead) ending = instead;
@@ -163,10 +163,10 @@ async function handler(place: Place, node: OtxElement): Promise<Ending> {
   return ending;
 }
 
-function fail(place: Place, node: OtxElement): never {
-  const realisation = partOf(node, 'realisation');
+function fail(place: ExecutionPlace, node: OtxElement): never {
+  const realisation = childElementOf(node, 'realisation');
   if (!realisation) throw new OtxFault('UserException', 'no reason is given');
-  throw faultOf(evaluate(place, realisation));
+  throw otxFault(evaluate(place, realisation));
 }
 
 const target = ({ attributes: { target: name }, children }: OtxElement): { target?: string } => {
@@ -174,7 +174,7 @@ const target = ({ attributes: { target: name }, children }: OtxElement): { targe
   return named === undefined ? {} : { target: named };
 };
 
-type NodeRule = (place: Place, node: OtxElement) => Promise<Ending> | Ending;
+type NodeRule = (place: ExecutionPlace, node: OtxElement) => Promise<Ending> | Ending;
 const RULES: Readonly<Record<string, NodeRule>> = {
   action,
   branch,
@@ -190,7 +190,7 @@ const RULES: Readonly<Record<string, NodeRule>> = {
   continue: (_, node) => ({ kind: 'continue', ...target(node) }),
 };
 
-async function executeFlow(place: Place, flow: OtxElement): Promise<Ending> {
+async function executeFlow(place: ExecutionPlace, flow: OtxElement): Promise<Ending> {
   for (const node of flow.children) {
     spend(place);
     if (node.attributes.disabled === 'true') {
@@ -204,7 +204,7 @@ async function executeFlow(place: Place, flow: OtxElement): Promise<Ending> {
 }
 
 /** Executes the procedure `main` of the first document. Throws `OtxFault` where nothing catches an exception. */
-export async function executeMain(run: Place['run']): Promise<void> {
+export async function executeMain(run: ExecutionPlace['run']): Promise<void> {
   const { first } = run.program;
   const procedure = first.procedures.get('main');
   if (procedure) await callProcedure(run, { unit: first, procedure }, [], new Map(), executeFlow);

@@ -1,9 +1,9 @@
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { rewindTo } from './rewind';
-import type { RunOutcome, StepReport } from './run';
+import type { RunOutcome, ExecutedStep } from './run';
 
 /** What was done, in its order. A run that is resumed repeats the document with these answers, and goes on where they end. */
-export type Entry =
+export type JournalEntry =
   /** A request and its response, or why there was none; in hexadecimal. */
   | { kind: 'request'; address: string; request: string; response?: string; error?: string }
   | { kind: 'question'; question: string; answer: boolean }
@@ -11,16 +11,22 @@ export type Entry =
   /** A procedure was called, or came to its end. */
   | { kind: 'call'; name: string }
   | { kind: 'return' }
-  | { kind: 'step'; step: StepReport };
+  | { kind: 'step'; step: ExecutedStep };
 type Line =
-  | Entry
+  | JournalEntry
   | { kind: 'begin'; document: string; vin: string }
   | { kind: 'reported'; no: number }
   /** Only so many entries count from here on. */
   | { kind: 'keep'; count: number }
   | { kind: 'end'; outcome: RunOutcome };
 
-type Kept = { entries: Entry[]; reported: Set<number>; lastNo: number; begun: Line | undefined; outcome?: RunOutcome };
+type Kept = {
+  entries: JournalEntry[];
+  reported: Set<number>;
+  lastNo: number;
+  begun: Line | undefined;
+  outcome?: RunOutcome;
+};
 
 /** Lines of a file; the last one may be cut off where the process was killed. */
 function linesOf(text: string): Line[] {
@@ -103,19 +109,19 @@ export class Journal {
   }
 
   /** The entry that was recorded here; null where the record is over. Throws `Error` where another one was recorded. */
-  replay<K extends Entry['kind']>(
+  replay<K extends JournalEntry['kind']>(
     kind: K,
-    isSame: (entry: Entry & { kind: K }) => boolean,
-  ): (Entry & { kind: K }) | null {
+    isSame: (entry: JournalEntry & { kind: K }) => boolean,
+  ): (JournalEntry & { kind: K }) | null {
     const entry = this.#kept.entries[this.#next];
     if (!entry) return null;
-    if (entry.kind !== kind || !isSame(entry as Entry & { kind: K }))
+    if (entry.kind !== kind || !isSame(entry as JournalEntry & { kind: K }))
       throw new Error(`the journal does not fit the document: it records a ${entry.kind} where there is a ${kind}`);
     this.#next += 1;
-    return entry as Entry & { kind: K };
+    return entry as JournalEntry & { kind: K };
   }
 
-  add(entry: Entry): void {
+  add(entry: JournalEntry): void {
     this.#write(entry);
     if (entry.kind === 'step') this.#kept.lastNo = entry.step.no;
   }

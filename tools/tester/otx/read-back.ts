@@ -5,7 +5,7 @@ import type { ReadBack } from './run';
 const HEAD = 3;
 
 /** A data identifier of an ECU as text; undefined where it does not answer it. Throws `LinkLost`. */
-export async function readText(
+export async function readIdentification(
   link: DiagnosticLink,
   address: string,
   did: number,
@@ -24,7 +24,7 @@ export async function readText(
 
 /** Part numbers of an ECU, as it answers them (22 F191, 22 F188). */
 export async function readBackOf(link: DiagnosticLink, address: string, signal?: AbortSignal): Promise<ReadBack> {
-  const hwPartNo = await readText(link, address, DID.hardware, signal);
-  const swPartNo = await readText(link, address, DID.software, signal);
+  const hwPartNo = await readIdentification(link, address, DID.hardware, signal);
+  const swPartNo = await readIdentification(link, address, DID.software, signal);
   return { address, ...(hwPartNo !== undefined && { hwPartNo }), ...(swPartNo !== undefined && { swPartNo }) };
 }

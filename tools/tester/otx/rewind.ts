@@ -1,4 +1,4 @@
-import type { Entry } from './journal';
+import type { JournalEntry } from './journal';
 
 /*
  * Where a run that was cut off goes on. What was done is not done again, with one exception: an ECU that was interrupted while it was
@@ -14,7 +14,7 @@ const PROGRAMMING = 2;
 const COMPLETE = new Set(['FF01', '0205']);
 
 type Session = {
-  /** Entry of the first request of the session. */
+  /** JournalEntry of the first request of the session. */
   from: number;
   /** The session that was asked for last. */
   request: string;
@@ -25,7 +25,7 @@ type Session = {
 };
 
 const byteAt = (hex: string, at: number): number => Number.parseInt(hex.slice(at * 2, at * 2 + 2), 16);
-const isPositive = ({ request, response = '' }: Entry & { kind: 'request' }): boolean =>
+const isPositive = ({ request, response = '' }: JournalEntry & { kind: 'request' }): boolean =>
   byteAt(response, 0) === byteAt(request, 0) + 0x40;
 
 function noteSession(
@@ -46,7 +46,7 @@ function noteSession(
 
 function noteRequest(
   open: Map<string, Session>,
-  entry: Entry & { kind: 'request' },
+  entry: JournalEntry & { kind: 'request' },
   at: number,
   calls: readonly number[],
 ) {
@@ -62,7 +62,7 @@ function noteRequest(
 }
 
 /** How many entries count, and the sessions that have to be opened again for those that go on. */
-export function rewindTo(entries: readonly Entry[]): { keep: number; sessions: ReadonlyMap<string, string> } {
+export function rewindTo(entries: readonly JournalEntry[]): { keep: number; sessions: ReadonlyMap<string, string> } {
   const open = new Map<string, Session>();
   const calls: number[] = [];
   for (const [at, entry] of entries.entries()) {

@@ -6,17 +6,17 @@ import { readOtxProgram } from '../../../formats/otx/read-program';
 import { baseName, bytesOf, sourceOf, type FileSource } from '../../../formats/source';
 import { LinkLost, type DiagnosticLink } from '../../vehicle/link';
 import { checkProgram } from './check';
-import type { Run } from './context';
+import type { ExecutionRun } from './context';
 import { fileOpener } from './files';
 import { executeMain, RunTooLong } from './flow';
 import { Journal } from './journal';
 import { readBackOf } from './read-back';
-import { Steps } from './steps';
+import { StepJournal } from './steps';
 import { OtxFault } from './values';
 import { VehicleSide } from './vehicle-side';
 
 /** One step that was executed: an action of the document that concerns the vehicle or the operator. */
-export type StepReport = {
+export type ExecutedStep = {
   /** From 1, in the order of execution; a resumed run goes on counting. */
   no: number;
   /** Name of the step in the document, with the procedure where it is not the main one: `flash_1A01.erase`. */
@@ -39,7 +39,7 @@ export type RunOptions = {
   /** File that records what was done, so that an interrupted run resumes; starts from the beginning where it does not exist. */
   journal: string;
   /** Awaited after each step, before the next one begins. */
-  onStep: (step: StepReport) => Promise<void>;
+  onStep: (step: ExecutedStep) => Promise<void>;
   /** Asks the operator; a document that asks is answered no where this is absent. */
   confirm?: (question: string) => Promise<boolean>;
   log: (line: string) => void;
@@ -83,7 +83,7 @@ const isInterruption = (error: unknown, signal?: AbortSignal): boolean =>
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-async function executed(run: Run, options: RunOptions): Promise<RunOutcome> {
+async function executed(run: ExecutionRun, options: RunOptions): Promise<RunOutcome> {
   const { vehicle, steps } = run;
   try {
     await executeMain(run);
@@ -121,11 +121,11 @@ export async function runDocument(options: RunOptions): Promise<RunOutcome> {
     if (journal.outcome) return journal.outcome;
     if (journal.isResumed) log('an interrupted run goes on');
     const vehicle = new VehicleSide(link, journal, log, signal);
-    const run: Run = {
+    const run: ExecutionRun = {
       program,
       vehicle,
       journal,
-      steps: new Steps(journal, onStep),
+      steps: new StepJournal(journal, onStep),
       openFile: fileOpener(folder, program.files),
       confirm: confirm ?? (() => Promise.resolve(false)),
       log,

@@ -1,16 +1,16 @@
-import { partOf, type OtxElement } from '../../../formats/otx/element';
+import { childElementOf, type OtxElement } from '../../../formats/otx/element';
 import type { OtxUnit } from '../../../formats/otx/read-program';
 import { firstValue, integerOf, listOf, OtxFault, type Value } from './values';
 
 type Cell = { value: Value; isFixed: boolean };
 
 /** Names of a document, or of one call of a procedure. */
-export class Scope {
+export class VariableScope {
   readonly unit: OtxUnit;
-  readonly #outer: Scope | null;
+  readonly #outer: VariableScope | null;
   readonly #cells = new Map<string, Cell>();
 
-  constructor(unit: OtxUnit, outer: Scope | null = null) {
+  constructor(unit: OtxUnit, outer: VariableScope | null = null) {
     this.unit = unit;
     this.#outer = outer;
   }
@@ -54,7 +54,7 @@ export function atPath(value: Value, path: readonly Value[]): Value {
 
 /** The type of a declaration, and the term that it begins with. */
 export function declarationOf(element: OtxElement): { type: string; init: OtxElement | undefined } {
-  const type = partOf(partOf(element, 'realisation') ?? element, 'dataType');
-  return { type: type?.type ?? '', init: type && partOf(type, 'init') };
+  const type = childElementOf(childElementOf(element, 'realisation') ?? element, 'dataType');
+  return { type: type?.type ?? '', init: type && childElementOf(type, 'init') };
 }
 export const emptyValue = (element: OtxElement): Value => firstValue(declarationOf(element).type);

@@ -60,7 +60,7 @@ function bytesFor({ name, size }: Field, value: Value): number[] {
 }
 
 /** The request for parameters by name. Throws `OtxFault` where one is missing or does not fit. */
-export function requestOf({ sid, request }: UdsService, values: ReadonlyMap<string, Value>): Uint8Array {
+export function serviceRequest({ sid, request }: UdsService, values: ReadonlyMap<string, Value>): Uint8Array {
   const given = new Map([...values].map(([name, value]) => [plain(name), value]));
   const bytes = request.flatMap((each) => {
     const value = given.get(plain(each.name));
@@ -82,5 +82,5 @@ export function responseParameters({ response }: UdsService, bytes: Uint8Array):
   }
   return found;
 }
-export const parameterNamed = (found: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined =>
+export const serviceParameter = (found: ReadonlyMap<string, Uint8Array>, name: string): Uint8Array | undefined =>
   found.get(plain(name));

@@ -1,6 +1,6 @@
 import { STEPS_MOST } from '../../../contract/resources/diagnosis-sequence-management/execution/rules';
 import type { Journal } from './journal';
-import type { StepReport } from './run';
+import type { ExecutedStep } from './run';
 
 type Open = { name: string; startedAt: string; endedAt: string; result: 'success' | 'skipped' };
 
@@ -8,22 +8,22 @@ type Open = { name: string; startedAt: string; endedAt: string; result: 'success
 const FURTHER = 'furtherSteps';
 
 /**
- * Steps of a run as they are reported: one for each action that concerns the vehicle or the operator. What a loop repeats is one step, from
+ * StepJournal of a run as they are reported: one for each action that concerns the vehicle or the operator. What a loop repeats is one step, from
  * its first to its last time. A step is reported once the next one begins: only then it is known that nothing failed because of it.
  */
-export class Steps {
+export class StepJournal {
   readonly #journal: Journal;
-  readonly #onStep: (step: StepReport) => Promise<void>;
+  readonly #onStep: (step: ExecutedStep) => Promise<void>;
   #waiting = new Map<string, Open>();
   #last: string | null = null;
   #loops = 0;
-  /** Steps that waited when the outermost loop began. */
+  /** StepJournal that waited when the outermost loop began. */
   #outside: string[] = [];
   #count = 0;
-  /** Steps that were in the way of an interruption are numbered anew. */
+  /** StepJournal that were in the way of an interruption are numbered anew. */
   #isLive = false;
 
-  constructor(journal: Journal, onStep: (step: StepReport) => Promise<void>) {
+  constructor(journal: Journal, onStep: (step: ExecutedStep) => Promise<void>) {
     this.#journal = journal;
     this.#onStep = onStep;
   }
@@ -78,7 +78,7 @@ export class Steps {
     if (!this.#waiting.has(this.#last ?? '')) this.#last = null;
   }
 
-  async #tell(step: Omit<StepReport, 'no'>): Promise<void> {
+  async #tell(step: Omit<ExecutedStep, 'no'>): Promise<void> {
     const known = this.#isLive ? null : this.#journal.replay('step', ({ step: { name } }) => name === step.name);
     this.#isLive ||= !known;
     const report = known?.step ?? { no: this.#journal.lastNo + 1, ...step };

@@ -1,11 +1,11 @@
 import type { OtxElement } from '../../../formats/otx/element';
-import type { Place } from './context';
+import type { ExecutionPlace } from './context';
 import { atPath } from './scope';
 import { pathOf } from './terms';
 import { integerOf, listOf, OtxFault, type Value } from './values';
 
 /** Writes into a variable, or into an item of a list that it holds. */
-export function writeTo(place: Place, target: OtxElement, value: Value): void {
+export function writeTo(place: ExecutionPlace, target: OtxElement, value: Value): void {
   const name = target.attributes.name ?? '';
   const path = pathOf(place, target);
   const last = path.pop();

@@ -1,5 +1,5 @@
-import { partOf, termsOf, type OtxElement } from '../../../formats/otx/element';
-import type { Place } from './context';
+import { childElementOf, termsOf, type OtxElement } from '../../../formats/otx/element';
+import type { ExecutionPlace } from './context';
 import { BYTE_TERMS } from './terms/bytes';
 import { CORE_TERMS } from './terms/core';
 import { EXTENSION_TERMS } from './terms/extensions';
@@ -8,7 +8,7 @@ import { OtxFault, type Value } from './values';
 
 /** Evaluates operands of a term. */
 export type Operands = {
-  place: Place;
+  place: ExecutionPlace;
   element: OtxElement;
   /** The operand of a name; throws where there is none. */
   part: (...names: readonly string[]) => Value;
@@ -23,7 +23,7 @@ export type TermRule = (operands: Operands) => Value;
 const RULES: Readonly<Record<string, TermRule>> = { ...CORE_TERMS, ...BYTE_TERMS, ...EXTENSION_TERMS };
 export const TERM_TYPES: ReadonlySet<string> = new Set(Object.keys(RULES));
 
-function readVariable(place: Place, element: OtxElement): Value {
+function readVariable(place: ExecutionPlace, element: OtxElement): Value {
   const { valueOf } = element.attributes;
   const name = typeof valueOf === 'string' ? valueOf : '';
   const { scope, unit } = scopeFor(place, name);
@@ -31,7 +31,7 @@ function readVariable(place: Place, element: OtxElement): Value {
 }
 
 /** A name with a prefix stands in an imported document. */
-function scopeFor(place: Place, name: string) {
+function scopeFor(place: ExecutionPlace, name: string) {
   const at = name.indexOf(':');
   if (at < 0) return { scope: place.scope, unit: name };
   const wanted = place.scope.unit.imports.get(name.slice(0, at));
@@ -43,16 +43,16 @@ function scopeFor(place: Place, name: string) {
 }
 
 /** Steps into lists. */
-export const pathOf = (place: Place, element: OtxElement): Value[] =>
-  (partOf(element, 'path')?.children ?? []).map((step) => evaluate(place, step));
+export const pathOf = (place: ExecutionPlace, element: OtxElement): Value[] =>
+  (childElementOf(element, 'path')?.children ?? []).map((step) => evaluate(place, step));
 
-export function evaluate(place: Place, element: OtxElement): Value {
+export function evaluate(place: ExecutionPlace, element: OtxElement): Value {
   const type = element.type ?? '';
   if (type.endsWith('Value') && element.attributes.valueOf !== undefined) return readVariable(place, element);
   const rule = RULES[type];
   if (!rule) throw new OtxFault('Exception', `${type || element.name} cannot be evaluated`);
   const optional = (...names: readonly string[]): Value => {
-    const found = partOf(element, ...names);
+    const found = childElementOf(element, ...names);
     return found && evaluate(place, found);
   };
   return rule({

@@ -43,7 +43,7 @@ export function integerOf(value: Value): number {
   if (!Number.isSafeInteger(whole)) throw new OtxFault('OutOfBoundsException', `${whole} is too large`);
   return whole;
 }
-export function truthOf(value: Value): boolean {
+export function booleanOf(value: Value): boolean {
   if (typeof value !== 'boolean') throw mismatch('a Boolean');
   return value;
 }
@@ -55,7 +55,7 @@ export function listOf(value: Value): Value[] {
   if (!Array.isArray(value)) throw mismatch('a List');
   return value;
 }
-export function faultOf(value: Value): OtxFault {
+export function otxFault(value: Value): OtxFault {
   if (!(value instanceof OtxFault)) throw mismatch('an exception');
   return value;
 }
@@ -74,21 +74,21 @@ export function fileOf(value: Value): FileReader {
 const isKind = (value: Value, kind: string): boolean =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === kind;
 
-export const bytesText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
+export const byteFieldText = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
 /** As `ToString` of OTX shows it. */
 export function textOf(value: Value): string {
-  if (value instanceof Uint8Array) return bytesText(value);
+  if (value instanceof Uint8Array) return byteFieldText(value);
   if (value instanceof OtxFault) return value.message;
   if (Array.isArray(value)) return `[${value.map(textOf).join(', ')}]`;
   if (typeof value === 'object') return 'value' in value ? value.value : 'address' in value ? value.address : '';
   return value === undefined ? '' : String(value);
 }
 
-export function isSame(one: Value, other: Value): boolean {
+export function equalValues(one: Value, other: Value): boolean {
   if (one instanceof Uint8Array && other instanceof Uint8Array) return Buffer.from(one).equals(other);
   if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, at) => isSame(each, other[at]));
+    return one.length === other.length && one.every((each, at) => equalValues(each, other[at]));
   if (isKind(one, 'choice') && isKind(other, 'choice')) return textOf(one) === textOf(other);
   if (typeof one === 'object' || typeof other === 'object') return one === other;
   if (typeof one !== typeof other) throw mismatch('a comparison of values of one type');

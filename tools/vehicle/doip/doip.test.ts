@@ -4,8 +4,8 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { faultsFrom } from '../faults';
 import { LinkLost, type DiagnosticLink } from '../link';
-import { ecusOf } from '../made';
-import { bytesFrom, hexOf } from '../uds';
+import { simulatedEcus } from '../made';
+import { bytesFrom, hexText } from '../uds';
 import { Vehicle, VehicleBusy } from '../vehicle';
 import { connectDoip, type DoipOptions } from './client';
 import { serveDoip, type DoipServer } from './server';
@@ -17,7 +17,7 @@ afterEach(async () => {
 });
 
 async function serve(...faults: string[]) {
-  const ecus = ecusOf({ ecus: [{ address: '1A01', hwPartNo: '32290002', swPartNo: '32325019 AA' }] });
+  const ecus = simulatedEcus({ ecus: [{ address: '1A01', hwPartNo: '32290002', swPartNo: '32325019 AA' }] });
   const vehicle = new Vehicle({ vin: VIN, ecus, faults: faultsFrom(faults) });
   const server = await serveDoip(vehicle);
   opened.push(server);
@@ -29,7 +29,7 @@ async function serve(...faults: string[]) {
   return { vehicle, port: server.port, link };
 }
 const ask = async (link: DiagnosticLink, request: string, address = '1A01') =>
-  hexOf(await link.request(address, bytesFrom(request)));
+  hexText(await link.request(address, bytesFrom(request)));
 
 /** What the vehicle answers to bytes, in hexadecimal, until it ends the connection or so many bytes came. */
 async function raw(port: number, sent: string, size = 1000): Promise<string> {

@@ -2,7 +2,7 @@ import { crc16, crc32 } from '../../../formats/checksum';
 import { contentKey } from '../software';
 import { NegativeResponse, NRC, numberAt, numberBytes, positive, SID } from '../uds';
 import { needs, needsUnlocked } from './sessions';
-import { PROGRAMMING, type Block, type EcuParts, type Service } from './state';
+import { PROGRAMMING, type FlashBlock, type EcuParts, type Service } from './state';
 
 /** Bytes of one transfer, service and counter included, that an ECU takes. */
 export const MOST_A_BLOCK = 0x402;
@@ -72,7 +72,7 @@ export const transferExit: Service = (ecu) => {
 };
 
 /** Blocks as they lie in a versatile binary file. */
-const asFile = (blocks: readonly Block[]): Uint8Array[] =>
+const asFile = (blocks: readonly FlashBlock[]): Uint8Array[] =>
   blocks.map(({ address, bytes }) =>
     Uint8Array.from([
       ...numberBytes(address, 4),

@@ -39,7 +39,7 @@ export type EcuWorld = {
   changed: () => void;
 };
 
-export type Block = { address: number; bytes: Uint8Array };
+export type FlashBlock = { address: number; bytes: Uint8Array };
 export type Download = { address: number; size: number; taken: Uint8Array[]; got: number; counter: number };
 /** What an ECU has in its volatile memory; gone with the power. */
 export type Running = {
@@ -53,7 +53,7 @@ export type Running = {
   routines: Set<string>;
   /** Areas that were erased, and what was written since the last check. */
   erased: { from: number; to: number }[];
-  blocks: Block[];
+  blocks: FlashBlock[];
   download: Download | null;
   /** A loader that was checked, and whether one runs. */
   hasLoader: boolean;

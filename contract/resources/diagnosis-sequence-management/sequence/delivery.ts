@@ -8,7 +8,7 @@ type Calling = { id: string; subSequences: readonly string[] };
 export type Parts<T> = { parts: readonly T[]; lost: string | null; isTooMany: boolean };
 
 /** Everything that a sequence calls, depth first: each sub-sequence, then what that one calls. One that would call itself is lost. */
-export function partsOf<T extends Calling>(sequence: Calling, found: (id: string) => T | undefined): Parts<T> {
+export function deliveredParts<T extends Calling>(sequence: Calling, found: (id: string) => T | undefined): Parts<T> {
   const parts: T[] = [];
   let lost: string | null = null;
   const walk = ({ id, subSequences }: Calling, above: readonly string[]): boolean => {

@@ -1,6 +1,6 @@
 import { meets } from '../../../expression/judge';
 import type { JudgedVehicle } from '../../../expression/language';
-import type { Audience, OfferedSequence, SequenceVehicle } from './verdict';
+import type { SequenceAudience, OfferedSequence, SequenceVehicle } from './verdict';
 
 /* Which vehicles an exclusion keeps away. */
 
@@ -8,13 +8,13 @@ import type { Audience, OfferedSequence, SequenceVehicle } from './verdict';
 export const has = (list: readonly string[], value: string | null | undefined): boolean =>
   value !== null && value !== undefined && list.some((one) => one.toLowerCase() === value.toLowerCase());
 /** Whether an expression can be answered of a vehicle at all: one without a VDN list might have any code. */
-const isTold = ({ expression }: Audience, { facts }: SequenceVehicle): boolean =>
+const isTold = ({ expression }: SequenceAudience, { facts }: SequenceVehicle): boolean =>
   expression === null || (expression !== 'unreadable' && facts !== null && facts.vdnList !== null);
 
 const doubtful = (list: readonly string[], value: string | null | undefined): boolean =>
   list.length === 0 || value === null || value === undefined || has(list, value);
 
-function isMeant(audience: Audience, vehicle: SequenceVehicle): boolean {
+function isMeant(audience: SequenceAudience, vehicle: SequenceVehicle): boolean {
   const { expression } = audience;
   if (expression === null || expression === 'unreadable' || !isTold(audience, vehicle)) return true;
   return meets(expression, vehicle.facts as JudgedVehicle);

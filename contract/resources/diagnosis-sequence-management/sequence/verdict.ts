@@ -12,7 +12,7 @@ import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
 /* Which vehicle gets which sequence, by which tester, at which moment. Pure: bench, testers, tasks and targets judge by the same lines. */
 
 /** For whom something is, as a sequence or an exclusion says it. Empty lists narrow nothing. */
-export type Audience = {
+export type SequenceAudience = {
   vinList: readonly string[];
   poolId: string | null;
   brandList: readonly string[];
@@ -22,7 +22,7 @@ export type Audience = {
 };
 
 /** What of a sequence is offered: the content of its version in force, or of the one that is prepublished. */
-export type OfferedSequence = Audience & {
+export type OfferedSequence = SequenceAudience & {
   id: string;
   sequenceNo: string;
   kind: string;
@@ -109,13 +109,13 @@ const asked = (isMet: boolean, detail?: Detail): Test => (isMet ? MET : { isAske
 const oneOf = (list: readonly string[], value: string | null | undefined): Test =>
   list.length === 0 ? NOT_ASKED : asked(has(list, value), value ?? undefined);
 
-export const expressionOf = (text: unknown): Audience['expression'] => {
+export const expressionOf = (text: unknown): SequenceAudience['expression'] => {
   if (typeof text !== 'string' || text.trim() === '') return null;
   const parsed = parseExpression(text);
   return 'error' in parsed ? 'unreadable' : parsed.expression;
 };
 
-function vdnTest({ expression }: Audience, { facts }: SequenceVehicle): Test {
+function vdnTest({ expression }: SequenceAudience, { facts }: SequenceVehicle): Test {
   if (expression === null) return NOT_ASKED;
   if (expression === 'unreadable' || facts === null) return asked(false);
   return asked(meets(expression, facts), () =>

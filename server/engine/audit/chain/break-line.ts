@@ -17,7 +17,7 @@ const WARNED_DAYS = 30;
 /** The end of a chain. */
 export type Head = { seq: number; hash: string };
 /** The first and the last place that were taken. */
-export type Taken = { from: number; to: number };
+export type TakenPlaces = { from: number; to: number };
 
 /** The first taken place behind the end of a tenant's chain; null where the chain can go on. */
 export async function firstTaken(tx: Tx, tenant: string, { seq }: Head): Promise<number | null> {
@@ -47,7 +47,7 @@ export async function passTaken(tx: Tx, tenant: string, head: Head, at: string):
   const from = head.seq + 1;
   const seq = await freePlace(tx, tenant, from);
   if (!Number.isSafeInteger(seq)) throw new Error('lines behind the end of the chain leave no place');
-  const changes = [{ field: 'seq', before: head.seq, after: { from, to: seq - 1 } satisfies Taken }];
+  const changes = [{ field: 'seq', before: head.seq, after: { from, to: seq - 1 } satisfies TakenPlaces }];
   const title = from === seq - 1 ? String(from) : `${from}–${seq - 1}`;
   await addAuditLines(tx, [
     { tenantCode: tenant, resource: RESOURCE, operation: OPERATION, success: false, at, title, changes },
@@ -64,10 +64,10 @@ export async function passTaken(tx: Tx, tenant: string, head: Head, at: string):
 }
 
 /** The places that a break line names; null where the line is none. */
-export function takenIn({ resource, operation, changes }: AuditRow): Taken | null {
+export function takenIn({ resource, operation, changes }: AuditRow): TakenPlaces | null {
   if (resource !== RESOURCE || operation !== OPERATION) return null;
-  const after = changes[0]?.after as Partial<Taken> | null | undefined;
-  return Number.isSafeInteger(after?.from) && Number.isSafeInteger(after?.to) ? (after as Taken) : null;
+  const after = changes[0]?.after as Partial<TakenPlaces> | null | undefined;
+  return Number.isSafeInteger(after?.from) && Number.isSafeInteger(after?.to) ? (after as TakenPlaces) : null;
 }
 
 /** Whether a chain was broken lately: of one tenant, or of any. */

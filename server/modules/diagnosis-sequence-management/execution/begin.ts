@@ -16,7 +16,7 @@ import { releasedVersion } from '../sequence/library';
 import { targetsOfOffer, type SequenceOffer } from '../sequence/offered';
 import { sequenceVehicles } from '../sequence/vehicles';
 import { executedPartsOf, type KeptEcu } from './parts';
-import { answerOf, locked, type Reporter, type Row } from './rows';
+import { executionAnswer, locked, type Reporter, type ExecutionRow } from './rows';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -35,7 +35,7 @@ async function lastExecuted({ tx, scope }: WriteContext, sequenceId: string, vin
 }
 
 /** The same told again is the same execution; another one under its id is none. */
-function repeatedBegin(known: Row, { clientId }: Reporter, told: ExecutionBegin): ExecutionAnswer {
+function repeatedBegin(known: ExecutionRow, { clientId }: Reporter, told: ExecutionBegin): ExecutionAnswer {
   const isSame = [
     known.clientId === clientId,
     known.vin === told.vin,
@@ -43,7 +43,7 @@ function repeatedBegin(known: Row, { clientId }: Reporter, told: ExecutionBegin)
     known.sequenceVersion === told.version,
   ].every(Boolean);
   if (!isSame) throw new Refusal('executionTaken');
-  return answerOf(known);
+  return executionAnswer(known);
 }
 
 /** What is executed: the version, the control units as they were before, and when it began. */
@@ -138,5 +138,5 @@ export async function beginExecution(
     ],
     'begin',
   );
-  return answerOf(made as Row);
+  return executionAnswer(made as ExecutionRow);
 }

@@ -10,7 +10,7 @@ import { checkQuota } from '../../../platform/files/upload/uploads';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';
-import { answerOf, known, locked, ownOf, patch, type Row, type Teller } from './rows';
+import { executionAnswer, readExecution, locked, ownOf, patch, type ExecutionRow, type Teller } from './rows';
 
 /** Greatest log, bytes. */
 export const LOG_LIMIT = LOG_MOST_MB * 1024 * 1024;
@@ -18,7 +18,7 @@ export const LOG_LIMIT = LOG_MOST_MB * 1024 * 1024;
 type Place = { ports: Ports; scope: Scope };
 
 /** Whether the execution has a log of that hash already: its answer was lost. */
-async function hasLog(tx: Tx, { log }: Row, sha256: string): Promise<boolean> {
+async function hasLog(tx: Tx, { log }: ExecutionRow, sha256: string): Promise<boolean> {
   if (!log?.length) return false;
   const rows = await tx
     .select({ id: sysFile.id })
@@ -41,11 +41,11 @@ export async function keepLog(
   const sums = await sumsOf(bytes);
   if (isDamaged(sums, { sha256 })) throw new Refusal('uploadDamaged');
   const found = await ports.db.run(dbScopeOf(scope), 'read', async (tx) => {
-    const row = ownOf(await known({ tx }, executionId), teller);
+    const row = ownOf(await readExecution({ tx }, executionId), teller);
     await checkQuota(place, tx, bytes.length);
     return { row, isKept: await hasLog(tx, row, sha256) };
   });
-  if (found.isKept) return answerOf(found.row);
+  if (found.isKept) return executionAnswer(found.row);
   const name = `${executionId}-${(found.row.log?.length ?? 0) + 1}.log.gz`;
   const type = judgedType(bytes, name);
   if (type !== 'application/gzip') throw new Refusal('fileFormat', { name });
@@ -53,6 +53,6 @@ export async function keepLog(
     const context = { tx, scope, ports };
     const row = ownOf(await locked(context, executionId), teller);
     if ((row.log?.length ?? 0) >= LOGS_MOST) throw new Refusal('executionLogs', { max: LOGS_MOST });
-    return answerOf(await patch(context, row, { log: [...(row.log ?? []), id] }, 'log'));
+    return executionAnswer(await patch(context, row, { log: [...(row.log ?? []), id] }, 'log'));
   });
 }

@@ -16,7 +16,7 @@ import { Refusal } from '../../../refusal';
 import { keepReadBack } from '../../data-config/vehicle';
 import { releasedVersion } from '../sequence/library';
 import { executedPartsOf, type KeptEcu } from './parts';
-import { answerOf, isOpen, locked, ownOf, patch, type Row, type Step, type Teller } from './rows';
+import { executionAnswer, isOpen, locked, ownOf, patch, type ExecutionRow, type Step, type Teller } from './rows';
 
 /** The first step that failed, in their order. */
 function failureIn(steps: readonly Step[]) {
@@ -35,7 +35,7 @@ const isSameStep = (known: Step, told: ExecutionStep): boolean =>
   Date.parse(known.endedAt ?? '') === Date.parse(told.endedAt);
 
 /** The execution with a step more, once a number, in whatever order they come; the same where it is known. */
-function withStep(row: Row, told: ExecutionStep): Row {
+function withStep(row: ExecutionRow, told: ExecutionStep): ExecutionRow {
   const steps = row.steps ?? [];
   const known = steps.find(({ no }) => no === told.no);
   if (known) {
@@ -63,15 +63,15 @@ export async function reportSteps(context: WriteContext, reports: readonly StepR
     .where(amongTexts(table.executionId, ids))
     .orderBy(table.executionId)
     .for('update');
-  const rows = new Map((found as unknown as Row[]).map((row) => [row.executionId, row]));
-  const changed = new Map<string, Row>();
+  const rows = new Map((found as unknown as ExecutionRow[]).map((row) => [row.executionId, row]));
+  const changed = new Map<string, ExecutionRow>();
   const outcomes = reports.map(({ teller, executionId, told }): StepOutcome => {
     try {
       const row = ownOf(rows.get(executionId), teller);
       const next = withStep(row, told);
       rows.set(executionId, next);
       if (next !== row) changed.set(executionId, next);
-      return { answer: answerOf(next) };
+      return { answer: executionAnswer(next) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return { error };
@@ -93,7 +93,7 @@ export async function reportSteps(context: WriteContext, reports: readonly StepR
 }
 
 /** Success is believed where steps went well and the read-back shows what was to be written. */
-function refuseUnproved(row: Row, readBack: readonly KeptEcu[]): void {
+function refuseUnproved(row: ExecutionRow, readBack: readonly KeptEcu[]): void {
   const steps = row.steps ?? [];
   if (!steps.some(({ result }) => result === 'success') || steps.some(({ result }) => result === 'fail'))
     throw new Refusal('stepsMissed');
@@ -103,7 +103,7 @@ function refuseUnproved(row: Row, readBack: readonly KeptEcu[]): void {
 }
 
 /** Why it did not succeed, as it is kept. A step that was refused by its control unit says so by itself. */
-function failureOf(row: Row, { result, failure }: ExecutionEnd) {
+function failureOf(row: ExecutionRow, { result, failure }: ExecutionEnd) {
   if (result === 'success') return { failureReason: null, failureDetail: null };
   const nrc = row.nrc ?? kept(failure?.nrc);
   const reason = failure?.reason ?? (nrc === null ? null : 'negativeResponse');
@@ -111,7 +111,7 @@ function failureOf(row: Row, { result, failure }: ExecutionEnd) {
 }
 
 /** What was executed without a connection after its validity is no success, however it went. */
-async function isOutsideValidity(context: WriteContext, row: Row): Promise<boolean> {
+async function isOutsideValidity(context: WriteContext, row: ExecutionRow): Promise<boolean> {
   if (row.isOffline !== true || !row.sequenceId) return false;
   const wanted = { id: row.sequenceId, version: row.sequenceVersion };
   const offer = await releasedVersion(context, context.scope.tenant, wanted);
@@ -121,7 +121,7 @@ async function isOutsideValidity(context: WriteContext, row: Row): Promise<boole
 }
 
 /** When it ended: of what was executed without a connection as its tester says, between its beginning and now. */
-function endOf({ ports }: WriteContext, { isOffline, startedAt }: Row, told: string | undefined): string {
+function endOf({ ports }: WriteContext, { isOffline, startedAt }: ExecutionRow, told: string | undefined): string {
   const now = ports.clock.now().getTime();
   if (isOffline !== true || told === undefined) return new Date(now).toISOString();
   return new Date(Math.max(Date.parse(startedAt), Math.min(now, Date.parse(told)))).toISOString();
@@ -139,7 +139,7 @@ export async function endExecution(
   const end: ExecutionEnd = isLate ? { ...told, result: 'fail', failure: { reason: 'validity' } } : told;
   const { result } = end;
   const status = result === 'success' ? successOf(row.kind ?? '') : result;
-  if (row.status === status) return answerOf(row);
+  if (row.status === status) return executionAnswer(row);
   if (!isOpen(row)) throw new Refusal('executionOver');
   const read = told.readBack.map(({ address, hwPartNo, swPartNo }) => ({
     ecuAddress: address,
@@ -155,7 +155,7 @@ export async function endExecution(
   const ended = await patch(context, row, set, result);
   // However it ended: what was read back is what the vehicle has.
   await keepReadBack(context, { vin: row.vin, clientId: reporter.clientId, readAt: endedAt, ecus: read });
-  return answerOf(ended);
+  return executionAnswer(ended);
 }
 
 /** Whether the execution of that id ended well at the vehicle, of that sequence. */

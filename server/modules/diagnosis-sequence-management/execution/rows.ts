@@ -19,33 +19,36 @@ export type Reporter = SequenceQuestion['asking'] & {
 };
 /** Whoever works at it does not matter to what it tells of an execution that it began. */
 export type Teller = Pick<Reporter, 'clientId'>;
-export type Row = RowOf<typeof execution>;
-export type Step = NonNullable<Row['steps']>[number];
+export type ExecutionRow = RowOf<typeof execution>;
+export type Step = NonNullable<ExecutionRow['steps']>[number];
 
 /** What a tester is told of its execution. */
-export const answerOf = ({ executionId, status, steps, failureReason }: Row): ExecutionAnswer => ({
+export const executionAnswer = ({ executionId, status, steps, failureReason }: ExecutionRow): ExecutionAnswer => ({
   executionId,
   status,
   steps: (steps ?? []).map(({ no }) => no ?? 0).toSorted((a, b) => a - b),
   failureReason: failureReason ?? null,
 });
 
-export const isOpen = ({ status }: Row): boolean => status === 'initial' || status === 'running';
+export const isOpen = ({ status }: ExecutionRow): boolean => status === 'initial' || status === 'running';
 
 /** The execution of that id as it is now. */
-export async function known({ tx }: Pick<WriteContext, 'tx'>, executionId: string): Promise<Row | null> {
+export async function readExecution(
+  { tx }: Pick<WriteContext, 'tx'>,
+  executionId: string,
+): Promise<ExecutionRow | null> {
   const [row] = await tx.select().from(table).where(eq(table.executionId, executionId));
-  return (row as unknown as Row | undefined) ?? null;
+  return (row as unknown as ExecutionRow | undefined) ?? null;
 }
 
 /** The execution of that id, locked, so that of two reports one comes after the other. */
-export async function locked({ tx }: WriteContext, executionId: string): Promise<Row | null> {
+export async function locked({ tx }: WriteContext, executionId: string): Promise<ExecutionRow | null> {
   const [row] = await tx.select().from(table).where(eq(table.executionId, executionId)).for('update');
-  return (row as unknown as Row | undefined) ?? null;
+  return (row as unknown as ExecutionRow | undefined) ?? null;
 }
 
 /** The execution where that tester began it. */
-export function ownOf(row: Row | null | undefined, { clientId }: Teller): Row {
+export function ownOf(row: ExecutionRow | null | undefined, { clientId }: Teller): ExecutionRow {
   if (!row) throw new Refusal('gone');
   // Another's is told apart from none, so that a tester does not begin it anew for ever.
   if (row.clientId !== clientId) throw new Refusal('executionTaken');
@@ -55,10 +58,10 @@ export function ownOf(row: Row | null | undefined, { clientId }: Teller): Row {
 /** Changes an execution and lets those who look at it look again. */
 export async function patch(
   context: WriteContext,
-  row: Row,
+  row: ExecutionRow,
   set: Record<string, unknown>,
   operation: string,
-): Promise<Row> {
+): Promise<ExecutionRow> {
   const patched = await patchRow(context, execution, row.id, set, { operation });
   await announceRow(context.ports, context.tx, execution, context.scope.tenant, row.id);
   return patched;

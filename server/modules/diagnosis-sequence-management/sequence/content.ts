@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { partsOf, PARTS_MOST } from '../../../../contract/resources/diagnosis-sequence-management/sequence/delivery';
+import {
+  deliveredParts,
+  PARTS_MOST,
+} from '../../../../contract/resources/diagnosis-sequence-management/sequence/delivery';
 import { amongIds } from '../../../db/among';
 import { sysFile } from '../../../db/file-tables';
 import {
@@ -142,7 +145,10 @@ export async function withContent(context: Context, tenant: string, bare: BareOf
   const stock = await stockFor(context, all);
   const whole = new Map(all.map((one) => [one, filled(one, stock)]));
   const byOwnId = new Map([...known].map(([id, one]) => [id, whole.get(one) ?? one]));
-  const linked = offers.map((one) => ({ offer: whole.get(one) ?? one, ...partsOf(one, (id) => byOwnId.get(id)) }));
+  const linked = offers.map((one) => ({
+    offer: whole.get(one) ?? one,
+    ...deliveredParts(one, (id) => byOwnId.get(id)),
+  }));
   const numbers = await numbersOf(context, unique(linked.map(({ lost }) => lost)));
   return bare.map(({ grayRuleId }, at) => {
     const { offer, parts, lost, isTooMany } = linked[at] as (typeof linked)[number];

@@ -1,7 +1,7 @@
 import { bytesOf } from '../../../../formats/source';
 import type { Packaged, ReceivedFile, WriteContext } from '../../../engine/model/behaviour';
 import { keptFile } from '../../../platform/files/packaged';
-import type { AnswerOf } from '../../../readers/readers';
+import type { ReaderAnswer } from '../../../readers/readers';
 
 const LARGEST = 20 * 1024 * 1024;
 
@@ -9,7 +9,7 @@ const LARGEST = 20 * 1024 * 1024;
 export const judgedDiagram = (
   { ports, scope }: Pick<WriteContext, 'ports' | 'scope'>,
   file: ReceivedFile,
-): Promise<AnswerOf<'diagram'>> => ports.readers.read('diagram', [file], undefined, scope);
+): Promise<ReaderAnswer<'diagram'>> => ports.readers.read('diagram', [file], undefined, scope);
 
 /** `BODY-01.svg` is diagram BODY-01, where no sheet says more. */
 export const PACKAGED_DIAGRAMS: Packaged = {

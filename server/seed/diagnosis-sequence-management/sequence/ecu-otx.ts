@@ -1,6 +1,6 @@
 /* What the documents of the demo have in common: one control unit, a channel to it, requests whose responses are checked. */
 import { expect, expectProcedure } from '../../../../formats/otx/flash/procedures';
-import { OtxNodes, otxDocument, type Typed } from '../../../../formats/otx/write/nodes';
+import { OtxNodes, documentNode, type Typed } from '../../../../formats/otx/write/nodes';
 import { bytes, channelTo, read } from '../../../../formats/otx/write/terms';
 
 export type DemoDocument = {
@@ -51,7 +51,7 @@ export class EcuSteps {
         nodes.action('closeChannel', 'End the communication', 'diag:CloseComChannel', channel('diag:comChannel')),
       ],
     });
-    return otxDocument({
+    return documentNode({
       name,
       package: about.package,
       says: about.says,

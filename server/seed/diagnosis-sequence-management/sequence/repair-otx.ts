@@ -8,10 +8,10 @@ import {
   integer,
   isEqual,
   isLess,
-  numberIn,
+  numberTerm,
   part,
   read,
-  sizeOf,
+  sizeTerm,
   text,
   truth,
 } from '../../../../formats/otx/write/terms';
@@ -38,7 +38,7 @@ function lookFor(steps: EcuSteps, name: string, says: string, code: string): str
     ...steps.ask(name, says, '1902FF', '5902'),
     nodes.assign(`${name}Clear`, 'Not seen yet', 'Boolean', 'isThere', truth(false)),
     nodes.assign(`${name}Begin`, 'Behind the mask', 'Integer', 'at', integer(3)),
-    nodes.repeat(`${name}Each`, 'each fault code', isLess(at, sizeOf(response)), [
+    nodes.repeat(`${name}Each`, 'each fault code', isLess(at, sizeTerm(response)), [
       nodes.branch(`${name}Is`, 'it is the one', isEqual(part(response, at, integer(3)), bytes(code)), [
         nodes.assign(`${name}Seen`, 'It is there', 'Boolean', 'isThere', truth(true)),
       ]),
@@ -58,7 +58,7 @@ export function writeRepairOtx(repair: Repair): string {
     nodes.failIf(
       'isSupplyLow',
       'the supply is below 11.5 V: charge the battery first',
-      isLess(numberIn(part(response, integer(3), integer(1))), integer(11.5 * perVolt)),
+      isLess(numberTerm(part(response, integer(3), integer(1))), integer(11.5 * perVolt)),
     ),
   ];
   const attempt = [

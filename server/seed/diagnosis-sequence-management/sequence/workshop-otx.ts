@@ -1,7 +1,7 @@
 /* Documents of the demo that are neither reloads nor repairs: small ones, each of which a tester executes. */
 import type { SequenceKind } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { keySignature, unlockProcedure } from '../../../../formats/otx/flash/procedures';
-import { answered, concatenate, isNotEqual, read, text, toText } from '../../../../formats/otx/write/terms';
+import { responseTerm, concatenate, isNotEqual, read, text, toText } from '../../../../formats/otx/write/terms';
 import { EcuSteps, type DemoDocument } from './ecu-otx';
 
 const response = read('ByteField', 'response');
@@ -36,7 +36,7 @@ function learn(about: DemoDocument): string {
     nodes.failIf(
       'isDeclined',
       'the mechanic says no',
-      isNotEqual(read('hmi:ConfirmationType', 'answer'), answered('YES')),
+      isNotEqual(read('hmi:ConfirmationType', 'answer'), responseTerm('YES')),
     ),
     ...steps.ask('extendedSession', '10 03: extended session', '1003', '5003'),
     ...steps.ask('startRoutine', '31 01 0203: start the service function', '31010203', '71010203'),

@@ -1,7 +1,7 @@
 /* Terms of the core (ISO 13209-2), but those of byte fields. */
-import { partOf, partsOf } from '../../../../formats/otx/element';
+import { childElementOf, childElementsOf } from '../../../../formats/otx/element';
 import type { Operands, TermRule } from '../terms';
-import { faultOf, isSame, listOf, numberOf, OtxFault, textOf, truthOf, type Value } from '../values';
+import { otxFault, equalValues, listOf, numberOf, OtxFault, textOf, booleanOf, type Value } from '../values';
 
 const whole = (value: number, isInteger: boolean): number => {
   if (isInteger && !Number.isSafeInteger(value)) throw new OtxFault('OutOfBoundsException', `${value} is too large`);
@@ -60,7 +60,8 @@ export const CORE_TERMS: Readonly<Record<string, TermRule>> = {
   IntegerLiteral: (operands) => whole(Math.trunc(toNumber(literal(operands))), true),
   FloatLiteral: (operands) => toNumber(literal(operands)),
   StringLiteral: literal,
-  ListLiteral: ({ element, of }) => (partsOf(partOf(element, 'items') ?? element, 'item') ?? []).map(of),
+  ListLiteral: ({ element, of }) =>
+    (childElementsOf(childElementOf(element, 'items') ?? element, 'item') ?? []).map(of),
   Add: arithmetic((a, b) => a + b),
   Multiply: arithmetic((a, b) => a * b),
   Subtract: arithmetic((a, b) => a - b),
@@ -73,10 +74,10 @@ export const CORE_TERMS: Readonly<Record<string, TermRule>> = {
   Negate: one((value) => -numberOf(value)),
   AbsoluteValue: one((value) => Math.abs(numberOf(value))),
   Round: one((value) => Math.round(numberOf(value))),
-  IsEqual: chain(isSame),
+  IsEqual: chain(equalValues),
   IsNotEqual: ({ each }) => {
     const values = [...each()];
-    return values.every((value, at) => values.slice(at + 1).every((other) => !isSame(value, other)));
+    return values.every((value, at) => values.slice(at + 1).every((other) => !equalValues(value, other)));
   },
   IsLess: chain((a, b) => inOrder(a, b) < 0),
   IsLessOrEqual: chain((a, b) => inOrder(a, b) <= 0),
@@ -84,15 +85,15 @@ export const CORE_TERMS: Readonly<Record<string, TermRule>> = {
   IsGreaterOrEqual: chain((a, b) => inOrder(a, b) >= 0),
   // What comes after the deciding operand is not evaluated.
   LogicalAnd: ({ each }) => {
-    for (const value of each()) if (!truthOf(value)) return false;
+    for (const value of each()) if (!booleanOf(value)) return false;
     return true;
   },
   LogicalOr: ({ each }) => {
-    for (const value of each()) if (truthOf(value)) return true;
+    for (const value of each()) if (booleanOf(value)) return true;
     return false;
   },
-  LogicalXor: ({ each }) => [...each()].map(truthOf).reduce((a, b) => a !== b),
-  LogicalNot: one((value) => !truthOf(value)),
+  LogicalXor: ({ each }) => [...each()].map(booleanOf).reduce((a, b) => a !== b),
+  LogicalNot: one((value) => !booleanOf(value)),
   StringConcatenate: ({ each }) => [...each()].map(textOf).join(''),
   'string:LengthOfString': one((value) => textOf(value).length),
   'string:StringLength': one((value) => textOf(value).length),
@@ -104,11 +105,11 @@ export const CORE_TERMS: Readonly<Record<string, TermRule>> = {
   ListGetSize: one((value) => listOf(value).length),
   ListContainsValue: ({ each }) => {
     const [list, value] = [...each()];
-    return listOf(list).some((item) => isSame(item, value));
+    return listOf(list).some((item) => equalValues(item, value));
   },
   UserExceptionCreate: exception,
   ExceptionCreate: exception,
   UserExceptionLiteral: exception,
-  GetExceptionText: one((value) => faultOf(value).message),
-  GetExceptionQualifier: one((value) => faultOf(value).qualifier),
+  GetExceptionText: one((value) => otxFault(value).message),
+  GetExceptionQualifier: one((value) => otxFault(value).qualifier),
 };

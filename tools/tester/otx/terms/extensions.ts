@@ -1,5 +1,5 @@
 /* Terms of extensions: diagnostic communication, dialogs, files (ISO 13209-3, ASAM OTX Extensions). */
-import { addressIn } from '../address';
+import { ecuAddressIn } from '../address';
 import type { Operands, TermRule } from '../terms';
 import { channelOf, fileOf, integerOf, OtxFault, textOf, type Choice } from '../values';
 
@@ -8,7 +8,7 @@ const choice = ({ element }: Operands): Choice => ({ kind: 'choice', value: elem
 export const EXTENSION_TERMS: Readonly<Record<string, TermRule>> = {
   'diag:GetComChannel': ({ part }) => {
     const identifier = textOf(part('identifier'));
-    const address = addressIn(identifier);
+    const address = ecuAddressIn(identifier);
     if (address === null) throw new OtxFault('diag:UnknownTargetException', `${identifier} names no ECU address`);
     return { kind: 'channel', address };
   },

@@ -8,13 +8,13 @@ import { sourceOf } from '../../../../formats/source';
 import { faultsFrom } from '../../../vehicle/faults';
 import { linkTo } from '../../../vehicle/in-process';
 import type { DiagnosticLink } from '../../../vehicle/link';
-import { ecusOf, type MadeOptions } from '../../../vehicle/made';
+import { simulatedEcus, type MadeOptions } from '../../../vehicle/made';
 import { catalogueOf } from '../../../vehicle/software';
-import { hexOf } from '../../../vehicle/uds';
+import { hexText } from '../../../vehicle/uds';
 import { Vehicle } from '../../../vehicle/vehicle';
-import { runDocument, type RunOptions, type RunOutcome, type StepReport } from '../run';
+import { runDocument, type RunOptions, type RunOutcome, type ExecutedStep } from '../run';
 
-export const VIN = 'L6TEX7E46PZ000001';
+export const BENCH_VIN = 'L6TEX7E46PZ000001';
 const READ_OUT = {
   ecus: [
     { address: '1001', hwPartNo: '32290001', swPartNo: '32350102 AC' },
@@ -43,7 +43,7 @@ async function partOfFile(name: string): Promise<FlashPart> {
 /** A folder with delivered files, a simulated vehicle, and runs of documents against it. */
 export class Bench {
   readonly folder = mkdtempSync(join(tmpdir(), 'otx-'));
-  readonly steps: StepReport[] = [];
+  readonly steps: ExecutedStep[] = [];
   readonly logged: string[] = [];
   /** Requests that reached the vehicle: `1A01 1003`. */
   readonly asked: string[] = [];
@@ -55,7 +55,7 @@ export class Bench {
   static async open(faults: readonly string[] = [], made: MadeOptions = {}): Promise<Bench> {
     const catalogue = await catalogueOf(Object.keys(FILES).map((name) => sourceOf(name, bytesFor(name))));
     const bench = new Bench(
-      new Vehicle({ vin: VIN, ecus: ecusOf(READ_OUT, made), catalogue, faults: faultsFrom(faults) }),
+      new Vehicle({ vin: BENCH_VIN, ecus: simulatedEcus(READ_OUT, made), catalogue, faults: faultsFrom(faults) }),
     );
     for (const name of Object.keys(FILES)) bench.put(name, bytesFor(name));
     return bench;
@@ -96,7 +96,7 @@ export class Bench {
     const noted: DiagnosticLink = {
       ...link,
       request: (address, request, options) => {
-        this.asked.push(`${address} ${hexOf(request.subarray(0, 8))}`);
+        this.asked.push(`${address} ${hexText(request.subarray(0, 8))}`);
         return link.request(address, request, options);
       },
     };
@@ -104,7 +104,7 @@ export class Bench {
       return await runDocument({
         folder: this.folder,
         document,
-        vin: VIN,
+        vin: BENCH_VIN,
         link: noted,
         journal: join(this.folder, 'journal'),
         onStep: (step) => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sysMenu } from '../../db/tables';
-import { openHostilePeer, type HostilePeer } from '../../testing/hostile-peer';
-import { openOidcPeer, type OidcPeer } from '../../testing/oidc-peer';
-import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
+import { sysMenu } from '../../../db/tables';
+import { openHostilePeer, type HostilePeer } from '../../../testing/hostile-peer';
+import { openOidcPeer, type OidcPeer } from '../../../testing/oidc-peer';
+import { testApp, tokenWith, type TestApp } from '../../../testing/test-app';
 
 let app: TestApp;
 let peer: OidcPeer;

@@ -4,9 +4,9 @@ import {
   ITEM_PRIORITIES,
   ITEM_REPORTS,
   ITEM_STATES,
-} from '../resources/diagnosis-sequence-management/vehicle-pending-task/life';
-import { RULES } from '../validation/rules';
-import { instant, optionOf, uuid } from './scalar';
+} from '../../resources/diagnosis-sequence-management/vehicle-pending-task/life';
+import { RULES } from '../../validation/rules';
+import { instant, optionOf, uuid } from '../scalar';
 
 /** GET /client/todo?vin=… */
 export const ClientTodoQuery = v.strictObject({ vin: v.pipe(v.string(), v.check(RULES.vin)) });
