@@ -26,7 +26,7 @@ export const vehicleFault = defineResource({
       hideInTable: true,
     }),
     dtc: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 12, size: 's' }),
-    vin: f.vin({ ...NEVER, required: true, search: 'eq', size: 'l' }),
+    vin: f.vin({ ...NEVER, required: true, search: 'eq', hideInTable: true, size: 'l' }),
     ecuAddress: ECU_SAYS.ecuAddress,
     failureType: f.text({ ...NEVER, words: FAILURE_TYPE_WORDS, search: 'eq', max: 2 }),
     /** What the tenant knows of the code. */
