@@ -40,6 +40,8 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'PUT /client/vehicle/{vin}': 'the tester’s tenant; brands and markets of its data permissions',
   'GET /client/sequence': 'sequences that apply to the vehicle, judged by the tester’s own tenant and account',
   'GET /client/sequence/{id}/file': 'a sequence that applies, judged once more',
+  'GET /client/sequence/{id}/content/{fileId}': 'a file of a sequence that applies, judged once more',
+  'POST /client/execution/{executionId}/log': 'an execution of the tester’s own',
   'POST /client/execution': 'the tester’s own',
   'POST /client/execution/{executionId}/step': 'an execution of the tester’s own',
   'POST /client/execution/{executionId}/end': 'an execution of the tester’s own',

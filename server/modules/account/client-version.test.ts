@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { verify, createPublicKey } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
@@ -154,13 +155,32 @@ describe('a client version', () => {
 
   it('is broken off where it flows to a tester when it is stopped [ACC-06]', async () => {
     const row = await released('4.1.0.0');
-    const size = 1_000_000_000;
-    await w.t.system(({ tx }) => tx.update(sysFile).set({ size }).where(eq(sysFile.sha256, row.sha256)));
+    const size = 16 * 1024 * 1024;
+    const sha256 = createHash('sha256').update(new Uint8Array(size)).digest('hex');
+    await w.t.system(({ tx }) => tx.update(sysFile).set({ size, sha256 }).where(eq(sysFile.sha256, row.sha256)));
     const { files } = w.t.ports;
-    // A line that takes hours: a piece whenever the tester asks for one.
-    const endless = () =>
-      new ReadableStream<Uint8Array>({ pull: (c) => c.enqueue(new Uint8Array(1000)) }, { highWaterMark: 0 });
-    w.t.ports.files = { ...files, get: () => Promise.resolve(endless()) };
+    // A store that is quick for who compares the file with its hash, and then a line that takes half a minute.
+    let reads = 0;
+    const zeros = (length: number, pause: number) => {
+      let left = length;
+      return new ReadableStream<Uint8Array>(
+        {
+          async pull(c) {
+            if (left === 0) return c.close();
+            if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+            const piece = Math.min(left, 64 * 1024);
+            left -= piece;
+            c.enqueue(new Uint8Array(piece));
+          },
+        },
+        { highWaterMark: 0 },
+      );
+    };
+    const get: typeof files.get = (_, range) => {
+      reads += 1;
+      return Promise.resolve(zeros(range ? range.end - range.start + 1 : size, reads === 1 ? 0 : 120));
+    };
+    w.t.ports.files = { ...files, get };
     const server = serve({ fetch: w.t.app.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => server.once('listening', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/client/version/${row.id}/package`;

@@ -147,7 +147,12 @@ describe('what is written for a portal', () => {
       const row = { tenantCode: 'A', key: 'A/picture', name: 'workshop.png', size: 3, type: 'image/png', isSent: true };
       return tx
         .insert(sysFile)
-        .values({ ...row, sha256: '3'.repeat(64) })
+        .values({
+          ...row,
+          sha256: createHash('sha256')
+            .update(new Uint8Array([1, 2, 3]))
+            .digest('hex'),
+        })
         .returning({ id: sysFile.id });
     });
     const picture = (id: string | undefined) => app.call('GET', `/portal/picture/${id}`, undefined, { token: null });
