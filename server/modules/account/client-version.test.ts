@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { verify, createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import canonicalize from 'canonicalize';
@@ -18,6 +17,7 @@ import { forgetParameters } from '../../platform/parameters/parameter';
 import { openSession } from '../../identity/session/session';
 import { systemScope } from '../../scope';
 import { memoryFiles } from '../../testing/memory-files';
+import { slowStore } from '../../testing/slow-store';
 import { translate } from '../../http/words';
 import { openWorkshop, type Workshop } from '../../testing/workshop';
 
@@ -159,28 +159,8 @@ describe('a client version', () => {
     const sha256 = createHash('sha256').update(new Uint8Array(size)).digest('hex');
     await w.t.system(({ tx }) => tx.update(sysFile).set({ size, sha256 }).where(eq(sysFile.sha256, row.sha256)));
     const { files } = w.t.ports;
-    // A store that is quick for who compares the file with its hash, and then a line that takes half a minute.
-    let reads = 0;
-    const zeros = (length: number, pause: number) => {
-      let left = length;
-      return new ReadableStream<Uint8Array>(
-        {
-          async pull(c) {
-            if (left === 0) return c.close();
-            if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-            const piece = Math.min(left, 64 * 1024);
-            left -= piece;
-            c.enqueue(new Uint8Array(piece));
-          },
-        },
-        { highWaterMark: 0 },
-      );
-    };
-    const get: typeof files.get = (_, range) => {
-      reads += 1;
-      return Promise.resolve(zeros(range ? range.end - range.start + 1 : size, reads === 1 ? 0 : 120));
-    };
-    w.t.ports.files = { ...files, get };
+    // A line that takes half a minute.
+    w.t.ports.files = slowStore(files, size, 120);
     const server = serve({ fetch: w.t.app.fetch, port: 0, hostname: '127.0.0.1' });
     await new Promise<void>((resolve) => server.once('listening', resolve));
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/client/version/${row.id}/package`;
