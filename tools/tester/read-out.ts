@@ -27,7 +27,7 @@ export function madeReadout(vin: string, generation = 1): ReadoutRequest {
 }
 
 /** The read-out with the fault codes of all its control units: `1A01/U0121-87`, one a word; `none` alone means that they store none. */
-export function withFaults(body: ReadoutRequest, words: readonly string[]): ReadoutRequest {
+export function withFaults(body: ReadoutRequest, words: readonly string[] = []): ReadoutRequest {
   if (words.length === 0) return body;
   const faults = words.flatMap((word) => {
     if (word === 'none') return [];
