@@ -11,9 +11,9 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { noteVersion } from './sequence/history';
 import { nextSequenceNo } from './sequence/number';
-import { foretellExclusion, foretellPrepublished, reachedVins } from './sequence/reach';
-import { foretellStops, refuseIncomplete } from './sequence/release';
-import { foretellCallers, refuseSubSequences } from './sequence/sub-sequences';
+import { previewExclusion, previewPrepublish, reachedVins } from './sequence/reach';
+import { previewStops, refuseIncomplete } from './sequence/release';
+import { previewCallers, refuseSubSequences } from './sequence/sub-sequences';
 
 type Values = Record<string, unknown>;
 type Row = RowOf<typeof sequence>;
@@ -105,10 +105,10 @@ export const sequenceBehaviour = behaviour(sequence, {
     return {};
   },
   foretell: {
-    prepublish: both(foretellStops, foretellPrepublished),
-    publish: both(foretellStops, foretellExclusion),
-    abandon: foretellCallers,
-    mask: foretellCallers,
+    prepublish: both(previewStops, previewPrepublish),
+    publish: both(previewStops, previewExclusion),
+    abandon: previewCallers,
+    mask: previewCallers,
   },
   transitions: {
     prepublish: {

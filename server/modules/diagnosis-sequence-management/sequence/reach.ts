@@ -152,11 +152,11 @@ const note = ({ scope }: WriteContext, word: string): Effect => ({
 const isExclusion = ({ kind }: Values): boolean => kind === 'exclusion';
 
 /** That an exclusion keeps the vehicles away that the engine names as gained. */
-export const foretellExclusion = (context: WriteContext, rows: readonly Values[]): Promise<Effect[]> =>
+export const previewExclusion = (context: WriteContext, rows: readonly Values[]): Promise<Effect[]> =>
   Promise.resolve(rows.some(isExclusion) ? [note(context, 'excludes')] : []);
 
 /** Who of those that the engine names gets what is prepublished: an exclusion does nothing yet, all else goes to its rule and to accounts that may have it. */
-export function foretellPrepublished(context: WriteContext, rows: readonly Values[]): Promise<Effect[]> {
+export function previewPrepublish(context: WriteContext, rows: readonly Values[]): Promise<Effect[]> {
   const words = rows.map((row) => (isExclusion(row) ? 'excludesLater' : row.grayRuleId ? 'ruled' : 'unruled'));
   return Promise.resolve([...new Set(words)].map((word) => note(context, word)));
 }

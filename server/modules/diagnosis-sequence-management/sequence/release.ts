@@ -88,7 +88,7 @@ export async function refuseIncomplete(context: WriteContext, id: string): Promi
 }
 
 /** Before a sequence is prepublished or published: why it cannot be as it is. */
-export async function foretellStops(context: WriteContext, rows: readonly { id: string }[]): Promise<Effect[]> {
+export async function previewStops(context: WriteContext, rows: readonly { id: string }[]): Promise<Effect[]> {
   const { language } = context.scope;
   const found: Effect[] = [];
   for (const { id } of rows) {

@@ -94,7 +94,7 @@ async function callersOf({ tx, scope, ports }: WriteContext, ids: readonly strin
 }
 
 /** Which sequences nobody gets any more once these are gone, since they call one of them. */
-export async function foretellCallers(context: WriteContext, rows: readonly { id: string }[]): Promise<Effect[]> {
+export async function previewCallers(context: WriteContext, rows: readonly { id: string }[]): Promise<Effect[]> {
   const names = await callersOf(
     context,
     rows.map(({ id }) => id),
