@@ -1,110 +1,23 @@
-import { eq } from 'drizzle-orm';
-import { addAuditLines } from './engine/audit/add-lines';
 import { resolve } from 'node:path';
 import { ConfigError, readConfig, type Config } from './config';
-import type { Tx } from './db/database';
-import { sysCredential, sysSession } from './db/system-tables';
-import { sysUser } from './db/tables';
-import { forgetFactor } from './identity/second-factor/second-factor';
-import { dropSessions } from './identity/session/session-end';
+import { describeMissing } from './db/row-policies';
+import { repairAccess } from './db/migrate';
+import { resetSecondFactor, unlockAccount } from './node/admin/accounts';
 import { auditReport } from './node/admin/audit-verify';
-import { backup, restore } from './node/admin/backup';
-import { openProvenKeys } from './node/ports/proven-keys';
+import { backup, restore, totalOf, type RowCounts } from './node/admin/backup';
+import { installationAt, requireInstallation } from './node/admin/installation';
+import { openRaw, openShared, using } from './node/admin/opening';
+import { initAuthority, renewAuthority } from './node/admin/root-file';
+import { reseal } from './node/admin/rotate-keys';
+import { seedBulk } from './node/admin/seed-bulk';
 import { openDatabase } from './node/database/database';
-import { openEmbedded } from './node/database/embedded';
 import { fail } from './node/fail';
 import { addKey, openKeys } from './node/ports/keys';
-import { holderOf } from './node/database/lock';
-import { openPostgres, type Postgres } from './node/database/postgres';
-import { initAuthority, renewAuthority } from './node/admin/root-file';
-import { seedBulk } from './node/admin/seed-bulk';
-import { requireInstallation } from './node/admin/installation';
-import { reseal } from './node/admin/rotate-keys';
+import { openProvenKeys } from './node/ports/proven-keys';
 
-const USAGE = `Usage: npm run admin -- <command>
-
-  migrate          brings the database up to date
-  backup FILE      writes all rows to FILE (gzip) and reads it again; --force overwrites a file
-  restore FILE     fills an empty database from FILE
-  rotate-keys      seals every secret field anew: by a new key in master.key, or by the first of MASTER_KEY
-  ca-init FILE     makes the certificate authority with its root offline: the root's key goes into FILE, protected by CA_PASSPHRASE
-  ca-renew [FILE]  puts a new key below the root, which issues from now on; FILE holds the key of a root that is kept offline
-  audit-verify     checks the audit log of every tenant, line by line, and names the first bad one
-  seed bulk        fills the tenants of the demo with 100,000 vehicles and 30,000 entries; not in production
-  unlock USER      lets a user sign in again who was locked out
-  reset-second-factor USER
-                   takes the second factor of a user who lost its device, and ends his sessions
-
-The database is the one of DATABASE_URL, else the one in DATA_DIR (./data). A backup holds the rows; keep the folder files and the
-file master.key of the data directory beside it. While a server has the data directory open, only the last five can be used.
-`;
+const PLACE = `The database is the one of DATABASE_URL, else the one in DATA_DIR (./data).`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-async function using<T extends Postgres, R>(opening: Promise<T>, work: (database: T) => Promise<R>): Promise<R> {
-  const database = await opening;
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
-}
-
-/** As it is: a restore wants it empty. */
-const openRaw = ({ databaseUrl, dataDir }: Config): Promise<Postgres> =>
-  databaseUrl ? Promise.resolve(openPostgres({ connectionString: databaseUrl, max: 2 })) : openEmbedded({ dataDir });
-
-/** By way of the server that has it open, where one has. */
-function openShared(config: Config): Promise<Postgres> {
-  const holder = config.databaseUrl ? null : holderOf(config.dataDir);
-  return holder
-    ? Promise.resolve(openPostgres({ host: holder.socket, user: 'postgres', database: 'postgres', max: 1 }))
-    : openDatabase(config);
-}
-
-/** Changes the account of that name, and leaves a line of it in the audit log. */
-function onAccount(
-  config: Config,
-  username: string,
-  operation: string,
-  work: (tx: Tx, userId: string) => Promise<unknown>,
-): Promise<void> {
-  return using(openShared(config), (database) =>
-    database.run('platform', 'write', async (tx) => {
-      const [user] = await tx
-        .select({ id: sysUser.id, tenantCode: sysUser.tenantCode })
-        .from(sysUser)
-        .where(eq(sysUser.username, username));
-      if (!user) throw new ConfigError(`There is no user ${username}.`);
-      await work(tx, user.id);
-      await addAuditLines(tx, [
-        {
-          tenantCode: user.tenantCode,
-          resource: 'sys/user',
-          recordId: user.id,
-          operation,
-          username: 'system',
-          title: username,
-        },
-      ]);
-    }),
-  );
-}
-
-async function unlock(config: Config, username: string): Promise<void> {
-  await onAccount(config, username, 'unlock', (tx, userId) =>
-    tx.update(sysCredential).set({ failedCount: 0, lockedUntil: null }).where(eq(sysCredential.userId, userId)),
-  );
-  say(`${username} may sign in again.`);
-}
-
-async function resetSecondFactor(config: Config, username: string): Promise<void> {
-  await onAccount(config, username, 'resetSecondFactor', async (tx, userId) => {
-    if (!(await forgetFactor(tx, userId))) throw new ConfigError(`${username} has no second factor.`);
-    await dropSessions(tx, new Date(), 'secondFactor', eq(sysSession.userId, userId));
-  });
-  say(`${username} has no second factor any more, and is signed out everywhere.`);
-}
 
 async function rotateKeys(config: Config): Promise<void> {
   const count = await using(openDatabase(config), async (database) => {
@@ -150,74 +63,184 @@ async function fillBulk(config: Config, what: string): Promise<void> {
   await using(openShared(config), (database) => seedBulk(database, { isProduction, say }));
 }
 
-const COMMANDS: Readonly<
-  Record<
-    string,
-    {
-      needs?: string;
-      takes?: string;
-      /** Whether `--force` may follow. */
-      canForce?: boolean;
-      /** Whether it works where nothing was installed yet. */
-      makes?: boolean;
-      run: (config: Config, argument: string, isForced: boolean) => Promise<void>;
-    }
-  >
-> = {
+const sayCounts = (counts: RowCounts): void => {
+  for (const [table, count] of counts) say(`${String(count).padStart(10)}  ${table}`);
+};
+
+async function repair(config: Config): Promise<void> {
+  const missing = await using(openRaw(config), (database) => database.asOwner(repairAccess));
+  say(
+    missing.length
+      ? `Repaired. ${describeMissing(missing)}`
+      : 'No row policy and no right was missing. Rights were set once more.',
+  );
+}
+
+type Command = {
+  /** The argument that it must have. */
+  needs?: string;
+  /** The argument that it may have. */
+  takes?: string;
+  /** One line for the list of commands. */
+  about: string;
+  /** What follows in its own help. */
+  more?: string;
+  /** Whether `--force` may follow. */
+  canForce?: boolean;
+  /** Whether it works where nothing was installed yet. */
+  makes?: boolean;
+  /** Whether it works beside a server that has the data directory open. */
+  besideServer?: boolean;
+  run: (config: Config, argument: string, isForced: boolean) => Promise<void>;
+};
+
+const COMMANDS: Readonly<Record<string, Command>> = {
   migrate: {
+    about: 'brings the database up to date',
+    more: 'A start of the server does it, too.',
     makes: true,
     run: (config) =>
       using(openDatabase(config), ({ migrated }) =>
         Promise.resolve(say(migrated ? `${migrated} migrations were run.` : 'The database is up to date.')),
       ),
   },
+  repair: {
+    about: 'makes row policies and rights again that a restored pg_dump has lost',
+    more: 'A dump that is restored before the roles console_tenant and console_platform exist loses all row policies, and the server\nrefuses to start. Rows are not touched.',
+    run: repair,
+  },
   backup: {
     needs: 'FILE',
+    about: 'writes all rows to FILE (gzip) and reads it again; --force overwrites a file',
+    more: 'Says how many rows of each table were written. Keep the folder files and the file master.key of the data directory with it:\nthey are not in FILE. Of PostgreSQL it works while servers run.',
     canForce: true,
     run: async (config, file, isForced) => {
-      const rows = await using(openDatabase(config), (database) =>
+      const counts = await using(openDatabase(config), (database) =>
         database.unwatched(() => database.asOwner((connection) => backup(connection, file, new Date(), isForced))),
       );
+      sayCounts(counts);
       say(
-        `${rows} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`,
+        `${totalOf(counts)} rows were written to ${resolve(file)}. Keep ${resolve(config.dataDir, 'files')} and ${resolve(config.dataDir, 'master.key')} beside it.`,
       );
     },
   },
   restore: {
     needs: 'FILE',
+    about: 'fills an empty database from FILE',
+    more: 'All or nothing. A backup of an older program is brought up to date.',
     makes: true,
     run: async (config, file) => {
-      const rows = await using(openRaw(config), (database) =>
+      const counts = await using(openRaw(config), (database) =>
         database.asOwner((connection) => restore(connection, file)),
       );
-      say(`${rows} rows were restored.`);
+      sayCounts(counts);
+      say(`${totalOf(counts)} rows were restored.`);
     },
   },
-  'rotate-keys': { run: rotateKeys },
-  'ca-init': { needs: 'FILE', makes: true, run: initCa },
-  'ca-renew': { takes: 'FILE', run: renewCa },
-  'audit-verify': { run: verifyAudit },
-  seed: { needs: 'bulk', run: fillBulk },
-  unlock: { needs: 'USER', run: unlock },
-  'reset-second-factor': { needs: 'USER', run: resetSecondFactor },
+  'rotate-keys': {
+    about: 'seals every secret field again: by a new key in master.key, or by the first of MASTER_KEY',
+    run: rotateKeys,
+  },
+  'ca-init': {
+    needs: 'FILE',
+    about: 'makes the certificate authority with its root offline: the key of the root goes into FILE',
+    more: 'CA_PASSPHRASE protects FILE; CA_NAME names the authority.',
+    makes: true,
+    run: initCa,
+  },
+  'ca-renew': {
+    takes: 'FILE',
+    about: 'puts a new issuing key below the root; FILE holds the key of a root that is kept offline',
+    more: 'CA_PASSPHRASE opens FILE.',
+    besideServer: true,
+    run: renewCa,
+  },
+  'audit-verify': {
+    about: 'checks the audit log of every tenant, line by line, and names the first bad one',
+    more: 'Ends with 1 where a line is bad.',
+    besideServer: true,
+    run: verifyAudit,
+  },
+  seed: {
+    needs: 'bulk',
+    about: 'fills the tenants of the demo with 100,000 vehicles and 30,000 entries; not in production',
+    besideServer: true,
+    run: fillBulk,
+  },
+  unlock: {
+    needs: 'USER',
+    about: 'lets a user sign in again who was locked out',
+    besideServer: true,
+    run: async (config, user) => say(await unlockAccount(config, user)),
+  },
+  'reset-second-factor': {
+    needs: 'USER',
+    about: 'takes the second factor of a user who lost the device, and ends the sessions of that user',
+    besideServer: true,
+    run: async (config, user) => say(await resetSecondFactor(config, user)),
+  },
 };
 
-const isFitting = ({ needs, takes }: { needs?: string; takes?: string }, argument: string): boolean =>
+const synopsisOf = (name: string, { needs, takes }: Command): string =>
+  [name, needs ?? (takes ? `[${takes}]` : '')].join(' ').trim();
+
+const usage = (): string => {
+  const lines = Object.entries(COMMANDS).map(
+    ([name, command]) => `  ${synopsisOf(name, command).padEnd(26)}${command.about}`,
+  );
+  const beside = Object.entries(COMMANDS).filter(([, command]) => command.besideServer);
+  return `Usage: npm run admin -- <command>
+
+${lines.join('\n')}
+
+\`<command> --help\` says more of one. ${PLACE}
+While a server has the data directory open, only these work: ${beside.map(([name]) => name).join(', ')}.
+`;
+};
+
+const helpOf = (name: string, command: Command): string =>
+  [
+    `Usage: npm run admin -- ${synopsisOf(name, command)}${command.canForce ? ' [--force]' : ''}`,
+    '',
+    `${name} ${command.about}.`,
+    ...(command.more ? [command.more] : []),
+    PLACE,
+    command.besideServer
+      ? 'It works while a server runs.'
+      : 'Of a data directory it works while no server has it open.',
+    '',
+  ].join('\n');
+
+const isFitting = ({ needs, takes }: Command, argument: string): boolean =>
   argument === '' ? !needs : Boolean(needs ?? takes);
 
-const isHelp = (name: string, argument: string): boolean =>
-  ['', 'help', '--help'].includes(name) || argument === '--help';
+const HELP = ['help', '--help', '-h'];
+const isHelp = (word: string): boolean => HELP.includes(word);
+
+/** Ends with 2 where the words fit no command. */
+function refuse(text: string): never {
+  process.stderr.write(text);
+  process.exit(2);
+}
+
+/** Prints help where it was asked for, and answers whether it did. */
+function didHelp(words: readonly string[], name: string, command: Command | undefined): boolean {
+  const text = command ? helpOf(name, command) : usage();
+  const isWanted = name === '' || words.some(isHelp);
+  if (isWanted) say(text);
+  return isWanted;
+}
 
 async function main(given: string[]): Promise<void> {
   const isForced = given.includes('--force');
-  const [name = '', argument = '', ...rest] = given.filter((word) => word !== '--force');
-  if (isHelp(name, argument)) return say(USAGE);
-  const command = COMMANDS[name];
-  if (!command || rest.length > 0 || !isFitting(command, argument) || (isForced && !command.canForce)) {
-    process.stderr.write(USAGE);
-    process.exit(2);
-  }
+  const [name = '', argument = '', ...rest] = given.filter((word) => word !== '--force' && !isHelp(word));
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (didHelp(given, name, command)) return;
+  if (!command) return refuse(usage());
+  if (rest.length > 0 || !isFitting(command, argument) || (isForced && !command.canForce))
+    return refuse(helpOf(name, command));
   const config = readConfig(process.env);
+  say(`Installation: ${installationAt(config)}`);
   if (!command.makes) await requireInstallation(config);
   await command.run(config, argument, isForced);
 }

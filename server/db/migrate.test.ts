@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyPostgres, type TestPostgres } from '../testing/postgres';
 import type { Connection } from './connection';
-import { DatabaseUnfit, migrate, type Migration } from './migrate';
+import { DatabaseUnfit, migrate, repairAccess, type Migration } from './migrate';
 import { MIGRATIONS } from './migrations';
 
 let place: TestPostgres;
@@ -109,4 +109,63 @@ test('every table of a tenant has row-level security', async () => {
     ),
   );
   expect(open).toEqual([]);
+});
+
+const allPolicies = () =>
+  asOwner((connection) =>
+    connection.query(
+      `select c.relname as table, p.polname, p.polcmd, p.polpermissive, p.polroles::regrole[]::text as roles, c.relrowsecurity,
+        pg_get_expr(p.polqual, p.polrelid) as qual, pg_get_expr(p.polwithcheck, p.polrelid) as check
+        from pg_policy p join pg_class c on c.oid = p.polrelid order by 1, 2`,
+    ),
+  );
+const allGrants = () =>
+  asOwner((connection) =>
+    connection.query(
+      `select table_name, grantee, privilege_type from information_schema.role_table_grants where grantee like 'console_%' order by 1, 2, 3`,
+    ),
+  );
+
+test('a database that lost its row policies is refused by name, and repaired as it was [OPS-01]', async () => {
+  await asOwner((connection) => migrate(connection));
+  const [policies, grants] = [await allPolicies(), await allGrants()];
+  expect(policies.length).toBeGreaterThan(200);
+
+  // What is left where a dump is restored before the roles exist.
+  await asOwner((connection) =>
+    connection.exec(`do $$ declare lost record; begin
+      for lost in select polname, polrelid::regclass as relation from pg_policy loop
+        execute format('drop policy %I on %s', lost.polname, lost.relation);
+      end loop;
+    end $$;
+    revoke all on all tables in schema public from console_tenant, console_platform;
+    alter table sys_user disable row level security;`),
+  );
+  const refused = asOwner((connection) => migrate(connection));
+  await expect(refused).rejects.toThrow(DatabaseUnfit);
+  await expect(refused).rejects.toThrow(
+    `keeps tenants apart. Missing row policies: ${policies.length} (account_account_group.tenant, `,
+  );
+  await expect(refused).rejects.toThrow('Row level security is off: 1 (sys_user).');
+  await expect(refused).rejects.toThrow('npm run admin -- repair');
+  const missing = await asOwner(repairAccess);
+  expect(missing.flatMap(({ policies: names }) => names)).toHaveLength(policies.length);
+  expect(await allPolicies()).toEqual(policies);
+  expect(await allGrants()).toEqual(grants);
+  expect(await asOwner((connection) => migrate(connection))).toBe(0);
+  expect(await asOwner(repairAccess)).toEqual([]);
+});
+
+test('a single policy that is missing is named, and one database is repaired by its own program only [OPS-01]', async () => {
+  await asOwner((connection) => migrate(connection));
+  await asOwner((connection) => connection.exec('drop policy tenant on sys_dept'));
+  await expect(asOwner((connection) => migrate(connection))).rejects.toThrow(
+    'Missing row policies: 1 (sys_dept.tenant).',
+  );
+  await asOwner((connection) =>
+    connection.exec(
+      `delete from sys_migration where name = (select max(name) from sys_migration where name <> 'after')`,
+    ),
+  );
+  await expect(asOwner(repairAccess)).rejects.toThrow('older than this program');
 });

@@ -4,6 +4,8 @@ import type { Connection } from './connection';
 import { ROLES_SQL, afterSql } from './grants';
 import { MIGRATIONS } from './migrations';
 import { MONTHS_AHEAD } from './months';
+import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
+import { describeMissing, missingAccess, repairSql, type MissingAccess } from './row-policies';
 
 export type Migration = { name: string; hash: string; sql: string };
 
@@ -51,11 +53,30 @@ async function apply(connection: Connection, { name, hash, sql }: Migration): Pr
   }
 }
 
-async function runAfter(connection: Connection, done: readonly Recorded[]): Promise<void> {
+/** What `afterSql` sets in the system's own catalogue is no part of a dump: a database that was restored elsewhere has lost it. */
+async function lostByRestore(connection: Connection): Promise<boolean> {
+  const [found] = await connection.query<{ lost: boolean }>(
+    `select not p.proleakproof and r.rolsuper as lost from pg_proc p, pg_roles r
+      where p.oid = 'pg_catalog.texticlike(text, text)'::regprocedure and r.rolname = current_user`,
+  );
+  return found?.lost === true;
+}
+
+async function runAfter(connection: Connection, done: readonly Recorded[], isForced = false): Promise<void> {
   const text = afterSql(RESOURCES);
   const hash = sha256(text).toString();
-  if (done.some((row) => row.name === AFTER && row.hash === hash)) return;
+  const isDone = done.some((row) => row.name === AFTER && row.hash === hash);
+  if (isDone && !isForced && !(await lostByRestore(connection))) return;
   await apply(connection, { name: AFTER, hash, sql: `delete from sys_migration where name = '${AFTER}';\n${text}` });
+}
+
+/** Row policies keep tenants apart: without one of them nothing is served. */
+async function assertAccess(connection: Connection): Promise<void> {
+  const missing = await missingAccess(connection);
+  if (missing.length > 0)
+    throw new DatabaseUnfit(
+      `The database lacks what keeps tenants apart. ${describeMissing(missing)} This happens where a dump is restored before the roles ${TENANT_ROLE} and ${PLATFORM_ROLE} exist. Rows were left as they are; 'npm run admin -- repair' makes policies and rights again.`,
+    );
 }
 
 /** Called with the number of steps done and of all steps. */
@@ -93,11 +114,41 @@ export async function migrate(
     }
     if (isLast) {
       await runAfter(connection, done);
+      await assertAccess(connection);
       await connection.query(`select tend_months(now(), ${MONTHS_AHEAD})`);
     }
     return open.length;
   } finally {
     // Of a connection that broke the lock is gone, and the error that broke it is what to tell.
+    await connection.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined);
+  }
+}
+
+/**
+ * Makes the row policies and the rights again that a restored dump has lost, and answers what was missing. Rows are
+ * not touched. Works on a database of this program's own version only.
+ * @throws DatabaseUnfit where the database is newer, older or foreign
+ */
+export async function repairAccess(connection: Connection): Promise<MissingAccess[]> {
+  const done = await recorded(connection);
+  const applied = done.filter(({ name }) => name !== AFTER);
+  assertKnown(applied, MIGRATIONS);
+  if (applied.length < MIGRATIONS.length)
+    throw new DatabaseUnfit(
+      'The database is older than this program: repair it with the program that it was dumped from, or restore it again.',
+    );
+  await connection.query(`select pg_advisory_lock(${LOCK})`);
+  try {
+    await connection.exec(ROLES_SQL);
+    const missing = await missingAccess(connection);
+    await connection.exec(`begin;\n${repairSql(missing)}\ncommit;`);
+    await runAfter(connection, done, true);
+    await assertAccess(connection);
+    return missing;
+  } catch (error) {
+    await connection.exec('rollback').catch(() => undefined);
+    throw error;
+  } finally {
     await connection.query(`select pg_advisory_unlock(${LOCK})`).catch(() => undefined);
   }
 }

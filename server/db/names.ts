@@ -14,3 +14,6 @@ export function identifier(...parts: string[]): string {
   const hash = shortHash(name);
   return `${name.slice(0, LONGEST - hash.length - 1)}_${hash}`;
 }
+
+/** A name as SQL takes it whatever is in it. */
+export const quotedName = (name: string): string => `"${name.replaceAll('"', '""')}"`;

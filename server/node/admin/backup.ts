@@ -6,6 +6,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Connection } from '../../db/connection';
 import { DatabaseUnfit, migrate } from '../../db/migrate';
 import { MIGRATIONS } from '../../db/migrations';
+import { quotedName } from '../../db/names';
 
 /** The file cannot be written or is no backup; the message is one line. */
 export class BackupError extends Error {}
@@ -18,7 +19,14 @@ const LEFT_OUT = ['sys_migration', 'sys_session', 'sys_captcha', 'sys_nonce', 's
 type Head = { format: string; at: string; migrations: { name: string; hash: string }[] };
 type Line = { table: string; rows: unknown[] } | { end: true; rows: number };
 
-const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+/** Number of rows by name of table, in the order of the names; tables without rows are left out. */
+export type RowCounts = ReadonlyMap<string, number>;
+
+const counted = (counts: Map<string, number>, table: string, rows: number): void =>
+  void counts.set(table, (counts.get(table) ?? 0) + rows);
+
+/** All rows of a backup. */
+export const totalOf = (counts: RowCounts): number => [...counts.values()].reduce((sum, count) => sum + count, 0);
 
 async function tablesOf(connection: Connection): Promise<string[]> {
   const found = await connection.query<{ name: string }>(
@@ -33,7 +41,9 @@ async function* linesOf(connection: Connection, head: Head): AsyncGenerator<stri
   yield line(head);
   let count = 0;
   for (const table of await tablesOf(connection)) {
-    await connection.exec(`declare rows no scroll cursor for select to_jsonb(t) as row from public.${quoted(table)} t`);
+    await connection.exec(
+      `declare rows no scroll cursor for select to_jsonb(t) as row from public.${quotedName(table)} t`,
+    );
     for (;;) {
       const rows = (await connection.query<{ row: unknown }>(`fetch ${ROWS} from rows`)).map(({ row }) => row);
       if (rows.length === 0) break;
@@ -46,11 +56,11 @@ async function* linesOf(connection: Connection, head: Head): AsyncGenerator<stri
 }
 
 /**
- * Writes all rows as they stand at one moment, and answers how many. The file appears when it is whole.
+ * Writes all rows as they stand at one moment, and answers how many by table. The file appears when it is whole.
  * @param isForced Whether a file that is there may be overwritten.
  * @throws BackupError where there is such a file, where it cannot be written, and where the database holds no row
  */
-export async function backup(connection: Connection, file: string, at: Date, isForced = false): Promise<number> {
+export async function backup(connection: Connection, file: string, at: Date, isForced = false): Promise<RowCounts> {
   const aside = `${file}.part`;
   if (!isForced && existsSync(file))
     throw new BackupError(`${file} is there already and was left as it is: name another file, or add --force.`);
@@ -67,9 +77,9 @@ export async function backup(connection: Connection, file: string, at: Date, isF
     await pipeline(Readable.from(lines()), createGzip(), createWriteStream(aside, { mode: 0o600, flush: true }));
     const { rows } = JSON.parse(last) as { rows: number };
     if (rows === 0) throw new BackupError('The database holds no rows: there is nothing to back up.');
-    await check(aside);
+    const { counts } = await check(aside);
     await rename(aside, file);
-    return rows;
+    return counts;
   } catch (error) {
     await rm(aside, { force: true });
     const { code, path } = error as NodeJS.ErrnoException;
@@ -87,10 +97,10 @@ async function withoutReferences(connection: Connection, load: () => Promise<voi
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
   );
   for (const { table, name } of references)
-    await connection.exec(`alter table ${table} drop constraint ${quoted(name)}`);
+    await connection.exec(`alter table ${table} drop constraint ${quotedName(name)}`);
   await load();
   for (const { table, name, definition } of references)
-    await connection.exec(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    await connection.exec(`alter table ${table} add constraint ${quotedName(name)} ${definition}`);
 }
 
 async function continueCounting(connection: Connection): Promise<void> {
@@ -99,7 +109,7 @@ async function continueCounting(connection: Connection): Promise<void> {
   );
   for (const { table, column } of counted) {
     await connection.exec(
-      `select setval(pg_get_serial_sequence('public.${quoted(table)}', '${column}'), coalesce(max(${quoted(column)}), 0) + 1, false) from public.${quoted(table)}`,
+      `select setval(pg_get_serial_sequence('public.${quotedName(table)}', '${column}'), coalesce(max(${quotedName(column)}), 0) + 1, false) from public.${quotedName(table)}`,
     );
   }
 }
@@ -134,44 +144,41 @@ function assertKnown(file: string, head: Head): void {
 }
 
 /** Reads all of it, before anything is touched. */
-async function check(file: string): Promise<Head> {
+async function check(file: string): Promise<{ head: Head; counts: RowCounts }> {
   await access(file).catch(() => {
     throw new BackupError(`${file} cannot be read.`);
   });
   let head: Head | undefined;
-  let count = 0;
+  const counts = new Map<string, number>();
   let promised = -1;
   for await (const line of readLines(file)) {
     if (!head && !('format' in line && line.format === FORMAT)) throw damaged(file, 'it begins differently');
     if ('format' in line) head = line;
-    if ('table' in line) count += line.rows.length;
+    if ('table' in line) counted(counts, line.table, line.rows.length);
     if ('end' in line) promised = line.rows;
   }
-  if (!head || count !== promised) throw damaged(file, 'its end is missing');
-  if (count === 0) throw damaged(file, 'it holds no rows');
+  if (!head || totalOf(counts) !== promised) throw damaged(file, 'its end is missing');
+  if (promised === 0) throw damaged(file, 'it holds no rows');
   assertKnown(file, head);
-  return head;
+  return { head, counts };
 }
 
-async function loadAll(connection: Connection, file: string): Promise<number> {
+async function loadAll(connection: Connection, file: string): Promise<void> {
   const tables = new Set(await tablesOf(connection));
-  let count = 0;
   for await (const line of readLines(file)) {
     if (!('table' in line)) continue;
     if (!tables.has(line.table)) throw damaged(file, `there is no table ${line.table}`);
-    count += line.rows.length;
-    const table = `public.${quoted(line.table)}`;
+    const table = `public.${quotedName(line.table)}`;
     await connection.query(
       `insert into ${table} overriding system value select * from jsonb_populate_recordset(null::${table}, $1::text::jsonb)`,
       [JSON.stringify(line.rows)],
     );
   }
-  return count;
 }
 
-/** Fills an empty database from a backup, all or nothing, and answers how many rows it has. A backup of an older program is brought up to date. */
-export async function restore(connection: Connection, file: string): Promise<number> {
-  const head = await check(file);
+/** Fills an empty database from a backup, all or nothing, and answers how many rows it has by table. A backup of an older program is brought up to date. */
+export async function restore(connection: Connection, file: string): Promise<RowCounts> {
+  const { head, counts } = await check(file);
   const [found] = await connection.query<{ count: number }>(
     `select count(*)::int as count from pg_tables where schemaname = 'public'`,
   );
@@ -181,12 +188,9 @@ export async function restore(connection: Connection, file: string): Promise<num
     );
   const names = new Set(head.migrations.map(({ name }) => name));
   await migrate(connection, { migrations: MIGRATIONS.filter(({ name }) => names.has(name)), isLast: false });
-  let count = 0;
   await connection.exec('begin');
   try {
-    await withoutReferences(connection, async () => {
-      count = await loadAll(connection, file);
-    });
+    await withoutReferences(connection, () => loadAll(connection, file));
     await continueCounting(connection);
     await connection.exec('commit');
   } catch (error) {
@@ -196,5 +200,5 @@ export async function restore(connection: Connection, file: string): Promise<num
     throw error;
   }
   await migrate(connection);
-  return count;
+  return counts;
 }
