@@ -10,3 +10,7 @@ export const TEXT_ENCODINGS = [
   'big5',
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
+
+/** Encodings among which a person chooses; the rare one only where it was judged. */
+export const encodingChoices = (judged: TextEncoding): TextEncoding[] =>
+  TEXT_ENCODINGS.filter((each) => each !== 'big5' || each === judged);

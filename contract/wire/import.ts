@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from './input';
+import { TEXT_ENCODINGS } from '../text/encodings';
 import { instant, optionOf, uuid } from './scalar';
 
 /** What a file of rows to be imported may be, before anybody reads it. Both sides read this file. */
@@ -74,6 +75,13 @@ export const ImportView = v.object({
   progress: v.object({ done: count, total: v.nullable(count) }),
   /** Name of the sheet that was read, and how many others of the file were not; null for a text. */
   sheet: v.nullable(v.object({ name: v.string(), others: count })),
+  /**
+   * Of a text: the encoding in which it was read, the one that was judged, and lines of it in which both would show; null for files that are
+   * no text, or in an encoding that nobody can choose.
+   */
+  text: v.nullable(
+    v.object({ encoding: optionOf(TEXT_ENCODINGS), judged: optionOf(TEXT_ENCODINGS), lines: v.array(v.string()) }),
+  ),
   /** Titles of the columns of the file. */
   header: v.array(v.string()),
   /** The field behind each column; null where it is left out. */
@@ -117,6 +125,8 @@ export const ImportSettings = v.object({
   columns: v.pipe(v.array(v.nullable(v.string())), v.maxLength(IMPORT_LIMITS.columns)),
   mode: v.optional(v.picklist(IMPORT_MODES)),
 });
+/** PUT {base}/import/{id}/encoding: in which encoding the text is. */
+export const ImportEncoding = v.object({ encoding: v.picklist(TEXT_ENCODINGS) });
 /** PUT {base}/import/{id}/rows/{n}: other texts for a row. */
 export const ImportCells = v.object({ cells: v.pipe(v.array(v.string()), v.maxLength(IMPORT_LIMITS.columns)) });
 /** POST {base}/import/{id}/commit */

@@ -1,6 +1,7 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import { Unexpected } from '../scan';
-import { decodedText } from '../encoding/judge';
+import { decodedText, type TextOptions } from '../encoding/judge';
+import { textSampleOf, type TextSample } from '../encoding/text-sample';
 import { breathe, bytesOf, type FileSource } from '../source';
 import { INDEPENDENT, type Dbc } from './dbc';
 import { nameInFull } from './long-names';
@@ -36,7 +37,7 @@ const MARK = /^[ \t]*(?:VERSION\s+"|NS_\s*:|BS_\s*:|BU_\s*:|BO_ \d+ \w+\s*:)/m;
 
 export const isDbc = (text: string): boolean => MARK.test(text);
 
-export type DbcReading = { dbc: Dbc; counts: DbcCounts; findings: FindingList };
+export type DbcReading = { dbc: Dbc; counts: DbcCounts; findings: FindingList; text: TextSample };
 export type DbcCounts = Record<'nodes' | 'messages' | 'signals' | 'multiplexed' | 'valueTables', number>;
 
 /** Reads one statement; what cannot be read is a finding. Keywords that say nothing to us are passed over. */
@@ -51,10 +52,14 @@ function readStatement(reading: DbcDraft, statement: Statement): void {
   }
 }
 
-/** Reads a CAN database (.dbc), and says what is wrong with it. What cannot be read is named by its line, the rest goes on. */
-export async function readDbc(source: FileSource): Promise<DbcReading> {
+/**
+ * Reads a CAN database (.dbc), and says what is wrong with it. What cannot be read is named by its line, the rest goes on.
+ *
+ * @param options The encoding, where somebody said it, and the language of whoever sends the file, a hint for judging it.
+ */
+export async function readDbc(source: FileSource, options: TextOptions = {}): Promise<DbcReading> {
   const findings = new FindingList();
-  const { text, encoding } = decodedText(bytesOf(source));
+  const { text, encoding } = decodedText(bytesOf(source), options);
   if (!isDbc(text)) throw new UnreadableFile('dbc.none');
   if (encoding !== 'utf-8') findings.tell('dbc.encoding', { params: { encoding } });
   const reading = openDraft(findings);
@@ -70,6 +75,7 @@ export async function readDbc(source: FileSource): Promise<DbcReading> {
   return {
     dbc,
     findings,
+    text: textSampleOf(text, encoding),
     counts: {
       nodes: dbc.nodes.length,
       messages: dbc.messages.filter(({ name }) => name !== INDEPENDENT).length,

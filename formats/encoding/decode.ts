@@ -2,8 +2,13 @@
 import { TextDecoder } from '@exodus/bytes/encoding-browser.js';
 import type { TextEncoding } from '../../contract/text/encodings';
 
-/** Decoder of a text that comes in pieces. What is no character of the encoding becomes U+FFFD, with `fatal` it throws. */
-export const decoderFor = (encoding: TextEncoding, fatal = false): TextDecoder => new TextDecoder(encoding, { fatal });
+/**
+ * Decoder of a text that comes in pieces. What is no character of the encoding becomes U+FFFD, with `fatal` it throws.
+ *
+ * @param encoding One of ours, or any label of the web's standard; throws `RangeError` for others.
+ */
+export const decoderFor = (encoding: TextEncoding | (string & {}), fatal = false): TextDecoder =>
+  new TextDecoder(encoding, { fatal });
 
 /** The text of such bytes, without the mark at its beginning. What is no character of the encoding becomes U+FFFD. */
 export const decoded = (bytes: Uint8Array, encoding: TextEncoding): string => decoderFor(encoding).decode(bytes);

@@ -136,6 +136,9 @@ export function judgeEncoding(bytes: Uint8Array, { language, isCut = false }: En
   return utf8Certainty(bytes, isCut) === 'certain' ? 'utf-8' : weighedEncodings(bytes, language)[0]![0];
 }
 
+/** How a text is decoded: in the encoding that somebody said, else in the one that is judged. */
+export type TextOptions = EncodingHints & { encoding?: TextEncoding | undefined };
+
 export type DecodedText = {
   text: string;
   encoding: TextEncoding;
@@ -144,10 +147,7 @@ export type DecodedText = {
 };
 
 /** The text in the encoding that is named, else in the one that is judged. What is no text at all is read byte by byte. */
-export function decodedText(
-  bytes: Uint8Array,
-  { encoding: named, ...hints }: EncodingHints & { encoding?: TextEncoding | undefined } = {},
-): DecodedText {
+export function decodedText(bytes: Uint8Array, { encoding: named, ...hints }: TextOptions = {}): DecodedText {
   const encoding = named ?? judgeEncoding(bytes, hints) ?? 'windows-1252';
   const text = decoded(bytes, encoding);
   return { text, encoding, broken: brokenIn(text) };

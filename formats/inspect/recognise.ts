@@ -7,6 +7,7 @@ import { bytesOf, headOf, type FileSource } from '../source';
 import { isVbf } from '../vbf/tokens';
 import { hasWorkbook } from '../sheet/other-kinds';
 import { readXml } from '../xml/read-xml';
+import { judgedXmlEncoding } from '../xml/xml-encoding';
 import type { FileKind } from './inspection';
 
 const LOOKED_AT = 64 * 1024;
@@ -34,7 +35,7 @@ async function rootOf(source: FileSource): Promise<string | null> {
           throw new Seen();
         },
       },
-      { doctype: 'pass' },
+      { doctype: 'pass', encoding: judgedXmlEncoding(source).encoding },
     );
   } catch (error) {
     if (!(error instanceof Seen || error instanceof UnreadableFile)) throw error;

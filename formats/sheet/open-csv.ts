@@ -2,6 +2,7 @@ import { withoutGuard } from '../../contract/text/csv-text';
 import type { TextEncoding } from '../../contract/text/encodings';
 import { decoded } from '../encoding/decode';
 import { judgeEncoding } from '../encoding/judge';
+import { textSampleOf } from '../encoding/text-sample';
 import { UnreadableFile } from '../finding';
 import { bytesOf, type FileSource } from '../source';
 import { sheetCellText, isBlankCell, type SheetCell, type SheetRow } from './cell';
@@ -12,9 +13,6 @@ import { below } from './titled';
 
 /** Bytes of a text that is read as a whole. */
 const MOST = 64 * 1024 * 1024;
-/** Lines that are shown of a text, and characters of each. */
-const SHOWN_LINES = 3;
-const SHOWN_CHARACTERS = 200;
 
 /** What the bytes become that are no character. */
 const BROKEN = '\uFFFD';
@@ -37,15 +35,6 @@ function* rowsOf(text: string, shape: CsvShape, limits: SheetLimits): Generator<
     yield { n, cells };
   }
 }
-
-/** The first lines of a text, as they stand in it. */
-const linesIn = (text: string): string[] =>
-  text
-    .slice(0, SHOWN_LINES * SHOWN_CHARACTERS * 10)
-    .split(/\r\n|\n|\r/)
-    .filter((line) => line.trim() !== '')
-    .slice(0, SHOWN_LINES)
-    .map((line) => (line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line));
 
 /** The text of a file, in the encoding that is named or judged. */
 export function csvTextOf(
@@ -71,7 +60,7 @@ export function openCsv(source: FileSource, { limits, ...hints }: SheetOptions):
   if (first.done) throw new UnreadableFile('sheet.empty');
   const header = first.value.cells.map((cell) => cell.text);
   return {
-    head: { sheet: null, text: { encoding, lines: linesIn(text) }, header, findings: [] },
+    head: { sheet: null, text: textSampleOf(text, encoding), header, findings: [] },
     rows: below(rows, header.length, limits),
   };
 }

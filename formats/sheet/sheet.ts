@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/constants';
 import type { TextEncoding } from '../../contract/text/encodings';
 import type { ArchiveLimits } from '../archive/read-zip';
+import type { TextSample } from '../encoding/text-sample';
 import type { FileFinding } from '../finding';
 import type { SheetRow } from './cell';
 
@@ -26,8 +27,8 @@ export type SheetOptions = {
 export type SheetHead = {
   /** The sheet that is read, and the names of those that are not; null for a text. */
   sheet: { name: string; others: string[] } | null;
-  /** Encoding of a text, and its first lines; null for a workbook. */
-  text: { encoding: TextEncoding; lines: string[] } | null;
+  /** Encoding of a text, and lines of it; null for a workbook. */
+  text: TextSample | null;
   header: string[];
   /** What is worth knowing about the file. */
   findings: FileFinding[];

@@ -1,6 +1,7 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
 import { readXml, type XmlTag } from '../xml/read-xml';
+import { judgedXmlEncoding } from '../xml/xml-encoding';
 import { DrawnCount } from './drawn-count';
 import { drawnAttributes, isDrawn, leadsOutside } from './drawn-parts';
 
@@ -111,6 +112,8 @@ class Reading {
 
 async function readInto(source: FileSource, write: Write): Promise<SvgReading> {
   const reading = new Reading(write);
+  const { encoding, claimed } = judgedXmlEncoding(source);
+  if (claimed !== null) reading.findings.warn('xml.judged', { params: { claimed, encoding } });
   await readXml(
     source,
     {
@@ -122,7 +125,7 @@ async function readInto(source: FileSource, write: Write): Promise<SvgReading> {
           reading.findings.warn('svg.outside', { params: { element: target, attribute: '', value: '' } });
       },
     },
-    { doctype: 'pass' },
+    { doctype: 'pass', encoding },
   );
   const { elements, texts, ids, labels, findings } = reading;
   return { counts: { elements, texts: texts.length, ids: ids.size }, findings, ids, texts, labels };

@@ -1,6 +1,9 @@
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import type { FileSource } from '../source';
+import type { TextOptions } from '../encoding/judge';
+import type { TextSample } from '../encoding/text-sample';
 import { readXml, type XmlTag } from '../xml/read-xml';
+import { judgedXmlEncoding, xmlSampleOf } from '../xml/xml-encoding';
 import { checkXliff } from './check-xliff';
 import { characterOf, DraftText } from './draft-text';
 import { WAS } from './write-xliff';
@@ -10,6 +13,8 @@ export type XliffReading = {
   xliff: Xliff;
   counts: Record<'files' | 'units' | 'segments' | 'translated', number>;
   findings: FindingList;
+  /** Its encoding and lines of it, where the encoding is one that can be chosen. */
+  text: TextSample | null;
 };
 
 /** What repeats texts, or tells of them: suggestions, histories, terms, the segmentation of version 1. */
@@ -157,21 +162,33 @@ class XliffDraft {
   }
 }
 
-/** Reads a file for translators, XLIFF 2 or 1.2, and says what is wrong with it. */
-export async function readXliff(source: FileSource): Promise<XliffReading> {
+/**
+ * Reads a file for translators, XLIFF 2 or 1.2, and says what is wrong with it.
+ *
+ * @param options The encoding, where somebody said it, and the language of whoever sends the file, a hint for judging it.
+ */
+export async function readXliff(source: FileSource, options: TextOptions = {}): Promise<XliffReading> {
   const draft = new XliffDraft();
-  await readXml(source, {
-    open: (tag) => draft.open(tag),
-    text: (text) => draft.text(text),
-    close: (name) => draft.close(name),
-  });
+  const judged = judgedXmlEncoding(source, options);
+  const { encoding, claimed } = judged;
+  await readXml(
+    source,
+    {
+      open: (tag) => draft.open(tag),
+      text: (text) => draft.text(text),
+      close: (name) => draft.close(name),
+    },
+    { encoding },
+  );
   const { xliff, findings } = draft;
+  if (claimed !== null) findings.warn('xml.judged', { params: { claimed, encoding } });
   checkXliff(xliff, findings);
   const units = xliff.files.flatMap((file) => file.units);
   const segments = units.flatMap(segmentsOf);
   return {
     xliff,
     findings,
+    text: xmlSampleOf(source, judged),
     counts: {
       files: xliff.files.length,
       units: units.length,

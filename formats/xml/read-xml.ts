@@ -1,7 +1,9 @@
 import { SaxesParser } from 'saxes';
 import { quoted, UnreadableFile } from '../finding';
 import { drawingEntities } from './drawing-entities';
-import { breathe, headOf, type FileSource } from '../source';
+import { decoderFor } from '../encoding/decode';
+import { breathe, type FileSource } from '../source';
+import { claimedEncoding } from './xml-encoding';
 
 /** Told as the file is read; names are local ones, `prefix` stands apart. */
 export type XmlHandlers = {
@@ -14,48 +16,20 @@ export type XmlTag = { name: string; prefix: string; attributes: Readonly<Record
 
 /** Elements inside each other: whatever is nested deeper is made to do harm. */
 const DEEPEST = 400;
-const LOOKED_AT = 256;
 /** Pieces after which others have their turn. */
 const TURN = 4;
-
-/** The first two bytes of text in two bytes a character: its mark, or `<`. */
-const WIDE: ReadonlyMap<number, string> = new Map([
-  [0xfeff, 'utf-16be'],
-  [0xfffe, 'utf-16le'],
-  [0x3c00, 'utf-16le'],
-  [0x003c, 'utf-16be'],
-]);
-
-/** The encoding, by the mark at its beginning, the shape of its first characters, or what it says. */
-function encodingOf(source: FileSource): string {
-  const head = headOf(source, LOOKED_AT);
-  const wide = WIDE.get(((head[0] ?? 0) << 8) | (head[1] ?? 0));
-  if (wide) return wide;
-  const said = /^(?:\xef\xbb\xbf)?<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(
-    new TextDecoder('latin1').decode(head),
-  );
-  // What is not in two bytes cannot be what it says then.
-  return said?.[1] && !/^utf-?16/i.test(said[1]) ? said[1] : 'utf-8';
-}
-
-function decoderOf(source: FileSource): TextDecoder {
-  const encoding = encodingOf(source);
-  try {
-    return new TextDecoder(encoding, { fatal: true });
-  } catch {
-    throw new UnreadableFile('xml.encoding', { line: 1, params: { encoding: quoted(encoding) } });
-  }
-}
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 const prefixOf = (name: string): string => name.slice(0, Math.max(0, name.indexOf(':')));
 
-type Options = {
+export type XmlOptions = {
   /** Pictures of old programs name a document type: it is passed over, unless it declares more than the namespaces of a drawing. */
   doctype?: 'pass';
+  /** By its name in the web's standard, where it is another than the file claims. */
+  encoding?: string;
 };
 
-function parserFor(handlers: XmlHandlers, { doctype }: Options): SaxesParser {
+function parserFor(handlers: XmlHandlers, { doctype }: XmlOptions): SaxesParser {
   const parser = new SaxesParser({ xmlns: false, position: true });
   let depth = 0;
   let line = 1;
@@ -94,8 +68,8 @@ function parserFor(handlers: XmlHandlers, { doctype }: Options): SaxesParser {
  * Reads XML step by step, a piece of the file each; what is found is told as the steps are taken. No document type, and so no entity but the
  * five of XML, nothing outside of the file is fetched. Throws `UnreadableFile` with the line where it is no XML.
  */
-export function* xmlSteps(source: FileSource, handlers: XmlHandlers, options: Options = {}): Generator<void, void> {
-  const decoder = decoderOf(source);
+export function* xmlSteps(source: FileSource, handlers: XmlHandlers, options: XmlOptions = {}): Generator<void, void> {
+  const decoder = decoderFor(options.encoding ?? claimedEncoding(source), true);
   const parser = parserFor(handlers, options);
   const decode = (piece?: Uint8Array): string => {
     try {
@@ -113,7 +87,7 @@ export function* xmlSteps(source: FileSource, handlers: XmlHandlers, options: Op
 }
 
 /** The same at once; others have their turn meanwhile. */
-export async function readXml(source: FileSource, handlers: XmlHandlers, options: Options = {}): Promise<void> {
+export async function readXml(source: FileSource, handlers: XmlHandlers, options: XmlOptions = {}): Promise<void> {
   let n = 0;
   for (const _ of xmlSteps(source, handlers, options)) {
     n += 1;

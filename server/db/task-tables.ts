@@ -1,4 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { TextEncoding } from '../../contract/text/encodings';
+import type { TextSample } from '../../formats/encoding/text-sample';
 import type { FileFinding } from '../../formats/finding';
 import type { SheetCell } from '../../formats/sheet/cell';
 import { instantColumn, now } from './column';
@@ -60,6 +62,8 @@ export const sysImport = pgTable(
     mode: text('mode').notNull().default('create'),
     /** The sheet of a workbook that was read, and how many others were not. */
     sheet: jsonb('sheet').$type<{ name: string; others: number }>(),
+    /** Encoding and lines of a text, and the encoding that was judged before somebody named another. */
+    text: jsonb('text').$type<TextSample & { judged: TextEncoding }>(),
     /** What is wrong with a file, or worth knowing about it, as its reader says it. */
     findings: jsonb('findings').$type<FileFinding[]>().notNull().default([]),
     /** Which rows of the list such a file is about, as values by field: those that it does not have are gone. */

@@ -1,5 +1,6 @@
 import { INDEPENDENT, type Dbc, type DbcMessage, type DbcSignal } from '../../formats/dbc/dbc';
 import { readDbc } from '../../formats/dbc/read-dbc';
+import type { TextOptions } from '../../formats/encoding/judge';
 import { shownId } from '../../formats/dbc/reading';
 import { busOfDbc } from './bus-of-dbc';
 import { ofOne } from './reader';
@@ -88,11 +89,11 @@ function rowOf(bus: string, dbc: Dbc, message: DbcMessage, signal: DbcSignal): s
 }
 
 /** Signals of a CAN database, one row each. A line that cannot be read is named, and the rest goes in. */
-export const signalsOfDbc = ofOne(async (source) => {
-  const { dbc, findings } = await readDbc(source);
+export const signalsOfDbc = ofOne(async (source, options: TextOptions | undefined) => {
+  const { dbc, findings, text } = await readDbc(source, options);
   const { name: bus } = busOfDbc(dbc, source.name);
   function* rows(): Generator<string[], void> {
     for (const message of dbc.messages) for (const signal of message.signals) yield rowOf(bus, dbc, message, signal);
   }
-  return { head: { fields: FIELDS, findings: findings.all(), within: { bus: [bus] } }, rows: rows() };
+  return { head: { fields: FIELDS, findings: findings.all(), text, within: { bus: [bus] } }, rows: rows() };
 });

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { TEXT_ENCODINGS } from '../../../contract/text/encodings';
+import type { TextEncoding } from '../../../contract/text/encodings';
+import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetCell, SheetRow } from '../../../formats/sheet/cell';
 import { sysFile } from '../../db/file-tables';
 import { sysImportRow } from '../../db/task-tables';
@@ -16,7 +17,7 @@ import { checkColumns, doubledColumn, hasFiles, matchColumns, TENANT_COLUMN, tit
 import { readIndustryFile } from './industry-file';
 import { foldLanguageColumns } from './language-columns';
 import { openPace } from './pace';
-import { readSheet } from './read-sheet';
+import { namedEncoding, readSheet } from './read-sheet';
 import {
   countsOf,
   markTwins,
@@ -84,11 +85,14 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
 
 /** Exports have a column for each language of a text; here it is one text. */
 async function readFolded(task: RunningTask, compiled: CompiledResource, file: { name: string; bytes: Uint8Array }) {
-  const named = TEXT_ENCODINGS.find((each) => each === task.input.encoding);
-  const { sheet, ...read } = await readSheet(task, file, named);
+  const { sheet, ...read } = await readSheet(task, file, namedEncoding(task));
   const told = sheet && { name: sheet.name, others: sheet.others.length };
   return { ...read, sheet: told, files: null, ...foldLanguageColumns(compiled, task.scope, read) };
 }
+
+/** The encoding that was judged when nobody had named one. */
+const judgedBefore = (task: RunningTask, { text }: Import, { encoding }: TextSample): TextEncoding =>
+  namedEncoding(task) === undefined ? encoding : (text?.judged ?? encoding);
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
@@ -104,6 +108,7 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
       header: sheet.header,
       columns: matchColumns(compiled, task.scope, sheet.header, hasFiles(read)),
       sheet: sheet.sheet,
+      text: read.text ? { ...read.text, judged: judgedBefore(task, job, read.text) } : null,
       findings: sheet.findings,
       ...(industry && {
         mode: industry.mode,

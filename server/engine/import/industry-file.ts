@@ -9,7 +9,9 @@ import type { RunningTask } from '../tasks/running';
 import { mayUpdate } from './judge';
 import { isPackage, readPackage } from './package-file';
 import { titleKey } from './match';
+import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetRow } from '../../../formats/sheet/cell';
+import { namedEncoding } from './read-sheet';
 import { unreadableRefusal } from './unreadable';
 
 /** Findings that are kept beside an import; a file with more has them listed by `npm run inspect`. */
@@ -21,6 +23,8 @@ export type IndustryFile = {
   findings: FileFinding[];
   within: Record<string, string[]>;
   mode: ImportMode;
+  /** Of a text, or of the sheet of an archive. */
+  text: TextSample | null;
   /** Of an archive: ids of its files by name; null for one that must not be kept. */
   files?: Record<string, string | null>;
 };
@@ -69,12 +73,15 @@ export async function readIndustryFile(
     const importer = names.find((each) => IMPORTERS[each].kind === kind);
     const read = importer && compiled.hooks.importers?.[importer];
     if (!read) return null;
-    const found = await read({ ports: task.ports, scope: task.scope }, { name, bytes });
+    const encoding = namedEncoding(task);
+    const received = { name, bytes, ...(encoding && { encoding }) };
+    const found = await read({ ports: task.ports, scope: task.scope }, received);
     return {
       header: found.fields.map((field) => translate(language, titleKey(compiled, field))),
       rows: rowsOf(language, found),
       findings: found.findings.slice(0, MOST_FINDINGS),
       within: Object.fromEntries(Object.entries(found.within).map(([field, values]) => [field, [...values]])),
+      text: found.text ?? null,
       mode: modeOf(mayUpdate(compiled, task.scope), found),
     };
   } catch (error) {

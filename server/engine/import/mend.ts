@@ -94,6 +94,7 @@ export async function viewImport(
     tenants: BUSY_STATES.includes(job.state) ? [] : await tenantsOf(tx, job),
     progress: await progressOf(tx, job),
     sheet: job.sheet,
+    text: job.text,
     findings: job.findings.map((finding) => ({
       severity: finding.severity,
       place: [finding.part, finding.line].filter((each) => each !== undefined).join(':'),

@@ -5,6 +5,7 @@ import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import { isZip, readZip } from '../../../formats/archive/read-zip';
 import { quoted, UnreadableFile, type FileFinding } from '../../../formats/finding';
 import type { FileKind } from '../../../formats/inspect/inspection';
+import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetRow } from '../../../formats/sheet/cell';
 import { baseName, bytesOf, sourceOf, type FileSource } from '../../../formats/source';
 import { sysFile } from '../../db/file-tables';
@@ -23,7 +24,7 @@ import { mayUpdate } from './judge';
 import { foldLanguageColumns } from './language-columns';
 import { matchColumns, titleKey } from './match';
 import { isLitter, packagedName } from './packaged-name';
-import { readSheet } from './read-sheet';
+import { namedEncoding, readSheet } from './read-sheet';
 
 /** Pictures and drawings are packed already, so that an archive of them hardly grows. */
 const LIMITS = { entries: 5000, unpacked: IMPORT_LIMITS.unpacked, ratio: IMPORT_LIMITS.ratio };
@@ -126,11 +127,11 @@ function foldFiles(rows: readonly SheetRow[], key: readonly number[], at: number
   return [...folded.values()];
 }
 
-type Lines = { header: string[]; rows: SheetRow[]; named: Set<string> };
+type Lines = { header: string[]; rows: SheetRow[]; named: Set<string>; text: TextSample | null };
 
 async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: FileSource): Promise<Lines> {
   const { scope } = task;
-  const read = await readSheet(task, { name: sheet.name, bytes: bytesOf(sheet) });
+  const read = await readSheet(task, { name: sheet.name, bytes: bytesOf(sheet) }, namedEncoding(task));
   const { header, rows } = foldLanguageColumns(compiled, scope, read);
   const columns = matchColumns(compiled, scope, header, true);
   const { name, field } = filesField(compiled);
@@ -140,7 +141,7 @@ async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: Fil
   const all = await allRows(rows);
   const folded = at >= 0 && (field.max ?? 1) > 1 && places.length > 0 ? foldFiles(all, places, at) : all;
   const named = new Set(at < 0 ? [] : folded.flatMap((row) => partsOf(textAt(row, at)).map(packagedName)));
-  return { header, rows: folded, named };
+  return { header, rows: folded, named, text: read.text };
 }
 
 /** A row for each file, where there is no sheet. */
@@ -155,6 +156,7 @@ function rowsAlone(task: RunningTask, compiled: CompiledResource, packaged: Pack
       cells: fields.map((field) => ({ text: row[field] ?? '' })),
     })),
     named: new Set(names.map(packagedName)),
+    text: null,
   };
 }
 
@@ -212,6 +214,7 @@ export async function readPackage(
     rows: each(lines.rows),
     findings: [...findings, ...surplusOf(names, lines.named)],
     within: {},
+    text: lines.text,
     mode: mayUpdate(compiled, task.scope) ? 'both' : 'create',
     files,
   };

@@ -15,6 +15,8 @@ type Plain = {
 export const rowsBy =
   (name: Plain) =>
   async ({ ports, scope }: Omit<WriteContext, 'tx'>, file: ReceivedFile): Promise<ImportedRows> => {
-    const { head, rows, close } = await ports.readers.rows(name, [file], undefined, scope);
+    const { encoding, ...input } = file;
+    const options = { encoding, language: scope.language };
+    const { head, rows, close } = await ports.readers.rows(name, [input], options, scope);
     return { ...head, rows, close };
   };

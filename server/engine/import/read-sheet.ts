@@ -1,4 +1,4 @@
-import type { TextEncoding } from '../../../contract/text/encodings';
+import { TEXT_ENCODINGS, type TextEncoding } from '../../../contract/text/encodings';
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import { UnreadableFile } from '../../../formats/finding';
 import type { SheetRow } from '../../../formats/sheet/cell';
@@ -13,6 +13,10 @@ export type Sheet = SheetHead & { rows: AsyncGenerator<SheetRow, void> };
 
 const { rows, columns, cell, entries, unpacked, ratio } = IMPORT_LIMITS;
 const LIMITS: SheetLimits = { rows, columns, cell, archive: { entries, unpacked, ratio } };
+
+/** The encoding that a person named for the file of an import. */
+export const namedEncoding = ({ input }: Pick<RunningTask, 'input'>): TextEncoding | undefined =>
+  TEXT_ENCODINGS.find((each) => each === input.encoding);
 
 /**
  * Reads .xlsx and text by what it is, not by its name. The first row that holds anything has the titles.

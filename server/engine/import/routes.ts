@@ -6,6 +6,7 @@ import {
   ImportBegun,
   ImportCells,
   ImportCommit,
+  ImportEncoding,
   ImportRowsQuery,
   ImportRows,
   ImportRowView,
@@ -24,7 +25,7 @@ import { sentFile } from '../files/sent';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';
-import { commitImport, dropImport, matchAgain, startImport, undoImport } from './start';
+import { commitImport, dropImport, matchAgain, readAgain, startImport, undoImport } from './start';
 import { templateOf } from './template';
 
 const sheet = (body: BodyInit, plain: string, name: string): Response =>
@@ -168,6 +169,20 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       response: ImportBegun,
     },
     (call) => told(matchAgain(call, compiled(), call.params.id ?? '', call.body)),
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'PUT',
+      path: `${base}/import/${ID}/encoding`,
+      op: 'action',
+      summary: `${resource.name}: says in which encoding the text is, reads the file again and checks it`,
+      access: 'write',
+      body: ImportEncoding,
+      response: ImportBegun,
+    },
+    (call) => told(readAgain(call, compiled(), call.params.id ?? '', call.body.encoding)),
   );
   addRoute(
     api,

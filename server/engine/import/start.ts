@@ -1,7 +1,8 @@
 import { sysFile } from '../../db/file-tables';
 import { eq } from 'drizzle-orm';
-import { sysImport, sysImportRow } from '../../db/task-tables';
+import { sysImport, sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { permissionOf } from '../../../contract/language/derive';
+import type { TextEncoding } from '../../../contract/text/encodings';
 import type { ImportMode } from '../../../contract/wire/import';
 import type { TaskType } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { Refusal } from '../../refusal';
@@ -80,7 +81,27 @@ export async function matchAgain(
   if (columns.length !== job.header.length) throw new Refusal('badRequest', { name: 'columns' });
   checkColumns(compiled, context.scope, { columns: [...columns], mode, files: job.files });
   await setImport(context.tx, id, { columns: [...columns], mode });
-  return begin(context, compiled, job, 'check', 'reading', { isStored: true });
+  return begin(context, compiled, job, 'check', 'reading', { ...(await namedTenant(context, job)), isStored: true });
+}
+
+/** The tenant that was named for rows that name none, by the task that read the file before. */
+async function namedTenant({ tx }: WriteContext, { taskId }: Import): Promise<{ tenantCode?: unknown }> {
+  const [task] = taskId
+    ? await tx.select({ input: sysTaskWork.input }).from(sysTaskWork).where(eq(sysTaskWork.taskId, taskId))
+    : [];
+  return task?.input.tenantCode === undefined ? {} : { tenantCode: task.input.tenantCode };
+}
+
+/** The file is read again in the encoding that a person says; columns are matched and rows tried as if it had just come. */
+export async function readAgain(
+  context: WriteContext,
+  compiled: CompiledResource,
+  id: string,
+  encoding: TextEncoding,
+): Promise<NewImport> {
+  const job = await holdImport(context, compiled, id, ['columns', 'checked', 'refused']);
+  if (!job.text) throw new Refusal('stateChanged');
+  return begin(context, compiled, job, 'check', 'reading', { ...(await namedTenant(context, job)), encoding });
 }
 
 /** Writes the rows. Where some cannot be written the caller has to say that the others shall be. */

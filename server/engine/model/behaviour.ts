@@ -1,4 +1,6 @@
 import type { ImporterName } from '../../../contract/language/importer';
+import type { TextEncoding } from '../../../contract/text/encodings';
+import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { FileFinding } from '../../../formats/finding';
 import type { FileSource } from '../../../formats/source';
 import type { Effect } from '../../../contract/wire/effect';
@@ -77,14 +79,16 @@ export type ImportedRows = {
   findings: readonly FileFinding[];
   /** Which rows of the list the file is about, as values by field: of those the ones that it does not have are gone. */
   within: Readonly<Record<string, readonly string[]>>;
+  /** Of a text: its encoding and lines of it. */
+  text?: TextSample | null;
   /** The file is about rows that are there: it makes none. */
   changesOnly?: true;
   /** Called once the rows are read, or nobody wants them any more. */
   close?: () => void;
 };
 
-/** A file that somebody sent, before anything is known of it: it is read by `ports.readers` only. */
-export type ReceivedFile = { name: string; bytes: Uint8Array };
+/** A file that somebody sent, before anything is known of it: it is read by `ports.readers` only. `encoding` is that of a text, where somebody said it. */
+export type ReceivedFile = { name: string; bytes: Uint8Array; encoding?: TextEncoding };
 
 /** What is kept of a file that came in an archive, and what was found in it. */
 export type KeptFile = { bytes: Uint8Array; type: string; findings: readonly FileFinding[] };

@@ -4,6 +4,9 @@ import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 const BASE = '/guided-diagnosis/signal-import';
 const UNITS = '/guided-diagnosis/ecu-wdid';
 const NETWORKS = '/guided-diagnosis/network-diagram-import';
+/** Saved in CP949: a signal with a unit, a comment and meanings. */
+const KOREAN =
+  '56455253494f4e2022220a0a4e535f203a0a0a42535f3a0a0a42555f3a2047572043454d0a0a424f5f203120413a20382047570a2053475f2053203a20307c3840312b2028312c3029205b307c305d2022a1c9222043454d0a0a434d5f2053475f203120532022bfa3c1f820b3c3b0a2bcf620bfc2b5b520bdc5c8a3223b0a56414c5f2031205320312022c1a4bbf32220302022b0edc0e522203b0a';
 type Row = Record<string, unknown> & { id: string };
 
 const HEAD = 'VERSION ""\n\nNS_ :\n\nBS_:\n\nBU_: CEM BCM VGM\n\n';
@@ -141,5 +144,29 @@ describe('network diagrams', () => {
     expect(JSON.stringify(await desk.call('POST', NETWORKS, twice))).toContain('A is listed twice');
     const made = await desk.call('POST', NETWORKS, { ...body, nodes: [{ ecu: 'CEM', bus: 'A' }] });
     expect(made).toMatchObject({ code: 0, data: { linked: true, ecus: [expect.any(String)] } });
+  });
+
+  it('[FIL-02] of a Korean CAN database have its texts, and are read again in the encoding that a person names', async () => {
+    const bytes = Uint8Array.from(Buffer.from(KOREAN, 'hex'));
+    const found = await desk.checked(new Blob([bytes]), undefined, 'korean.dbc');
+    expect(found.text).toMatchObject({ encoding: 'euc-kr', judged: 'euc-kr' });
+    expect(found.text?.lines).toContain('CM_ SG_ 1 S "엔진 냉각수 온도 신호";');
+    const again = await desk.call('PUT', `${BASE}/import/${found.id}/encoding`, { encoding: 'gb18030' });
+    expect(again).toMatchObject({ code: 0 });
+    const wrong = await desk.settled(found.id);
+    expect(wrong.text).toMatchObject({ encoding: 'gb18030', judged: 'euc-kr' });
+    expect(await desk.call('PUT', `${BASE}/import/${found.id}/encoding`, { encoding: 'euc-kr' })).toMatchObject({
+      code: 0,
+    });
+    await desk.settled(found.id);
+    await desk.commit(found.id);
+    expect(await named('S')).toMatchObject({
+      comment: '엔진 냉각수 온도 신호',
+      unit: '℃',
+      valueTable: [
+        { value: '1', meaning: '정상' },
+        { value: '0', meaning: '고장' },
+      ],
+    });
   });
 });

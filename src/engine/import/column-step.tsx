@@ -4,6 +4,7 @@ import type { ImportView } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useNotify } from '../use-notify';
+import { EncodingChoice } from './encoding-choice';
 import styles from './import.module.css';
 import { ModeChoice } from './mode-choice';
 import { sendSettings, useLookAgain } from './use-import';
@@ -41,6 +42,7 @@ export function ColumnStep({ resource, view, onOther, onBack }: Props) {
   return (
     <>
       {view.msg && <Alert className={styles.note} showIcon type="warning" title={view.msg} />}
+      <EncodingChoice resource={resource} view={view} />
       <ModeChoice view={view} value={mode} onChange={setMode} />
       {missing.length > 0 && (
         <Alert

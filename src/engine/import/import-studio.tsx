@@ -12,6 +12,7 @@ import { useIsWide } from '../../ui/use-is-wide';
 import { invalidateResource } from '../rows-loader';
 import { BusyStep } from './busy-step';
 import { ColumnStep } from './column-step';
+import { EncodingChoice } from './encoding-choice';
 import { FileStep } from './file-step';
 import { OpenImportList } from './open-imports';
 import styles from './import.module.css';
@@ -90,6 +91,7 @@ function Body({ resource, id, view, error, onBegun, onClose, matching }: BodyPro
           title={t('engine.import.refused', { name: view.fileName })}
           description={view.msg}
         />
+        <EncodingChoice resource={resource} view={view} />
         <FileStep resource={resource} onBegun={onBegun} />
       </>
     );

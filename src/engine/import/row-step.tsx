@@ -10,6 +10,7 @@ import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useTenantOptions } from '../kinds/named/tenant-options';
 import { useNotify } from '../use-notify';
 import styles from './import.module.css';
+import { EncodingChoice } from './encoding-choice';
 import { FileFindings } from './file-findings';
 import { ModeChoice } from './mode-choice';
 import { fetchImportRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';
@@ -194,6 +195,7 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
           )
         }
       />
+      <EncodingChoice resource={resource} view={view} />
       <FileFindings view={view} />
       <Plan resource={resource} view={view} onMatch={onMatch} />
       <label className={styles.filter}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { apiPathOf } from '../../../contract/language/derive';
 import { BUSY_STATES, ImportRows, ImportRowView, ImportView, type ImportMode } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
+import type { TextEncoding } from '../../../contract/text/encodings';
 import { TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { call } from '../../http/client';
 import { onLive } from '../../session/live-topics';
@@ -63,6 +64,10 @@ export const sendSettings = (
   id: string,
   settings: { columns: readonly (string | null)[]; mode: ImportMode },
 ): Promise<unknown> => call('PUT', `${importPath(resource, id)}/columns`, { body: settings });
+
+/** In which encoding the text of the file is; it is read again. */
+export const sendEncoding = (resource: AnyResource, id: string, encoding: TextEncoding): Promise<unknown> =>
+  call('PUT', `${importPath(resource, id)}/encoding`, { body: { encoding } });
 
 /** Lets everything of the import be looked at again. */
 export function useLookAgain(resource: AnyResource, id: string): () => Promise<void> {

@@ -124,7 +124,7 @@ function takenText({ unit, file, one }: Unit, language: EntryLanguage, findings:
 
 /** What came back from translators, one row a unit that has a text; the texts in other languages stay as they are. */
 export async function textsOfXliff(context: Context, received: ReceivedFile): Promise<ImportedRows> {
-  const { xliff, findings } = await readUnits(context, received);
+  const { xliff, findings, text } = await readUnits(context, received);
   const language = targetOf(xliff.files);
   const units = xliff.files.flatMap((file) => file.units.map((unit) => ({ file, unit })));
   const known = await knownOf(context, [...new Set(units.map(({ unit }) => unit.id).filter(isUuid))]);
@@ -133,13 +133,14 @@ export async function textsOfXliff(context: Context, received: ReceivedFile): Pr
   for (const { file, unit } of units) {
     if (rows.has(unit.id)) continue;
     const one = known.get(unit.id.toLowerCase());
-    const text = takenText({ unit, file, one }, language, findings);
-    if (one && text !== null) rows.set(unit.id, rowOf(one, language, text, ofPlatform));
+    const taken = takenText({ unit, file, one }, language, findings);
+    if (one && taken !== null) rows.set(unit.id, rowOf(one, language, taken, ofPlatform));
   }
   return {
     fields: ofPlatform ? [...FIELDS, 'tenantCode'] : FIELDS,
     rows: [...rows.values()],
     findings: findings.all(),
+    text,
     within: {},
     changesOnly: true,
   };

@@ -15,9 +15,9 @@ function withGateways(nodes: readonly Node[]): Node[] {
 /** The bus of a CAN database with its nodes: into each network that has a bus of that name, else as a network of its own. */
 export async function networkOfDbc(
   { ports, scope }: Omit<WriteContext, 'tx'>,
-  file: ReceivedFile,
+  { encoding, ...file }: ReceivedFile,
 ): Promise<ImportedRows> {
-  const read = await ports.readers.read('busWithNodes', [file], undefined, scope);
+  const read = await ports.readers.read('busWithNodes', [file], { encoding, language: scope.language }, scope);
   const { name, kind, bitrate } = read.bus;
   const own: Bus = { bus: name, kind, bitrate };
   const onIt = read.nodes.map((ecu): Node => ({ ecu, bus: name, gateway: false }));
@@ -38,5 +38,5 @@ export async function networkOfDbc(
     const bus = { ...own, bitrate: own.bitrate ?? before?.bitrate ?? null };
     return [network, JSON.stringify([...others, bus]), JSON.stringify(withGateways(merged))];
   });
-  return { fields: ['name', 'buses', 'nodes'], rows, findings: read.findings, within: {} };
+  return { fields: ['name', 'buses', 'nodes'], rows, findings: read.findings, text: read.text, within: {} };
 }

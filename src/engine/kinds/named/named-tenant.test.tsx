@@ -107,6 +107,7 @@ test('an import says where its rows go, by name and code [TEN-03]', async () => 
     targets: [],
     progress: { done: 2, total: 2 },
     sheet: null,
+    text: null,
     written: 0,
     msg: null,
   };

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TextEncoding } from '../../../contract/text/encodings';
+import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+
+const BASE = '/sys/dept';
+let desk: ImportDesk;
+beforeAll(async () => (desk = await openImportDesk(BASE)));
+afterAll(() => desk.close());
+
+/** Written by Python's own encoders (`cp949`, `gbk`, `cp1252`, `cp932`): titles, and two stations. */
+const FILES: readonly { encoding: TextEncoding; names: string[]; hex: string }[] = [
+  {
+    encoding: 'euc-kr',
+    names: ['현대 정비소', '서울 서비스 센터 똠'],
+    hex: '4e616d652c536f72740d0ac7f6b4eb20c1a4baf1bcd22c310d0abcadbfef20bcadbaf1bdba20bcbec5cd208c632c320d0a',
+  },
+  {
+    encoding: 'gb18030',
+    names: ['上海维修站', '北京服务中心'],
+    hex: '4e616d652c536f72740d0ac9cfbaa3ceacd0ded5be2c310d0ab1b1bea9b7fecef1d6d0d0c42c320d0a',
+  },
+  {
+    encoding: 'windows-1252',
+    names: ['Werkstatt Köln', 'Größe für Prüfung – „Süd“ €5'],
+    hex: '4e616d652c536f72740d0a5765726b7374617474204bf66c6e2c310d0a4772f6df652066fc72205072fc66756e672096208453fc64932080352c320d0a',
+  },
+  {
+    encoding: 'shift_jis',
+    names: ['東京サービスセンター', '大阪の整備工場'],
+    hex: '4e616d652c536f72740d0a938c8b9e8354815b83728358835a8393835e815b2c310d0a91e58de382cc90ae94f58d488fea2c320d0a',
+  },
+];
+const bytes = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(hex, 'hex'));
+const choose = (id: string, encoding: string) => desk.call('PUT', `${BASE}/import/${id}/encoding`, { encoding });
+const namesIn = async (id: string) => (await desk.rows(id)).map(({ cells }) => cells[0]);
+
+test.each(FILES)(
+  '[FIL-02] the preview names $encoding and shows lines of the file',
+  async ({ encoding, names, hex }) => {
+    const view = await desk.checked(bytes(hex));
+    expect(view).toMatchObject({ state: 'checked', bad: 0, text: { encoding, judged: encoding } });
+    expect(view.text?.lines).toEqual(['Name,Sort', ...names.map((name, at) => `${name},${at + 1}`)]);
+    expect(await namesIn(view.id)).toEqual(names);
+  },
+);
+
+test('[FIL-02] an encoding that a person names is that in which the file is read again, and its rows are tried and written', async () => {
+  const [korean] = FILES;
+  const first = await desk.checked(bytes(korean!.hex));
+  expect(await choose(first.id, 'gb18030')).toMatchObject({ code: 0 });
+  const wrong = await desk.settled(first.id);
+  expect(wrong).toMatchObject({ state: 'checked', text: { encoding: 'gb18030', judged: 'euc-kr' } });
+  expect(wrong.text?.lines[1]).toBe('泅措 沥厚家,1');
+  expect(await namesIn(first.id)).not.toEqual(korean!.names);
+  // No columns come of such a reading: a person chooses again.
+  expect(await choose(first.id, 'utf-16le')).toMatchObject({ code: 0 });
+  expect((await desk.settled(first.id)).state).not.toBe('checked');
+  expect(await choose(first.id, 'euc-kr')).toMatchObject({ code: 0 });
+  expect(await desk.settled(first.id)).toMatchObject({ state: 'checked', text: { encoding: 'euc-kr' }, bad: 0 });
+  await desk.commit(first.id);
+  const list = (await desk.call('GET', `${BASE}/list?name=${encodeURIComponent('현대')}`)).data as { list: object[] };
+  expect(list.list).toMatchObject([{ name: '현대 정비소' }]);
+  expect((await choose(first.id, 'utf-8')).code).not.toBe(0);
+});
+
+test('[FIL-02] an encoding of no name is refused, and a workbook has none', async () => {
+  const view = await desk.checked('Name,Sort\nPlain,1\n');
+  expect(view.text).toMatchObject({ encoding: 'utf-8', judged: 'utf-8' });
+  expect((await choose(view.id, 'ebcdic')).code).not.toBe(0);
+});
