@@ -156,7 +156,7 @@ export type ReferringFields = {
     'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/ecu-relation': 'sequenceId';
   'diagnosis-sequence-management/exclusion-list': 'vehiclePoolId' | 'excludedList' | 'mediaList';
-  'diagnosis-sequence-management/execution': 'sequenceId' | 'clientId';
+  'diagnosis-sequence-management/execution': 'sequenceId' | 'clientId' | 'deptId';
   'diagnosis-sequence-management/function-change-list':
     'vehiclePoolId' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/offline-list':

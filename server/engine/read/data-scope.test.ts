@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, permissionsOf, routedOperationsOf } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { isTaken } from '../../../contract/testing/short-run';
 import type { AnyResource, StandardAction } from '../../../contract/language/resource';
@@ -33,6 +34,18 @@ const isSeen = (resource: string, viewer: string): boolean => isTaken(`${resourc
 const GONE = 10004;
 const STALE = 10002;
 const STATE = 10003;
+
+/** A title of a row that is found by it alone: of a row whose title is a VIN a sound one. */
+const titleOf = (r: AnyResource, n: number): string =>
+  r.fields[r.title]?.kind === 'vin' ? `L6TEX7E46PZ${String(n).padStart(6, '0')}` : `row-${n}-end`;
+
+/** A value that keeps the row to no other list. */
+function keptToNobody(r: AnyResource): Record<string, unknown> {
+  if (!r.keptTo || !('by' in r.keptTo)) return {};
+  const { by, lists } = r.keptTo;
+  const { options } = r.fields[by] as Field;
+  return { [by]: Array.isArray(options) ? options.find((value) => !(String(value) in lists)) : null };
+}
 
 let app: TestApp;
 const depts: Record<string, string> = {};
@@ -75,9 +88,9 @@ async function addRows(r: AnyResource, viewer: string): Promise<void> {
   for (const name of ROWS) {
     const deptId = name === 'nowhere' ? null : depts[name === 'mine' ? 'south' : name];
     const creator = name === 'mine' ? viewers.get(viewer)?.id : null;
-    const title = `row-${(count += 1)}-end`;
+    const title = titleOf(r, (count += 1));
     const row = await app.system((context) =>
-      seedRow(context, r, 'A', { [r.title]: title, [r.dataScope?.field ?? '']: deptId, creator }),
+      seedRow(context, r, 'A', { [r.title]: title, ...keptToNobody(r), [r.dataScope?.field ?? '']: deptId, creator }),
     );
     made[name] = { id: row.id, title };
   }

@@ -11,6 +11,7 @@ import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
+import { keepPlaces } from './execution-place';
 import { itemWorld } from './vehicle-pending-task/world';
 
 /** So few of each sequence that none of them raises an alert by itself. */
@@ -133,7 +134,13 @@ export function playedExecution(tenantCode: string, { sequence, tester, vin, beg
 
 /** What testers ran in the last weeks, and what they asked before. */
 export const executionSeed = demoSeed({
-  after: ['account/client', 'account/vehicle-pool', 'diagnosis-sequence-management/sequence'],
+  after: [
+    'account/client',
+    'account/client-user',
+    'account/vehicle-pool',
+    'data-config/vehicle',
+    'diagnosis-sequence-management/sequence',
+  ],
   fill: async ({ context: { tx }, now }) => {
     for (const [at, { tenantCode }] of TENANTS.entries()) {
       const random = randomOf(7501 + at);
@@ -152,6 +159,7 @@ export const executionSeed = demoSeed({
         diagnosisSequenceManagementRequestRecord,
         rows.flatMap(({ questions }) => questions),
       );
+      await keepPlaces(tx, tenantCode);
     }
   },
 });

@@ -15,6 +15,7 @@ import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
 import { executionWorld, playedExecution } from './execution';
+import { keepPlaces } from './execution-place';
 
 /** As the platform's configuration says; what ran before an alert that is over lies before its window by now, so that it is not judged again. */
 const THRESHOLDS = { leastExecutions: 20, leastVins: 10, successRate: 97 };
@@ -119,6 +120,7 @@ export const sequenceAlertSeed = demoSeed({
         .orderBy(asc(sysUser.createDate), asc(sysUser.id))
         .limit(1);
       await insertBulk(tx, executions, [...playsOf(world, resumed, random), ...playsOf(world, open, random)]);
+      await keepPlaces(tx, tenantCode);
       const resumedAt = iso(resumed.raisedAt + DAY_MS);
       const letGo = { resumedBy: person?.id ?? null, resumedAt, resumedReason: REASON, updateDate: resumedAt };
       await insertBulk(tx, diagnosisSequenceManagementSequenceAlert, [

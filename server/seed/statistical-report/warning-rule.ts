@@ -12,6 +12,7 @@ import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
+import { keepPlaces } from '../diagnosis-sequence-management/execution-place';
 import { itemWorld } from '../diagnosis-sequence-management/vehicle-pending-task/world';
 
 /** Cars that one account was at in one night; the other two are below the bar. */
@@ -74,6 +75,7 @@ export const warningRuleSeed = demoSeed({
         return nightWork(random, tenantCode, username, cars, nightBefore(now, n + 2, hours));
       });
       await insertBulk(tx, executions, work);
+      await keepPlaces(tx, tenantCode);
       const dated = (days: number) => ({ createDate: iso(now - days * DAY_MS), updateDate: iso(now - days * DAY_MS) });
       const common = { tenantCode, ...RULE, timeZone, recipients: people.map(({ id }) => id) };
       const rule = { id: random.uuid(), ...common, name: 'Night work at stations', status: 1, ...dated(20) };

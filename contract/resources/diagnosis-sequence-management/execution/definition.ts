@@ -1,19 +1,11 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { KEPT_LISTS, SEQUENCE_KINDS } from '../sequence/rules';
+import { AT_THE_TIME, HOW_IT_WENT, NRC_WORDS } from './kept';
 import { FAILURE_REASONS } from './failure';
-import { EXECUTION_STATES, LOG_MOST_MB, LOGS_MOST, RELOAD_REASONS, STEP_RESULTS, EXECUTION_STEPS_MOST } from './rules';
-
-const NRC_WORDS = 'diagnosis-sequence-management.execution.nrc';
+import { EXECUTION_STATES, LOG_MOST_MB, LOGS_MOST, RELOAD_REASONS } from './rules';
 
 const NEVER = { write: 'never' } as const;
-const PARTS = {
-  ecuAddress: f.text({ required: true, max: 4 }),
-  hardwarePart: f.text({ max: 32 }),
-  softwarePart: f.text({ max: 32 }),
-};
-const OF_VEHICLE = { ...NEVER, hideInTable: true, group: 'parts', max: 500 } as const;
-
 /** One execution of a sequence at a vehicle, as its tester reported it. Written by testers only. */
 export const execution = defineResource({
   module: 'diagnosis-sequence-management',
@@ -24,6 +16,8 @@ export const execution = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   keptTo: { by: 'kind', lists: KEPT_LISTS },
+  dataScope: { by: 'department', field: 'deptId' },
+  vehicleScope: { brand: 'brand', market: 'market', platform: 'platform' },
   live: true,
   // Its tables want the width.
   detail: 'page',
@@ -46,6 +40,7 @@ export const execution = defineResource({
     testerCode: f.text({ hideInTable: true, ...NEVER, required: true, search: 'contains', code: true, max: 32 }),
     clientId: f.ref('account/client', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
     username: f.text({ hideInTable: true, ...NEVER, search: 'contains', max: 64 }),
+    ...AT_THE_TIME,
     /** The first step that failed, and the negative response code that its control unit gave. */
     failedStep: f.text({ ...NEVER, max: 200, hideInTable: true }),
     nrc: f.text({ hideInTable: true, ...NEVER, words: NRC_WORDS, max: 16 }),
@@ -67,20 +62,7 @@ export const execution = defineResource({
       max: 36,
       hideInTable: true,
     }),
-    steps: f.rows(
-      {
-        no: f.int({ required: true }),
-        name: f.text({ required: true, max: 200 }),
-        result: f.option(STEP_RESULTS, { required: true, tones: { success: 'success', fail: 'error' } }),
-        nrc: f.text({ max: 16, words: NRC_WORDS }),
-        startedAt: f.dateTime({ required: true }),
-        endedAt: f.dateTime({ required: true }),
-      },
-      { ...NEVER, hideInTable: true, group: 'steps', max: EXECUTION_STEPS_MOST },
-    ),
-    targetParts: f.rows(PARTS, OF_VEHICLE),
-    partsBefore: f.rows(PARTS, OF_VEHICLE),
-    partsAfter: f.rows(PARTS, OF_VEHICLE),
+    ...HOW_IT_WENT,
     /** What testers recorded of it, as GZIP: one of each attempt. */
     log: f.files({ ...NEVER, hideInTable: true, accept: '.gz', maxMb: LOG_MOST_MB, max: LOGS_MOST, group: 'steps' }),
     /** When its tester reported last: what is silent for long keeps no other tester from the vehicle. */

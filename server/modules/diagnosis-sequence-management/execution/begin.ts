@@ -5,6 +5,7 @@ import {
   EXECUTION_SILENT_HOURS,
 } from '../../../../contract/resources/diagnosis-sequence-management/execution/rules';
 import { hasTarget, isWriting } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { SequenceVehicle } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { ExecutionAnswer, ExecutionBegin } from '../../../../contract/wire/client-sequence';
 import { diagnosisSequenceManagementExecution as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -15,6 +16,7 @@ import { givenSequence } from '../sequence/for-tester';
 import { releasedVersion } from '../sequence/library';
 import { targetsOfOffer, type SequenceOffer } from '../sequence/offered';
 import { sequenceVehicles } from '../sequence/vehicles';
+import { atTheTime } from './at-the-time';
 import { executedPartsOf, type KeptEcu } from './parts';
 import { executionAnswer, locked, type Reporter, type ExecutionRow } from './rows';
 
@@ -46,8 +48,14 @@ function repeatedBegin(known: ExecutionRow, { clientId }: Reporter, told: Execut
   return executionAnswer(known);
 }
 
-/** What is executed: the version, the control units as they were before, and when it began. */
-type Begun = { offer: SequenceOffer; ecus: readonly KeptEcu[]; startedAt: string; isOverride: boolean };
+/** What is executed: the version, the vehicle as it was before, and when it began. */
+type Begun = {
+  offer: SequenceOffer;
+  vehicle: SequenceVehicle | undefined;
+  startedAt: string;
+  isOverride: boolean;
+};
+const ecusOf = ({ vehicle }: Pick<Begun, 'vehicle'>): readonly KeptEcu[] => vehicle?.ecus ?? [];
 
 /** Refuses a second tester at a vehicle: of two that begin at the same moment the second waits, and then finds the first. */
 async function refuseElsewhere({ tx, scope, ports }: WriteContext, { clientId }: Reporter, vin: string): Promise<void> {
@@ -76,12 +84,11 @@ async function judgedNow(context: WriteContext, reporter: Reporter, told: Execut
   const { offer, vehicle } = await givenSequence(context, reporter, wanted);
   const last = await lastExecuted(context, told.sequenceId, told.vin);
   if (told.version < last && !offer.isRollBack) throw new Refusal('olderThanExecuted', { last });
-  const ecus = vehicle.ecus ?? [];
   // A sequence that does more than write is run although its software is there.
-  const isOverride = isWriting(offer.kind) && hasTarget(targetsOfOffer(offer), ecus);
+  const isOverride = isWriting(offer.kind) && hasTarget(targetsOfOffer(offer), ecusOf({ vehicle }));
   if (isOverride && !(told.reasonCode && reporter.mayOverride)) throw new Refusal('reloadNeedless');
   await refuseElsewhere(context, reporter, told.vin);
-  return { offer, ecus, isOverride, startedAt: context.ports.clock.now().toISOString() };
+  return { offer, vehicle, isOverride, startedAt: context.ports.clock.now().toISOString() };
 }
 
 /** What a tester did without a connection is kept as it was: who may have what now does not change it. */
@@ -93,7 +100,7 @@ async function executedOffline(context: WriteContext, told: ExecutionBegin, bega
   const offer = await releasedVersion(context, scope.tenant, { id: told.sequenceId, version: told.version });
   if (offer?.kind !== 'offline') throw new Refusal('offlineUnknown');
   const [vehicle] = await sequenceVehicles({ tx, tenant: scope.tenant, now }, [told.vin], () => []);
-  return { offer, ecus: vehicle?.ecus ?? [], isOverride: false, startedAt: new Date(at).toISOString() };
+  return { offer, vehicle, isOverride: false, startedAt: new Date(at).toISOString() };
 }
 
 /** Begins an execution, or answers the one that was begun under the same id. */
@@ -106,7 +113,7 @@ export async function beginExecution(
   await context.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`execution ${told.executionId}`}, 0))`);
   const known = await locked(context, told.executionId);
   if (known) return repeatedBegin(known, reporter, told);
-  const { offer, ecus, startedAt, isOverride } = told.offline
+  const { offer, vehicle, startedAt, isOverride } = told.offline
     ? await executedOffline(context, told, told.offline.startedAt)
     : await judgedNow(context, reporter, told);
   const now = context.ports.clock.now();
@@ -127,12 +134,13 @@ export async function beginExecution(
         testerCode: reporter.testerCode,
         clientId: reporter.clientId,
         username: reporter.username,
+        ...(await atTheTime(context, reporter, offer, vehicle)),
         isOverride,
         isOffline: told.offline !== undefined,
         reasonCode: isOverride ? told.reasonCode : null,
         steps: [],
         targetParts: executedPartsOf(targetsOfOffer(offer)),
-        partsBefore: executedPartsOf(ecus),
+        partsBefore: executedPartsOf(ecusOf({ vehicle })),
         dueAt: new Date(now.getTime() + EXECUTION_DAYS * DAY_MS).toISOString(),
       },
     ],
