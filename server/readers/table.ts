@@ -13,6 +13,7 @@ export const ANSWERS = {
 export const ROW_READERS = {
   codesOfOdx: async () => (await import('./codes-of-odx')).readOdxCodes,
   networkOfOdx: async () => (await import('./network-of-odx')).networkOfOdx,
+  packagedFiles: async () => (await import('./packaged-files')).packagedFiles,
   sheet: async () => (await import('./sheet')).readSheetRows,
   signalsOfDbc: async () => (await import('./signals-of-dbc')).signalsOfDbc,
   unitsOfXliff: async () => (await import('./units-of-xliff')).unitsOfXliff,

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { withEngine } from '../app';
 import type { Database, Tx } from '../db/database';
 import type { Job, JobHandler, Jobs } from '../ports/jobs';
@@ -12,6 +13,7 @@ import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase, type TestWorld } from './database';
 import { provideCharacterMaps } from '../readers/character-maps';
 import { inlineReaders } from '../readers/inline';
+import type { Readers } from '../readers/readers';
 import { ANSWERS, ROW_READERS } from '../readers/table';
 import { memoryFiles } from './memory-files';
 
@@ -47,6 +49,32 @@ function withJobs(db: Database, sent: WeakMap<Tx, Job[]>, handle: (job: Job) => 
       for (const job of jobs) await handle(job);
       return result;
     },
+  };
+}
+
+const inTransaction = new AsyncLocalStorage<true>();
+
+/** What runs in its transactions is known to do so. */
+const marking = (db: Database): Database => ({
+  ...db,
+  run: (scope, access, work, signal) => db.run(scope, access, (tx) => inTransaction.run(true, () => work(tx)), signal),
+});
+
+/** No file is read while a transaction waits for it: that would hold a connection, and rows, for as long as the file takes. */
+function refusingWithin(readers: Readers): Readers {
+  const check = (name: string): void => {
+    if (inTransaction.getStore()) throw new Error(`the reader ${name} is called within a transaction`);
+  };
+  return {
+    read: (name, ...rest) => {
+      check(name);
+      return readers.read(name, ...rest);
+    },
+    rows: (name, ...rest) => {
+      check(name);
+      return readers.rows(name, ...rest);
+    },
+    close: () => readers.close(),
   };
 }
 
@@ -87,7 +115,7 @@ export const testPorts = async (settings: Partial<Settings> = {}, world?: TestWo
 export async function portsOver(plain: Database, settings: Partial<Settings> = {}): Promise<TestPorts> {
   let offset = 0;
   const pauses: number[] = [];
-  const { db, jobs } = memoryJobs(plain);
+  const { db, jobs } = memoryJobs(marking(plain));
   const log = memoryLog();
   provideCharacterMaps(packagedMaps);
   return withEngine({
@@ -105,7 +133,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
       verify: (text, hash) => Promise.resolve(hash === `plain:${text}`),
       close: () => Promise.resolve(),
     },
-    readers: inlineReaders({ answers: ANSWERS, rows: ROW_READERS }, log, sourceOfInput),
+    readers: refusingWithin(inlineReaders({ answers: ANSWERS, rows: ROW_READERS }, log, sourceOfInput)),
     files: memoryFiles(),
     fonts: packagedFonts,
     characterMaps: packagedMaps,

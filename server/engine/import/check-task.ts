@@ -4,8 +4,10 @@ import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetCell, SheetRow } from '../../../formats/sheet/cell';
 import { sysFile } from '../../db/file-tables';
 import { sysImportRow } from '../../db/task-tables';
+import type { FileInput } from '../../readers/reader';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
+import { fileToRead } from '../files/to-read';
 import { dryRun } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -36,12 +38,12 @@ const STORED_A_STEP = 500;
 /** What the task is told. */
 export const importIdOf = ({ input }: RunningTask): string => String(input.importId);
 
-async function bytesOf({ ports, scope }: RunningTask, fileId: string): Promise<Uint8Array> {
+async function fileOf({ ports, scope }: RunningTask, { fileId, fileName }: Import): Promise<FileInput> {
   const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
-    tx.select({ key: sysFile.key }).from(sysFile).where(eq(sysFile.id, fileId)),
+    tx.select().from(sysFile).where(eq(sysFile.id, fileId)),
   );
   if (!file) throw new Refusal('gone');
-  return new Uint8Array(await new Response(await ports.files.get(file.key)).arrayBuffer());
+  return fileToRead(ports, { ...file, name: fileName });
 }
 
 /** The cells of a row as they are kept: what has no title stands behind all that have one. */
@@ -84,7 +86,7 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
 }
 
 /** Exports have a column for each language of a text; here it is one text. */
-async function readFolded(task: RunningTask, compiled: CompiledResource, file: { name: string; bytes: Uint8Array }) {
+async function readFolded(task: RunningTask, compiled: CompiledResource, file: FileInput) {
   const { sheet, ...read } = await readSheet(task, file, namedEncoding(task));
   const told = sheet && { name: sheet.name, others: sheet.others.length };
   return { ...read, sheet: told, files: null, ...foldLanguageColumns(compiled, task.scope, read) };
@@ -96,11 +98,9 @@ const judgedBefore = (task: RunningTask, { text }: Import, { encoding }: TextSam
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
-  const bytes = await bytesOf(task, job.fileId);
-  const industry = await readIndustryFile(task, compiled, job.fileName, bytes);
-  const read = industry
-    ? { ...industry, sheet: null }
-    : await readFolded(task, compiled, { name: job.fileName, bytes });
+  const file = await fileOf(task, job);
+  const industry = await readIndustryFile(task, compiled, file);
+  const read = industry ? { ...industry, sheet: null } : await readFolded(task, compiled, file);
   const sheet = { ...read, ...withTenant(task, compiled, read) };
   await task.step(async ({ tx }) => {
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));

@@ -1,9 +1,8 @@
 import { IMPORTERS } from '../../../contract/language/importer';
 import type { ImportMode } from '../../../contract/wire/import';
 import { UnreadableFile, type FileFinding } from '../../../formats/finding';
-import { sourceOf } from '../../../formats/source';
 import { translate } from '../../http/words';
-import type { ImportedRows } from '../model/behaviour';
+import type { ImportedRows, ReceivedFile } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import { mayUpdate } from './judge';
@@ -60,21 +59,19 @@ async function* rowsOf(
 export async function readIndustryFile(
   task: RunningTask,
   compiled: CompiledResource,
-  name: string,
-  bytes: Uint8Array,
+  file: ReceivedFile,
 ): Promise<IndustryFile | null> {
   const { language } = task.scope;
   const names = compiled.resource.importers ?? [];
   if (names.length === 0) return null;
   try {
-    const source = sourceOf(name, bytes);
-    const kind = await task.ports.readers.read('kind', [{ name, bytes }], undefined, task.scope);
-    if (isPackage(compiled, kind, bytes)) return await readPackage(task, compiled, source);
+    const { kind, isArchive } = await task.ports.readers.read('kind', [file], undefined, task.scope);
+    if (isPackage(compiled, kind, isArchive)) return await readPackage(task, compiled, file);
     const importer = names.find((each) => IMPORTERS[each].kind === kind);
     const read = importer && compiled.hooks.importers?.[importer];
     if (!read) return null;
     const encoding = namedEncoding(task);
-    const received = { name, bytes, ...(encoding && { encoding }) };
+    const received = { ...file, ...(encoding && { encoding }) };
     const found = await read({ ports: task.ports, scope: task.scope }, received);
     return {
       header: found.fields.map((field) => translate(language, titleKey(compiled, field))),

@@ -2,33 +2,32 @@ import { and, eq } from 'drizzle-orm';
 import { isWritable, type Field } from '../../../contract/language/field';
 import { fieldsOf } from '../../../contract/language/derive';
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
-import { isZip, readZip } from '../../../formats/archive/read-zip';
 import { quoted, UnreadableFile, type FileFinding } from '../../../formats/finding';
 import type { FileKind } from '../../../formats/inspect/inspection';
 import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetRow } from '../../../formats/sheet/cell';
-import { baseName, bytesOf, sourceOf, type FileSource } from '../../../formats/source';
+import { baseName } from '../../../formats/source';
 import { sysFile } from '../../db/file-tables';
 import { cleanName } from '../../http/form';
 import { translate } from '../../http/words';
+import type { PackagedFile } from '../../readers/packaged-files';
 import { dbScopeOf, type Scope } from '../../scope';
 import { sumsOf } from '../files/hashes';
 import { keepFile } from '../files/keep';
-import type { Packaged } from '../model/behaviour';
+import type { Packaged, ReceivedFile } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { partsOf } from '../model/kinds/read-cell';
 import type { RunningTask } from '../tasks/running';
 import { keyGroups } from './find-rows';
 import type { IndustryFile } from './industry-file';
-import { mayUpdate } from './judge';
+import { importLanguageOf, mayUpdate } from './judge';
 import { foldLanguageColumns } from './language-columns';
 import { matchColumns, titleKey } from './match';
-import { isLitter, packagedName } from './packaged-name';
+import { packagedName } from './packaged-name';
 import { namedEncoding, readSheet } from './read-sheet';
 
 /** Pictures and drawings are packed already, so that an archive of them hardly grows. */
 const LIMITS = { entries: 5000, unpacked: IMPORT_LIMITS.unpacked, ratio: IMPORT_LIMITS.ratio };
-const SHEET = /\.(?:xlsx|csv)$/i;
 /** Findings that are told of one file: what was taken out of a drawing is told often enough by then. */
 const MOST_A_FILE = 10;
 /** Between the names of several files. */
@@ -38,10 +37,10 @@ type Place = { ports: RunningTask['ports']; scope: Scope };
 type Files = Record<string, string | null>;
 
 /** Whether the list takes the file as one with its rows and files, or as a file that is a row of its own. */
-export function isPackage({ resource, hooks }: CompiledResource, kind: FileKind | null, bytes: Uint8Array): boolean {
+export function isPackage({ resource, hooks }: CompiledResource, kind: FileKind | null, isArchive: boolean): boolean {
   const { importers = [] } = resource;
   if (!hooks.packaged || !importers.includes('package')) return false;
-  if (isZip(bytes)) return kind !== 'xlsx';
+  if (isArchive) return kind !== 'xlsx';
   return (kind === 'svg' || kind === 'pdf') && importers.includes(kind);
 }
 
@@ -73,29 +72,38 @@ async function keptId(
   return known?.id ?? keepFile(place, { name, type, isSent: true, sums }, bytes, (_, { id }) => Promise.resolve(id));
 }
 
-type Opened = { files: Files; names: string[]; findings: FileFinding[] };
+type Opened = { files: Files; names: string[]; findings: FileFinding[]; sheet: ReceivedFile | null };
 
-/** Judges and keeps the files; what must not be kept is told, and is there under its name without an id. */
-async function openFiles(task: RunningTask, place: Place, packaged: Packaged, sources: readonly FileSource[]) {
-  const opened: Opened = { files: {}, names: [], findings: [] };
+/** Keeps the files as they come; what must not be kept is told, and is there under its name without an id. */
+async function openFiles(
+  task: RunningTask,
+  place: Place,
+  packaged: Packaged,
+  all: readonly string[],
+  parts: AsyncIterable<PackagedFile>,
+): Promise<Opened> {
+  const opened: Opened = { files: {}, names: [], findings: [], sheet: null };
   const short = new Map<string, number>();
-  for (const { name } of sources)
-    short.set(packagedName(baseName(name)), (short.get(packagedName(baseName(name))) ?? 0) + 1);
-  for (const source of sources) {
-    const base = packagedName(baseName(source.name));
+  for (const name of all) short.set(packagedName(baseName(name)), (short.get(packagedName(baseName(name))) ?? 0) + 1);
+  const note = (name: string, id: string | null): void => {
+    const base = packagedName(baseName(name));
     // A name without its folder is enough where it is the only one.
-    const keys = [...new Set([packagedName(source.name), ...(short.get(base) === 1 ? [base] : [])])];
-    let id: string | null = null;
-    try {
-      const kept = await packaged.keep(place, source);
-      opened.findings.push(...kept.findings.slice(0, MOST_A_FILE).map((each) => ({ ...each, part: source.name })));
-      id = await keptId(place, cleanName(baseName(source.name)), kept);
-      opened.names.push(source.name);
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      opened.findings.push({ rule: error.rule, severity: 'error', part: source.name, ...error.place });
+    for (const key of new Set([packagedName(name), ...(short.get(base) === 1 ? [base] : [])])) opened.files[key] = id;
+  };
+  for await (const part of parts) {
+    const { name } = part;
+    if (part.kind === 'sheet') opened.sheet = { name, bytes: part.bytes };
+    else if (part.kind === 'refused') {
+      opened.findings.push({ rule: part.rule, severity: 'error', part: name, ...part.place });
+      note(name, null);
+    } else {
+      await packaged.checkRoom(place, part.bytes.length);
+      opened.findings.push(...part.findings.slice(0, MOST_A_FILE).map((each) => ({ ...each, part: name })));
+      const id = await keptId(place, cleanName(baseName(name)), part);
+      packaged.kept?.(id, part.pages);
+      opened.names.push(name);
+      note(name, id);
     }
-    for (const key of keys) opened.files[key] = id;
     await task.tell({ done: 0 });
   }
   return opened;
@@ -129,9 +137,9 @@ function foldFiles(rows: readonly SheetRow[], key: readonly number[], at: number
 
 type Lines = { header: string[]; rows: SheetRow[]; named: Set<string>; text: TextSample | null };
 
-async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: FileSource): Promise<Lines> {
+async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: ReceivedFile): Promise<Lines> {
   const { scope } = task;
-  const read = await readSheet(task, { name: sheet.name, bytes: bytesOf(sheet) }, namedEncoding(task));
+  const read = await readSheet(task, sheet, namedEncoding(task));
   const { header, rows } = foldLanguageColumns(compiled, scope, read);
   const columns = matchColumns(compiled, scope, header, true);
   const { name, field } = filesField(compiled);
@@ -170,44 +178,41 @@ const surplusOf = (names: readonly string[], named: ReadonlySet<string>): FileFi
     .filter((name) => !named.has(packagedName(name)) && !named.has(packagedName(baseName(name))))
     .map((part) => ({ rule: 'package.surplus', severity: 'warning', part }));
 
-/** The one sheet of the archive; null where there is none and files make their rows alone. */
-function sheetIn(sheets: readonly FileSource[], packaged: Packaged): FileSource | null {
-  const [sheet, second] = sheets;
-  if (second)
+/** Refuses an archive of several sheets, and one of none where files make no rows alone. */
+function checkSheets([sheet, second]: readonly string[], packaged: Packaged): void {
+  if (second !== undefined)
     throw new UnreadableFile('package.sheets', {
-      params: { first: quoted(sheet?.name ?? ''), second: quoted(second.name) },
+      params: { first: quoted(sheet ?? ''), second: quoted(second) },
     });
-  if (!sheet && !packaged.alone) throw new UnreadableFile('package.noSheet');
-  return sheet ?? null;
+  if (sheet === undefined && !packaged.alone) throw new UnreadableFile('package.noSheet');
 }
 
 /** Rows and the files that they name, out of one archive; or out of a file that is a row of its own. */
 export async function readPackage(
   task: RunningTask,
   compiled: CompiledResource,
-  source: FileSource,
+  file: ReceivedFile,
 ): Promise<IndustryFile> {
   const { packaged } = compiled.hooks;
   if (!packaged) throw new Error(`${compiled.name} has nobody who judges files`);
-  const bytes = bytesOf(source);
-  const parts = isZip(bytes)
-    ? readZip(bytes, LIMITS).filter(({ name }) => !isLitter(name))
-    : [sourceOf(source.name, bytes)];
-  const sheet = sheetIn(
-    parts.filter(({ name }) => SHEET.test(name)),
-    packaged,
-  );
   const { tenantCode } = task.input;
   const place = {
     ports: task.ports,
     scope: typeof tenantCode === 'string' ? { ...task.scope, tenant: tenantCode } : task.scope,
   };
-  const { files, names, findings } = await openFiles(
-    task,
-    place,
-    packaged,
-    parts.filter((part) => part !== sheet),
-  );
+  const { kind, most } = packaged;
+  const language = importLanguageOf(task.scope.language);
+  const options = { kind, most, mostOfSheet: IMPORT_LIMITS.bytes, archive: LIMITS, language };
+  const { head, rows, close } = await task.ports.readers.rows('packagedFiles', [file], options, task.scope);
+  let opened: Opened;
+  try {
+    checkSheets(head.sheets, packaged);
+    opened = await openFiles(task, place, packaged, head.names, rows);
+  } finally {
+    // Its process is another's by the time that the sheet is read: nobody holds two.
+    close();
+  }
+  const { files, names, findings, sheet } = opened;
   const lines = sheet ? await linesOf(task, compiled, sheet) : rowsAlone(task, compiled, packaged, names);
   return {
     header: lines.header,

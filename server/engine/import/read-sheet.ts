@@ -3,6 +3,7 @@ import { IMPORT_LIMITS } from '../../../contract/wire/import';
 import { UnreadableFile } from '../../../formats/finding';
 import type { SheetRow } from '../../../formats/sheet/cell';
 import type { SheetHead, SheetLimits } from '../../../formats/sheet/sheet';
+import type { FileInput } from '../../readers/reader';
 import type { RowReading } from '../../readers/readers';
 import type { RunningTask } from '../tasks/running';
 import { importLanguageOf } from './judge';
@@ -26,13 +27,13 @@ export const namedEncoding = ({ input }: Pick<RunningTask, 'input'>): TextEncodi
  */
 export async function readSheet(
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
-  file: { name: string; bytes: Uint8Array },
+  file: FileInput,
   encoding?: TextEncoding,
 ): Promise<Sheet> {
   const language = importLanguageOf(scope.language);
   const refused = (error: unknown) => (error instanceof UnreadableFile ? unreadableRefusal(language, error) : error);
   try {
-    if (file.bytes.length > IMPORT_LIMITS.bytes)
+    if (('bytes' in file ? file.bytes.length : file.size) > IMPORT_LIMITS.bytes)
       throw new UnreadableFile('file.size', { params: { max: IMPORT_LIMITS.bytes } });
     const options = { limits: LIMITS, language, ...(encoding && { encoding }) };
     const reading = await ports.readers.rows('sheet', [file], options, scope);

@@ -2,12 +2,14 @@ import type { ImporterName } from '../../../contract/language/importer';
 import type { TextEncoding } from '../../../contract/text/encodings';
 import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { FileFinding } from '../../../formats/finding';
-import type { FileSource } from '../../../formats/source';
 import type { Effect } from '../../../contract/wire/effect';
 import type { AnswerOf } from '../../../contract/language/answer';
 import type { InputOf, Resource, RowOf } from '../../../contract/language/resource';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
+import type { PageTexts } from '../../readers/diagram';
+import type { PackagedKind } from '../../readers/packaged-files';
+import type { FileInput } from '../../readers/reader';
 import type { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 
@@ -88,13 +90,18 @@ export type ImportedRows = {
 };
 
 /** A file that somebody sent, before anything is known of it: it is read by `ports.readers` only. `encoding` is that of a text, where somebody said it. */
-export type ReceivedFile = { name: string; bytes: Uint8Array; encoding?: TextEncoding };
+export type ReceivedFile = FileInput & { encoding?: TextEncoding };
 
-/** What is kept of a file that came in an archive, and what was found in it. */
-export type KeptFile = { bytes: Uint8Array; type: string; findings: readonly FileFinding[] };
+/** Files that come with a sheet in one archive, or alone. */
 export type Packaged = {
-  /** Throws `UnreadableFile` where it must not be kept. */
-  keep: (context: Omit<WriteContext, 'tx'>, source: FileSource) => Promise<KeptFile>;
+  /** What they are, and so how they are judged before they are kept. */
+  kind: PackagedKind;
+  /** Bytes of the largest. */
+  most: number;
+  /** Refuses a file of so many bytes where the tenant has no room for it. */
+  checkRoom: (context: Omit<WriteContext, 'tx'>, bytes: number) => Promise<void>;
+  /** Told of each that is kept, with what it shows. */
+  kept?: (fileId: string, pages: readonly PageTexts[]) => void;
   /** The row of a file where there is no sheet: texts by field. Without it there has to be a sheet. */
   alone?: (fileName: string) => Readonly<Record<string, string>>;
 };
@@ -149,7 +156,7 @@ export type Behaviour<R> = {
   importers?: {
     [K in ImporterName]?: (context: Omit<WriteContext, 'tx'>, file: ReceivedFile) => Promise<ImportedRows>;
   };
-  /** Of files that come with a sheet in one archive, or alone: what is kept of each, and what rows they make that no sheet names. */
+  /** Of files that come with a sheet in one archive, or alone: which are kept, and what rows they make that no sheet names. */
   packaged?: Packaged;
   /** Throw to refuse. */
   beforeDelete?: (context: WriteContext, row: RowOf<R>) => Promise<void>;

@@ -4,7 +4,13 @@ import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/mo
 import { InvalidFields } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { refuseUnsound } from './doctor-finding';
-import { readPackageFile, refuseBroken, strangeAddress, type PackageFile } from './software-package/judge-package';
+import {
+  readPackageFile,
+  refuseBroken,
+  storedPackageFile,
+  strangeAddress,
+  type PackageFile,
+} from './software-package/judge-package';
 
 type Values = Record<string, unknown>;
 
@@ -25,7 +31,7 @@ async function facts(context: WriteContext, values: Values): Promise<Values> {
   const id = idIn(values);
   if (id === null) return NOTHING;
   const ready = context.ahead as PackageFile | null | undefined;
-  const file = ready?.id === id ? ready : await readPackageFile(context.ports, (work) => work(context.tx), id);
+  const file = ready?.id === id ? ready : await storedPackageFile(context, id);
   if (!file) return NOTHING;
   refuseBroken(context.scope.language, file, values);
   const { size, md5, sha256 } = file;

@@ -23,7 +23,7 @@ afterAll(() => readers.close());
 
 describe('readers in processes of their own', () => {
   it('answer what a file is, and its rows batch by batch [FIL-01]', async () => {
-    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toBe('dbc');
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toMatchObject({ kind: 'dbc' });
     const { head, rows } = await readers.rows('signalsOfDbc', [file('x.dbc', DBC)], undefined, { tenant: 'A' });
     expect(head.fields[0]).toBe('name');
     const names: string[] = [];
@@ -44,7 +44,7 @@ describe('readers in processes of their own', () => {
       isRefused = true;
       return error;
     });
-    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'B' })).toBe('dbc');
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'B' })).toMatchObject({ kind: 'dbc' });
     expect(isRefused).toBe(false);
     expect(await hostile).toMatchObject({ rule: 'file.time' });
     const small = new ReaderPool(startReaderProcess, quiet, { ...READER_LIMITS, memory: 8 * 1024 * 1024 });
@@ -52,6 +52,6 @@ describe('readers in processes of their own', () => {
       small.rows('signalsOfDbc', [{ name: 'x.dbc', bytes: long.bytes.slice(0, 900_000) }], undefined, { tenant: 'A' }),
     ).rejects.toMatchObject({ rule: 'file.memory' });
     await small.close();
-    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toBe('dbc');
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toMatchObject({ kind: 'dbc' });
   });
 });

@@ -9,7 +9,7 @@ import { patchRow } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
-import { judgementOf, readStoredSequence, wrongOf, type SequenceFile } from './judge-file';
+import { judgementOf, readStoredSequence, storedSequence, wrongOf, type SequenceFile } from './judge-file';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -28,7 +28,7 @@ async function fileOf(context: WriteContext, values: Values): Promise<SequenceFi
   const id = idIn(values);
   if (id === null) return null;
   const ready = context.ahead as SequenceFile | null | undefined;
-  return ready?.id === id ? ready : readStoredSequence(context.ports, (work) => work(context.tx), id);
+  return ready?.id === id ? ready : storedSequence(context, id);
 }
 
 /** What is kept of a file that arrived; refuses one that is no sequence, or says that it is another. */

@@ -9,7 +9,9 @@ import { baseName } from '../../../../formats/source';
 import { findingText } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
+import { Prepared } from '../../../db/needed-first';
 import { fileToRead } from '../../../engine/files/to-read';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
 import type { FileInput } from '../../../readers/reader';
 
@@ -57,6 +59,19 @@ export async function readStoredSequence(
   if (!file) return null;
   const input = await fileToRead(ports, { ...file, name: baseName(file.name) });
   return { id, sha256: file.sha256, ...(await readSequenceFile(ports, file.tenantCode, input)) };
+}
+
+const READ = new Prepared<Omit<SequenceFile, 'id' | 'sha256'>>();
+
+/** The same within a transaction: throws `NeededFirst` where the file was not read lately. */
+export async function storedSequence({ tx, ports }: WriteContext, id: string): Promise<SequenceFile | null> {
+  const [file] = await tx.select().from(sysFile).where(eq(sysFile.id, id));
+  if (!file) return null;
+  const { tenantCode, sha256 } = file;
+  const read = READ.get(id, async () =>
+    readSequenceFile(ports, tenantCode, await fileToRead(ports, { ...file, name: baseName(file.name) })),
+  );
+  return { id, sha256, ...read };
 }
 
 /** Numbers of other sequences that its names hold; none where it holds its own, or nothing. */

@@ -5,7 +5,8 @@ import { guidedDiagnosisCircuitSheet as sheets } from '../../../db/tables';
 import { sysFile } from '../../../db/file-tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { knownElements, type KnownElement } from './known-elements';
-import { readSheets, type SheetTexts } from './read-sheets';
+import type { SheetTexts } from './known-diagrams';
+import { readSheets } from './read-sheets';
 
 type Diagram = { id: string; diagramNo: string; file: readonly string[] };
 type SheetRow = typeof sheets.$inferInsert;

@@ -6,7 +6,9 @@ import type { Language } from '../../../../contract/constants';
 import { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisEcuWdid } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
+import { Prepared } from '../../../db/needed-first';
 import { fileToRead } from '../../../engine/files/to-read';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
 import type { FileInput } from '../../../readers/reader';
 import { InvalidFields } from '../../../refusal';
@@ -55,6 +57,18 @@ export async function readPackageFile(
   if (!file) return null;
   const { size, md5, sha256, tenantCode } = file;
   return { id, size, md5, sha256, ...(await readPackage(ports, tenantCode, await fileToRead(ports, file))) };
+}
+
+type Read = Awaited<ReturnType<typeof readPackage>>;
+const READ = new Prepared<Read>();
+
+/** The same within a transaction: throws `NeededFirst` where the file was not read lately. */
+export async function storedPackageFile({ tx, ports }: WriteContext, id: string): Promise<PackageFile | null> {
+  const [file] = await tx.select().from(sysFile).where(eq(sysFile.id, id));
+  if (!file) return null;
+  const { size, md5, sha256, tenantCode } = file;
+  const read = READ.get(id, async () => readPackage(ports, tenantCode, await fileToRead(ports, file)));
+  return { id, size, md5, sha256, ...read };
 }
 
 /** Errors that are told by name at once; more are counted nowhere else, so the first ones are enough to begin with. */
