@@ -21,7 +21,7 @@ import { release } from './platform/release';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
 import { operationObserver } from './platform/operation-log/recorder';
 import type { Outside, Ports } from './ports/ports';
-import { preparing } from './db/needed-first';
+import { startingOver } from './db/needed-first';
 
 export type AppOptions = {
   /** What stands in place of the product's own gates, made from them. */
@@ -44,7 +44,7 @@ const headers = secureHeaders({
 /** With the engine of the product: every application has one of its own. */
 export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
   ...outside,
-  db: preparing(outside.db),
+  db: startingOver(outside.db),
   trouble: {},
   engine: createEngine({
     resources: RESOURCES,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Database, Tx } from './database';
-import { NeededFirst, Prepared, preparing } from './needed-first';
+import { NeededFirst, ReadBefore, startingOver } from './needed-first';
 
 /** A database that tells what its transactions do. */
 function telling(): { db: Database; told: string[] } {
@@ -20,13 +20,13 @@ function telling(): { db: Database; told: string[] } {
     ready: () => Promise.resolve(true),
     close: () => Promise.resolve(),
   };
-  return { db: preparing(db), told };
+  return { db: startingOver(db), told };
 }
 
 describe('a transaction that needs something first', () => {
   it('is rolled back, waits without a connection, and begins again [FIL-01]', async () => {
     const { db, told } = telling();
-    const read = new Prepared<{ text: string }>();
+    const read = new ReadBefore<{ text: string }>();
     const make = () => {
       told.push('read');
       return Promise.resolve({ text: 'A' });

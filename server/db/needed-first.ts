@@ -19,7 +19,7 @@ export class NeededFirst extends Error {
 }
 
 /** Things of one kind that are prepared, by what they are about. */
-export class Prepared<T extends object> {
+export class ReadBefore<T extends object> {
   readonly #known = new LRUCache<string, T>({ max: MOST, ttl: TTL });
 
   /** Throws `NeededFirst` where it is not there yet. */
@@ -31,7 +31,7 @@ export class Prepared<T extends object> {
 }
 
 /** A database whose transactions may throw `NeededFirst`. */
-export const preparing = <D extends Database>(db: D): D => ({
+export const startingOver = <D extends Database>(db: D): D => ({
   ...db,
   async run<T>(
     scope: DbScope,

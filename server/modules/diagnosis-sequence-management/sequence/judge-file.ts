@@ -9,7 +9,7 @@ import { baseName } from '../../../../formats/source';
 import { findingText } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
-import { Prepared } from '../../../db/needed-first';
+import { ReadBefore } from '../../../db/needed-first';
 import { fileToRead } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
@@ -61,7 +61,7 @@ export async function readStoredSequence(
   return { id, sha256: file.sha256, ...(await readSequenceFile(ports, file.tenantCode, input)) };
 }
 
-const READ = new Prepared<Omit<SequenceFile, 'id' | 'sha256'>>();
+const READ = new ReadBefore<Omit<SequenceFile, 'id' | 'sha256'>>();
 
 /** The same within a transaction: throws `NeededFirst` where the file was not read lately. */
 export async function storedSequence({ tx, ports }: WriteContext, id: string): Promise<SequenceFile | null> {

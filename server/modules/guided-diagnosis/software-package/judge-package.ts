@@ -6,7 +6,7 @@ import type { Language } from '../../../../contract/constants';
 import { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisEcuWdid } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
-import { Prepared } from '../../../db/needed-first';
+import { ReadBefore } from '../../../db/needed-first';
 import { fileToRead } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
@@ -60,7 +60,7 @@ export async function readPackageFile(
 }
 
 type Read = Awaited<ReturnType<typeof readPackage>>;
-const READ = new Prepared<Read>();
+const READ = new ReadBefore<Read>();
 
 /** The same within a transaction: throws `NeededFirst` where the file was not read lately. */
 export async function storedPackageFile({ tx, ports }: WriteContext, id: string): Promise<PackageFile | null> {
