@@ -52,12 +52,13 @@ function withJobs(db: Database, sent: WeakMap<Tx, Job[]>, handle: (job: Job) => 
   };
 }
 
-const inTransaction = new AsyncLocalStorage<true>();
+const inTransaction = new AsyncLocalStorage<boolean>();
 
-/** What runs in its transactions is known to do so. */
+/** What runs in its transactions is known to do so. Those of the platform are of the seed, beside which nobody works. */
 const marking = (db: Database): Database => ({
   ...db,
-  run: (scope, access, work, signal) => db.run(scope, access, (tx) => inTransaction.run(true, () => work(tx)), signal),
+  run: (scope, access, work, signal) =>
+    db.run(scope, access, (tx) => inTransaction.run(scope !== 'platform', () => work(tx)), signal),
 });
 
 /** No file is read while a transaction waits for it: that would hold a connection, and rows, for as long as the file takes. */
