@@ -923,6 +923,7 @@ export type Permission =
   | 'diagnosis-sequence-management:pcm:export'
   | 'diagnosis-sequence-management:pcm:info'
   | 'diagnosis-sequence-management:pcm:page'
+  | 'diagnosis-sequence-management:pcm:replace'
   | 'diagnosis-sequence-management:pcm:save'
   | 'diagnosis-sequence-management:pcm:shareSearch'
   | 'diagnosis-sequence-management:pcm:unbind'

@@ -73,6 +73,39 @@ test('rows of a table that becomes one by month stay, each once [SEQ-18]', async
   await expect(asOwner((connection) => connection.exec(again))).rejects.toMatchObject({ code: '23505' });
 });
 
+test('of several gearboxes bound to one vehicle the last stays, and executions keep what their vehicle is [SEQ-23]', async () => {
+  const before = MIGRATIONS.filter(({ name }) => name < '0041');
+  await asOwner((connection) => migrate(connection, { migrations: before, isLast: false }));
+  await asOwner((connection) =>
+    connection.exec(`
+      insert into diagnosis_sequence_management_pcm (tenant_code, gearbox_no, valve_body_no, vin, status, bound_at)
+        select 'A', 'GB' || n, 'VB' || n, 'L6TEX7E46PZ00000' || n % 2, 'bound', now() + n * interval '1 day' from generate_series(1, 4) n;
+      insert into data_config_vehicle (tenant_code, vin, brand, model, platform, market) values ('A', 'L6TEX7E46PZ000001', 'geely', 'KX11', 'CMA', 'KR');
+      insert into diagnosis_sequence_management_execution (tenant_code, vin, sequence_no, sequence_version, started_at, tester_code, execution_id, status)
+        select 'A', 'L6TEX7E46PZ00000' || n, 'SEQ-1', 1, now(), 'GT-1', 'run ' || n, 'success' from generate_series(1, 2) n`),
+  );
+  await asOwner((connection) => migrate(connection));
+  const ask = (text: string) => asOwner((connection) => connection.query<Record<string, unknown>>(text));
+  expect(
+    await ask(
+      `select gearbox_no as no, status, unbound_reason as why from diagnosis_sequence_management_pcm order by gearbox_no`,
+    ),
+  ).toEqual([
+    { no: 'GB1', status: 'unbound', why: 'Another gearbox was bound to the vehicle: GB3' },
+    { no: 'GB2', status: 'unbound', why: 'Another gearbox was bound to the vehicle: GB4' },
+    { no: 'GB3', status: 'bound', why: null },
+    { no: 'GB4', status: 'bound', why: null },
+  ]);
+  expect(
+    await ask(
+      `select execution_id as id, brand, model, platform from diagnosis_sequence_management_execution order by id`,
+    ),
+  ).toEqual([
+    { id: 'run 1', brand: 'geely', model: 'KX11', platform: 'CMA' },
+    { id: 'run 2', brand: null, model: null, platform: null },
+  ]);
+});
+
 test('the roles reach what they need after every migration', async () => {
   await asOwner((connection) => migrate(connection));
   const grants = await asOwner((connection) =>

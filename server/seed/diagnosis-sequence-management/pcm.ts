@@ -23,12 +23,12 @@ export const pcmSeed = demoSeed({
       const partOf = (sort: string, length: number): string =>
         `${sort}${random.int(22, 26)}${random.text('ABCDEFGHJKLMNPRSTUVWXYZ', 2)}`.padEnd(6, 'X') +
         random.text('0123456789', length - 6);
-      const rows = Array.from({ length: vins.length > 0 ? COUNT : 0 }, (_, n) => {
+      const rows = Array.from({ length: Math.min(COUNT, vins.length) }, (_, n) => {
         const boundAt = iso(now - (COUNT - n) * 0.8 * DAY_MS);
         const binding = {
           tenantCode,
           gearboxNo: partOf('GB', 16),
-          vin: around(vins, n * 2),
+          vin: around(vins, n),
           operatorId: around(people, n) ?? null,
           creator: around(people, n) ?? null,
           createDate: boundAt,

@@ -3,6 +3,8 @@ import { defineResource } from '../../../language/resource';
 
 const NEVER = { write: 'never' } as const;
 const END = { ...NEVER, hideInTable: true, group: 'end' } as const;
+const GEARBOX = { rules: ['gearboxNo'], min: 16, max: 16, code: true, control: 'scan' } as const;
+const VALVE_BODY = { rules: ['partUniqueNo'], min: 22, max: 22, code: true, control: 'scan' } as const;
 const BOUND = { status: ['bound'] } as const;
 
 /** That a valve body belongs to a gearbox, and the gearbox to a vehicle: what is over stays as what was. */
@@ -18,27 +20,13 @@ export const pcm = defineResource({
   live: true,
   find: ['gearboxNo', 'valveBodyNo', 'vin'],
   fields: {
-    gearboxNo: f.text({
-      required: true,
-      rules: ['gearboxNo'],
-      min: 16,
-      max: 16,
-      write: 'create',
-      search: 'contains',
-      sortable: true,
-      code: true,
-      control: 'scan',
-    }),
+    gearboxNo: f.text({ ...GEARBOX, required: true, write: 'create', search: 'contains', sortable: true }),
     valveBodyNo: f.text({
+      ...VALVE_BODY,
       required: true,
-      rules: ['partUniqueNo'],
-      min: 22,
-      max: 22,
       write: 'create',
       search: 'contains',
       sortable: true,
-      code: true,
-      control: 'scan',
       size: 'l',
     }),
     vin: f.vin({ required: true, write: 'create', search: 'contains', sortable: true, control: 'scan' }),
@@ -55,6 +43,7 @@ export const pcm = defineResource({
   uniqueWhile: [
     { fields: ['gearboxNo'], when: BOUND },
     { fields: ['valveBodyNo'], when: BOUND },
+    { fields: ['vin'], when: BOUND },
   ],
   home: { today: { bound: { search: { boundAt: { from: 0, to: 0 } }, series: 'boundAt' } } },
   lifecycle: {
@@ -67,6 +56,20 @@ export const pcm = defineResource({
         to: 'unbound',
         danger: true,
         input: { reason: f.longText({ required: true, max: 200 }) },
+      },
+    },
+  },
+  actions: {
+    /** Another gearbox, another valve body or both in the same vehicle: what was bound is unbound, and the new binding made, at once. */
+    replace: {
+      when: BOUND,
+      danger: true,
+      checks: [['atLeastOne', 'gearboxNo', 'valveBodyNo']],
+      input: {
+        gearboxNo: f.text(GEARBOX),
+        valveBodyNo: f.text(VALVE_BODY),
+        reason: f.longText({ required: true, max: 200 }),
+        remark: f.longText({ max: 500 }),
       },
     },
   },
