@@ -65,6 +65,7 @@ import { addRetention } from './platform/retention/retention';
 import { addTenantLimits } from './platform/tenant-limits';
 import { addSavedSearchRoutes } from './platform/list-views/saved-search-routes';
 import { addSessionCleanup } from './identity/session/session-cleanup';
+import { addFileCheck } from './platform/files/nightly-check';
 import { addFileSweep } from './platform/files/upload/sweep';
 import { addUploadRoutes } from './platform/files/upload/upload-routes';
 import { verifyWork } from './modules/sys/user-operation';
@@ -147,6 +148,7 @@ export function addModuleRoutes(api: Api): void {
   addPoolClearing(api.ports);
   addSessionCleanup(api.ports);
   addFileSweep(api.ports);
+  addFileCheck(api.ports);
   addDoctor(api.ports);
   addSequenceAlerts(api.ports);
   addAccountWarnings(api.ports);

@@ -56,7 +56,7 @@ export interface Ports {
   live: Live;
   outbound: Outbound;
   /** What this server met with and has to be told of, ms: when a write was refused last for want of room, and a stored file found altered. */
-  trouble: { diskFullAt?: number; alteredFileAt?: number };
+  trouble: { diskFullAt?: number; alteredFileAt?: Map<string, number> };
   /** An HSM or a KMS that signs certificates; a sealed key of the database does where absent. */
   authorities?: Authorities;
   log: Log;

@@ -13,7 +13,7 @@ const lines: object[] = [];
 const store = {
   files: memoryFiles(),
   log: { info: () => undefined, warn: () => undefined, error: (fields: object) => void lines.push(fields) },
-  trouble: {} as { alteredFileAt?: number },
+  trouble: {} as { alteredFileAt?: Map<string, number> },
   clock: { now: () => new Date('2026-11-01T00:00:00Z') },
 };
 let place = 0;
@@ -63,7 +63,7 @@ describe('a stored file', () => {
       for (const range of [undefined, 'bytes=0-9', `bytes=${BLOCK}-`])
         await expect(attachmentOf(store, file, { ...(range && { range }) })).rejects.toMatchObject(refused);
       expect(lines.at(-1)).toEqual({ recordId: file.id, tenant: 'A' });
-      expect(wasFileAltered(store)).toBe(true);
+      expect(['A', 'B', ''].map((tenant) => wasFileAltered(store, tenant))).toEqual([true, false, true]);
       // What is restored is sent again.
       await store.files.put(file.key, bytesOf(size));
       expect((await read(file)).equals(bytesOf(size))).toBe(true);

@@ -51,7 +51,7 @@ async function* inBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 /** Notes that a file is not what was stored, for the log and for administrators, and answers what its reader is refused with. */
 function altered({ log, trouble, clock, files }: Store, { id, key, sha256, name, tenantCode }: Stored): Refusal {
   blocksKept(files).delete(keyOf({ key, sha256 }));
-  trouble.alteredFileAt = clock.now().getTime();
+  noteAltered({ trouble, clock }, tenantCode);
   log.error({ recordId: id, tenant: tenantCode }, 'a stored file is not what was stored');
   return new Refusal('fileAltered', { name });
 }
@@ -120,9 +120,17 @@ export async function soundBytes(store: Store, file: Stored): Promise<Uint8Array
   return new Uint8Array(await new Response((await soundBody(store, file)) as BodyInit).arrayBuffer());
 }
 
-/** How long administrators are told of an altered file, ms. */
-const TOLD = 24 * 3_600_000;
+/** How long administrators see that a file was found altered, ms. */
+const SHOWN = 24 * 3_600_000;
 
-/** Whether a file was found altered within the last day. */
-export const wasFileAltered = ({ trouble, clock }: Pick<Ports, 'trouble' | 'clock'>): boolean =>
-  clock.now().getTime() - (trouble.alteredFileAt ?? 0) < TOLD;
+/** Remembers that a file of that tenant was found altered or missing. */
+export function noteAltered({ trouble, clock }: Pick<Ports, 'trouble' | 'clock'>, tenant: string): void {
+  (trouble.alteredFileAt ??= new Map()).set(tenant, clock.now().getTime());
+}
+
+/** Whether a file of that tenant was found altered within the last day; for the platform (an empty tenant), a file of anybody. */
+export function wasFileAltered({ trouble, clock }: Pick<Ports, 'trouble' | 'clock'>, tenant: string): boolean {
+  const found = trouble.alteredFileAt ?? new Map<string, number>();
+  const times = tenant === '' ? [...found.values()] : [found.get(tenant) ?? 0];
+  return times.some((at) => clock.now().getTime() - at < SHOWN);
+}

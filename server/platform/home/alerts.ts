@@ -14,6 +14,6 @@ export async function alertsFor(ports: Ports, scope: Scope): Promise<HomeAlert[]
     ...((await isAuditBehind(ports, dbScopeOf(scope))) ? (['auditBehind'] as const) : []),
     ...((await isChainBroken(ports, dbScopeOf(scope))) ? (['auditBroken'] as const) : []),
     ...(wasDiskFull(ports) ? (['diskFull'] as const) : []),
-    ...(wasFileAltered(ports) ? (['fileAltered'] as const) : []),
+    ...(wasFileAltered(ports, scope.tenant) ? (['fileAltered'] as const) : []),
   ];
 }
