@@ -19,11 +19,15 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   npm run tester -- update [--version 1.2.0.0] [--out folder]
   npm run tester -- bss --vin L6TEX7E46PZ000001
   npm run tester -- readout --vin L6TEX7E46PZ000001 [--brand geely] [--market CN] [--platform CMA] [--vdn LHD1,B4204] [--dtc 1A01/U0121-87]
-  npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--fail erase] [--reason interrupted]
+  npm run tester -- sequence --vin L6TEX7E46PZ000001 [--run SEQ-2026-000128] [--reason interrupted]
   npm run tester -- sequence --vin L6TEX7E46PZ000001 --run SEQ-2026-000128 --vehicle 127.0.0.1:13400
+  npm run tester -- sequence --vin L6TEX7E46PZ000001 --run SEQ-2026-000128 --fault 1A01/refuse:31:72
+  npm run tester -- sequence --vin L6TEX7E46PZ000001 --keep
+  npm run tester -- sequence --vin L6TEX7E46PZ000001 --run SEQ-2026-000130 --offline
   npm run tester -- guided --vin L6TEX7E46PZ000001 [--out folder]
-  npm run tester -- tasks --vin L6TEX7E46PZ000001 [--fail erase]
-  npm run tester -- work --vin L6TEX7E46PZ000001,L6TEX7E46PZ000002 [--fail erase]
+  npm run tester -- tasks --vin L6TEX7E46PZ000001 [--decline]
+  npm run tester -- todo --vin L6TEX7E46PZ000001 [--done ID --status success --feedback 'replaced the sensor']
+  npm run tester -- work --vin L6TEX7E46PZ000001,L6TEX7E46PZ000002
   npm run tester -- storm --code XXXX-XXXX-XXXX-XXXX --server http://127.0.0.1:3000 --count 50
 
   --code     the activation code
@@ -37,26 +41,32 @@ const HELP = `A workshop tester, as a process of its own that speaks to the serv
   --stop     stop after so many parts, or steps of a sequence; the next run goes on from there
   --version  the version that the tester runs; the one that it put on last where absent (1.0.0.0)
   --out      folder for packages (.), and for guided diagnosis: what a vehicle has, from which the next run goes on
-  --fail     say that the package could not be put on, and why; of a sequence the step that fails
+  --fail     say that the package could not be put on, and why
   --vin      the vehicle at hand; those of a day's work split by commas
   --read     confirm what pops up as read
   --watch    seconds to go on looking: what is terminated meanwhile is closed
-  --brand    its brand, --market its market, --platform its platform, --vdn its VDN codes split by commas; made ones where
-             absent
-  --dtc      a fault code that a control unit stores, as in 1A01/U0121-87; may stand several times, \`none\` if there is none
+  --brand    its brand, --market its market, --platform its platform, --vdn its VDN codes split by commas
+  --dtc      a fault code that an ECU of the simulated vehicle stores, as in 1A01/U0121-87; may stand several times, \`none\` if
+             there is none
   --run      number of the sequence that is fetched, checked and run; what applies and why is told in any case
   --refuse   say that there is no such log
   --name     common name that the request for a certificate claims
-  --vehicle  address and port of a vehicle (127.0.0.1:13400, see npm run vehicle) at which sequences are executed; their steps
-             are played where absent
+  --vehicle  address and port of a vehicle (127.0.0.1:13400, see npm run vehicle) at which sequences are executed; a simulated
+             vehicle of this process where absent: it is as the server knows the vehicle, and stays in --out as it is left
+  --fault    what goes wrong in that one, as in npm run vehicle: refuse:31:72, 1A01/power:3, pending:36:5; several times
+  --decline  the person at the vehicle, or the driver, says no to whatever is asked
+  --keep     fetch and keep the offline sequences that apply
+  --offline  run a kept one without the server; what became of it is reported once the server is asked again
+  --done     id of the pending task or to-do that is reported, or all; --status what became of it (success), --feedback a note
   --reason   why the certificate is applied for, or a reload is run though the vehicle has its target
   --force    apply although there is one in force
   --count    how many machines the storm has (50)
-  --lang     zh-CN, en-US or ko-KR: language of the server's messages
+  --lang     zh-CN, en-US or ko-KR: language of messages; that of the system (LANG) where absent
   --state    file that keeps the credentials (${DEFAULT_FILE})
 
 Exit codes: 0 done, 1 the server refused or a step failed, 2 wrong use, 3 the server does not answer, 4 a package or a
-sequence is not to be trusted or does not apply.`;
+sequence is not to be trusted, does not apply, or was not started for another reason, 5 the vehicle was lost on the way: the same
+command goes on.`;
 
 const MOST = 10_000;
 
@@ -101,6 +111,13 @@ function optionsFrom(args: string[]): { command: string | undefined; options: Op
       name: { type: 'string' },
       reason: { type: 'string' },
       vehicle: { type: 'string' },
+      fault: { type: 'string', multiple: true, default: [] },
+      decline: { type: 'boolean', default: false },
+      keep: { type: 'boolean', default: false },
+      offline: { type: 'boolean', default: false },
+      done: { type: 'string' },
+      status: { type: 'string' },
+      feedback: { type: 'string' },
       force: { type: 'boolean', default: false },
       state: { type: 'string', default: DEFAULT_FILE },
       help: { type: 'boolean', short: 'h', default: false },

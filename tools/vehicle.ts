@@ -1,4 +1,3 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,8 +5,8 @@ import { sourceOf } from '../formats/source';
 import { madeReadout } from './tester/read-out';
 import { DOIP_PORT } from './vehicle/doip/frames';
 import { serveDoip } from './vehicle/doip/server';
-import type { EcuState } from './vehicle/ecu/state';
 import { faultsFrom } from './vehicle/faults';
+import { keptJson, keepEcus, keptEcus } from './vehicle/kept';
 import { simulatedEcus } from './vehicle/made';
 import { catalogueOf, type Catalogue } from './vehicle/software';
 import { Vehicle } from './vehicle/vehicle';
@@ -37,21 +36,6 @@ async function softwareIn(folder: string | undefined): Promise<Catalogue> {
   return catalogueOf(await Promise.all(names.map(async (name) => sourceOf(name, await readFile(join(folder, name))))));
 }
 
-async function jsonIn(file: string | undefined): Promise<unknown> {
-  if (file === undefined) return null;
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return text === null ? null : JSON.parse(text);
-}
-
-/** Aside and renamed: a stop on the way leaves the old one. */
-function keep(file: string, ecus: readonly EcuState[]): void {
-  writeFileSync(`${file}.new`, `${JSON.stringify(ecus, null, 2)}\n`);
-  renameSync(`${file}.new`, file);
-}
-
 async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
@@ -73,14 +57,15 @@ async function run(args: string[]): Promise<number> {
   const port = Number(values.port);
   if (!vin) throw new Error('--vin is missing');
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port is not a port: ${values.port}`);
-  const kept = (await jsonIn(state)) as EcuState[] | null;
-  const described = (await jsonIn(values.ecus)) as Parameters<typeof simulatedEcus>[0] | null;
+  const kept = state === undefined ? null : keptEcus(state);
+  const described = (values.ecus === undefined ? null : keptJson(values.ecus)) as
+    Parameters<typeof simulatedEcus>[0] | null;
   const vehicle = new Vehicle({
     vin,
     ecus: kept ?? simulatedEcus(described ?? madeReadout(vin)),
     catalogue: await softwareIn(values.software),
     faults: faultsFrom(values.fault),
-    ...(state !== undefined && { onChange: (ecus) => keep(state, ecus) }),
+    ...(state !== undefined && { onChange: (ecus) => keepEcus(state, ecus) }),
   });
   const server = await serveDoip(vehicle, port);
   console.log(`${vin} answers at 127.0.0.1:${server.port}; ECUs: ${vehicle.addresses.join(', ')}`);

@@ -1,8 +1,9 @@
 import { menusOf, type ClientLimits } from '../../contract/resources/sys/role/data-permissions';
 import { isVin } from '../../contract/validation/rules';
-import { ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client/client-vehicle';
+import { ClientVehicleAnswer, ReadoutAnswer, ReadoutRequest } from '../../contract/wire/client/client-vehicle';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
+import { knownVehicle } from '../modules/data-config/vehicle/known';
 import { keepReadout, knownOf } from '../modules/data-config/vehicle/read-out';
 import { InvalidFields, Refusal } from '../refusal';
 import { testerIn } from './data-permissions';
@@ -60,14 +61,47 @@ async function permitted(context: WriteContext, vin: string, body: ReadoutReques
   return { ...body, ...brand, ...market };
 }
 
+/** A tester sees vehicles of the brands and markets of its data permissions, and those without. */
+async function refuseUnseen(context: WriteContext, vin: string): Promise<void> {
+  const { brandList, salesMarkets, menus } = await givenTo(context);
+  if (!menus.includes('vehicle')) throw new Refusal('accessDenied');
+  const { brand, market } = (await knownOf(context, vin)) ?? {};
+  if (brand) judged('brand', brand, brandList ?? []);
+  if (market) judged('market', market, marketsIn(salesMarkets));
+}
+
 function instantOf(readAt: string | undefined, now: Date): string {
   const at = readAt === undefined ? now : new Date(readAt);
   if (at.getTime() > now.getTime() + AHEAD) throw new InvalidFields({ readAt: { key: 'notFuture' } });
   return at.toISOString();
 }
 
-/** A tester reports what it read out of a vehicle; the register follows. */
+const vinIn = ({ vin = '' }: Readonly<Record<string, string>>): string => {
+  const wanted = vin.toUpperCase();
+  if (!isVin(wanted)) throw new InvalidFields({ vin: { key: 'vin' } });
+  return wanted;
+};
+
+/** A tester asks what is known of a vehicle, and reports what it read out of it; the register follows. */
 export function addClientVehicleCalls(api: Api): void {
+  addRoute(
+    api,
+    {
+      auth: 'client',
+      tenantScoped: true,
+      method: 'GET',
+      path: '/client/vehicle/:vin',
+      summary: 'What the register knows of a vehicle: control units with their part numbers and fault codes',
+      access: 'read',
+      response: ClientVehicleAnswer,
+    },
+    async ({ tx, scope, ports, params }) => {
+      const context = { tx, scope, ports };
+      const vin = vinIn(params);
+      await refuseUnseen(context, vin);
+      return knownVehicle(context, vin);
+    },
+  );
   addRoute(
     api,
     {
@@ -82,8 +116,7 @@ export function addClientVehicleCalls(api: Api): void {
       response: ReadoutAnswer,
     },
     async ({ tx, scope, ports, params, body }) => {
-      const vin = (params.vin ?? '').toUpperCase();
-      if (!isVin(vin)) throw new InvalidFields({ vin: { key: 'vin' } });
+      const vin = vinIn(params);
       const context = { tx, scope, ports };
       const { clientId } = await ownRow(tx, scope);
       const readAt = instantOf(body.readAt, ports.clock.now());

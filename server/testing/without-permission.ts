@@ -37,6 +37,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'POST /client/message/{id}/shown': 'a message that goes to the tester or to who works at it',
   'POST /client/message/{id}/read': 'a message that goes to the tester or to who works at it',
   'GET /client/message/{id}/file/{fileId}': 'an attachment of a message that goes there',
+  'GET /client/vehicle/{vin}': 'the tester’s tenant; brands and markets of its data permissions',
   'PUT /client/vehicle/{vin}': 'the tester’s tenant; brands and markets of its data permissions',
   'GET /client/sequence': 'sequences that apply to the vehicle, judged by the tester’s own tenant and account',
   'GET /client/sequence/{id}/file': 'a sequence that applies, judged once more',

@@ -8,6 +8,7 @@ import { serverAt, Unreachable } from '../tester/server';
 import { readState } from '../tester/state';
 import { patient } from '../tester/patience';
 import { Ledger } from './ledger';
+import { faultWord } from './vehicle-faults';
 
 export type ApartOptions = {
   /** Where testers call: a bad line, or the server. */
@@ -30,9 +31,8 @@ const PROGRAM = ['--import', 'tsx', join(import.meta.dirname, '../tester.ts')] a
 const ROOT = join(import.meta.dirname, '../..');
 /** Bytes of a part: many, so that they are killed within a download. */
 const PART = 512;
-/** Share of the runs in which a step fails. */
+/** Share of the runs in which an ECU refuses something. */
 const FAILS = 0.15;
-const STEPS = ['transfer', 'check', 'run routine'] as const;
 /** Lines after which one is killed at the latest, and how much later at the most, ms. */
 const LINES = 14;
 const LATER = 60;
@@ -113,7 +113,7 @@ function work(
 ): Promise<Run> {
   const { vehicles, chance } = options;
   const killing = mayBeKilled ? { lines: 1 + Math.floor(chance() * LINES), ms: chance() * LATER } : null;
-  const fails = chance() < FAILS ? ['--fail', STEPS[Math.floor(chance() * STEPS.length)] ?? ''] : [];
+  const fails = chance() < FAILS ? ['--fault', faultWord(chance)] : [];
   const vins = (vehicles[n] ?? []).join(',');
   return runTester(['work', '--vin', vins, '--part', String(PART), ...fails, ...own], killing, note);
 }

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
 import { getCertificate } from '../tester/certificate';
 import { answerLogRequests } from '../tester/log';
-import { MADE_VEHICLE, madeReadout, reportReadout } from '../tester/read-out';
 import { anyMachine } from '../tester/machine';
 import { Refused, type TesterServer } from '../tester/server';
 import { updateSelf } from '../tester/update';
@@ -76,8 +75,7 @@ function doingsOf(
   /** Reads a vehicle out, runs what applies, and does what the vehicle is told to from afar. */
   const atVehicle = async (): Promise<void> => {
     const vin = `L6TFLEET${1 + Math.floor(chance() * 9)}PZ${String(Math.floor(chance() * 10_000)).padStart(6, '0')}`;
-    const body = { ...MADE_VEHICLE, ...madeReadout(vin, Math.floor(chance() * 3)) };
-    await tried('read-out', () => reportReadout(desk, vin, body));
+    await tried('read-out', () => sequences.readOut(vin));
     if (chance() < HABITS.runs) await tried('sequence', () => sequences.visit(vin), isRefused);
     await tried('remote tasks', () => sequences.tasks(vin), isRefused);
   };

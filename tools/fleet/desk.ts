@@ -28,6 +28,8 @@ const DAYS = 30;
 const EXECUTION = '/diagnosis-sequence-management/execution';
 const REMOTE_TASKS = '/diagnosis-sequence-management/remote-list';
 const PAGE = 100;
+/** Parts of the testers' menu that mechanics of the fleet have. */
+const MENUS = ['vehicle', 'sequence'] as const;
 
 type Named = { id: string; version: number };
 
@@ -66,9 +68,12 @@ export async function openDesk(address: string, username: string, password: stri
         username: `${prefix}-${n + 1}`,
         password: `Fleet-pass-${(n * 7919) % 997}x!`,
       }));
+      const role = { name: `${prefix} mechanics`, clientMenuIdList: [...MENUS] };
+      const { id } = await post<Named>('/account/client-role', role);
       for (const account of accounts)
         await post('/account/client-user', {
           ...account,
+          roleIdList: [id],
           clientsBindMaxNum: perAccount,
           realName: `Mechanic ${account.username}`,
         });

@@ -42,6 +42,7 @@ it('notes requests by the call that they are, and takes a refusal by the rules f
     {
       call,
       range: () => Promise.resolve(new Uint8Array(1)),
+      sendBytes: () => Promise.resolve(),
       sendPart: () => Promise.resolve(1),
     } satisfies TesterServer,
     figures,

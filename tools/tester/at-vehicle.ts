@@ -1,122 +1,145 @@
-import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ClientSequence } from '../../contract/wire/client-sequence';
-import type { ManifestFile, ManifestPart } from '../../contract/wire/client/sequence-manifest';
 import { STEPS_MOST } from '../../contract/resources/diagnosis-sequence-management/execution/rules';
-import { connectDoip } from '../vehicle/doip/client';
+import { missedTargets } from '../../contract/resources/diagnosis-sequence-management/sequence/target';
+import type { ExecutionFailure } from '../../contract/wire/client-sequence';
+import type { ManifestPart, SequenceManifest } from '../../contract/wire/client/sequence-manifest';
 import type { DiagnosticLink } from '../vehicle/link';
-import { UnknownElements } from './otx/check';
+import { SID } from '../vehicle/uds';
+import { NotExecuted } from './failures';
+import { partFolder, safeName } from './fetch';
+import { flashPackages } from './flash-packages';
 import { readBackOf } from './otx/read-back';
-import { runDocument, type ReadBack, type RunOutcome, type ExecutedStep } from './otx/run';
-import type { TesterServer } from './server';
-import { Untrusted } from './update';
+import { runDocument, type ExecutedStep, type ReadBack, type RunOutcome } from './otx/run';
+import { join } from 'node:path';
 
-type Desk = { server: Pick<TesterServer, 'range'>; secret: string; print: (line: string) => void };
 export type AtVehicle = {
   vin: string;
-  /** Folder for what is fetched; a folder for each version is made in it. */
-  out?: string;
-  /** Bytes of one range. */
-  part: number;
-  /** Where the vehicle listens for DoIP: `127.0.0.1:13400`. */
-  vehicle: string;
+  link: DiagnosticLink;
+  /** Folder of the version, with one folder for each part. */
+  folder: string;
+  /** Begins the names of the journals: an execution that was interrupted goes on by its own. */
+  executionId: string;
   onStep: (step: ExecutedStep) => Promise<void>;
+  confirm: (question: string) => Promise<boolean>;
+  log: (line: string) => void;
+  signal?: AbortSignal;
 };
-export type RanAt = { result: 'success' | 'fail'; readBack: ReadBack[] };
+/** How it went: with `interrupted` the next run under the same id goes on. */
+export type RanAt = { result: RunOutcome['result']; readBack: ReadBack[]; failure?: ExecutionFailure };
 
-const safe = (name: string): string => name.replace(/[^\w.-]/g, '_');
-const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0;
-
-/** Fetches a file of the manifest in ranges, from where an earlier run left it. Throws `Untrusted` where it is another one. */
-async function fetchContent(
-  { server, secret }: Desk,
-  { id, version }: ClientSequence,
-  file: ManifestFile,
-  folder: string,
-  { vin, part }: AtVehicle,
-): Promise<void> {
-  const path = join(folder, safe(file.name));
-  if ((await sizeOf(path)) === file.size) return;
-  const aside = `${path}.part`;
-  const from = `/client/sequence/${id}/content/${file.id}?version=${version}&vin=${encodeURIComponent(vin)}`;
-  for (let at = await sizeOf(aside); at < file.size; at = await sizeOf(aside))
-    await appendFile(aside, await server.range(from, secret, at, Math.min(at + part, file.size) - 1));
-  const hash = createHash('sha256')
-    .update(await readFile(aside))
-    .digest('hex');
-  if (hash !== file.sha256) {
-    await rm(aside);
-    throw new Untrusted(`${file.name} does not match its hash`);
-  }
-  await rename(aside, path);
+/** Exceptions of OTX, and what they mean to whoever reads the execution. */
+const BY_TYPE: Readonly<Record<string, ExecutionFailure['reason']>> = {
+  'diag:LossOfComException': 'noAnswer',
+  'file:FileNotFoundException': 'package',
+};
+function failureOf({ failure }: RunOutcome): ExecutionFailure {
+  const { nrc, reason = '', type = '', qualifier } = failure ?? {};
+  const detail = reason.slice(0, 500);
+  if (qualifier === 'declined') return { reason: 'declined', detail };
+  if (nrc) return { reason: 'negativeResponse', nrc, detail };
+  return { reason: BY_TYPE[type] ?? 'condition', detail };
 }
 
-const filesOf = ({ file, packages }: ManifestPart): ManifestFile[] => [
-  ...(file ? [file] : []),
-  ...packages.map((each) => each.file),
-];
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex').toUpperCase();
 
-function addressOf(vehicle: string): { host: string; port: number } {
-  const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d+)$/.exec(vehicle) ?? [];
-  if (port === undefined) throw new Error(`--vehicle is not an address and a port: ${vehicle}`);
-  return { host, port: Number(port) };
+/** The value of a data identifier in hexadecimal; null where the ECU does not answer it. */
+async function valueAt(link: DiagnosticLink, address: string, did: string): Promise<string | null> {
+  const request = Uint8Array.from([SID.readData, ...Buffer.from(did, 'hex')]);
+  const response = await link.request(address, request);
+  return response[0] === SID.readData + 0x40 ? hexOf(response.subarray(request.length)) : null;
+}
+
+/** Values of one byte that say by themselves whether a function is on. */
+const STATES: Readonly<Record<string, string>> = { '00': 'off', '01': 'on' };
+
+/**
+ * A function is switched where the document wrote to its ECU, the ECU has kept what was written, and a value of 00 or 01 is not the opposite of
+ * what was asked for. Answers what is wrong; null where all is well.
+ */
+async function switchedWrong(
+  { link, log }: AtVehicle,
+  { functionChange }: ManifestPart,
+  data: Readonly<Record<string, string>>,
+): Promise<string | null> {
+  if (!functionChange) return null;
+  const { code, name, ecuAddress, state } = functionChange;
+  const written = Object.entries(data).filter(([at]) => at.startsWith(`${ecuAddress.toUpperCase()} `));
+  if (written.length === 0) return `${code}: ${ecuAddress}, 2E: -`;
+  for (const [at, value] of written) {
+    const did = at.slice(at.indexOf(' ') + 1);
+    const read = await valueAt(link, ecuAddress, did);
+    log(`${name} (${code}): ${at} = ${read ?? '-'}`);
+    if (read !== value) return `${code}: ${at} = ${read ?? '-'} ≠ ${value}`;
+    const said = STATES[value];
+    if (said !== undefined && said !== state) return `${code}: ${at} = ${value} ≠ ${state}`;
+  }
+  log(`${name} (${code}): ${state}`);
+  return null;
+}
+
+type Progress = { read: Map<string, ReadBack>; hasRun: boolean };
+
+/** Executes one part; null where it went well. */
+async function runPart(
+  how: AtVehicle,
+  part: ManifestPart,
+  at: number,
+  progress: Progress,
+): Promise<Omit<RanAt, 'readBack'> | null> {
+  const { vin, link, executionId, onStep, confirm, log, signal } = how;
+  const folder = partFolder(how.folder, at);
+  const document = part.file ? safeName(part.file.name) : await flashPackages(part, folder);
+  if (document === null) return null;
+  progress.hasRun = true;
+  const outcome = await runDocument({
+    folder,
+    document,
+    vin,
+    link,
+    journal: join(how.folder, safeName(`${executionId}.${at + 1}.journal`)),
+    onStep: (step) => onStep({ ...step, no: at * STEPS_MOST + step.no }),
+    confirm,
+    log,
+    ...(signal && { signal }),
+  });
+  for (const each of outcome.readBack) progress.read.set(each.address, each);
+  if (outcome.result === 'interrupted') return { result: 'interrupted' };
+  if (outcome.result === 'fail') return { result: 'fail', failure: failureOf(outcome) };
+  const wrong = await switchedWrong(how, part, outcome.data ?? {});
+  return wrong === null ? null : { result: 'fail', failure: { reason: 'readBack', detail: wrong.slice(0, 500) } };
 }
 
 /** What the target names and nothing wrote is asked for, too. */
-async function withTargets(link: DiagnosticLink, { target }: ClientSequence, read: Map<string, ReadBack>) {
+async function readTargets({ link }: AtVehicle, { target }: SequenceManifest, read: Map<string, ReadBack>) {
   for (const { ecuAddress } of target)
     if (!read.has(ecuAddress)) read.set(ecuAddress, await readBackOf(link, ecuAddress));
-  return [...read.values()];
 }
 
-/** Executes the parts that have a document one after the other; answers how the last one ended. Notes what was read back. */
-async function runParts(
-  desk: Desk,
-  { manifest: { parts } }: ClientSequence,
-  { vin, onStep }: AtVehicle,
-  { folder, link, read }: { folder: string; link: DiagnosticLink; read: Map<string, ReadBack> },
-): Promise<RunOutcome['result']> {
-  for (const [at, { file, sequenceNo }] of parts.entries()) {
-    if (!file) continue;
-    const { result, readBack, failure } = await runDocument({
-      folder,
-      document: safe(file.name),
-      vin,
-      link,
-      journal: join(folder, safe(`${vin}.${at + 1}.journal`)),
-      onStep: (step) => onStep({ ...step, no: at * STEPS_MOST + step.no }),
-      // Who plays the tester agrees to what is asked.
-      confirm: (question) => Promise.resolve((desk.print(`${question} Yes`), true)),
-      log: (line) => desk.print(`  ${line}`),
-    });
-    for (const each of readBack) read.set(each.address, each);
-    if (failure) desk.print(`${sequenceNo}: ${failure.reason}`);
-    if (result !== 'success') return result;
-  }
-  return 'success';
+function missedIn({ target }: SequenceManifest, read: ReadonlyMap<string, ReadBack>): string[] {
+  const ecus = [...read.values()].map(({ address, hwPartNo, swPartNo }) => ({
+    ecuAddress: address,
+    hardwarePart: hwPartNo ?? null,
+    softwarePart: swPartNo ?? null,
+  }));
+  return missedTargets(target, ecus).map(
+    ({ ecuAddress, softwarePart }) =>
+      `${ecuAddress ?? ''}: ${read.get(ecuAddress ?? '')?.swPartNo ?? '-'} ≠ ${softwarePart ?? ''}`,
+  );
 }
 
 /**
- * Fetches documents and software packages of a sequence and of its sub-sequences, and executes them one after the other at a vehicle that
- * is reached by DoIP. Null where it was interrupted: the next run goes on. Steps of the n-th part are numbered from n × 200 on.
+ * Executes the parts of a sequence one after the other: each document, and where a part has only software packages the document that writes
+ * these. Success where each ended well and the vehicle then has the target. Steps of the n-th part are numbered from n × 200 on.
  */
-export async function runAtVehicle(desk: Desk, sequence: ClientSequence, options: AtVehicle): Promise<RanAt | null> {
-  const folder = join(options.out ?? '.', safe(`${sequence.sequenceNo}-${sequence.version}`));
-  await mkdir(folder, { recursive: true });
-  for (const file of sequence.manifest.parts.flatMap(filesOf))
-    await fetchContent(desk, sequence, file, folder, options);
-  const link = await connectDoip(addressOf(options.vehicle));
-  const read = new Map<string, ReadBack>();
-  try {
-    const result = await runParts(desk, sequence, options, { folder, link, read });
-    if (result === 'interrupted') return null;
-    return { result, readBack: result === 'fail' ? [...read.values()] : await withTargets(link, sequence, read) };
-  } catch (error) {
-    if (!(error instanceof UnknownElements)) throw error;
-    desk.print(error.message);
-    return { result: 'fail', readBack: [] };
-  } finally {
-    await link.close();
+export async function runAtVehicle(how: AtVehicle, manifest: SequenceManifest): Promise<RanAt> {
+  const progress: Progress = { read: new Map(), hasRun: false };
+  for (const [at, part] of manifest.parts.entries()) {
+    const ended = await runPart(how, part, at, progress);
+    if (ended) return { ...ended, readBack: [...progress.read.values()] };
   }
+  if (!progress.hasRun) throw new NotExecuted('document', manifest.sequenceNo);
+  await readTargets(how, manifest, progress.read);
+  const readBack = [...progress.read.values()];
+  const missed = missedIn(manifest, progress.read);
+  if (missed.length === 0) return { result: 'success', readBack };
+  return { result: 'fail', readBack, failure: { reason: 'readBack', detail: missed.join(', ').slice(0, 500) } };
 }

@@ -8,11 +8,16 @@ import { showMessages } from './messages';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
 import { patient, REAL_WAITING } from './patience';
 import { Refused, serverAt, type TesterServer } from './server';
-import { madeReadout, reportReadout, withFaults } from './read-out';
+import { faultsOfWords, reportReadout } from './read-out';
+import { readVehicle, reportVehicle } from './read-vehicle';
+import { REAL_CLOCK } from './clock';
 import type { SequenceWork } from './execute';
 import { fetchGuided } from './guided';
+import { languageFrom } from './language';
 import { runSequence } from './sequence';
 import { carryTasks } from './tasks';
+import { finishTodos, type TodoOptions } from './todo';
+import { setFaults } from './vehicle-access';
 import { workAt } from './work';
 import { readState, writeState, type State } from './state';
 import { updateSelf, type UpdateOptions } from './update';
@@ -38,7 +43,12 @@ export type Options = {
   vdn?: string;
   dtc: string[];
   run?: string;
+  fault: string[];
+  keep: boolean;
+  offline: boolean;
+  decline: boolean;
 } & LogOptions &
+  TodoOptions &
   UserOptions &
   UpdateOptions;
 
@@ -51,7 +61,8 @@ const need = (value: string | undefined, name: string): string => {
   if (!value) throw new Usage(`--${name} is missing`);
   return value;
 };
-const languageOf = ({ lang }: Options, state?: State): Language => lang ?? state?.language ?? 'en-US';
+const languageOf = ({ lang }: Options, state?: State): Language =>
+  lang ?? languageFrom(process.env) ?? state?.language ?? 'en-US';
 
 async function activate(options: Options, print: Print): Promise<number> {
   const state = await readState(options.state);
@@ -96,10 +107,12 @@ async function signedOn(options: Options, print: Print) {
   const state = await readState(options.state);
   if (!state.clientSecret) throw new Usage('this tester is not activated: run activate first');
   const { clientSecret: secret, version } = state;
+  const language = languageOf(options, state);
   return {
-    server: patientAt(need(options.server ?? state.server, 'server'), languageOf(options, state), print),
+    server: patientAt(need(options.server ?? state.server, 'server'), language, print),
     secret,
     version,
+    language,
   };
 }
 
@@ -178,19 +191,25 @@ async function messages(options: Options, print: Print): Promise<number> {
   return showMessages({ server, secret, print }, options);
 }
 
-/** Reports what it read out of a vehicle: what a made vehicle says, or the codes that are given. */
+/** Reports what it read out of the vehicle at hand, with the codes that are given. */
 async function readout(options: Options, print: Print): Promise<number> {
-  const { server, secret } = await signedOn(options, print);
+  const desk = { ...(await signedOn(options, print)), print };
   const vin = need(options.vin, 'vin');
   const { brand, market, platform, vdn } = options;
+  const at = { ...options, vin };
+  if (options.dtc.length > 0) {
+    if (options.vehicle !== undefined)
+      throw new Usage('--dtc is of a simulated vehicle of this process, not of --vehicle');
+    await setFaults(desk, at, faultsOfWords(options.dtc));
+  }
   const body = {
-    ...madeReadout(vin),
+    ...(await readVehicle(desk, at)),
     ...(brand === undefined ? {} : { brand }),
     ...(market === undefined ? {} : { market }),
     ...(platform === undefined ? {} : { platform }),
     ...(vdn === undefined ? {} : { vdnList: codesIn(vdn) }),
   };
-  return reportReadout({ server, secret, print }, vin, withFaults(body, options.dtc));
+  return reportReadout(desk, vin, body);
 }
 
 /** Puts a newer version on, where there is one for this tester. */
@@ -214,7 +233,8 @@ const atVehicle =
     const vin = need(options.vin, 'vin');
     const known = () => readState(options.state);
     const keep = async (values: Partial<State>) => writeState(options.state, { ...(await known()), ...values });
-    return run({ ...(await signedOn(options, print)), print, known, keep }, { ...options, vin });
+    const work: SequenceWork = { ...(await signedOn(options, print)), print, known, keep, clock: REAL_CLOCK };
+    return run(work, { ...options, vin });
   };
 
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
@@ -267,7 +287,11 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   readout,
   guided: atVehicle(fetchGuided),
   sequence: atVehicle(runSequence),
-  tasks: atVehicle(carryTasks),
+  tasks: atVehicle(async (work, options) => {
+    await reportVehicle(work, options);
+    return carryTasks(work, options);
+  }),
+  todo: atVehicle(finishTodos),
   work: atVehicle(workAt),
   storm,
   login: signIn,

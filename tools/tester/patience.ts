@@ -50,6 +50,7 @@ export function patient(server: TesterServer, { sleep, chance, onPause }: RetryO
         ? again(() => server.call(method, path, options))
         : server.call(method, path, options),
     range: (...args) => again(() => server.range(...args)),
+    sendBytes: (...args) => again(() => server.sendBytes(...args)),
     sendPart: (...args) => server.sendPart(...args),
   };
 }

@@ -41,6 +41,8 @@ export type TesterServer = {
   call<T>(method: 'GET' | 'POST' | 'PUT', path: string, options?: RequestSettings, isAgain?: boolean): Promise<T>;
   /** Sends bytes as tus 1.0.0 has it; answers where the upload stands then. */
   sendPart(path: string, secret: string, offset: number, bytes: Uint8Array<ArrayBuffer>): Promise<number>;
+  /** Sends a whole file as the body of a POST, which may be sent again. */
+  sendBytes(path: string, secret: string, bytes: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
   /** Bytes of a file, both ends included. */
   range(path: string, secret: string, start: number, end: number): Promise<Uint8Array>;
 };
@@ -156,6 +158,18 @@ export function serverAt(address: string, language: Language): TesterServer {
           }),
         );
       throw refusalOf(response, await envelopeOf(response));
+    },
+    async sendBytes(path, secret, bytes, type) {
+      const headers = {
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-Request-Start': String(Date.now()),
+        'Accept-Language': language,
+        Authorization: `Bearer ${secret}`,
+        'Content-Type': type,
+      };
+      const response = await fetchFrom(base + path, { method: 'POST', headers, body: bytes });
+      const answer = await envelopeOf(response);
+      if (answer.code !== 0) throw refusalOf(response, answer);
     },
     async sendPart(path, secret, offset, bytes) {
       const headers = {

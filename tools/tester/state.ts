@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '../../contract/constants';
+import type { KeptTime } from './clock';
 
 /** What a tester keeps between two runs. Without `clientSecret` it was never activated. */
 export type State = {
@@ -22,6 +23,8 @@ export type State = {
   executing?: Record<string, string>;
   /** Ids of the executions by which remote tasks are carried, by task: one that was stopped is never run a second time. */
   carrying?: Record<string, string>;
+  /** The time that it judges validities by without a connection. */
+  time?: KeptTime;
   /** What the authenticator apps of those who signed in here know, by username: a tester that is played has people who are played, too. */
   authenticators?: Record<string, string>;
 };

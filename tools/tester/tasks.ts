@@ -1,7 +1,10 @@
 import type { ClientTaskAnswer, TaskFeedback } from '../../contract/wire/client-sequence';
 import { REMOTE } from '../../contract/resources/diagnosis-sequence-management/remote-list/rules';
+import { ERRORS } from '../../contract/wire/errors';
 import type { SequenceWork } from './execute';
-import { askSequences, fetchAndRun, type SequenceOptions } from './sequence';
+import { Refused } from './server';
+import { askSequences, exitOf, fetchAndRun, type SequenceOptions } from './sequence';
+import { failureText, statusText } from './words';
 
 type Task = ClientTaskAnswer['list'][number];
 
@@ -13,9 +16,30 @@ async function executionOf({ known, keep }: SequenceWork, taskId: string): Promi
   return executionId;
 }
 
-/** Carries one remote task: asks the driver where he has to be, runs the sequence, tells how it ended; 1 where it failed. */
+async function forget({ known, keep }: SequenceWork, taskId: string): Promise<void> {
+  const { [taskId]: _over, ...carrying } = (await known()).carrying ?? {};
+  await keep({ carrying });
+}
+
+/** Asks the driver where he has to be; false where he says no, which ends the task. */
+async function hasConsent(
+  { print, language }: SequenceWork,
+  task: Task,
+  { decline }: SequenceOptions,
+  tell: (body: TaskFeedback) => Promise<unknown>,
+): Promise<boolean> {
+  if (task.taskType !== 'userConfirm') return true;
+  await tell({ state: 'awaitingConsent' });
+  if (!decline) return true;
+  const text = failureText(language, { reason: 'declined' });
+  await tell({ state: 'fail', result: text });
+  print(`task ${task.id}: ${statusText(language, 'fail')} · ${text}`);
+  return false;
+}
+
+/** Carries one remote task: asks the driver where he has to be, runs the sequence, tells how it ended. Answers the exit code. */
 async function carry(work: SequenceWork, task: Task, options: SequenceOptions): Promise<number> {
-  const { server, secret, print } = work;
+  const { server, secret, print, language } = work;
   const tell = (body: TaskFeedback) =>
     server.call('POST', `/client/task/${task.id}/feedback`, { secret, body, repeats: true });
   const answer = await askSequences(work, task.vin);
@@ -27,20 +51,36 @@ async function carry(work: SequenceWork, task: Task, options: SequenceOptions): 
   const executionId = await executionOf(work, task.id);
   // One that was running when this tester was stopped is taken up, without asking again.
   if (task.status !== REMOTE.running) {
-    if (task.taskType === 'userConfirm') await tell({ state: 'awaitingConsent' });
+    if (!(await hasConsent(work, task, options, tell))) {
+      await forget(work, task.id);
+      return 1;
+    }
     await tell({ state: 'running', progress: 0, executionId });
   }
+  // Who agreed to the task agreed to the sequence.
   const ending = await fetchAndRun(work, sequence, answer, { ...options, executionId });
-  if (!ending) return 0;
-  const state = ending.status === 'fail' ? 'fail' : 'success';
-  await tell({ state, executionId });
-  const { [task.id]: _over, ...carrying } = (await work.known()).carrying ?? {};
-  await work.keep({ carrying });
+  if (!ending || ending.status === 'interrupted') return exitOf(ending);
+  const state = exitOf(ending) === 0 ? 'success' : 'fail';
+  const result = ending.failure && failureText(language, ending.failure).slice(0, 500);
+  await tell({ state, executionId, ...(result && { result }) });
+  await forget(work, task.id);
   print(`task ${task.id}: ${state}`);
-  return state === 'fail' ? 1 : 0;
+  return exitOf(ending);
 }
 
-/** Asks what the vehicle is to do from afar, and does it, one task after the other. */
+/** A task that was cancelled, or has expired, while it was carried: that is no fault of the tester's. */
+async function carried(work: SequenceWork, task: Task, options: SequenceOptions): Promise<number> {
+  try {
+    return await carry(work, task, options);
+  } catch (error) {
+    if (!(error instanceof Refused) || error.code !== ERRORS.taskOver.code) throw error;
+    await forget(work, task.id);
+    work.print(`task ${task.id}: ${error.message}`);
+    return 0;
+  }
+}
+
+/** Asks what the vehicle is to do from afar, and does it, one task after the other. The vehicle was read out before. */
 export async function carryTasks(work: SequenceWork, options: SequenceOptions): Promise<number> {
   const { vin } = options;
   const path = `/client/task?vin=${encodeURIComponent(vin)}`;
@@ -49,6 +89,6 @@ export async function carryTasks(work: SequenceWork, options: SequenceOptions): 
     list.length === 0 ? `${vin} has nothing to do` : `${vin}: ${list.map((one) => one.sequenceNo).join(', ')}`,
   );
   let exit = 0;
-  for (const task of list) exit = Math.max(exit, await carry(work, task, options));
+  for (const task of list) exit = Math.max(exit, await carried(work, task, options));
   return exit;
 }

@@ -1,7 +1,12 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import canonicalize from 'canonicalize';
 import type { ClientSequence, ClientSequenceAnswer } from '../../contract/wire/client-sequence';
-import { Untrusted } from './update';
+import type { SequenceManifest } from '../../contract/wire/client/sequence-manifest';
+import { NotExecuted } from './failures';
+
+/** What of an answer is signed, and by which key. */
+export type SignedOffer = Pick<ClientSequenceAnswer, 'offer' | 'offerSignature' | 'publicKey'>;
+export type SignedSequence = Pick<ClientSequence, 'manifest' | 'signature'>;
 
 const bytesOf = (what: unknown): Buffer => Buffer.from(canonicalize(what) ?? '');
 
@@ -14,23 +19,32 @@ function isGenuine(what: unknown, signature: string, x: string): boolean {
   }
 }
 
-/** The answer is about that vehicle, and signed by the key that this tester knows from its first release on; answers that key. */
-export function checkOffer(answer: ClientSequenceAnswer, vin: string, known: string | undefined): string {
-  const { offer, offerSignature, publicKey } = answer;
-  const x = known ?? publicKey;
-  if (publicKey !== x) throw new Untrusted('the key that signs releases is another one than before');
-  if (!isGenuine(offer, offerSignature, x)) throw new Untrusted('the signature of the offer is not genuine');
-  if (offer.vin !== vin) throw new Untrusted(`the offer is for ${offer.vin}`);
-  return x;
+/** Whom an answer has to be for, and the key that this tester knows. */
+export type OfferFor = { vin: string; testerCode?: string; releaseKey?: string };
+
+/** The answer is about that vehicle and this tester, and signed by the key that the tester knows from its first release on; answers that key. */
+export function checkOffer({ offer, offerSignature, publicKey }: SignedOffer, expected: OfferFor): string {
+  const { vin, testerCode = offer.testerCode, releaseKey = publicKey } = expected;
+  if (publicKey !== releaseKey)
+    throw new NotExecuted('signature', 'the key that signs releases is another one than before');
+  if (!isGenuine(offer, offerSignature, releaseKey))
+    throw new NotExecuted('signature', 'the signature of the offer is not genuine');
+  if (offer.vin !== vin) throw new NotExecuted('signature', `the offer is for ${offer.vin}`);
+  if (offer.testerCode !== testerCode)
+    throw new NotExecuted('signature', `the offer is for the tester ${offer.testerCode}`);
+  return releaseKey;
 }
 
-/** The manifest is genuine, is named by the offer, and is the one of that sequence. */
-export function checkManifest(answer: ClientSequenceAnswer, sequence: ClientSequence): void {
-  const { manifest, signature } = sequence;
-  if (!isGenuine(manifest, signature, answer.publicKey)) throw new Untrusted('the signature is not genuine');
+/** The manifest is genuine, and the offer names it. Throws `NotExecuted`. */
+export function checkManifest({ offer, publicKey }: SignedOffer, { manifest, signature }: SignedSequence): void {
+  if (!isGenuine(manifest, signature, publicKey)) throw new NotExecuted('signature', 'the signature is not genuine');
   const hash = createHash('sha256').update(bytesOf(manifest)).digest('hex');
-  if (!answer.offer.sequences.some(({ manifestSha256 }) => manifestSha256 === hash))
-    throw new Untrusted('the offer does not name the manifest');
-  if (manifest.sequenceId !== sequence.id || manifest.version !== sequence.version)
-    throw new Untrusted('the manifest is about another sequence');
+  if (!offer.sequences.some(({ manifestSha256 }) => manifestSha256 === hash))
+    throw new NotExecuted('signature', 'the offer does not name the manifest');
+}
+
+/** It is within its validity at that moment. Throws `NotExecuted`. */
+export function checkValidity({ sequenceNo, validFrom, validUntil }: SequenceManifest, now: number): void {
+  if ((validFrom && now < Date.parse(validFrom)) || (validUntil && now >= Date.parse(validUntil)))
+    throw new NotExecuted('validity', `${sequenceNo}: ${validFrom ?? '-'} – ${validUntil ?? '-'}`);
 }

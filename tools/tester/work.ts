@@ -1,11 +1,21 @@
 import { codesIn } from '../../contract/text/codes';
-import type { ClientSequence } from '../../contract/wire/client-sequence';
+import type { SequenceManifest } from '../../contract/wire/client/sequence-manifest';
 import type { SequenceWork } from './execute';
+import { sendLateReports } from './late-reports';
+import { reportVehicle } from './read-vehicle';
 import { Refused } from './server';
-import { askSequences, fetchAndRun, type SequenceOptions } from './sequence';
+import { askSequences, exitOf, fetchAndRun, type SequenceOptions } from './sequence';
 import { carryTasks } from './tasks';
 
-/** What the server, or the vehicle, says no to is left, and the next thing is done: a mechanic does not stop his day for it. */
+/** Exit codes so far: the work goes on whatever one of them is. */
+type Tally = { failed: number; interrupted: number };
+const INTERRUPTED = 5;
+const count = (tally: Tally, exit: number): void => {
+  if (exit === INTERRUPTED) tally.interrupted += 1;
+  else if (exit > 0) tally.failed += 1;
+};
+
+/** What the server says no to is left, and the next thing is done: a mechanic does not stop his day for it. */
 async function tried(work: SequenceWork, what: string, doing: () => Promise<unknown>): Promise<void> {
   try {
     await doing();
@@ -15,30 +25,31 @@ async function tried(work: SequenceWork, what: string, doing: () => Promise<unkn
   }
 }
 
-async function atOne(work: SequenceWork, options: SequenceOptions): Promise<number> {
+async function atOne(work: SequenceWork, options: SequenceOptions, tally: Tally): Promise<void> {
   const { vin } = options;
-  let failed = 0;
-  const isDone = async ({ sequenceNo, version }: ClientSequence): Promise<boolean> =>
+  const isDone = async ({ sequenceNo, version }: SequenceManifest): Promise<boolean> =>
     (await work.known()).executed?.[`${sequenceNo} ${vin}`] === version;
-  await tried(work, `tasks of ${vin}`, async () => (failed += await carryTasks(work, options)));
+  await reportVehicle(work, options);
+  await tried(work, `tasks of ${vin}`, async () => count(tally, await carryTasks(work, options)));
   const answer = await askSequences(work, vin);
   for (const sequence of answer.list) {
-    if (await isDone(sequence)) continue;
-    await tried(work, `${sequence.sequenceNo} at ${vin}`, async () => {
-      const ending = await fetchAndRun(work, sequence, answer, options);
-      if (ending?.status === 'fail') failed += 1;
-    });
+    if (await isDone(sequence.manifest)) continue;
+    await tried(work, `${sequence.sequenceNo} at ${vin}`, async () =>
+      count(tally, exitOf(await fetchAndRun(work, sequence, answer, options))),
+    );
   }
-  return failed;
 }
 
 /**
  * Works at one vehicle after the other: does what it is told to from afar, and runs all that applies and was not run yet. Stopped on the way
- * it goes on where it was; 1 where something failed.
+ * it goes on where it was. 1 where something failed, 5 where a vehicle was lost and the same command goes on.
  */
 export async function workAt(work: SequenceWork, options: SequenceOptions): Promise<number> {
-  let failed = 0;
-  for (const vin of codesIn(options.vin)) failed += await atOne(work, { ...options, vin });
-  work.print(`done, ${failed} failed`);
-  return failed > 0 ? 1 : 0;
+  const tally: Tally = { failed: 0, interrupted: 0 };
+  await sendLateReports(work, options.out);
+  for (const vin of codesIn(options.vin)) await atOne(work, { ...options, vin }, tally);
+  const { failed, interrupted } = tally;
+  work.print(`done, ${failed} failed${interrupted > 0 ? `, ${interrupted} interrupted` : ''}`);
+  if (failed > 0) return 1;
+  return interrupted > 0 ? INTERRUPTED : 0;
 }

@@ -1,4 +1,5 @@
-import type { ReadoutRequest } from '../../contract/wire/client/client-vehicle';
+import type { ReadoutFault, ReadoutRequest } from '../../contract/wire/client/client-vehicle';
+import { dtcIn } from '../../contract/validation/dtc';
 import { PRE_CHECKS } from '../../contract/wire/pre-checks';
 import type { EcuState, FaultState } from './ecu/state';
 
@@ -17,12 +18,21 @@ function splitPart(text: string): { partNo: string; version: string } {
   return { partNo, version };
 }
 
+/** Of a fault whose status nobody tells: failed now and in this cycle, confirmed. */
+const STATUS = '2F';
+/** Fault codes of a read-out as an ECU stores them. */
+export const faultStates = (dtcs: readonly ReadoutFault[] = []): FaultState[] =>
+  dtcs.flatMap(({ dtc, status = STATUS }) => {
+    const code = dtcIn(dtc)?.hex;
+    return code === undefined ? [] : [{ code, status: Number.parseInt(status, 16) }];
+  });
+
 /** ECUs of a simulated vehicle, as a read-out describes them: standing, in P, ignition on. */
 export const simulatedEcus = (
   { ecus = [] }: Pick<ReadoutRequest, 'ecus'>,
   { faults = {} }: MadeOptions = {},
 ): EcuState[] =>
-  ecus.map(({ address, hwPartNo, swPartNo, diagPartNo, serialNo }) => ({
+  ecus.map(({ address, hwPartNo, swPartNo, diagPartNo, serialNo, dtcs }) => ({
     address,
     hardwarePart: hwPartNo ?? '',
     sparePart: hwPartNo ?? '',
@@ -31,7 +41,7 @@ export const simulatedEcus = (
     software: [{ role: 'EXE', ...splitPart(swPartNo ?? '') }],
     written: [],
     isBootOnly: false,
-    faults: [...(faults[address] ?? [])],
+    faults: [...faultStates(dtcs), ...(faults[address] ?? [])],
     data: {
       ...DATA,
       [PRE_CHECKS.gear.did]: hexText(PRE_CHECKS.gear.parked),

@@ -60,3 +60,25 @@ export const ReadoutAnswer = v.object({
   faults: v.object({ found: v.number(), same: v.number(), gone: v.number() }),
 });
 export type ReadoutAnswer = v.InferOutput<typeof ReadoutAnswer>;
+
+const told = v.optional(v.string());
+/** GET /client/vehicle/{vin}: what the register knows of a vehicle, in the form in which it is reported. */
+export const ClientVehicleAnswer = v.object({
+  vin: v.string(),
+  /** Whether the register has the vehicle. */
+  isKnown: v.boolean(),
+  /** When it was read out last; null where it never was. */
+  readAt: v.nullable(instant),
+  ecus: v.array(
+    v.object({
+      address: v.string(),
+      hwPartNo: told,
+      swPartNo: told,
+      diagPartNo: told,
+      serialNo: told,
+      /** Fault codes that it stored when they were read last. */
+      dtcs: v.array(v.object({ dtc: v.string(), status: told })),
+    }),
+  ),
+});
+export type ClientVehicleAnswer = v.InferOutput<typeof ClientVehicleAnswer>;

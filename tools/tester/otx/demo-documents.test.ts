@@ -88,6 +88,7 @@ describe('documents of the demo', () => {
     expect(await bench.run(`${NAME}.otx`)).toEqual({
       result: 'success',
       readBack: [{ address: '1A01', hwPartNo: '32290002', swPartNo: '32325019 AA' }],
+      data: { '1A01 D101': '00' },
     });
     expect(bench.vehicle.states[1]!.data.D101).toBe('00');
   });

@@ -54,7 +54,10 @@ export type RunOutcome = {
   result: 'success' | 'fail' | 'interrupted';
   /** Every ECU that the document wrote to, as it answers at the end. */
   readBack: ReadBack[];
-  failure?: { step: number; reason: string; nrc?: string };
+  /** Values of data identifiers that the document wrote, by ECU and identifier (`1A01 D101`), in hexadecimal. */
+  data?: Record<string, string>;
+  /** `type` is the kind of exception that ended the run, `qualifier` what the document calls it. */
+  failure?: { step: number; reason: string; nrc?: string; type?: string; qualifier?: string };
 };
 
 /** Nodes that a run executes at most: a file of 256 MB takes some three million. */
@@ -81,6 +84,8 @@ async function readBack(options: RunOptions, addresses: Iterable<string>): Promi
 const isInterruption = (error: unknown, signal?: AbortSignal): boolean =>
   error instanceof LinkLost || signal?.aborted === true;
 
+const kindOf = (error: unknown) =>
+  error instanceof OtxFault ? { type: error.type, qualifier: error.qualifier } : undefined;
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 async function executed(run: ExecutionRun, options: RunOptions): Promise<RunOutcome> {
@@ -88,7 +93,11 @@ async function executed(run: ExecutionRun, options: RunOptions): Promise<RunOutc
   try {
     await executeMain(run);
     await steps.finish();
-    return { result: 'success', readBack: await readBack(options, vehicle.written) };
+    return {
+      result: 'success',
+      readBack: await readBack(options, vehicle.written),
+      ...(vehicle.data.size > 0 && { data: Object.fromEntries(vehicle.data) }),
+    };
   } catch (error) {
     if (isInterruption(error, options.signal)) throw error;
     if (!(error instanceof OtxFault || error instanceof RunTooLong)) throw error;
@@ -98,7 +107,7 @@ async function executed(run: ExecutionRun, options: RunOptions): Promise<RunOutc
     return {
       result: 'fail',
       readBack: await readBack(options, vehicle.written),
-      failure: { step, reason: reasonOf(error), ...(nrc && { nrc }) },
+      failure: { step, reason: reasonOf(error), ...(nrc && { nrc }), ...kindOf(error) },
     };
   }
 }

@@ -18,6 +18,8 @@ export class VehicleSide {
   readonly #opened = new Set<string>();
   /** ECUs that were written to. */
   readonly written = new Set<string>();
+  /** Values of data identifiers that were written, by ECU and identifier (`1A01 D101`), in hexadecimal. */
+  readonly data = new Map<string, string>();
   /** The response code of the last response; undefined where it was positive. */
   nrc: string | undefined;
 
@@ -54,6 +56,11 @@ export class VehicleSide {
     }
   }
 
+  #noteData(address: string, request: Uint8Array): void {
+    if (this.nrc === undefined)
+      this.data.set(`${address.toUpperCase()} ${hex(request.subarray(1, 3))}`, hex(request.subarray(3)));
+  }
+
   /** Sends a request, or answers what was recorded for it. Throws `OtxFault` where the ECU does not answer. */
   async request(address: string, request: Uint8Array): Promise<Uint8Array> {
     this.#signal?.throwIfAborted();
@@ -64,6 +71,7 @@ export class VehicleSide {
     if (known?.error !== undefined) throw new OtxFault('diag:LossOfComException', known.error);
     const response = known ? bytesOfHex(known.response ?? '') : await this.#ask(address, request);
     this.nrc = response[0] === NEGATIVE ? hex(response.subarray(2, 3)) : undefined;
+    if (request[0] === WRITE) this.#noteData(address, request);
     return response;
   }
 }
