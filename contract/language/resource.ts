@@ -185,7 +185,7 @@ export type ResourceSpec<
    * own there, `update` with `?id=`, that no menu shows: it is open to whoever may open the list.
    */
   form?: 'page' | 'drawer' | { readonly routes: FormRoutes };
-  /** Rows change by themselves while somebody looks: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
+  /** Rows change while somebody looks, by themselves or by others: lists and details look again when the server hints at it under the topic `liveTopicOf`. */
   live?: true;
   /** Shown as a tree by this field, which refers to the resource itself. */ tree?: keyof F & string;
   /** Whole number by which rows of the tree stand among their siblings; with it rows are moved by hand: `POST {base}/{id}/move`. */

@@ -6,6 +6,7 @@ import { isUuid } from '../../../contract/validation/uuid';
 import type { WriteContext } from '../model/behaviour';
 import { knownFiles } from '../files/rules';
 import { addAuditLines } from './add-lines';
+import { announceChanges } from './announce-changes';
 import type { CompiledResource } from '../model/compiled-resource';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -108,5 +109,6 @@ export async function audit(context: WriteContext, entries: readonly AuditEntry[
       ip: scope.ip,
     })),
   );
+  await announceChanges(context, entries);
   await ports.engine.onChange({ tx, scope, ports }, entries);
 }

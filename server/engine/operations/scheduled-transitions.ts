@@ -4,7 +4,6 @@ import { isDueFor } from '../../db/table';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { systemScope } from '../../scope';
-import { announceRow } from '../write/announce-row';
 import { lockRows } from '../read/list';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
 import { operationNamed, transitLocked } from './transition';
@@ -21,10 +20,10 @@ export const dueOf = ({ engine }: Pick<Ports, 'engine'>, resource: AnyResource):
   );
 
 /** Rows whose time was over at this instant, those that wait longest first; what another server has locked is left to it. */
-export function dueSql({ compiled: { resource, table, scoped }, compiled, field, from }: Due, now: string): SQL {
+export function dueSql({ compiled: { resource, table }, compiled, field, from }: Due, now: string): SQL {
   const column = columnSql(compiled, field);
   return sql`
-    select "id", ${scoped ? sql`"tenant_code"` : sql`''`} as tenant from ${table}
+    select "id" from ${table}
     where ${isDueFor(resource, from)} and ${column} <= ${now}::timestamptz
     order by ${column} limit ${sql.raw(String(BATCH))} for update skip locked`;
 }
@@ -33,7 +32,7 @@ export function dueSql({ compiled: { resource, table, scoped }, compiled, field,
 function runSome(ports: Ports, due: Due, now: string): Promise<number> {
   const { compiled, name } = due;
   return ports.db.run('platform', 'write', async (tx) => {
-    const found = rowsOf<{ id: string; tenant: string }>(await tx.execute(dueSql(due, now)));
+    const found = rowsOf<{ id: string }>(await tx.execute(dueSql(due, now)));
     if (found.length === 0) return 0;
     const context = { scope: systemScope(), tx, ports };
     const rows = await lockRows(
@@ -42,10 +41,7 @@ function runSome(ports: Ports, due: Due, now: string): Promise<number> {
       found.map(({ id }) => id),
     );
     const operation = operationNamed(compiled.resource, name);
-    for (const { id, tenant } of found) {
-      await transitLocked(context, compiled, operation, rows.get(id)!, {});
-      if (compiled.resource.live) await announceRow(ports, tx, compiled.resource, tenant, id);
-    }
+    for (const { id } of found) await transitLocked(context, compiled, operation, rows.get(id)!, {});
     return found.length;
   });
 }

@@ -1,5 +1,6 @@
 import { WORDS_TOPIC } from '../../../contract/resources/data-config/language/rules';
-import { isOfRows } from '../../../contract/language/derive';
+import { buttonConfig } from '../../../contract/resources/diagnosis-sequence-management/button-config/definition';
+import { isOfRows, liveTopicOf } from '../../../contract/language/derive';
 import { addRoute, type Api } from '../../http/route';
 import type { LiveEvent } from '../../ports/live';
 import { Refusal } from '../../refusal';
@@ -11,16 +12,19 @@ const HEARTBEAT = 15_000;
 /** Streams of one session: a browser keeps one for all its tabs. */
 const MOST = 4;
 
+/** Of the platform's these lie below what each tenant has itself: its words, and how buttons and columns are shown. */
+const OF_ALL: ReadonlySet<string> = new Set([WORDS_TOPIC, liveTopicOf(buttonConfig)]);
+
 /**
- * Hints at rows of a tenant are for the platform too, whose lists show the rows of all tenants; those at the platform's words for all, since
- * they lie below the words of every tenant.
+ * Hints at rows of a tenant are for the platform too, whose lists show the rows of all tenants; those at what the platform sets for
+ * all tenants for everybody.
  */
 const concerns = ({ tenant, userId }: Scope, event: LiveEvent): boolean =>
   event.tenant === tenant
     ? event.userId === null || event.userId === userId
     : tenant === ''
       ? isOfRows(event.topic)
-      : event.tenant === '' && event.topic === WORDS_TOPIC;
+      : event.tenant === '' && OF_ALL.has(event.topic);
 
 /** GET /live: hints what to look at again, as server-sent events, until the session ends or the caller goes away. */
 export function addLiveRoute(api: Api): void {

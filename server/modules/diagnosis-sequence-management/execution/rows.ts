@@ -5,7 +5,6 @@ import type { ExecutionAnswer } from '../../../../contract/wire/client-sequence'
 import { diagnosisSequenceManagementExecution as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { patchRow } from '../../../engine/write/trusted';
-import { announceRow } from '../../../engine/write/announce-row';
 import { Refusal } from '../../../refusal';
 import type { SequenceQuestion } from '../sequence/for-tester';
 
@@ -55,14 +54,12 @@ export function ownOf(row: ExecutionRow | null | undefined, { clientId }: Teller
   return row;
 }
 
-/** Changes an execution and lets those who look at it look again. */
+/** Changes an execution, with a line in its history. */
 export async function patch(
   context: WriteContext,
   row: ExecutionRow,
   set: Record<string, unknown>,
   operation: string,
 ): Promise<ExecutionRow> {
-  const patched = await patchRow(context, execution, row.id, set, { operation });
-  await announceRow(context.ports, context.tx, execution, context.scope.tenant, row.id);
-  return patched;
+  return patchRow(context, execution, row.id, set, { operation });
 }

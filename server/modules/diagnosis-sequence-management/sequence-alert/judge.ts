@@ -7,7 +7,6 @@ import { sequence } from '../../../../contract/resources/diagnosis-sequence-mana
 import { sequenceAlert } from '../../../../contract/resources/diagnosis-sequence-management/sequence-alert/definition';
 import { addressesIn } from '../../../../contract/resources/sys/mail-template/rules';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { announceRow } from '../../../engine/write/announce-row';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
@@ -108,7 +107,7 @@ async function raise(ports: Ports, tenant: string, id: string): Promise<number> 
       if (!verdict.isAlert) continue;
       const isHalted = counted.haltOnAlert !== false;
       const { sequenceNo, kind, sequenceVersion, executions, failures, vins, countedFrom } = counted;
-      const [row] = await insertRows(
+      await insertRows(
         context,
         sequenceAlert,
         [
@@ -134,7 +133,6 @@ async function raise(ports: Ports, tenant: string, id: string): Promise<number> 
       );
       if (isHalted) await haltVersion(context, id, sequenceVersion);
       await mailAlert(context, tenant, config, counted, verdict);
-      if (row) await announceRow(ports, tx, sequenceAlert, tenant, row.id);
       raised += 1;
     }
     return raised;

@@ -3,7 +3,6 @@ import { LANGUAGES } from '../../../../contract/constants';
 import { abnormalAccount } from '../../../../contract/resources/statistical-report/abnormal-account/definition';
 import { statisticalReportWarningRule as rules, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { announceRow } from '../../../engine/write/announce-row';
 import { insertRows } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
 import { queueMail } from '../../../platform/mail/order';
@@ -72,7 +71,6 @@ function judgeRule(ports: Ports, id: string): Promise<number> {
     }));
     const made = await insertRows(context, abnormalAccount, rows, 'find');
     await mailFindings(context, rule, suspects);
-    if (made[0]) await announceRow(ports, tx, abnormalAccount, rule.tenantCode, made[0].id);
     return made.length;
   });
 }
