@@ -97,9 +97,9 @@ export class TextScanner {
 }
 
 /** Where the quote stands that ends a text which begins at `from`; -1 where none does. A backslash takes the next character with it. */
-export function closingQuote(text: string, from: number): number {
+export function closingQuote(text: string, from: number, quote = '"'): number {
   for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '"') return at;
+    if (text[at] === quote) return at;
     if (text[at] === '\\') at += 1;
   }
   return -1;

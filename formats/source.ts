@@ -6,6 +6,8 @@ export type FileSource = {
   chunks: () => Iterable<Uint8Array>;
   /** All of it at once, where that is less work than to put the pieces together. */
   whole?: () => Uint8Array;
+  /** The pieces where they come from elsewhere while it is read, once; `chunks` is of no use then. */
+  pieces?: () => AsyncIterable<Uint8Array>;
   /** Another file of its folder, for readers that may look there. */
   beside?: (name: string) => FileSource | null;
 };
@@ -14,13 +16,13 @@ const PIECE = 64 * 1024;
 /** Bytes of a file that is read as a whole. */
 const MOST = 512 * 1024 * 1024;
 
-function* piecesOf(bytes: Uint8Array): Iterable<Uint8Array> {
+function* inPieces(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 export const sourceOf = (name: string, bytes: Uint8Array): FileSource => ({
   name,
-  chunks: () => piecesOf(bytes),
+  chunks: () => inPieces(bytes),
   whole: () => bytes,
 });
 
@@ -42,6 +44,10 @@ export function bytesOf(source: FileSource): Uint8Array {
   }
   return whole;
 }
+
+/** The pieces of a file that is read from its beginning to its end, once. */
+export const piecesOf = (source: FileSource): Iterable<Uint8Array> | AsyncIterable<Uint8Array> =>
+  source.pieces?.() ?? source.chunks();
 
 /** The first bytes, by which its kind is recognised. */
 export function headOf(source: FileSource, size: number): Uint8Array {

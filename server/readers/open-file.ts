@@ -20,11 +20,25 @@ export class OpenFile {
   readonly #tenant: string;
   readonly #limits: ReaderLimits;
   readonly #allowance: number;
+  readonly #feed: () => Promise<Uint8Array | null>;
   #took = 0;
+  /** Why its body could not be fetched to its end. */
+  #lost: { error: unknown } | null = null;
   #isEnded = false;
 
-  /** @param allowance Bytes that the file itself takes of the memory of the process. */
-  constructor(process: ReaderProcess, turns: Turns, tenant: string, limits: ReaderLimits, allowance: number) {
+  /**
+   * @param allowance Bytes that the file itself takes of the memory of the process.
+   * @param feed The next piece of a file that flows.
+   */
+  constructor(
+    process: ReaderProcess,
+    turns: Turns,
+    tenant: string,
+    limits: ReaderLimits,
+    allowance: number,
+    feed: () => Promise<Uint8Array | null>,
+  ) {
+    this.#feed = feed;
     this.#process = process;
     this.#turns = turns;
     this.#tenant = tenant;
@@ -48,9 +62,31 @@ export class OpenFile {
     return isLong ? tooLong(this.#limits) : null;
   }
 
-  /** Tells the process something once it is its turn, and waits for what it says, as long and for as much memory as it may have. */
+  /** Tells the process something once it is its turn, and waits for what it says; what it needs of its file meanwhile it gets. */
   async ask(message: ToReader): Promise<FromReader> {
     const release = await this.#turns.take(this.#tenant);
+    try {
+      let said = await this.#tell(message);
+      while (said.kind === 'more') said = await this.#tell(await this.#piece());
+      if (said.kind === 'broken' && this.#lost) throw this.#lost.error;
+      return said;
+    } finally {
+      release();
+    }
+  }
+
+  /** What its reader has read by now is handed over where the next piece cannot be had. */
+  async #piece(): Promise<ToReader> {
+    try {
+      return { kind: 'piece', bytes: await this.#feed() };
+    } catch (error) {
+      this.#lost = { error };
+      return { kind: 'piece', bytes: null, isLost: true };
+    }
+  }
+
+  /** Waits as long and for as much memory as it may have. */
+  async #tell(message: ToReader): Promise<FromReader> {
     const since = performance.now();
     let timer: ReturnType<typeof setInterval> | undefined;
     try {
@@ -74,7 +110,6 @@ export class OpenFile {
     } finally {
       clearInterval(timer);
       this.#took += performance.now() - since;
-      release();
     }
   }
 

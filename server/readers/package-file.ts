@@ -1,7 +1,11 @@
 import { headerNumber } from '../../formats/vbf/check-header';
 import type { VbfHeader } from '../../formats/vbf/read-header';
+import { flashHeader } from '../../formats/vbf/flash-header';
 import { readVbf } from '../../formats/vbf/read-vbf';
 import { ofOne } from './reader';
+
+/** What a tester needs to know of a software file to write it. */
+export const flashHeaderOf = ofOne(flashHeader);
 
 const textIn = ({ fields }: VbfHeader, name: string): string | null => {
   const value = fields.get(name);

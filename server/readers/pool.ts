@@ -5,12 +5,14 @@ import { Refusal } from '../refusal';
 import { READER_LIMITS, READER_PLACES } from './limits';
 import { OpenFile, type ReaderLimits } from './open-file';
 import { IdleProcesses, type StartProcess } from './processes';
-import type { FileInput, FromReader, ToReader } from './reader';
+import type { FileInput, FlowingFile, FromReader, SentFile, ToReader } from './reader';
 import type { ReadFor, Readers, RowReading } from './readers';
 import { LineFull, Turns } from './turns';
 
 type Places = { readonly [Name in keyof typeof READER_PLACES]: number };
-type Beginning = Extract<ToReader, { kind: 'answer' | 'rows' }>;
+type Beginning = Omit<Extract<ToReader, { kind: 'answer' | 'rows' }>, 'files'> & {
+  files: readonly (FileInput | FlowingFile)[];
+};
 
 /** What a process said, or why it could not: as an error. */
 function said<Kind extends FromReader['kind']>(
@@ -27,9 +29,30 @@ function said<Kind extends FromReader['kind']>(
   throw new UnreadableFile('file.broken');
 }
 
-/** What the files themselves take: as bytes they are copied on their way. */
-const allowanceOf = (files: readonly FileInput[]): number =>
-  files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.length * 3 : file.size), 0);
+type AnyFile = Beginning['files'][number];
+const sizeOf = (file: AnyFile): number => ('bytes' in file ? file.bytes.length : file.size);
+
+/** What the files themselves take: as bytes they are copied on their way, and what flows is never there as a whole. */
+const allowanceOf = (files: readonly AnyFile[]): number =>
+  files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.length * 3 : 'paths' in file ? file.size : 0), 0);
+
+/** What a file of a mebibyte may take longer than the smallest, ms. */
+const PER_MIB = 500;
+const MIB = 1024 * 1024;
+
+/** Pieces of the file that flows, as they are asked for. */
+function feedOf(files: readonly AnyFile[]): () => Promise<Uint8Array | null> {
+  let pieces: AsyncIterator<Uint8Array> | null = null;
+  return async () => {
+    const [file] = files;
+    if (!file || !('body' in file)) throw new Error('no file flows');
+    pieces ??= (await file.body())[Symbol.asyncIterator]();
+    const next = await pieces.next();
+    return next.done ? null : next.value;
+  };
+}
+
+const sentAs = (file: AnyFile): SentFile => ('body' in file ? { name: file.name, isToCome: true } : file);
 
 /** Processes that read files, some at a time, with a line for each tenant. A process that is beyond a limit is ended, and the next one begins. */
 export class ReaderPool implements Readers {
@@ -66,14 +89,22 @@ export class ReaderPool implements Readers {
     });
     try {
       const process = await this.#processes.take();
-      const file = new OpenFile(process, this.#turns, tenant, this.#limits, allowanceOf(message.files));
+      const size = message.files.reduce((sum, each) => sum + sizeOf(each), 0);
+      const limits = { ...this.#limits, allSteps: this.#limits.allSteps + (size / MIB) * PER_MIB };
+      const allowance = allowanceOf(message.files);
+      const file = new OpenFile(process, this.#turns, tenant, limits, allowance, feedOf(message.files));
       this.#open.add(file);
       const leave = () => {
         if (this.#open.delete(file) && !file.isEnded) this.#processes.give(process);
         release();
       };
       try {
-        return { file, leave, stop: () => process.send({ kind: 'stop' }), first: await file.ask(message) };
+        return {
+          file,
+          leave,
+          stop: () => process.send({ kind: 'stop' }),
+          first: await file.ask({ ...message, files: message.files.map(sentAs) }),
+        };
       } catch (error) {
         leave();
         throw error;

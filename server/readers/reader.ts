@@ -2,6 +2,11 @@ import type { FileSource } from '../../formats/source';
 
 /** A file on its way to a reader. `paths` are of this machine, one after the other, `size` their bytes: the body does not go through the memory of the server then. */
 export type FileInput = { name: string; bytes: Uint8Array } | { name: string; paths: readonly string[]; size: number };
+/** A file whose body is fetched piece by piece, as the reader asks for it. */
+export type FlowingFile = { name: string; size: number; body: () => Promise<AsyncIterable<Uint8Array>> };
+/** What the process is told of it. */
+type FileToCome = { name: string; isToCome: true };
+export type SentFile = FileInput | FileToCome;
 
 /**
  * Reads files as a whole. What it is given and what it answers is copied between processes: plain values, `Map`, `Set`, bytes, no functions
@@ -28,14 +33,17 @@ export const ofOne =
 
 /** What the process of readers is told. It has one file at a time. */
 export type ToReader =
-  | { kind: 'answer' | 'rows'; name: string; files: readonly FileInput[]; options: unknown }
+  | { kind: 'answer' | 'rows'; name: string; files: readonly SentFile[]; options: unknown }
   | { kind: 'next' }
+  /** Of the file that is to come; null behind the last, and where there will be none for want of its store. */
+  | { kind: 'piece'; bytes: Uint8Array | null; isLost?: true }
   | { kind: 'stop' };
 
-/** What it says: an answer, or a head and its rows, or why there is none. */
+/** What it says: an answer, or a head and its rows, or why there is none; or that it needs the next piece of its file first. */
 export type FromReader =
   | { kind: 'answer'; answer: unknown }
   | { kind: 'head'; head: unknown }
+  | { kind: 'more' }
   | { kind: 'rows'; rows: unknown[]; isLast: boolean }
   | { kind: 'unreadable'; rule: string; place: object }
   | { kind: 'refused'; key: string; params: Record<string, string | number> }

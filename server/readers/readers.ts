@@ -1,4 +1,4 @@
-import type { FileInput } from './reader';
+import type { FileInput, FlowingFile } from './reader';
 import type { Answers, RowReaders } from './table';
 
 /** Whose file it is: tenants take turns. The empty one is the platform. */
@@ -31,10 +31,10 @@ export interface Readers {
     options: OptionsOf<Answers[Name]>,
     by: ReadFor,
   ): Promise<ReaderAnswer<Name>>;
-  /** Reads files row by row, as fast as the rows are taken. The same is thrown, also by the rows. */
+  /** Reads files row by row, as fast as the rows are taken. The same is thrown, also by the rows. A file that flows is for readers of pieces only. */
   rows<Name extends keyof RowReaders & string>(
     name: Name,
-    files: readonly FileInput[],
+    files: readonly FileInput[] | readonly [FlowingFile],
     options: OptionsOf<RowReaders[Name]>,
     by: ReadFor,
   ): Promise<RowReading<HeadOf<Name>, ReaderRow<Name>>>;

@@ -26,18 +26,68 @@ async function* each<T>(rows: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T,
   yield* rows;
 }
 
-/** Rows until they are as many, or as large, as one batch may be. */
-async function batchOf(rows: AsyncIterator<unknown, void>): Promise<{ rows: unknown[]; isLast: boolean }> {
+type Piece = Extract<ToReader, { kind: 'piece' }>;
+
+/** A file that comes piece by piece: each is asked for, and waited for. */
+class Coming {
+  readonly #say: (message: FromReader) => void;
+  #take: ((piece: Piece) => void) | null = null;
+
+  constructor(say: (message: FromReader) => void) {
+    this.#say = say;
+  }
+
+  /** Hands over what was asked for. */
+  take(piece: Piece): void {
+    this.#take?.(piece);
+    this.#take = null;
+  }
+
+  async *#pieces(): AsyncGenerator<Uint8Array, void> {
+    for (;;) {
+      const { bytes, isLost } = await new Promise<Piece>((resolve) => {
+        this.#take = resolve;
+        this.#say({ kind: 'more' });
+      });
+      if (isLost) throw new Error('the file is lost on its way');
+      if (!bytes) return;
+      yield bytes;
+    }
+  }
+
+  source(name: string): FileSource {
+    const chunks = (): never => {
+      throw new Error('this file comes piece by piece');
+    };
+    return { name, chunks, pieces: () => this.#pieces() };
+  }
+}
+
+/** Rows, and whether they are the last, or what kept the next one from being read. */
+type Batch = { rows: unknown[]; isLast: boolean; failure?: unknown };
+
+/** Rows until they are as many, or as large, as one batch may be. Those before one that cannot be read are handed over first. */
+async function batchOf(rows: AsyncIterator<unknown, void>): Promise<Batch> {
   const found: unknown[] = [];
   let size = 0;
   while (found.length < batch && size < batchBytes) {
-    const next = await rows.next();
-    if (next.done) return { rows: found, isLast: true };
-    size += weightOf(next.value, output);
-    found.push(next.value);
+    try {
+      const next = await rows.next();
+      if (next.done) return { rows: found, isLast: true };
+      size += weightOf(next.value, output);
+      if (size > output) throw new UnreadableFile('file.output', { params: { max: output } });
+      found.push(next.value);
+    } catch (failure) {
+      if (found.length === 0) throw failure;
+      return { rows: found, isLast: false, failure };
+    }
   }
-  if (size > output) throw new UnreadableFile('file.output', { params: { max: output } });
   return { rows: found, isLast: false };
+}
+
+async function* failing(error: unknown): AsyncGenerator<never, void> {
+  yield* [];
+  throw await Promise.resolve(error);
 }
 
 /**
@@ -52,10 +102,11 @@ export function serveReaders(
   say: (message: FromReader) => void,
 ): (message: ToReader) => Promise<void> {
   let open: AsyncGenerator<unknown, void> | null = null;
+  const coming = new Coming(say);
 
   async function begin(message: Extract<ToReader, { kind: 'answer' | 'rows' }>): Promise<FromReader> {
     const { kind, name, files, options } = message;
-    const sources = files.map(sourceOf);
+    const sources = files.map((file) => ('isToCome' in file ? coming.source(file.name) : sourceOf(file)));
     if (kind === 'answer') {
       const read = await answers[name]?.();
       if (!read) throw new Error(`no reader is named ${name}`);
@@ -73,13 +124,15 @@ export function serveReaders(
 
   async function next(): Promise<FromReader> {
     if (!open) throw new Error('no file is read');
-    const found = await batchOf(open);
-    if (found.isLast) open = null;
-    return { kind: 'rows', ...found };
+    const { rows, isLast, failure } = await batchOf(open);
+    if (isLast) open = null;
+    if (failure !== undefined) open = failing(failure);
+    return { kind: 'rows', rows, isLast };
   }
 
   return async (message) => {
     try {
+      if (message.kind === 'piece') return coming.take(message);
       if (message.kind === 'stop') {
         await open?.return();
         open = null;

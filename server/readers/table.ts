@@ -3,6 +3,7 @@ export const ANSWERS = {
   busWithNodes: async () => (await import('./bus-with-nodes')).busWithNodes,
   diagram: async () => (await import('./diagram')).diagram,
   diagramTexts: async () => (await import('./diagram')).diagramTexts,
+  flashHeader: async () => (await import('./package-file')).flashHeaderOf,
   kind: async () => (await import('./kind')).readKind,
   packageFile: async () => (await import('./package-file')).packageFile,
   sequenceFile: async () => (await import('./sequence-file')).sequenceFile,
@@ -12,11 +13,13 @@ export const ANSWERS = {
 /** Readers of files row by row, by name. */
 export const ROW_READERS = {
   codesOfOdx: async () => (await import('./codes-of-odx')).readOdxCodes,
+  logLines: async () => (await import('./log/log-rows')).logLines,
   networkOfOdx: async () => (await import('./network-of-odx')).networkOfOdx,
   packagedFiles: async () => (await import('./packaged-files')).packagedFiles,
   sheet: async () => (await import('./sheet')).readSheetRows,
   signalsOfDbc: async () => (await import('./signals-of-dbc')).signalsOfDbc,
   unitsOfXliff: async () => (await import('./units-of-xliff')).unitsOfXliff,
+  vinList: async () => (await import('./vin-list')).vinList,
 };
 
 type Loaded<Table extends Record<string, () => Promise<unknown>>> = {

@@ -1,12 +1,21 @@
 import type { sysFile } from '../../db/file-tables';
 import type { Ports } from '../../ports/ports';
-import type { FileInput } from '../../readers/reader';
+import type { FileInput, FlowingFile } from '../../readers/reader';
+
+type Kept = Pick<typeof sysFile.$inferSelect, 'key' | 'name' | 'size'>;
 
 /** A kept file for `ports.readers`: by its path where it lies on this machine, so that it does not go through the memory of the server. */
-export async function fileToRead(
-  { files }: Pick<Ports, 'files'>,
-  { key, name, size }: Pick<typeof sysFile.$inferSelect, 'key' | 'name' | 'size'>,
-): Promise<FileInput> {
+export async function fileToRead({ files }: Pick<Ports, 'files'>, { key, name, size }: Kept): Promise<FileInput> {
   if (files.pathsOf) return { name, paths: await files.pathsOf(key), size };
   return { name, bytes: new Uint8Array(await new Response(await files.get(key)).arrayBuffer()) };
+}
+
+/** The same for a reader of pieces: however large it is, and wherever it lies, little of it is in memory. */
+export async function fileToFlow(
+  { files }: Pick<Ports, 'files'>,
+  { key, name, size }: Kept,
+): Promise<readonly [FileInput] | readonly [FlowingFile]> {
+  if (files.pathsOf) return [{ name, paths: await files.pathsOf(key), size }];
+  const body = async () => (await files.get(key)) as unknown as AsyncIterable<Uint8Array>;
+  return [{ name, size, body }];
 }

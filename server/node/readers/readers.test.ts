@@ -31,6 +31,34 @@ describe('readers in processes of their own', () => {
     expect(names.length).toBe(1200);
   });
 
+  it('ask for a file piece by piece that lies elsewhere [FIL-01]', async () => {
+    const text = new TextEncoder().encode('L6TEX7E46PZ000001\r\n'.repeat(5000));
+    let fetched = 0;
+    const body = () =>
+      Promise.resolve(
+        (async function* () {
+          for (let at = 0; at < text.length; at += 1000) {
+            fetched += 1;
+            yield await Promise.resolve(text.subarray(at, at + 1000));
+          }
+        })(),
+      );
+    const { rows } = await readers.rows('vinList', [{ name: 'vins.txt', size: text.length, body }], undefined, {
+      tenant: 'A',
+    });
+    let [vins, line] = [0, 0];
+    for await (const some of rows) {
+      vins += some.vins.length;
+      line = some.line;
+    }
+    expect([fetched, vins, line]).toEqual([95, 5000, 5000]);
+    const lost = () => Promise.reject(new Error('the store is away'));
+    const broken = await readers.rows('vinList', [{ name: 'vins.txt', size: 9, body: lost }], undefined, {
+      tenant: 'A',
+    });
+    await expect(broken.rows.next()).rejects.toThrow('the store is away');
+  });
+
   it('refuse by name what cannot be read', async () => {
     await expect(
       readers.rows('signalsOfDbc', [file('x.dbc', 'nothing')], undefined, { tenant: 'A' }),

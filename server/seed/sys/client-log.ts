@@ -6,7 +6,7 @@ import { sysClientLogBody, sysClientLogChunk } from '../../db/client-log-tables'
 import { sysFile } from '../../db/file-tables';
 import { sysClientLog } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { ChunkMaker } from '../../modules/sys/client-log/chunks';
+import { ChunkMaker } from '../../readers/log/chunks';
 import { insertBulk } from '../bulk';
 import { around, randomOf } from '../random';
 import type { SeededTester } from '../account/client';

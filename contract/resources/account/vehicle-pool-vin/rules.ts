@@ -14,11 +14,20 @@ const PARTS = /[\s,;，；、|]+/;
 /** What stands on one line: VINs, and what is none. */
 export type VinLine = { vins: string[]; refused: string[] };
 
+const isQuote = (sign: string | undefined): boolean => sign === '"' || sign === "'" || sign === '\uFEFF';
+
+function withoutQuotes(part: string): string {
+  let [from, to] = [0, part.length];
+  while (from < to && isQuote(part[from])) from += 1;
+  while (to > from && isQuote(part[to - 1])) to -= 1;
+  return part.slice(from, to);
+}
+
 /** VINs from whatever was pasted or exported: commas of any script, semicolons, tabs and blanks part them, quotes fall off, case is raised. */
 export function vinsIn(line: string): VinLine {
   const found: VinLine = { vins: [], refused: [] };
   for (const part of line.split(PARTS)) {
-    const text = part.replace(/^["'\uFEFF]+|["']+$/g, '');
+    const text = withoutQuotes(part);
     const vin = text.toUpperCase();
     if (vin === '' || vin === VIN_HEADING) continue;
     if (isVin(vin)) found.vins.push(vin);

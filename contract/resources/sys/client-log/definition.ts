@@ -87,7 +87,7 @@ export const clientLog = defineResource({
       cancel: { from: ['toBeUploaded', 'uploading'], to: 'cancelled', confirm: true, danger: true, batch: true },
       askAgain: { from: ['warehousingFailed', 'cancelled', 'expired'], to: 'toBeUploaded', confirm: true, batch: true },
       /** The file is there, the lines are not. */
-      readAgain: { from: ['warehousingFailed'], to: 'uploaded', when: { failureReason: ['interrupted'] } },
+      readAgain: { from: ['warehousingFailed'], to: 'uploaded', when: { failureReason: ['interrupted', 'tooLong'] } },
     },
   },
   actions: {

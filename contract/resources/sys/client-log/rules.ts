@@ -30,6 +30,7 @@ export const CLIENT_LOG_FAILURES = [
   'tooManyEntries',
   'tooLarge',
   'bomb',
+  'tooLong',
   'interrupted',
 ] as const;
 export type ClientLogFailure = (typeof CLIENT_LOG_FAILURES)[number];

@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { vinsIn } from '../../../../contract/resources/account/vehicle-pool-vin/rules';
+import { UnreadableFile } from '../../../../formats/finding';
 import { sysFile } from '../../../db/file-tables';
 import { accountVehiclePool } from '../../../db/tables';
 import { csvText } from '../../../../contract/text/csv-text';
+import { fileToFlow } from '../../../engine/files/to-read';
+import { unreadableRefusal } from '../../../engine/import/unreadable';
 import type { RunningTask } from '../../../engine/tasks/running';
 import type { TaskWork } from '../../../engine/tasks/worker';
 import { translate } from '../../../http/words';
+import type { VinLines } from '../../../readers/vin-list';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
 import { insertVins, noteSource, raiseCount, recount } from './pool-vins';
@@ -14,25 +17,10 @@ import { insertVins, noteSource, raiseCount, recount } from './pool-vins';
 const BATCH = 5000;
 /** Refused lines that are named; the others are counted. */
 const MOST_NAMED = 100_000;
-/** Longer ones are no VIN of anybody's: the beginning tells where they stand. */
-const SHOWN = 40;
 const WORDS = 'account.vehicle-pool.vinFile';
 
 type Refused = { line: number; text: string };
 type Counts = { lines: number; added: number; known: number };
-
-/** The lines of a text that comes in pieces. What is no UTF-8 becomes a sign that no VIN has. */
-async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {
-    const lines = (rest + decoder.decode(bytes, { stream: true })).split(/\r\n|\n|\r(?!$)/);
-    // A line without an end must not fill the memory.
-    rest = (lines.pop() ?? '').slice(0, 100_000);
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
-}
 
 async function fileOf({ ports, scope, input }: RunningTask): Promise<typeof sysFile.$inferSelect> {
   const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
@@ -44,6 +32,15 @@ async function fileOf({ ports, scope, input }: RunningTask): Promise<typeof sysF
   );
   if (!file) throw new Refusal('gone');
   return file.file;
+}
+
+async function* linesOf({ ports, scope }: RunningTask, file: typeof sysFile.$inferSelect): AsyncGenerator<VinLines> {
+  try {
+    const { rows } = await ports.readers.rows('vinList', await fileToFlow(ports, file), undefined, scope);
+    yield* rows;
+  } catch (error) {
+    throw error instanceof UnreadableFile ? unreadableRefusal(scope.language, error) : error;
+  }
 }
 
 const csvOf = (rows: readonly (readonly (string | number)[])[]): ReadableStream<Uint8Array> =>
@@ -105,16 +102,13 @@ export const vinListWork: TaskWork = async (task) => {
       };
     });
 
-  for await (const line of linesOf(await task.ports.files.get(file.key))) {
-    counts.lines += 1;
-    const found = vinsIn(line);
-    failed += found.refused.length;
-    for (const text of found.refused)
-      if (refused.length < MOST_NAMED) refused.push({ line: counts.lines, text: text.slice(0, SHOWN) });
-    for (const vin of found.vins) {
-      if (skip > 0) skip -= 1;
-      else waiting.push(vin);
-    }
+  for await (const lines of linesOf(task, file)) {
+    counts.lines = lines.line;
+    failed += lines.refused.length;
+    refused.push(...lines.refused.slice(0, MOST_NAMED - refused.length));
+    const known = Math.min(skip, lines.vins.length);
+    skip -= known;
+    waiting.push(...lines.vins.slice(known));
     if (waiting.length >= BATCH) await write(false);
   }
   await write(true);

@@ -104,7 +104,12 @@ async function write(task: RunningTask, asked: Asked & { fetchId: string }, begu
   const { sequenceId, sequenceNo, plan, packages } = begun;
   const name = sequenceNo.replaceAll('-', '_');
   const timestamp = task.ports.clock.now().toISOString();
-  const text = await flashDocument(task.ports, { name, minVoltage: asked.minVoltage, timestamp, ...plan });
+  const text = await flashDocument(task.ports, task.scope.tenant, {
+    name,
+    minVoltage: asked.minVoltage,
+    timestamp,
+    ...plan,
+  });
   const bytes = new TextEncoder().encode(text);
   const otx = await keep(task, `${name}.otx`, 'application/xml', bytes);
   const read = await readSequenceFile(task.ports, task.scope.tenant, { name: otx.name, bytes });

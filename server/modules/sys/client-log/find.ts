@@ -8,7 +8,7 @@ import { getRow } from '../../../engine/read/list';
 import { columnSql } from '../../../engine/model/compiled-resource';
 import { allOf, accessCondition } from '../../../engine/read/row-access';
 import { rowsOf } from '../../../http/rows';
-import { chunkLinesOf } from './chunks';
+import { chunkLinesOf } from '../../../readers/log/chunks';
 import { holds } from './search';
 
 /** A call looks so long; whoever asks goes on where it ended, ms. */

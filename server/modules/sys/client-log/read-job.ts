@@ -11,8 +11,10 @@ import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
 import { announceLog } from './announce';
-import { ChunkMaker, type Chunk } from './chunks';
-import { readLog, Unreadable } from './unpack';
+import { fileToFlow } from '../../../engine/files/to-read';
+import { Unreadable } from '../../../readers/log/failure';
+import type { Chunk } from '../../../readers/log/chunks';
+import { UnreadableFile } from '../../../../formats/finding';
 
 /** Name of the job that reads what testers sent into lines. */
 export const READ_JOB = 'client-log-read';
@@ -95,7 +97,6 @@ function write(ports: Ports, { id, tenant, attempts }: Work, chunks: readonly Ch
 
 async function readLines(ports: Ports, work: Work): Promise<Record<string, unknown>> {
   const { file } = work;
-  const maker = new ChunkMaker(work.zone);
   let waiting: Chunk[] = [];
   const flush = async (least: number): Promise<void> => {
     while (waiting.length >= least) {
@@ -104,17 +105,26 @@ async function readLines(ports: Ports, work: Work): Promise<Record<string, unkno
       await write(ports, work, part);
     }
   };
-  const log = readLog(await ports.files.get(file.key), file);
-  for (;;) {
-    const { value, done } = await log.next();
-    if (done) {
-      waiting.push(...maker.end());
-      while (waiting.length > 0) await flush(1);
-      return { ...maker.facts, skipped: value };
+  const options = { size: file.size, zone: work.zone };
+  const log = await ports.readers.rows('logLines', await fileToFlow(ports, file), options, { tenant: work.tenant });
+  try {
+    for await (const row of log.rows) {
+      if (row.kind === 'failed') throw new Unreadable(row.reason);
+      if (row.kind === 'lines') waiting.push(row.chunk);
+      await flush(row.kind === 'end' ? 1 : BATCH);
+      if (row.kind === 'end') return { ...row.facts, skipped: row.skipped };
     }
-    for (const lines of value) waiting.push(...maker.add(lines));
-    await flush(BATCH);
+  } finally {
+    log.close();
   }
+  throw new Error('a log has no end');
+}
+
+/** Why the file cannot be read; null where that is no matter of the file. */
+function reasonOf(error: unknown): ClientLogFailure | null {
+  if (error instanceof Unreadable) return error.reason;
+  if (!(error instanceof UnreadableFile)) return null;
+  return error.rule === 'file.time' ? 'tooLong' : 'tooLarge';
 }
 
 function fail(ports: Ports, work: Work, failureReason: ClientLogFailure): Promise<void> {
@@ -133,7 +143,8 @@ async function readOne(ports: Ports, work: Work): Promise<void> {
       await move(ports, tx, work, 'store', 'warehousing', { ...facts, status: 'warehoused' });
     });
   } catch (error) {
-    if (error instanceof Unreadable) return fail(ports, work, error.reason);
+    const reason = reasonOf(error);
+    if (reason) return fail(ports, work, reason);
     // The log was dropped meanwhile, or is another's.
     if (error instanceof Lost || (error instanceof Refusal && ['gone', 'stateChanged'].includes(error.key))) return;
     ports.log.error({ logId: work.id, error: String(error) }, 'a log of a tester could not be read into lines');

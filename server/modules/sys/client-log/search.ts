@@ -4,7 +4,7 @@ import type { LogEntry, LogHits, LogLine, LogLines } from '../../../../contract/
 import { sysClientLogChunk as chunks } from '../../../db/client-log-tables';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
-import { lettersOf, chunkLinesOf } from './chunks';
+import { lettersOf, chunkLinesOf } from '../../../readers/log/chunks';
 
 type Log = { id: string; zone: number; total: number };
 export type LogQuery = { text: string; levels?: readonly LogLevel[]; since?: string; until?: string; from: number };

@@ -50,7 +50,7 @@ async function reloadOf(
   const chosen = software.filter(({ ecuAddress }) => addresses.includes(ecuAddress));
   const { steps, resets } = planOf(chosen, []);
   return {
-    text: await flashDocument(ports, { ...about, steps, resets }),
+    text: await flashDocument(ports, '', { ...about, steps, resets }),
     values: { platform: PLATFORM, packageList: chosen.map(({ id }) => id), ecuList: targetsIn(steps.flat()) },
   };
 }

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../../../../contract/resources/sys/client-log/rules';
+import type { LogLevel } from '../../../contract/resources/sys/client-log/rules';
 
 /** Level and time stand at the beginning of a line, if anywhere. */
 const HEAD = 160;

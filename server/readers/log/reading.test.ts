@@ -1,6 +1,6 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_LOG_LIMITS, LOG_LINE_MAX } from '../../../../contract/resources/sys/client-log/rules';
+import { CLIENT_LOG_LIMITS, LOG_LINE_MAX } from '../../../contract/resources/sys/client-log/rules';
 import { ChunkMaker, chunkLinesOf } from './chunks';
 import { levelOf, timeOf } from './line-facts';
 import { lineMasker } from './mask-lines';
@@ -165,6 +165,21 @@ it('secrets are masked, and nothing else [SYS-18]', () => {
     ['MIIEvQIBADANBg', '******'],
     ['-----END PRIVATE KEY-----', '-----END PRIVATE KEY-----'],
     ['MIIEvQ is no key', 'MIIEvQ is no key'],
+    [`password="never closed, api-key='x'`, 'password="******'],
+    ['seen eyJhbGciOi.eyJzdWIi.sig.more', 'seen ******.more'],
+    ["session.token:'a\\'b' next", "session.token:'******' next"],
   ] as const;
   for (const [line, masked] of said) expect(mask(line)).toBe(masked);
+});
+
+it.each([
+  ['names of secrets in a row', 'pass', ''],
+  ['beginnings of tokens', 'eyJ-', ''],
+  ['quotes within quotes', "pwd='", ''],
+  ['blanks behind names', 'pin ', 'x'],
+  ['schemes without a secret', 'Bearer ', ''],
+])('masking takes as long as the line is: %s [FIL-01]', (_, part, end) => {
+  const mask = lineMasker();
+  // What goes back and forth would take minutes for this.
+  for (let n = 0; n < 20; n += 1) mask(part.repeat(100_000) + end);
 });

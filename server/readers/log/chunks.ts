@@ -1,6 +1,6 @@
-import type { LogLevel } from '../../../../contract/resources/sys/client-log/rules';
-import type { LogLine } from '../../../../contract/wire/client/client-log';
-import type { sysClientLogChunk } from '../../../db/client-log-tables';
+import type { LogLevel } from '../../../contract/resources/sys/client-log/rules';
+import type { LogLine } from '../../../contract/wire/client/client-log';
+import type { sysClientLogChunk } from '../../db/client-log-tables';
 import { levelOf, timeOf } from './line-facts';
 import { lineMasker } from './mask-lines';
 import type { EntryLines } from './unpack';

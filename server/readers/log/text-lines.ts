@@ -1,4 +1,4 @@
-import { LOG_LINE_MAX } from '../../../../contract/resources/sys/client-log/rules';
+import { LOG_LINE_MAX } from '../../../contract/resources/sys/client-log/rules';
 
 const NEWLINE = 0x0a;
 /** Bytes of a line that is cut, with room for what its letters take. */

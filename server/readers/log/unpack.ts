@@ -1,18 +1,12 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
-import { CLIENT_LOG_LIMITS, type ClientLogFailure } from '../../../../contract/resources/sys/client-log/rules';
-import { staysInside } from '../../../../formats/archive/read-zip';
-import { HEAD_BYTES, typeOf } from '../../../platform/files/file-type';
+import { CLIENT_LOG_LIMITS } from '../../../contract/resources/sys/client-log/rules';
+import { staysInside } from '../../../formats/archive/read-zip';
+import { HEAD_BYTES, typeOf } from '../../platform/files/file-type';
+import { Unreadable } from './failure';
 import { joined, lineReader, type LineReader } from './text-lines';
 
-/** Bytes that are unpacked at a time. */
-const PIECE = 64 * 1024;
-
-/** Why a file that was sent cannot be read into lines. */
-export class Unreadable extends Error {
-  constructor(readonly reason: ClientLogFailure) {
-    super(reason);
-  }
-}
+/** Bytes that are unpacked at a time: a thousand times as many may come of them. */
+const PIECE = 16 * 1024;
 
 /** Lines of one file that came one after the other. */
 export type EntryLines = { entry: string; lines: string[] };
@@ -151,7 +145,7 @@ function pushed(unpacker: Unpacker, collector: Collector, bytes: Uint8Array, isL
  * @throws Unreadable
  */
 export async function* readLog(
-  body: AsyncIterable<Uint8Array>,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   file: { name: string; size: number },
   limits: Limits = CLIENT_LOG_LIMITS,
 ): AsyncGenerator<EntryLines[], number> {
