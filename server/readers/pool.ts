@@ -5,7 +5,7 @@ import { Refusal } from '../refusal';
 import { READER_LIMITS, READER_PLACES } from './limits';
 import { OpenFile, type ReaderLimits } from './open-file';
 import { IdleProcesses, type StartProcess } from './processes';
-import type { FileInput, FlowingFile, FromReader, SentFile, ToReader } from './reader';
+import type { FileInput, FlowingFile, FromReader, FileOnItsWay, ToReader } from './reader';
 import type { ReadFor, Readers, RowReading } from './readers';
 import { LineFull, Turns } from './turns';
 
@@ -52,7 +52,7 @@ function feedOf(files: readonly AnyFile[]): () => Promise<Uint8Array | null> {
   };
 }
 
-const sentAs = (file: AnyFile): SentFile => ('body' in file ? { name: file.name, isToCome: true } : file);
+const sentAs = (file: AnyFile): FileOnItsWay => ('body' in file ? { name: file.name, isToCome: true } : file);
 
 /** Processes that read files, some at a time, with a line for each tenant. A process that is beyond a limit is ended, and the next one begins. */
 export class ReaderPool implements Readers {

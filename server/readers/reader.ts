@@ -6,7 +6,7 @@ export type FileInput = { name: string; bytes: Uint8Array } | { name: string; pa
 export type FlowingFile = { name: string; size: number; body: () => Promise<AsyncIterable<Uint8Array>> };
 /** What the process is told of it. */
 type FileToCome = { name: string; isToCome: true };
-export type SentFile = FileInput | FileToCome;
+export type FileOnItsWay = FileInput | FileToCome;
 
 /**
  * Reads files as a whole. What it is given and what it answers is copied between processes: plain values, `Map`, `Set`, bytes, no functions
@@ -33,7 +33,7 @@ export const ofOne =
 
 /** What the process of readers is told. It has one file at a time. */
 export type ToReader =
-  | { kind: 'answer' | 'rows'; name: string; files: readonly SentFile[]; options: unknown }
+  | { kind: 'answer' | 'rows'; name: string; files: readonly FileOnItsWay[]; options: unknown }
   | { kind: 'next' }
   /** Of the file that is to come; null behind the last, and where there will be none for want of its store. */
   | { kind: 'piece'; bytes: Uint8Array | null; isLost?: true }

@@ -19,7 +19,7 @@ export const ROW_READERS = {
   sheet: async () => (await import('./sheet')).readSheetRows,
   signalsOfDbc: async () => (await import('./signals-of-dbc')).signalsOfDbc,
   unitsOfXliff: async () => (await import('./units-of-xliff')).unitsOfXliff,
-  vinList: async () => (await import('./vin-list')).vinList,
+  vinLines: async () => (await import('./vin-list')).vinLines,
 };
 
 type Loaded<Table extends Record<string, () => Promise<unknown>>> = {

@@ -25,7 +25,7 @@ async function* linesOf(source: FileSource): AsyncGenerator<string> {
 }
 
 /** The VINs of a list, one or several a line. */
-export const vinList = ofOne((source) => {
+export const vinLines = ofOne((source) => {
   async function* rows(): AsyncGenerator<VinLines, void> {
     let found: VinLines = { line: 0, vins: [], refused: [] };
     for await (const text of linesOf(source)) {

@@ -43,7 +43,7 @@ describe('readers in processes of their own', () => {
           }
         })(),
       );
-    const { rows } = await readers.rows('vinList', [{ name: 'vins.txt', size: text.length, body }], undefined, {
+    const { rows } = await readers.rows('vinLines', [{ name: 'vins.txt', size: text.length, body }], undefined, {
       tenant: 'A',
     });
     let [vins, line] = [0, 0];
@@ -53,7 +53,7 @@ describe('readers in processes of their own', () => {
     }
     expect([fetched, vins, line]).toEqual([95, 5000, 5000]);
     const lost = () => Promise.reject(new Error('the store is away'));
-    const broken = await readers.rows('vinList', [{ name: 'vins.txt', size: 9, body: lost }], undefined, {
+    const broken = await readers.rows('vinLines', [{ name: 'vins.txt', size: 9, body: lost }], undefined, {
       tenant: 'A',
     });
     await expect(broken.rows.next()).rejects.toThrow('the store is away');

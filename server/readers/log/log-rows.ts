@@ -6,7 +6,7 @@ import { Unreadable } from './failure';
 import { readLog } from './unpack';
 
 /** Lines of a log, masked; at its end what is known of all of it, or why it cannot be read. */
-export type LogRow =
+export type ReadLogRow =
   | { kind: 'lines'; chunk: Chunk }
   | { kind: 'end'; facts: LogFacts; skipped: number }
   | { kind: 'failed'; reason: ClientLogFailure };
@@ -14,7 +14,7 @@ export type LogRow =
 /** The lines of a log that a tester sent. `zone`: minutes east of UTC, for times that name none. */
 export const logLines = ofOne((source, { size, zone }: { size: number; zone: number }) => {
   const maker = new ChunkMaker(zone);
-  async function* lines(): AsyncGenerator<LogRow, void> {
+  async function* lines(): AsyncGenerator<ReadLogRow, void> {
     const log = readLog(piecesOf(source), { name: source.name, size });
     for (;;) {
       const { value, done } = await log.next();
@@ -23,7 +23,7 @@ export const logLines = ofOne((source, { size, zone }: { size: number; zone: num
       if (done) return yield { kind: 'end', facts: maker.facts, skipped: value };
     }
   }
-  async function* rows(): AsyncGenerator<LogRow, void> {
+  async function* rows(): AsyncGenerator<ReadLogRow, void> {
     try {
       yield* lines();
     } catch (error) {

@@ -36,7 +36,7 @@ async function fileOf({ ports, scope, input }: RunningTask): Promise<typeof sysF
 
 async function* linesOf({ ports, scope }: RunningTask, file: typeof sysFile.$inferSelect): AsyncGenerator<VinLines> {
   try {
-    const { rows } = await ports.readers.rows('vinList', await fileToFlow(ports, file), undefined, scope);
+    const { rows } = await ports.readers.rows('vinLines', await fileToFlow(ports, file), undefined, scope);
     yield* rows;
   } catch (error) {
     throw error instanceof UnreadableFile ? unreadableRefusal(scope.language, error) : error;
