@@ -13,7 +13,8 @@ import { isSigned, takeNonce, verify, wasDone, type Verified } from './signed';
 import { redeemTicket } from './ticket';
 import { parsed, type Failures } from './parsed';
 
-const bearerOf = (c: Context): string | null =>
+/** The token that a call carries; null where it carries none. */
+export const bearerOf = (c: Context): string | null =>
   /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 
 /** The query as an object of strings; `_t`, which only keeps caches away, is left out. */

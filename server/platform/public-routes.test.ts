@@ -48,6 +48,26 @@ describe('words of the console [CFG-02]', () => {
     expect((await told('A'))[KEY]).toBe('All in');
   });
 
+  it('are those of the tenant of whoever asks with a token, and of nobody’s where the session is over [I18N-02] [NET-05]', async () => {
+    const path = `/sys/ui-language/resourceList?systemCode=${SYSTEM_CODE}&languageType=en-US`;
+    expect((await make(word(KEY, 'Step in'))).code).toBe(0);
+    const shown = async (token: string | undefined, tenant?: string) => {
+      const headers = tenant === undefined ? undefined : { 'x-tenant-code': tenant };
+      const { code, data } = await app.call('GET', path, undefined, { token, headers });
+      expect(code).toBe(0);
+      return (data as { languageKey: string; languageContent: string }[]).find((one) => one.languageKey === KEY)
+        ?.languageContent;
+    };
+    expect(await shown(app.tokens.adminA)).toBe('Step in');
+    // A tenant's user works there, whatever else the call names; the platform's work where they say.
+    expect(await shown(app.tokens.adminA, 'B')).toBe('Step in');
+    expect(await shown(app.tokens.adminB, 'A')).not.toBe('Step in');
+    expect(await shown(app.tokens.platform)).not.toBe('Step in');
+    expect(await shown(app.tokens.platform, 'A')).toBe('Step in');
+    expect(await shown('x'.repeat(43))).not.toBe('Step in');
+    expect(await shown('x'.repeat(43), 'A')).toBe('Step in');
+  });
+
   it('are refused at the field where a placeholder differs, or the key is unknown', async () => {
     const fields = async (body: object) => (await make(body)).data.fields;
     expect(await fields(word(COUNTED, 'Too long'))).toEqual({

@@ -9,7 +9,10 @@ import {
 import type { Language } from '../../contract/constants';
 import type { Tx } from '../db/database';
 import { dataConfigLanguage } from '../db/tables';
+import type { Context } from 'hono';
+import type { AppEnv } from '../http/context';
 import { addRoute, type Api } from '../http/route';
+import { bearerOf } from '../http/serve';
 import { readTenantByShortName } from './tenants';
 
 type Wanted = { systemCode: string; languageType: Language; tenant: string };
@@ -33,6 +36,14 @@ export async function languageResources(
     .orderBy(asc(words.tenantCode));
   const byKey = new Map(rows.map(({ key, content }) => [key, content]));
   return [...byKey].map(([languageKey, languageContent]) => ({ languageType, languageKey, languageContent }));
+}
+
+/** Where whoever is signed in works; of anybody else, or where the session is over, the tenant that the call names. It refuses nobody. */
+async function tenantOf({ gates }: Api, c: Context<AppEnv>): Promise<string> {
+  const token = bearerOf(c);
+  const info = c.get('info');
+  const scope = token ? await gates.session(token, info) : null;
+  return scope?.tenant ?? info.askedTenant;
 }
 
 /** Calls that need no session: which tenant an address means, and the words of the login page. */
@@ -63,9 +74,9 @@ export function addPublicRoutes(api: Api): void {
       query: LanguageResourcesQuery,
       response: LanguageResources,
     },
-    ({ query, c }) =>
-      db.run('platform', 'read', (tx) =>
-        languageResources(tx, { ...query, tenant: c.req.header('x-tenant-code') ?? '' }),
-      ),
+    async ({ query, c }) => {
+      const tenant = await tenantOf(api, c);
+      return db.run('platform', 'read', (tx) => languageResources(tx, { ...query, tenant }));
+    },
   );
 }
