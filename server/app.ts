@@ -20,6 +20,7 @@ import { raiseEvents } from './platform/webhooks/raise';
 import { release } from './platform/release';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
 import { operationObserver } from './platform/operation-log/recorder';
+import { openShutdown } from './ports/shutdown';
 import type { Outside, Ports } from './ports/ports';
 import { startingOver } from './db/needed-first';
 
@@ -46,6 +47,7 @@ export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
   ...outside,
   db: startingOver(outside.db),
   trouble: {},
+  shutdown: openShutdown(),
   engine: createEngine({
     resources: RESOURCES,
     behaviours: BEHAVIOURS,

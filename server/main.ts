@@ -7,6 +7,7 @@ import { readConfig, type Config } from './config';
 import { API_BASE } from './http/context';
 import type { MigrationProgress } from './db/migrate';
 import { openDatabase } from './node/database/database';
+import { answerCheck, watchBalancer } from './node/balancer';
 import { fail } from './node/fail';
 import { sweepEarlier } from './node/heap';
 import { listen } from './node/listen';
@@ -64,6 +65,11 @@ function welcome(
   say('');
 }
 
+/** A balancer that asks less often than this allows, ms, has to try a closed port once: an orchestrator kills what takes too long to end. */
+const BALANCER_LIMIT = 10_000;
+/** A step of a task that takes longer, ms, is cut off at the end of the server: it is undone, and the next server does it again. */
+const STEP_LIMIT = 15_000;
+
 /** What a start that fails has to close. */
 type Opened = { close?: () => Promise<void> };
 
@@ -86,8 +92,16 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
   const away = (reason: string) => () => Promise.resolve({ isReady: false, reason, warnings: [] });
   let readiness: () => Promise<Readiness> = away('starting');
   // The ports first: a taken one is told before anything is opened.
-  const server = await listen((request, env) => site(request, env), config.host, config.port, 'PORT');
-  const ops = await listen(opsOf(metrics, () => readiness()).fetch, config.host, config.opsPort, 'OPS_PORT');
+  const balancer = watchBalancer();
+  let isServing = false;
+  const checked: Fetch = (request, env) => {
+    const check = answerCheck(request, isServing);
+    if (check) balancer.note();
+    return check ?? site(request, env);
+  };
+  const server = await listen(checked, config.host, config.port, 'PORT');
+  const opsFetch = opsOf(metrics, () => readiness(), balancer.note).fetch;
+  const ops = await listen(opsFetch, config.host, config.opsPort, 'OPS_PORT');
 
   const opening = openDatabase({ ...config, log, onMigration: unlessStopped(signal, progressOf('Creating tables')) });
   const [database, its] = await Promise.all([opening, import('./application')]);
@@ -115,6 +129,7 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
     metrics,
   );
   readiness = its.readinessOf(ports, () => database.ready());
+  isServing = true;
   sweepEarlier();
   welcome(config, server.port, ops.port, seeded, its.DEMO_ACCOUNTS);
   const stopSealing = its.startSealing(ports);
@@ -124,9 +139,15 @@ async function start(config: Config, signal: AbortSignal, opened: Opened): Promi
 
   return async () => {
     readiness = away('stopping');
+    isServing = false;
+    // Calls are answered as before until a balancer knows: it would send them to a closed port.
+    await balancer.untilSeen(BALANCER_LIMIT);
     // Streams have no end of their own.
     ports.live.close();
+    // Long work ends between two steps while the last calls are answered; the next server goes on with it.
+    const isLeft = ports.shutdown.stop(STEP_LIMIT);
     await server.drain();
+    if (!(await isLeft)) log.warn({ limit: STEP_LIMIT }, 'a task did not come to the end of a step, and is cut off');
     await jobsStarted;
     await stopSealing();
     await stopMaintenance();

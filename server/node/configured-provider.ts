@@ -1,3 +1,4 @@
+import { openShutdown } from '../ports/shutdown';
 import { eq, or } from 'drizzle-orm';
 import { ssoProvider } from '../../contract/resources/sys/sso-provider/definition';
 import { ConfigError, type OidcConfig } from '../config';
@@ -43,7 +44,7 @@ async function differences(
 export async function ensureProvider(outside: Outside, oidc: OidcConfig | undefined): Promise<void> {
   if (!oidc) return;
   const { issuer, clientId, clientSecret = null, title, tenant } = oidc;
-  const ports = { ...outside, trouble: {}, engine: createEngine({ resources: RESOURCES }) };
+  const ports = { ...outside, trouble: {}, shutdown: openShutdown(), engine: createEngine({ resources: RESOURCES }) };
   await ports.db.run('platform', 'write', async (tx) => {
     const context: WriteContext = { scope: systemScope(), tx, ports };
     const wanted = { tenantCode: await tenantOf(context, tenant), title, issuer, clientId, clientSecret };

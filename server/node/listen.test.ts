@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { answerCheck } from './balancer';
 import { listen } from './listen';
 
 type Outcome = { status?: number; connection?: string; error?: string };
@@ -44,4 +46,34 @@ it('drains without cutting off who keeps his connection: each is told to close i
   expect(outcomes.flatMap(({ error }) => error ?? [])).toEqual([]);
   expect(outcomes.filter(({ connection }) => connection === 'close')).toHaveLength(30);
   expect((await ask(new Agent(), server.port)).error).toBe('ECONNREFUSED');
+});
+
+/** What a server answers to these bytes. */
+const plain = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.end(bytes));
+    socket.on('data', (data) => (answer += data.toString()));
+    socket.once('close', () => resolve(answer));
+    socket.once('error', reject);
+  });
+
+it('answers the checks of HTTP/1.0, without the name of a host, and `OPTIONS *`', async () => {
+  const server = await listen(
+    (request) => answerCheck(request, true) ?? new Response(request.url),
+    '127.0.0.1',
+    0,
+    'PORT',
+  );
+  const own = `http://127.0.0.1:${server.port}`;
+  expect(await plain(server.port, 'OPTIONS / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 204 /);
+  expect(await plain(server.port, 'OPTIONS * HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1.1 204 /);
+  expect(await plain(server.port, 'OPTIONS * HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).toMatch(/ 204 /);
+  expect(await plain(server.port, 'GET /a HTTP/1.0\r\n\r\n')).toContain(`${own}/a`);
+  expect(await plain(server.port, 'GET /a HTTP/1.0\r\nHost: other.example\r\n\r\n')).toContain(
+    'http://other.example/a',
+  );
+  // Of 1.1 the name is part of the protocol.
+  expect(await plain(server.port, 'GET /a HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/ 400 /);
+  await server.drain();
 });

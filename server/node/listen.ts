@@ -1,5 +1,5 @@
 import { Server as NetServer, type AddressInfo } from 'node:net';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { REQUEST_TIMEOUT } from '../../contract/constants';
@@ -31,6 +31,15 @@ const REASONS: Readonly<Record<string, string>> = {
 const connectionsOf = (server: Server): Promise<number> =>
   new Promise((resolve) => server.getConnections((_, count) => resolve(count ?? 0)));
 
+/** The check of a load balancer may be `OPTIONS *`, and of HTTP/1.0 without the name of a host: it is asked of this address then. */
+function acceptPlain(request: IncomingMessage): void {
+  if (request.url === '*') request.url = '/';
+  if (request.headers.host !== undefined || request.httpVersionMajor > 1 || request.httpVersionMinor > 0) return;
+  const { localAddress = '127.0.0.1', localPort = 80 } = request.socket;
+  const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+  request.headers.host = `${host}:${localPort}`;
+}
+
 /** Listens on a port; one that is taken or not allowed is said in one line, with the variable that names it. */
 export async function listen(
   fetch: Fetch,
@@ -44,7 +53,8 @@ export async function listen(
     serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
   }) as Server;
   let isDraining = false;
-  server.prependListener('request', (_, answer) => {
+  server.prependListener('request', (request, answer) => {
+    acceptPlain(request);
     if (isDraining) answer.setHeader('Connection', 'close');
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,5 +1,7 @@
+import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
+import { sysSetting } from '../db/system-tables';
 import { addAuditLines } from '../engine/audit/add-lines';
 import { sealAudit } from '../engine/audit/chain/seal';
 import { translate } from '../http/words';
@@ -28,6 +30,21 @@ const alertsOf = async (token: string) =>
   (await app.call('GET', '/home', undefined, { token })).data.alerts as string[];
 
 describe('what an orchestrator is told', () => {
+  it('is answered in the plain ways of load balancers', async () => {
+    const isReady = [true, false];
+    for (const ready of isReady) {
+      const ops = opsOf(openMetrics(), () => Promise.resolve({ isReady: ready, warnings: [] }));
+      const asks: [string, string][] = [
+        ['OPTIONS', '/'],
+        ['OPTIONS', '/readyz'],
+        ['HEAD', '/readyz'],
+        ['GET', '/'],
+      ];
+      for (const [method, path] of asks) expect((await ops.request(path, { method })).status).toBe(ready ? 200 : 503);
+      expect((await ops.request('/healthz', { method: 'OPTIONS' })).status).toBe(200);
+    }
+  });
+
   it('is told when to ask again while it is away', async () => {
     const away = opsOf(openMetrics(), () => Promise.resolve({ isReady: false, reason: 'starting', warnings: [] }));
     const { status, headers } = await away.request('/readyz');
@@ -58,9 +75,15 @@ describe('what an orchestrator is told', () => {
     }
     expect(clock.now().getTime() - (app.ports.trouble.diskFullAt ?? 0)).toBeLessThan(60_000);
     // Its own write of a few bytes may find room where nobody else's does.
+    const { files } = app.ports;
+    app.ports.files = { ...files, put: full };
     expect(await asked()).toEqual([503, { status: 'unavailable', reason: 'diskFull' }]);
-    app.ports.trouble.diskFullAt = undefined;
+    app.ports.files = files;
+    // Room was made: the next check says so, and nothing of its trial stays.
     expect(await asked()).toEqual([200, expect.objectContaining({ status: 'ok' })]);
+    const probes = await app.system(({ tx }) => tx.$count(sysSetting, like(sysSetting.key, 'ready-probe%')));
+    expect(probes).toBe(0);
+    for await (const { key } of files.list()) expect(key).not.toContain('ready-probe');
     expect(await alertsOf(app.tokens.adminA)).toEqual([]);
   });
 

@@ -19,11 +19,51 @@ const tryWrite = ({ db, clock }: Ports): Promise<void> =>
     );
   });
 
+/** What must find room before a full disk counts as one with room again, bytes: a few may fit where nothing else does. */
+const ROOM = 1_048_576;
+
+const bytesOfChance = (): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(ROOM);
+  // The browser's limit of one call.
+  for (let at = 0; at < ROOM; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536));
+  return bytes;
+};
+
+class TriedRoom extends Error {}
+
+/** Whether a megabyte finds room in the database and in the store of files now. Nothing of it stays. */
+async function hasRoom({ db, files }: Ports): Promise<boolean> {
+  const bytes = bytesOfChance();
+  const key = `ready-probe/${crypto.randomUUID()}`;
+  try {
+    await files.put(key, bytes);
+    await db.run('platform', 'write', async (tx) => {
+      // What cannot be compressed; the rows are taken back at the end, but their pages were needed.
+      const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+      await tx.execute(sql`insert into sys_setting (key, value) values (${key}, to_jsonb(${text}::text))`);
+      throw new TriedRoom();
+    });
+    return true;
+  } catch (error) {
+    return error instanceof TriedRoom;
+  } finally {
+    await files.delete(key).catch(() => undefined);
+  }
+}
+
+/** Whether the disk is still full. A refused write is remembered only until a larger one finds room. */
+async function isStillFull(ports: Ports): Promise<boolean> {
+  if (!wasDiskFull(ports)) return false;
+  if (!(await hasRoom(ports))) return true;
+  ports.trouble.diskFullAt = undefined;
+  return false;
+}
+
 async function judged(ports: Ports, isOpen: () => Promise<boolean>): Promise<Readiness> {
   if (!(await isOpen())) return { isReady: false, reason: 'database', warnings: [] };
   try {
     await tryWrite(ports);
-    if (wasDiskFull(ports)) return { isReady: false, reason: 'diskFull', warnings: [] };
+    if (await isStillFull(ports)) return { isReady: false, reason: 'diskFull', warnings: [] };
     return { isReady: true, warnings: (await isAuditBehind(ports, 'platform')) ? ['auditBehind'] : [] };
   } catch (error) {
     const reason = refusalOf(error)?.key ?? 'database';

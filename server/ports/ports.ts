@@ -12,6 +12,7 @@ import type { Mailer } from './mail';
 import type { Outbound } from './outbound';
 import type { Passwords } from './passwords';
 import type { Readers } from '../readers/readers';
+import type { Shutdown } from './shutdown';
 
 /** Settings that change what the application answers; `server/config.ts` reads them from the environment. */
 export type Settings = {
@@ -57,6 +58,8 @@ export interface Ports {
   outbound: Outbound;
   /** What this server met with and has to be told of, ms: when a write was refused last for want of room, and a stored file found altered. */
   trouble: { diskFullAt?: number; alteredFileAt?: Map<string, number> };
+  /** Ends long work between two of its steps when the server stops. */
+  shutdown: Shutdown;
   /** An HSM or a KMS that signs certificates; a sealed key of the database does where absent. */
   authorities?: Authorities;
   log: Log;
@@ -64,4 +67,4 @@ export interface Ports {
 }
 
 /** What comes from outside. Node gives one set, the browser demo another. */
-export type Outside = Omit<Ports, 'engine' | 'trouble'>;
+export type Outside = Omit<Ports, 'engine' | 'trouble' | 'shutdown'>;

@@ -1,3 +1,4 @@
+import { openShutdown } from '../ports/shutdown';
 import { eq, sql } from 'drizzle-orm';
 import { RESOURCES } from '../../contract/registry';
 import { DatabaseUnfit } from '../db/migrate';
@@ -111,7 +112,12 @@ const finish = (result: SeedResult, kind: SeedKind): SeedStep => ({
  */
 export async function seed(outside: Outside, kind: SeedKind, options: SeedOptions = {}): Promise<SeedResult> {
   if (kind === 'accept' && !options.acceptPassword) throw new Error('the seed accept needs ACCEPT_PASSWORD');
-  const ports = { ...outside, trouble: {}, engine: createEngine({ resources: RESOURCES, release }) };
+  const ports = {
+    ...outside,
+    trouble: {},
+    shutdown: openShutdown(),
+    engine: createEngine({ resources: RESOURCES, release }),
+  };
   const inTurn = <T>(work: (context: WriteContext) => Promise<T>): Promise<T> =>
     ports.db.run('platform', 'write', async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SETTING}))`);

@@ -7,6 +7,7 @@ import { translate } from '../../http/words';
 import { scopeAs } from '../../identity/session/session';
 import type { TestApp } from '../../testing/test-app';
 import { endedTask, openTaskDesk } from '../../testing/task-desk';
+import { openShutdown } from '../../ports/shutdown';
 import type { RunningTask } from './running';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker } from './worker';
@@ -139,4 +140,43 @@ describe('a task whose server is gone', () => {
     expect(await endedTask(app, id)).toMatchObject({ status: 'cancelled' });
     expect(ran).toEqual([]);
   });
+});
+
+it('a task is left between two steps when the server stops, without counting an attempt, and the next server goes on with it', async () => {
+  const where = eq(sysUser.username, 'admin-a');
+  const [user] = await app.system(({ tx }) => tx.select({ id: sysUser.id }).from(sysUser).where(where));
+  const scope = scopeOf(user?.id ?? '');
+  const steps: number[] = [];
+  const ofServer = (ports: typeof app.ports, stopAt: number) => {
+    const stepping = async (task: RunningTask) => {
+      for (let step = Number(task.checkpoint.step ?? 0) + 1; step <= 4; step += 1) {
+        await task.step(() => {
+          steps.push(step);
+          return Promise.resolve({ progress: { done: step }, checkpoint: { step }, value: null });
+        });
+        if (step === stopAt) stopped = ports.shutdown.stop(20_000);
+      }
+      return { failed: 0 };
+    };
+    addTaskWorker(ports, { batch: stepping }, () => Promise.resolve(scope));
+  };
+  let stopped: Promise<boolean> | undefined;
+  const first = { ...app.ports, shutdown: openShutdown() };
+  ofServer(first, 2);
+  const compiled = app.ports.engine.compiledOf(dept);
+  const work = { type: 'batch', compiled, fileName: 'long', permission: 'sys:dept:page', input: {} } as const;
+  const id = await app.ports.db.run({ tenant: 'A' }, 'write', (tx) => startTask({ tx, scope, ports: first }, work));
+  await vi.waitFor(() => expect(stopped).toBeDefined(), { timeout: 20_000 });
+  expect(await stopped).toBe(true);
+  expect(steps).toEqual([1, 2]);
+  const [left] = await app.system(({ tx }) => tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, id)));
+  expect(left).toMatchObject({ isOpen: true, leaseUntil: null, runner: null, attempts: 0 });
+  // A server that stops takes nothing up again.
+  await app.ports.jobs.run(TASK_JOB);
+  expect(steps).toEqual([1, 2]);
+
+  ofServer({ ...app.ports, shutdown: openShutdown() }, 0);
+  await app.ports.jobs.run(TASK_JOB);
+  await endedTask(app, id);
+  expect(steps).toEqual([1, 2, 3, 4]);
 });

@@ -19,6 +19,9 @@ export class TaskCancelled extends Error {}
 /** Another server took the task over, because this one was silent for too long. */
 export class TaskLost extends Error {}
 
+/** The server stops: the task is left between two steps, for the next server. */
+export class TaskStopped extends Error {}
+
 /** A task that nobody has heard of for so long may be taken over, ms. */
 export const LEASE_MS = 30_000;
 /** Progress is told at most so often, ms. */
@@ -42,7 +45,7 @@ export type RunningTask = {
   step<T>(
     work: (context: WriteContext) => Promise<{ progress: TaskProgress; checkpoint?: Values; value: T }>,
   ): Promise<T>;
-  /** Progress without work of its own; throws where the task was cancelled. */
+  /** Progress without work of its own; throws where the task was cancelled or the server stops. */
   tell(progress: TaskProgress): Promise<void>;
   /** Stores a file of the task, in place of an earlier one of the same kind. */
   attach(kind: TaskFileKind, name: string, type: string, body: ReadableStream<Uint8Array>): Promise<void>;
@@ -96,6 +99,10 @@ async function attach(
   });
 }
 
+function assertGoesOn({ shutdown }: Ports, { taskId }: WorkRow): void {
+  if (shutdown.isStopping()) throw new TaskStopped(taskId);
+}
+
 export function runningTask(ports: Ports, scope: Scope, row: WorkRow): RunningTask {
   let toldAt = -Infinity;
   return {
@@ -105,14 +112,17 @@ export function runningTask(ports: Ports, scope: Scope, row: WorkRow): RunningTa
     resource: row.resource,
     input: row.input,
     checkpoint: row.checkpoint,
-    step: (work) =>
-      ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
+    step: async (work) => {
+      assertGoesOn(ports, row);
+      return ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
         const { progress, checkpoint, value } = await work({ tx, scope, ports });
         await hold(tx, row, checkpoint);
         await note(tx, row, ports, progress);
         return value;
-      }),
+      });
+    },
     async tell(progress) {
+      assertGoesOn(ports, row);
       if (performance.now() - toldAt < TOLD_MS) return;
       toldAt = performance.now();
       await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {

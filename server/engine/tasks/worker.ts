@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal';
 import { systemScope, type Scope } from '../../scope';
 import { runTransition } from '../write/write';
 import { isLeaseFree, leaseOf } from './lease';
-import { LEASE_MS, runningTask, TaskCancelled, TaskLost, type RunningTask, type WorkRow } from './running';
+import { LEASE_MS, runningTask, TaskCancelled, TaskLost, TaskStopped, type RunningTask, type WorkRow } from './running';
 import { TASK_JOB } from './start';
 
 /** What a type of task does; answers how many rows were refused. A `Refusal` ends it for good, anything else is tried again. */
@@ -105,11 +105,25 @@ async function giveBack({ db }: Ports, { taskId, runner }: WorkRow): Promise<boo
   });
 }
 
+/** Leaves the task as it is, free for the next server. That this one stops is no fault of the task, so its attempt does not count. */
+async function leave({ db }: Ports, { taskId, runner }: WorkRow): Promise<void> {
+  await db.run('platform', 'write', async (tx) => {
+    await tx
+      .update(sysTaskWork)
+      .set({ leaseUntil: null, runner: null, attempts: sql`greatest(${sysTaskWork.attempts} - 1, 0)` })
+      .where(and(eq(sysTaskWork.taskId, taskId), eq(sysTaskWork.runner, runner ?? '')));
+  });
+}
+
 const failedBy = ({ key, params }: Refusal) =>
   ({ transition: 'fail', failure: { key, params } }) as const satisfies Ending;
 
 async function endingOf(ports: Ports, row: WorkRow, error: unknown): Promise<Ending | null> {
   if (error instanceof TaskLost) return null;
+  if (error instanceof TaskStopped) {
+    await leave(ports, row);
+    return null;
+  }
   if (error instanceof TaskCancelled) return { ...failedBy(new Refusal('taskCancelled')), transition: 'giveUp' };
   const refusal = refusalOf(error);
   if (refusal && refusal.http < 500) return failedBy(refusal);
@@ -144,13 +158,13 @@ export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner)
   const fail = (error: unknown) =>
     ports.log.error({ error: String(error), stack: (error as Error).stack }, 'tasks are not worked on');
   const next = async (): Promise<void> => {
-    if (busy >= AT_ONCE) return;
+    if (busy >= AT_ONCE || ports.shutdown.isStopping()) return;
     busy += 1;
     try {
       const row = await claim(ports, Object.keys(works));
       if (!row) return;
       // Another may be waiting beside it.
-      void next().catch(fail);
+      void ports.shutdown.track(next().catch(fail));
       await runOne(ports, works, scopeOf, row);
     } finally {
       busy -= 1;
@@ -159,7 +173,7 @@ export function addTaskWorker(ports: Ports, works: Works, scopeOf: ScopeOfOwner)
   };
   // The job is there once its task is committed, and only says that there is something to do: a long task must not outlast the patience of the queue.
   ports.jobs.work(TASK_JOB, () => {
-    void next().catch(fail);
+    void ports.shutdown.track(next().catch(fail));
     return Promise.resolve();
   });
   ports.jobs.schedule(TASK_JOB, '* * * * *', { isSentToo: true });
