@@ -44,6 +44,8 @@ export type Publishing<F extends Fields, S> = {
    * leads from `published` or `abandoned` back to `draft`.
    */
   content: readonly (keyof F & string)[];
+  /** Fields that the behaviour sets by `beforePublish` and that are kept with the version: what it stood on as it was approved. */
+  asApproved?: readonly (keyof F & string)[];
   /** Fields that say whom it reaches: where a second person approved it, or would have to, a change sends it back to `prepublished`. */
   audience?: readonly (keyof F & string)[];
   /** Whether it is published by a second person only, by way of `prepublished`: always, or where this parameter says so. */

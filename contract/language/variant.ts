@@ -99,7 +99,14 @@ type Erased = Resource & {
 
 /** What a version is made of, and what is kept of it: whatever list a row is published from. */
 const publishedFields = ({ publishing }: Erased): string[] =>
-  publishing ? [...Object.keys(PUBLISHED_FIELDS), ...publishing.content, ...(publishing.audience ?? [])] : [];
+  publishing
+    ? [
+        ...Object.keys(PUBLISHED_FIELDS),
+        ...publishing.content,
+        ...(publishing.asApproved ?? []),
+        ...(publishing.audience ?? []),
+      ]
+    : [];
 
 function fieldsOf(base: Erased, spec: Spec, where: Conditions): Record<string, Field> {
   const { pick = Object.keys(base.fields), omit = [], override = {} } = spec.fields ?? {};

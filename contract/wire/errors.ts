@@ -267,6 +267,8 @@ export const ERRORS = {
   approvalNeeded: { code: 12001 },
   /** Nobody approves what he submitted himself. */
   ownApproval: { code: 12002 },
+  /** An exclusion in force is lifted by two people. */
+  exclusionInForce: { code: 12004 },
   /** A version is abandoned before its row is deleted. */
   inForce: { code: 12003 },
 } as const satisfies Record<string, { code: number; http?: number; sameAs?: string }>;

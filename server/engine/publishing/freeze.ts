@@ -23,7 +23,8 @@ export async function lastNumber({ tx }: WriteContext, compiled: CompiledResourc
 }
 
 async function contentOf({ tx }: WriteContext, { resource }: CompiledResource, row: Row): Promise<VersionContent> {
-  const names = (resource.publishing?.content ?? []) as readonly string[];
+  const { content = [], asApproved = [] } = resource.publishing ?? {};
+  const names: readonly string[] = [...content, ...asApproved];
   const values = Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
   const ids = fieldsOf(resource).flatMap(([name, { kind }]) =>
     kind === 'files' && names.includes(name) ? ((row[name] as string[] | null) ?? []) : [],

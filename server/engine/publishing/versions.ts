@@ -133,7 +133,9 @@ export async function compareVersionsOf(
   const names = Object.fromEntries(
     [first, second].flatMap(({ content }) => Object.entries(content.files).map(([file, { name }]) => [file, name])),
   );
+  const noted: readonly string[] = compiled.resource.publishing?.asApproved ?? [];
   const fields = new Set([first, second].flatMap(({ content }) => Object.keys(content.values)));
+  for (const name of noted) fields.delete(name);
   const changes = [...fields].flatMap((field) => {
     const [before = null, after = null] = [first.content.values[field], second.content.values[field]];
     return isSame(before, after) ? [] : [{ field, before, after, names }];

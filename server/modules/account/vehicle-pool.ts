@@ -5,7 +5,7 @@ import { startTask } from '../../engine/tasks/start';
 import { InvalidFields } from '../../refusal';
 import { afterJoining } from './client-version/approval';
 import { addByExpression } from './vehicle-pool/by-expression';
-import { addVins, joinAnew, recount, removeVins } from './vehicle-pool/pool-vins';
+import { addVins, joinAnew, joinsOf, recount, removeVins } from './vehicle-pool/pool-vins';
 
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
 
@@ -43,8 +43,12 @@ export async function addToPool(
   return fileId ? addFile(context, resource, pool, fileId) : { count: added };
 }
 
+type Span = { invalidDate: string | null; clearCycle: number | null };
 /** Until when rules find vehicles in it. */
-const endOf = ({ invalidDate }: { invalidDate: string | null }): number => Date.parse(invalidDate ?? '') || Infinity;
+const endOf = ({ invalidDate }: Span): number => Date.parse(invalidDate ?? '') || Infinity;
+/** Whether VINs stay in it for longer than they did. */
+const isLonger = (after: Span, before: Span): boolean =>
+  endOf(after) > endOf(before) || (after.clearCycle ?? Infinity) > (before.clearCycle ?? Infinity);
 
 /** Pools keep their VINs in rows of their own, and count them. */
 export const vehiclePoolBehaviour = behaviour(vehiclePool, {
@@ -53,9 +57,11 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
   },
   afterUpdate: async (context, row, before) => {
     if (row.clearCycle !== before.clearCycle) await recount(context, row.id);
-    if (endOf(row) <= endOf(before)) return;
-    await joinAnew(context, row.id);
-    await afterJoining(context, { pool: row.id });
+    const isWider = isLonger(row, before);
+    if (isWider) await joinAnew(context, row.id);
+    // Brand and model are those of its vehicles, as far as the register does not know them.
+    if (isWider || row.brand !== before.brand || row.model !== before.model)
+      await afterJoining(context, { pool: row.id });
   },
   transitions: { enable: { after: (context, row) => afterJoining(context, { pool: row.id }) } },
   actions: {
@@ -69,3 +75,6 @@ export const vehiclePoolBehaviour = behaviour(vehiclePool, {
     clear: async (context, [pool]) => ({ count: pool ? await removeVins(context, pool.id) : 0 }),
   },
 });
+
+/** How often VINs were put into a pool, held until the transaction ends. */
+export const poolJoins = joinsOf;

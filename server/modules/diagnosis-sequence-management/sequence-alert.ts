@@ -16,12 +16,13 @@ export const sequenceAlertBehaviour = behaviour(sequenceAlert, {
       }),
       after: async (context, { sequenceId, sequenceVersion }, { reason }) => {
         if (!sequenceId) return;
-        const [halted] = rowsOf(
-          await context.tx.execute(sql`
-            select id from diagnosis_sequence_management_sequence
-            where id = ${sequenceId}::uuid and ${String(sequenceVersion)} = any(halted_versions) for update`),
+        const [found] = rowsOf(
+          await context.tx.execute(
+            sql`select id from diagnosis_sequence_management_sequence where id = ${sequenceId}::uuid for update`,
+          ),
         );
-        if (!halted) return;
+        if (!found) return;
+        // Written even where the number is not there: what is kept in memory of sequences is read anew.
         const haltedVersions = sql`array_remove(halted_versions, ${String(sequenceVersion)}::text)`;
         await patchRow(context, sequence, sequenceId, { haltedVersions }, { operation: 'resume', reason });
       },

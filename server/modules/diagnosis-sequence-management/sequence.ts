@@ -10,6 +10,8 @@ import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { noteVersion } from './sequence/history';
+import { approvedReach, refuseLifting, refuseOwnLifting } from './sequence/approved';
+import { forgetUnpublishedHalts } from './sequence/halted';
 import { nextSequenceNo } from './sequence/number';
 import { previewExclusion, previewPrepublish, reachedVins } from './sequence/reach';
 import { previewStops, refuseIncomplete } from './sequence/release';
@@ -57,6 +59,7 @@ async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }
 const setMasked =
   (masked: boolean) =>
   async (context: WriteContext, rows: Row[]): Promise<null> => {
+    if (masked) refuseLifting(rows);
     for (const { id } of rows)
       await patchRow(context, sequence, id, { masked }, { operation: masked ? 'mask' : 'unmask', isTold: false });
     return null;
@@ -72,6 +75,7 @@ export async function rollBackSequence(
   for (const { id } of rows) {
     await judgeRestored(context, id);
     await refuseIncomplete(context, id);
+    await forgetUnpublishedHalts(context, id);
   }
 }
 
@@ -102,7 +106,7 @@ export const sequenceBehaviour = behaviour(sequence, {
   afterPublish: noteVersion,
   beforePublish: async (context, { id }) => {
     await refuseIncomplete(context, id);
-    return {};
+    return approvedReach(context, id);
   },
   foretell: {
     prepublish: both(previewStops, previewPrepublish),
@@ -115,8 +119,10 @@ export const sequenceBehaviour = behaviour(sequence, {
       after: async (context, { id }, { reason }) => {
         await refuseUnfit(context, id, reason);
         await refuseIncomplete(context, id);
+        await forgetUnpublishedHalts(context, id);
       },
     },
+    abandon: { after: refuseOwnLifting },
   },
   actions: {
     copy,

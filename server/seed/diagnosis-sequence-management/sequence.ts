@@ -95,6 +95,7 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
         masked: status === 'publish' && random.chance(0.1),
         ecuList: ecuListOf(kind, ecu, `3232${random.int(1000, 9999)} AB`),
         vehiclePoolId: random.chance(0.3) ? (poolIds[0] ?? null) : null,
+        poolJoins: 0,
         grayRuleId: status === 'prepublish' ? ruleId : null,
         fileVerdict: 'none',
         ...ownOf(kind, country, random, now),

@@ -57,7 +57,9 @@ export function publishingSuite(r: AnyResource, app: () => TestApp, subject: () 
     expect(version).toMatchObject({ number: 1, isGenuine: true, isInForce: true });
     const whole = (await call('GET', `/${row.id}/versions/1`)).data as PublishedContent;
     expect(whole).toMatchObject({ contentHash: version?.contentHash, isGenuine: true });
-    expect(Object.keys(whole.content.values).toSorted()).toEqual([...(r.publishing?.content ?? [])].toSorted());
+    expect(Object.keys(whole.content.values).toSorted()).toEqual(
+      [...(r.publishing?.content ?? []), ...(r.publishing?.asApproved ?? [])].toSorted(),
+    );
     const now = (await call('GET', `/${row.id}`)).data as SubjectRow;
     const statements = [
       `update sys_published_version set number = 9 where record_id = '${row.id}'`,

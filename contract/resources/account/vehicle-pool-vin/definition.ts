@@ -16,6 +16,8 @@ export const vehiclePoolVin = defineResource({
     poolId: f.ref('account/vehicle-pool', { required: true, write: 'never', search: 'eq', goesWith: true }),
     /** That of its pool. */
     kind: f.option(POOL_KINDS, { required: true, default: 'account', ...ELSEWHERE }),
+    /** What the pool's `joins` was when it was put in. */
+    joinNo: f.int({ ...ELSEWHERE, default: 0 }),
   },
   standard: ['page', 'info', 'delete', 'export'],
   searchDates: ['createDate'],

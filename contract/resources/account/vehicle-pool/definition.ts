@@ -59,6 +59,8 @@ export const vehiclePool = defineResource({
     /** Name of the file that VINs were read from last. */
     sourceImport: f.text({ ...ELSEWHERE }),
     description: f.longText({ max: 1000, search: 'contains', hideInTable: true }),
+    /** Counts how often VINs were put in: a version that was approved at 7 means those that were put in by then. */
+    joins: f.int({ ...ELSEWHERE, default: 0 }),
     /** What the pool begins with; more comes by `addVins`. */
     vinList: f.vinList({ virtual: true, write: 'create', max: VINS_PASTED }),
   },

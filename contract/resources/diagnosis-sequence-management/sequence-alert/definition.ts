@@ -32,6 +32,8 @@ export const sequenceAlert = defineResource({
     /** Testers no longer get that version; else it was only told. */
     isHalted: f.bool({ ...NEVER, default: false, search: 'eq', size: 's' }),
     raisedAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
+    /** `contentHashOf` what was executed: the halt holds for whatever executes the same. */
+    contentHash: f.text({ ...NEVER, max: 64, hideInTable: true, hideInForm: true, exportable: false }),
     executions: f.int({ ...COUNT, hideInTable: true }),
     failures: f.int(COUNT),
     vins: f.int({ ...COUNT, hideInTable: true }),

@@ -3,6 +3,7 @@ import { f } from '../../../language/field';
 import { FUNCTION_STATES, SEQUENCE_VINS } from './rules';
 
 const APPLIES = { hideInTable: true, group: 'applies' } as const;
+const KEPT = { write: 'never', hideInTable: true, hideInForm: true, exportable: false } as const;
 const FUNCTION = {
   required: true,
   hideInTable: true,
@@ -25,6 +26,10 @@ export const APPLICABILITY = {
   brandList: f.options(BRANDS, APPLIES),
   markets: f.codes({ ...APPLIES, max: 50 }),
   vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
+  /** The pool's `joins` as the version was approved: VINs that were put in later are not meant by it. */
+  poolJoins: f.int(KEPT),
+  /** `KeptFilter[]`: filters of its software that held as the version was approved; they hold for it whatever becomes of them. */
+  keptFilters: f.json(KEPT),
   vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
   /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. One of them must have been read out. */
   faultCodes: f.text({

@@ -86,6 +86,7 @@ export const sequence = defineResource({
   publishing: {
     states: { draft: 'draft', prepublished: 'prepublish', published: 'publish', abandoned: 'abandoned' },
     content: SEQUENCE_CONTENT,
+    asApproved: ['poolJoins', 'keptFilters'],
     approval: 'always',
     targets: true,
   },

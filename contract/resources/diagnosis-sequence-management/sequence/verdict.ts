@@ -5,6 +5,7 @@ import { parseExpression } from '../../../expression/parse';
 import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray-rule/rules';
 import { SEQUENCE_CLAUSES, type SequenceClause } from './clauses';
 import { KEPT_LISTS } from './rules';
+import { isOfModel, type KeptFilter } from '../software-filter/kept';
 import { filterAgainst, type SoftwareFilter } from '../software-filter/rules';
 import { has, isExcludedBy } from './exclusion';
 import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
@@ -37,8 +38,10 @@ export type OfferedSequence = SequenceAudience & {
   faultCodes: readonly string[];
   validFrom: string | null;
   validTo: string | null;
-  /** When the version in force was approved: VINs that were put into its pool later are not meant by it. Null of what waits for approval. */
-  approvedAt: string | null;
+  /** How often VINs had been put into its pool as the version in force was approved: those that were put in later are not meant by it. Null of what waits for approval. */
+  approvedJoins: number | null;
+  /** Filters of software that held as it was approved, and hold for it whatever becomes of them. */
+  keptFilters: readonly KeptFilter[];
   /** Of an exclusion: the sequences that it keeps away; none means all. */
   excludedList: readonly string[];
   /** Of an exclusion with a pool: vehicles that it kept away as it was approved, and keeps away whatever becomes of the pool. */
@@ -63,8 +66,8 @@ export type SequenceVehicle = {
   /** Fault codes that were there when they were read out last; null where they never were. */
   faults: readonly string[] | null;
   pools: readonly string[];
-  /** When it was put into each of its pools, by id. */
-  joined?: Readonly<Record<string, string>>;
+  /** As the how manieth it was put into each of its pools, by id. */
+  joined?: Readonly<Record<string, number>>;
   /** Filters of software that concern it; of which model it is was asked before. */
   filters: readonly SoftwareFilter[];
   /** Has a DSA certificate that is good at the moment. */
@@ -183,8 +186,10 @@ function ecuTest({ sequence: { kind, ecuList }, vehicle: { ecus } }: SequenceCas
 }
 
 /** What it would write, and a filter keeps from being offered. */
-function softwareTest({ sequence: { kind, ecuList, platform }, vehicle: { filters, facts } }: SequenceCase): Test {
+function softwareTest({ sequence, vehicle: { filters: now, facts } }: SequenceCase): Test {
+  const { kind, ecuList, platform, keptFilters } = sequence;
   const targets = targetsOf(kind, ecuList);
+  const filters = keptFilters.length === 0 ? now : [...now, ...keptFilters.filter((one) => isOfModel(one, facts))];
   if (targets.length === 0 || filters.length === 0) return NOT_ASKED;
   const of = facts?.platform ?? platform;
   const against = targets.find(({ ecuAddress, softwarePart }) =>
@@ -201,9 +206,9 @@ function platformTest({ sequence: { platform, vinList }, vehicle: { vin, facts }
 }
 
 /** Who put a VIN into the pool since the version was approved did not widen it. */
-function poolTest({ sequence: { poolId, approvedAt }, vehicle: { pools, joined } }: SequenceCase): Test {
+function poolTest({ sequence: { poolId, approvedJoins }, vehicle: { pools, joined } }: SequenceCase): Test {
   if (poolId === null) return NOT_ASKED;
-  const isApproved = approvedAt === null || Date.parse(joined?.[poolId] ?? '') <= Date.parse(approvedAt);
+  const isApproved = approvedJoins === null || (joined?.[poolId] ?? Infinity) <= approvedJoins;
   return asked(pools.includes(poolId) && isApproved);
 }
 

@@ -7,6 +7,7 @@ import { sysAudit } from '../../../db/system-tables';
 import {
   accountClientVersion,
   accountGrayRule,
+  accountVehiclePool,
   diagnosisSequenceManagementSequence as sequences,
 } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -76,18 +77,27 @@ export async function versionsBackToApproval(context: WriteContext, ruleId: stri
   await sendSequencesBack(context, sql`(${ruleId}::uuid)`);
 }
 
+/** Rules that name the pool, or ask for a brand or model, which the pool says of its vehicles. */
+function asksOfPool(poolId: string): SQL | undefined {
+  const { vehiclePoolId, brandList, models } = accountGrayRule;
+  const { id, brand, model } = accountVehiclePool;
+  const says = sql`exists (select from ${accountVehiclePool} where ${id} = ${poolId}::uuid and coalesce(${brand}, ${model}) is not null)`;
+  const asks = sql`(coalesce(to_jsonb(${brandList}), '[]') <> '[]' or coalesce(${models}, '') <> '')`;
+  return or(eq(vehiclePoolId, poolId), and(asks, says));
+}
+
 /** The same of all versions that speak of a group or a pool, by themselves or by their rule, once it has more in it than it had. */
 export async function afterJoining(
   context: WriteContext,
   joined: { grayGroup: string } | { accountGroup: string } | { pool: string },
 ): Promise<void> {
-  const { grayGroupList, accountGroupList, vehiclePoolId } = accountGrayRule;
+  const { grayGroupList, accountGroupList } = accountGrayRule;
   const named =
     'grayGroup' in joined
       ? arrayContains(grayGroupList, [joined.grayGroup])
       : 'accountGroup' in joined
         ? arrayContains(accountGroupList, [joined.accountGroup])
-        : eq(vehiclePoolId, joined.pool);
+        : asksOfPool(joined.pool);
   const rules = context.tx.select({ id: accountGrayRule.id }).from(accountGrayRule).where(named);
   const own = 'grayGroup' in joined ? arrayContains(accountClientVersion.grayGroupList, [joined.grayGroup]) : undefined;
   await sendBack(context, or(inArray(accountClientVersion.grayRuleId, rules), own));

@@ -49,16 +49,17 @@ export async function raiseCount(
     where id = ${poolId}::uuid`);
 }
 
-/** Writes those VINs that the pool has not; answers how many. The pool's tenant is theirs. */
+/** Writes those VINs that the pool has not; answers how many. The pool's tenant is theirs. Who approves what names the pool comes before or after, by its number. */
 export async function insertVins(place: Place, poolId: string, vins: readonly string[]): Promise<number> {
   const now = place.ports.clock.now().toISOString();
   await hold(place, poolId);
   const rows = rowsOf<{ added: number }>(
     await place.tx.execute(sql`
-      with added as (
-        insert into account_vehicle_pool_vin (tenant_code, pool_id, kind, vin, create_date, update_date, creator)
-        select p.tenant_code, p.id, p.kind, v.vin, ${now}::timestamptz, ${now}::timestamptz, ${place.scope.userId}::uuid
-        from account_vehicle_pool p, ${listOf([...new Set(vins)])} as v(vin) where p.id = ${poolId}::uuid
+      with pool as (update account_vehicle_pool set joins = coalesce(joins, 0) + 1 where id = ${poolId}::uuid returning *),
+      added as (
+        insert into account_vehicle_pool_vin (tenant_code, pool_id, kind, join_no, vin, create_date, update_date, creator)
+        select p.tenant_code, p.id, p.kind, p.joins, v.vin, ${now}::timestamptz, ${now}::timestamptz, ${place.scope.userId}::uuid
+        from pool p, ${listOf([...new Set(vins)])} as v(vin)
         on conflict do nothing returning 1
       ) select count(*)::int as added from added`),
   );
@@ -75,11 +76,20 @@ export async function addVins(place: Place, poolId: string, vins: readonly strin
 }
 
 /** All its VINs count as put in now: what was approved before meant them for a shorter time. */
-export async function joinAnew({ tx, ports }: Pick<Place, 'tx' | 'ports'>, poolId: string): Promise<void> {
-  const now = ports.clock.now().toISOString();
-  await tx.execute(
-    sql`update account_vehicle_pool_vin set update_date = ${now}::timestamptz where pool_id = ${poolId}::uuid`,
-  );
+export async function joinAnew({ tx }: Pick<Place, 'tx'>, poolId: string): Promise<void> {
+  await tx.execute(sql`
+    with pool as (update account_vehicle_pool set joins = coalesce(joins, 0) + 1 where id = ${poolId}::uuid returning id, joins)
+    update account_vehicle_pool_vin v set join_no = p.joins from pool p where v.pool_id = p.id`);
+}
+
+/** How often VINs have been put into the pool. Until the transaction ends nobody puts in more, and what was not committed before is counted. */
+export async function joinsOf({ tx }: Pick<Place, 'tx'>, poolId: string): Promise<number> {
+  const [pool] = await tx
+    .select({ joins: accountVehiclePool.joins })
+    .from(accountVehiclePool)
+    .where(eq(accountVehiclePool.id, poolId))
+    .for('share');
+  return pool?.joins ?? 0;
 }
 
 /** Takes VINs out of the pool, all of them where none are named; answers how many were there. */

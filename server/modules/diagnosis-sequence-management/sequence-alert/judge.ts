@@ -14,6 +14,7 @@ import { administratorsLanguage } from '../../../platform/administrators-languag
 import { queueMail } from '../../../platform/mail/order';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
+import { contentHashIn } from '../sequence/halted';
 import { alertConfigOf, type AlertConfig } from '../alert-config/alert-config';
 
 const ALERT = 'sequence-alert';
@@ -121,6 +122,7 @@ async function raise(ports: Ports, tenant: string, id: string): Promise<number> 
             vins,
             isHalted,
             sequenceId: id,
+            contentHash: await contentHashIn(tx, id, sequenceVersion),
             status: 'open',
             raisedAt: ports.clock.now().toISOString(),
             failureRate: String(verdict.failureRate),

@@ -12,6 +12,7 @@ import {
 } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { asPlatform } from '../../../platform/elevate';
+import { contentHashOf, haltedContents } from './halted';
 import { bareOffers, visibleIn, type BareOffers, type OfferedFile, type SequenceOffer } from './offered';
 
 type Context = Pick<WriteContext, 'tx' | 'scope'>;
@@ -111,6 +112,14 @@ function filled(offer: SequenceOffer, { files, packages, media }: Stock): Sequen
   return { ...offer, file, packages: ownPackages, media: ownMedia, missing };
 }
 
+/** Marked as halted where what it executes is. */
+function unlessHalted(offer: SequenceOffer, halted: ReadonlyMap<string, unknown>): SequenceOffer {
+  if (halted.size === 0 || offer.isHalted) return offer;
+  const { sha256, packageIds, subSequences } = offer;
+  const hash = contentHashOf({ sha256, packageList: packageIds, subSequenceList: subSequences });
+  return hash !== null && halted.has(hash) ? { ...offer, isHalted: true } : offer;
+}
+
 const isInForce = ({ status }: SequenceOffer): boolean => status === 'publish';
 
 /** Published versions by id: those that are given, and all that they call. */
@@ -143,7 +152,8 @@ export async function withContent(context: Context, tenant: string, bare: BareOf
   const known = await published(context, tenant, offers);
   const all = [...new Set([...offers, ...known.values()])];
   const stock = await stockFor(context, all);
-  const whole = new Map(all.map((one) => [one, filled(one, stock)]));
+  const halted = await haltedContents(context, tenant);
+  const whole = new Map(all.map((one) => [one, unlessHalted(filled(one, stock), halted)]));
   const byOwnId = new Map([...known].map(([id, one]) => [id, whole.get(one) ?? one]));
   const linked = offers.map((one) => ({
     offer: whole.get(one) ?? one,

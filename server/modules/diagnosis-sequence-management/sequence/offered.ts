@@ -4,6 +4,7 @@ import {
   expressionOf,
   type OfferedSequence,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
+import { keptFiltersIn } from '../../../../contract/resources/diagnosis-sequence-management/software-filter/kept';
 import {
   targetsOf,
   type SequenceEcu,
@@ -42,6 +43,8 @@ export type SequenceOffer = OfferedSequence & {
   taskType: string;
   functionChange: FunctionChange | null;
   fileId: string | null;
+  /** Of the file. */
+  sha256: string | null;
   packageIds: readonly string[];
   mediaIds: readonly string[];
   subSequences: readonly string[];
@@ -82,6 +85,12 @@ type Head = {
   content: Values;
 };
 
+/** Null of what nobody approved yet. Versions from before joins were counted say when they were approved; VINs from then are numbered by the second. */
+function joinsAt({ approvedAt, content: { poolJoins } }: Head): number | null {
+  if (approvedAt === null) return null;
+  return typeof poolJoins === 'number' ? poolJoins : Math.floor(Date.parse(stamp(approvedAt) ?? '') / 1000);
+}
+
 /** A sequence by what its row, or its version, says. */
 export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
   const { content } = head;
@@ -106,7 +115,9 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     markets: texts(content.markets),
     poolId: text(content.vehiclePoolId),
     vinList: texts(content.vinList),
-    approvedAt: stamp(head.approvedAt),
+    approvedJoins: joinsAt(head),
+    keptFilters: keptFiltersIn(content.keptFilters),
+    sha256: text(content.sha256),
     excludedList: texts(content.excludedList),
     keptVins: null,
     // Versions from before the kind decided it do not say so.
@@ -132,10 +143,10 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
 /** What of the row makes its content, under the names that a version gives them. */
 const CONTENT = sql`jsonb_build_object(
   'name', s.name, 'description', s.description, 'taskType', s.task_type, 'platform', s.platform, 'vdnExpression', s.vdn_expression, 'ecuList', s.ecu_list,
-  'brandList', s.brand_list, 'markets', s.markets, 'vehiclePoolId', s.vehicle_pool_id, 'vinList', s.vin_list,
+  'brandList', s.brand_list, 'markets', s.markets, 'vehiclePoolId', s.vehicle_pool_id, 'poolJoins', s.pool_joins, 'keptFilters', s.kept_filters, 'vinList', s.vin_list,
   'excludedList', s.excluded_list, 'dsaRequired', s.dsa_required, 'validFrom', s.valid_from, 'validTo', s.valid_to,
   'faultCodes', s.fault_codes, 'functionCode', s.function_code, 'functionName', s.function_name,
-  'functionEcu', s.function_ecu, 'functionState', s.function_state, 'file', s.file, 'packageList', s.package_list, 'mediaList', s.media_list,
+  'functionEcu', s.function_ecu, 'functionState', s.function_state, 'file', s.file, 'sha256', s.sha256, 'packageList', s.package_list, 'mediaList', s.media_list,
   'subSequenceList', s.sub_sequence_list)`;
 
 const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.gray_rule_id as "grayRuleId"`;

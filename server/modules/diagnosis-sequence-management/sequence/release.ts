@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { AnyResource } from '../../../../contract/language/resource';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { lackingForRelease } from '../../../../contract/resources/diagnosis-sequence-management/sequence/release';
@@ -11,13 +11,14 @@ import {
 } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { fieldMessages } from '../../../http/answer';
-import { rowsOf } from '../../../http/rows';
 import { InvalidFields, Refusal } from '../../../refusal';
+import { contentHashOf, haltedContents } from './halted';
 import { subSequenceFailure } from './sub-sequences';
 
 type Failures = Record<string, Failure>;
 type Row = Pick<
   typeof table.$inferSelect,
+  | 'tenantCode'
   | 'kind'
   | 'platform'
   | 'file'
@@ -52,20 +53,10 @@ async function poolFailure({ tx, ports }: WriteContext, poolId: string | null): 
 }
 
 /** Versions that an alert halts, of this sequence or another, and that execute the same. */
-async function haltedFailure({ tx }: WriteContext, { sha256, packageList, subSequenceList }: Row): Promise<Failures> {
-  const list = (ids: unknown) => JSON.stringify(ids ?? []);
-  const rows = rowsOf<{ name: string }>(
-    await tx.execute(sql`
-      select s.sequence_no || ' (' || v.number || ')' as name from ${table} s
-      join sys_published_version v on v.resource = ${sequence.name} and v.record_id = s.id and v.number::text = any(s.halted_versions)
-      cross join lateral (select v.content -> 'values' as had) c
-      where coalesce(had ->> 'sha256', '') = ${sha256 ?? ''}
-        and coalesce(nullif(had -> 'packageList', 'null'), '[]') = ${list(packageList)}::jsonb
-        and coalesce(nullif(had -> 'subSequenceList', 'null'), '[]') = ${list(subSequenceList)}::jsonb
-      order by 1`),
-  );
-  const names = rows.map(({ name }) => name).join(', ');
-  return rows.length > 0 ? { file: { key: 'haltedContent', params: { names } } } : {};
+async function haltedFailure(context: WriteContext, row: Row): Promise<Failures> {
+  const hash = contentHashOf(row);
+  const names = hash === null ? [] : ((await haltedContents(context, row.tenantCode)).get(hash) ?? []);
+  return names.length > 0 ? { file: { key: 'haltedContent', params: { names: names.join(', ') } } } : {};
 }
 
 /** What keeps a sequence from testers as it is now, by field: no content, no target, packages or sub-sequences that they would not get. */

@@ -14,7 +14,7 @@ type State = {
   ecus: ReadEcu[] | null;
   faults: string[] | null;
   hasDsa: boolean;
-  joined: Record<string, string> | null;
+  joined: Record<string, number> | null;
 };
 
 /** Control units and fault codes as they were read out last, and whether a DSA certificate is good at the moment, by VIN. */
@@ -28,7 +28,7 @@ async function statesOf({ tx, tenant, now }: JudgingPlace, vins: readonly string
           from data_config_vehicle_ecu e where ${own} and e.vin = w.vin) as ecus,
         (select json_agg(distinct dtc) filter (where state = 'present') from data_config_vehicle_fault f where ${own} and f.vin = w.vin) as faults,
         exists (select 1 from account_dsa_vehicle d where ${own} and d.vin = w.vin and d.status = 1 and d.valid_from <= ${at} and d.valid_to > ${at}) as "hasDsa",
-        (select json_object_agg(p.pool_id, p.update_date) from account_vehicle_pool_vin p where ${own} and p.vin = w.vin) as joined
+        (select json_object_agg(p.pool_id, p.join_no) from account_vehicle_pool_vin p where ${own} and p.vin = w.vin) as joined
       from jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb) w(vin)`),
   );
   return new Map(rows.map((row) => [row.vin, row]));

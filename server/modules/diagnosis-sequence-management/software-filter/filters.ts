@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JudgedVehicle } from '../../../../contract/expression/language';
-import { meets } from '../../../../contract/expression/judge';
-import { parseExpression } from '../../../../contract/expression/parse';
+import {
+  isOfModel,
+  keptFiltersIn,
+} from '../../../../contract/resources/diagnosis-sequence-management/software-filter/kept';
 import type { SoftwareFilter } from '../../../../contract/resources/diagnosis-sequence-management/software-filter/rules';
 import { dataConfigVehicleModel, diagnosisSequenceManagementSoftwareFilter as table } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
@@ -25,41 +27,46 @@ export const filtersOf = async (tx: Tx, tenant: string): Promise<NamedFilter[]> 
     .orderBy(ecuAddress, id);
 };
 
-/** Of which model it is has been asked. */
-const bareOf = ({ ecuAddress, rule, partNumber, platform }: NamedFilter): SoftwareFilter => ({
-  ecuAddress,
-  rule,
-  partNumber,
-  platform,
-});
-
 type Facts = JudgedVehicle | null;
 /** The filters that concern a vehicle; null is one that no register knows. */
 export type VehicleFilters = (facts: Facts) => SoftwareFilter[];
 
-/** Whether a vehicle is of the model that a filter names. What is not known of it is no model. */
-async function modelsOf(tx: Tx, filters: readonly NamedFilter[]) {
+type Model = { id: string; brand: string; expression: string };
+/** In place of a model that is gone: no vehicle is of it. */
+const NO_MODEL = { brand: '', expression: '' };
+
+/** Filters with the models that they name, as they are now. */
+async function withModels(tx: Tx, filters: readonly NamedFilter[]) {
   const ids = filters.flatMap((filter) => (filter.modelId ? [filter.modelId] : []));
   const { id, brand, expression } = dataConfigVehicleModel;
-  const rows =
+  const rows: Model[] =
     ids.length === 0
       ? []
       : await tx
           .select({ id, brand: sql<string>`${brand}`, expression })
           .from(dataConfigVehicleModel)
           .where(inArray(id, [...new Set(ids)]));
-  const known = new Map(rows.map((row) => [row.id, { ...row, parsed: parseExpression(row.expression) }]));
-  return ({ modelId }: NamedFilter, facts: Facts): boolean => {
-    if (!modelId) return true;
-    const model = known.get(modelId);
-    if (!model || facts === null || 'error' in model.parsed) return false;
-    return model.brand === facts.brand && meets(model.parsed.expression, facts);
-  };
+  const known = new Map(rows.map((row) => [row.id, { brand: row.brand, expression: row.expression }]));
+  return filters.map(({ ecuAddress, rule, partNumber, platform, modelId }) => ({
+    ecuAddress,
+    rule,
+    partNumber,
+    platform,
+    model: modelId ? (known.get(modelId) ?? NO_MODEL) : null,
+  }));
 }
 
 /** Filters of a tenant, asked of one vehicle after the other. */
 export async function vehicleFilters(tx: Tx, tenant: string): Promise<VehicleFilters> {
-  const filters = await filtersOf(tx, tenant);
-  const isOfModel = await modelsOf(tx, filters);
-  return (facts) => filters.filter((filter) => isOfModel(filter, facts)).map(bareOf);
+  const filters = keptFiltersIn(await withModels(tx, await filtersOf(tx, tenant)));
+  return (facts) => filters.filter((filter) => isOfModel(filter, facts));
+}
+
+/** Filters of a tenant over control units, as a version that is approved now keeps them. */
+export async function filtersOver(tx: Tx, tenant: string, addresses: readonly string[]) {
+  const filters = addresses.length === 0 ? [] : await filtersOf(tx, tenant);
+  return withModels(
+    tx,
+    filters.filter(({ ecuAddress }) => addresses.includes(ecuAddress)),
+  );
 }
