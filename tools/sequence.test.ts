@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -11,7 +11,9 @@ import {
   diagnosisSequenceManagementRemoteList as remote,
 } from '../server/db/tables';
 import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
-import { COMMANDS, type Options } from './tester/commands';
+import type { Options } from './tester/commands';
+import type { State } from './tester/state';
+import { CommandTester } from './testing/command';
 import { sequencesAt } from './fleet/sequences';
 import { Refused, serverAt } from './tester/server';
 
@@ -19,25 +21,16 @@ const VIN = 'L6TEX7E46PZ000001';
 const RUN = 'SEQ-2026-000001';
 const SOFTWARE = { ecuAddress: '1A01', partNo: '32321234', softwareVersion: 'AC', role: 'EXE' };
 const directory = mkdtempSync(join(tmpdir(), 'sequence-'));
-const state = join(directory, 'state.json');
 let d: SequenceDesk;
 let sequenceId: string;
 
-/** The command as a workshop gives it: exit code and lines. What it throws is thrown. */
-async function tester(options: Partial<Options> = {}, command = 'sequence'): Promise<{ exit: number; out: string }> {
-  const lines: string[] = [];
-  const given = { count: 1, part: 50_000, force: false, read: false, refuse: false, state, vin: VIN, out: directory };
-  const none = { dtc: [], fault: [], keep: false, offline: false, decline: false };
-  const exit = await COMMANDS[command]!({ ...given, ...none, lang: 'en-US', ...options } as Options, (line) =>
-    lines.push(line),
-  );
-  return { exit, out: lines.join('\n') };
-}
-const kept = () => JSON.parse(readFileSync(state, 'utf8')) as Record<string, unknown>;
-const keep = (values: object) => writeFileSync(state, JSON.stringify({ ...kept(), ...values }));
+let workshop: CommandTester;
+const tester = (options: Partial<Options> = {}, command?: string) => workshop.run({ vin: VIN, ...options }, command);
+const kept = () => workshop.kept;
+const keep = (values: Partial<State>) => workshop.keep(values);
 /** Another vehicle with the same number: as the register knows it, with older software. */
 async function asBefore(): Promise<void> {
-  rmSync(join(directory, `vehicle-${VIN}.json`), { force: true });
+  workshop.forgetVehicle(VIN);
   await d.t.system(({ tx }) =>
     tx.update(dataConfigVehicleEcu).set({ softwarePart: '32321234 AB' }).where(eq(dataConfigVehicleEcu.vin, VIN)),
   );
@@ -48,8 +41,7 @@ const statusOf = async () => (await rows()).map(({ status }) => status);
 beforeAll(async () => {
   d = await openSequenceDesk();
   const { testerCode, clientSecret } = await d.tester();
-  const installation = crypto.randomUUID();
-  writeFileSync(state, JSON.stringify({ installation, server: d.address, testerCode, clientSecret }));
+  workshop = new CommandTester(directory, { server: d.address, testerCode, clientSecret });
   await d.vehicle(VIN, [{ ecuAddress: '1A01', softwarePart: '32321234 AB' }]);
   sequenceId = await d.reload({ sequenceNo: RUN, software: SOFTWARE, values: { publishedVersion: 2 } });
 });

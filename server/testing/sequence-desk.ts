@@ -21,8 +21,14 @@ const VOLTAGE = '12.0';
 const TIMESTAMP = '2026-11-26T10:00:00Z';
 
 type SequenceValues = Partial<typeof sequences.$inferInsert>;
-/** A reload of one control unit: its number, what is written, and in how many transfers. */
-export type ReloadSays = { sequenceNo: string; software: VbfSays; transfers?: number; values?: SequenceValues };
+/** A reload of one control unit: its number, what is written, in how many transfers, and the number that its document bears (its own). */
+type ReloadSays = {
+  sequenceNo: string;
+  software: VbfSays;
+  transfers?: number;
+  documentNo?: string;
+  values?: SequenceValues;
+};
 type Ecu = { ecuAddress: string; hardwarePart?: string; softwarePart?: string };
 
 /** The application behind a port of its own, with testers and what they execute: vehicles, software packages, sequences with documents that run. */
@@ -70,7 +76,13 @@ export async function openSequenceDesk() {
     change: (id: string, values: SequenceValues) =>
       d.t.system(({ tx }) => tx.update(sequences).set(values).where(eq(sequences.id, id))),
     /** A published reload whose document writes one package; answers its id. */
-    async reload({ sequenceNo, software, transfers = 1, values = {} }: ReloadSays): Promise<string> {
+    async reload({
+      sequenceNo,
+      software,
+      transfers = 1,
+      documentNo = sequenceNo,
+      values = {},
+    }: ReloadSays): Promise<string> {
       const bytes = vbfBytes(
         software,
         Uint8Array.from({ length: transfers * TRANSFER }, (_, at) => (at * 13) % 251),
@@ -79,7 +91,7 @@ export async function openSequenceDesk() {
       const part = { ...software, name, sha256: '00', ...(await flashHeader(sourceOf(name, bytes))) };
       const { ecuAddress } = software;
       const text = writeFlashOtx({
-        name: sequenceNo.replaceAll('-', '_'),
+        name: documentNo.replaceAll('-', '_'),
         minVoltage: VOLTAGE,
         timestamp: TIMESTAMP,
         steps: [[{ ecuAddress, parts: [part] }]],
@@ -90,7 +102,7 @@ export async function openSequenceDesk() {
         name: { 'en-US': 'Reload' },
         kind: 'reload',
         faultCodes: null,
-        file: [await stored(`${sequenceNo.replaceAll('-', '_')}.otx`, new TextEncoder().encode(text))],
+        file: [await stored(`${documentNo.replaceAll('-', '_')}.otx`, new TextEncoder().encode(text))],
         packageList: [await softwarePackage(software, bytes)],
         ecuList: [{ ecuAddress, softwarePart: `${software.partNo} ${software.softwareVersion}` }],
         ...values,

@@ -115,11 +115,6 @@ export async function soundBody(store: Store, file: Stored, range?: ByteRange): 
   );
 }
 
-/** All bytes of a stored file. @throws Refusal `fileAltered` where they are not what was stored */
-export async function soundBytes(store: Store, file: Stored): Promise<Uint8Array> {
-  return new Uint8Array(await new Response((await soundBody(store, file)) as BodyInit).arrayBuffer());
-}
-
 /** How long administrators see that a file was found altered, ms. */
 const SHOWN = 24 * 3_600_000;
 
