@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LANGUAGES, type Language } from '../contract/constants';
-import type { FAILURE_REASONS } from '../contract/resources/diagnosis-sequence-management/execution/failure';
+import type { ExecutionFailure } from '../contract/wire/client-sequence';
 import { ERRORS } from '../contract/wire/errors';
 import { sysFile } from '../server/db/file-tables';
 import { diagnosisSequenceManagementExecution as executions } from '../server/db/tables';
@@ -70,7 +70,7 @@ async function through<T>(
 type Outcome = {
   exit: number;
   status: string;
-  reason?: (typeof FAILURE_REASONS)[number];
+  reason?: ExecutionFailure['reason'];
   nrc?: string;
 };
 type Case = Outcome & {

@@ -96,7 +96,7 @@ describe('the command sequence [SEQ-02]', () => {
         .set({ status: 'running', endedAt: null } as never)
         .where(eq(executions.status, 'fail')),
     );
-    keep({ executing: { [`${RUN} 2 ${VIN}`]: row?.executionId } });
+    keep({ executing: { [`${RUN} 2 ${VIN}`]: row?.executionId ?? '' } });
     expect(await tester({ run: RUN })).toMatchObject({ exit: 1 });
     expect((await statusOf()).at(-1)).toBe('fail');
     // The journal is of that execution alone: the next one begins at the beginning.
