@@ -1,7 +1,8 @@
 import type { Permission } from '../names.generated';
 import { answerKeysOf } from './answer-words';
 import { CHANGE_FIELD } from './changeable';
-import { isReadable, type Field } from './field';
+import { isReadable, type Field, type Fields } from './field';
+import type { Handed } from './handed';
 import { stepOf, type PublishingStep } from './publishing';
 import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
 
@@ -157,12 +158,25 @@ const BASE_DATE: Field = { kind: 'dateTime', search: 'dateRange' };
 export const ROW_ID_SEARCH = 'rowId';
 const ROW_ID: Field = { kind: 'text', search: 'eq', code: true, max: 36 };
 
+/** The names by which a list is searched for what is valid in a structure week, or in that of a vehicle, where its rows say from when to when. */
+export const WEEK_SEARCH = 'validInWeek';
+export const VIN_WEEK_SEARCH = 'validForVin';
+const WEEK_SEARCHES: [string, Field][] = [
+  [WEEK_SEARCH, { kind: 'text', search: 'eq', rules: ['structureWeek'], code: true, max: 6 }],
+  [VIN_WEEK_SEARCH, { kind: 'vin', search: 'eq' }],
+];
+
+/** The fields of a row that say its first structure week and its last; undefined where rows say none. */
+export const weeksOf = ({ handedToTesters }: AnyResource): readonly [from: string, to: string] | undefined =>
+  (handedToTesters as Handed<Fields> | undefined)?.weeks;
+
 /** Fields by which the list can be searched; the dates of every row stand last. */
 export const searchedFields = (r: AnyResource): [string, Field][] =>
   r.singleRow
     ? []
     : [
         ...fieldsOf(r).filter(([, field]) => field.search && isReadable(field)),
+        ...(weeksOf(r) ? WEEK_SEARCHES : []),
         ...(r.searchId ? [[ROW_ID_SEARCH, ROW_ID] as [string, Field]] : []),
         ...(r.searchDates ?? []).map((name): [string, Field] => [name, BASE_DATE]),
       ];

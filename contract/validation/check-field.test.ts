@@ -171,6 +171,7 @@ describe('rules', () => {
     },
     timeOfDay: { good: ['00:00', '09:30', '23:59'], bad: ['24:00', '9:30', '12:60', '12:00:00', ' 12:00'] },
     structureWeek: { good: ['202601', '201953', '209949'], bad: ['202600', '202654', '20261', '2026-1', '192601'] },
+    lastWeek: { good: ['202601', '999952'], bad: ['999953', '999951', '202600', '9999'] },
     listName: { good: ['account/client', 'sys/user'], bad: ['client', 'account/', 'Account/client', 'a/b/c'] },
     partName: { good: ['save', 'testerCode'], bad: ['Save', 'a-b', '1a'] },
     gearboxNo: { good: ['GB24A0317X000123'], bad: ['GB24A0317X00012', 'GB24A0317X0001234', 'gb24A0317X000123'] },

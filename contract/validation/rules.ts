@@ -18,6 +18,11 @@ export const isVinTail = (text: string): boolean => text.length === VIN_TAIL && 
 const isEmail = matches(/^[A-Za-z0-9_.-]+@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,6}$/);
 const MOST_RECIPIENTS = 20;
 
+/** Year and week: `202614`. Their digits compare as the weeks do. */
+export const isStructureWeek = matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/);
+/** Last of several structure weeks where there is none yet, as the industry writes it. It says the same as an empty one. */
+export const OPEN_WEEK = '999952';
+
 export const RULES = {
   vin: isVin,
   email: isEmail,
@@ -75,7 +80,9 @@ export const RULES = {
   /** Hours and minutes of a day: `22:30`. */
   timeOfDay: matches(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** Year and week of a vehicle's build: `202614`. */
-  structureWeek: matches(/^20\d{2}(0[1-9]|[1-4]\d|5[0-3])$/),
+  structureWeek: isStructureWeek,
+  /** The last of several structure weeks, or that there is none yet: `999952`. */
+  lastWeek: (text: string) => text === OPEN_WEEK || isStructureWeek(text),
   /** The name of a list: `account/client`. */
   listName: matches(/^[a-z][a-z-]*\/[a-z][a-z-]*$/),
   /** The name of a button or a column: `testerCode`. */

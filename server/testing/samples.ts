@@ -57,6 +57,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   structureWeek: (n) => `20${String(10 + (Math.floor(n / 52) % 90))}${String((n % 52) + 1).padStart(2, '0')}`,
   listName: () => 'account/client',
   partName: () => 'export',
+  lastWeek: (n) => `20${String(10 + (Math.floor(n / 52) % 90))}${String((n % 52) + 1).padStart(2, '0')}`,
   gearboxNo: (n) => tag(n, 16).toUpperCase(),
   partUniqueNo: (n) => tag(n, 22).toUpperCase(),
   frameId: (n) => `0x${(n + 1).toString(16).toUpperCase()}`,

@@ -8,5 +8,8 @@ export const LINK_FIELDS = {
   unresolved: f.text({ write: 'never', search: 'contains', max: 2000, hideInTable: true, group: 'links' }),
 };
 
-/** Structure weeks of the vehicles that have something; the last is empty where there is none yet. */
-export const WEEK = { rules: ['structureWeek'], sortable: true, code: true, min: 6, max: 6, size: 's' } as const;
+const OF_WEEK = { sortable: true, code: true, min: 6, max: 6, size: 's' } as const;
+/** The first structure week of the vehicles that have something. */
+export const FIRST_WEEK = { ...OF_WEEK, rules: ['structureWeek'] } as const;
+/** The last one; empty, or `999952`, where there is none yet. */
+export const LAST_WEEK = { ...OF_WEEK, rules: ['lastWeek'] } as const;

@@ -1,5 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { rangeNames, ROW_ID_SEARCH, searchedFields, searchNamesOf } from '../../../contract/language/derive';
+import {
+  rangeNames,
+  ROW_ID_SEARCH,
+  searchedFields,
+  searchNamesOf,
+  VIN_WEEK_SEARCH,
+  WEEK_SEARCH,
+  weeksOf,
+} from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
+import { isStructureWeek, OPEN_WEEK } from '../../../contract/validation/rules';
 import type { Field, FieldKind } from '../../../contract/language/field';
 import type { SearchOperator } from '../../../contract/language/traits';
 import { isUuid } from '../../../contract/validation/uuid';
@@ -121,6 +132,40 @@ const byId: Criterion = (given) => {
   return [isUuid(text) ? sql`"id" = ${text}::uuid` : sql`false`];
 };
 
+/** Rows that begin at that week or before, and end then or later; what says no end has none. */
+function inWeek(compiled: CompiledResource, week: SQL): SQL {
+  const [from, to] = (weeksOf(compiled.resource) ?? []).map((name) => columnSql(compiled, name));
+  return sql`(${from} is null or ${from} <= ${week}) and (${to} is null or ${to} = ${OPEN_WEEK} or ${to} >= ${week})`;
+}
+
+const byWeek =
+  (compiled: CompiledResource): Criterion =>
+  (given) => {
+    const week = given(WEEK_SEARCH)?.trim();
+    if (week === undefined) return [];
+    if (!isStructureWeek(week)) throw bad(WEEK_SEARCH);
+    return [inWeek(compiled, sql`${week}`)];
+  };
+
+/** The week in which a vehicle of the register was built. Of one that nobody knows only what has no weeks is known to be valid. */
+const byBuildWeek =
+  (compiled: CompiledResource): Criterion =>
+  (given) => {
+    const vin = given(VIN_WEEK_SEARCH)?.trim().toUpperCase();
+    if (vin === undefined) return [];
+    const { table } = compiled.engine.compiledOf(vehicle);
+    return [inWeek(compiled, sql`(select max(v.structure_week) from ${table} v where v.vin = ${vin})`)];
+  };
+
+/** Searches that compare with no field of that name. */
+const OWN: Readonly<
+  Record<string, { isOf: (r: AnyResource) => boolean; of: (compiled: CompiledResource) => Criterion }>
+> = {
+  [ROW_ID_SEARCH]: { isOf: ({ searchId }) => searchId === true, of: () => byId },
+  [WEEK_SEARCH]: { isOf: (r) => weeksOf(r) !== undefined, of: byWeek },
+  [VIN_WEEK_SEARCH]: { isOf: (r) => weeksOf(r) !== undefined, of: byBuildWeek },
+};
+
 export type ResourceSearch = { names: ReadonlySet<string>; criteria: readonly Criterion[] };
 
 const searches = new WeakMap<CompiledResource, ResourceSearch>();
@@ -135,7 +180,8 @@ export function searchOf(compiled: CompiledResource): ResourceSearch {
     names: new Set(names),
     criteria: fields.flatMap(([name, field]) => {
       // A resource may have a field of that name.
-      if (name === ROW_ID_SEARCH && compiled.resource.searchId) return [byId];
+      const own = OWN[name];
+      if (own?.isOf(compiled.resource)) return [own.of(compiled)];
       if (field.marks) return [marked(compiled, name, field)];
       return field.search ? [CRITERION[field.search](compiled, name, field)] : [];
     }),

@@ -21,7 +21,7 @@ const dotted = (place: CanarySlot): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version`, `positiveInt`, `dtc`, `faultCodes`, `ecuAddress`, `structureWeek`, `timeOfDay`, `frameId`, `wireColour` and `sha256` carry the number only; `shortName` is in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
+ * `mobile`, `version`, `positiveInt`, `dtc`, `faultCodes`, `ecuAddress`, `structureWeek`, `lastWeek`, `timeOfDay`, `frameId`, `wireColour` and `sha256` carry the number only; `shortName` is in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   vin: (place) => bare(place, 17),
@@ -54,6 +54,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   faultCodes: (place) => BY_RULE.dtc(place),
   ecuAddress: ({ n }) => (n % 0x10000).toString(16).toUpperCase().padStart(4, '0'),
   timeOfDay: ({ n }) => `${String(n % 24).padStart(2, '0')}:${String((n * 7) % 60).padStart(2, '0')}`,
+  lastWeek: ({ n }) => `20${String(10 + (n % 80))}01`,
   structureWeek: ({ n }) => `20${String(10 + (n % 80))}01`,
   listName: () => 'account/client',
   partName: () => 'export',

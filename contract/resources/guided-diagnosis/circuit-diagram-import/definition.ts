@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { WEEK } from '../links';
+import { FIRST_WEEK, LAST_WEEK } from '../links';
 import { DIAGRAM_ELEMENTS } from './elements';
 
 const KEY = { search: 'contains', sortable: true, write: 'create', code: true } as const;
@@ -31,8 +31,8 @@ export const circuitDiagramImport = defineResource({
     system: f.text({ search: 'contains', sortable: true, max: 64, size: 's' }),
     model: f.ref('data-config/vehicle-model', { search: 'eq', size: 's' }),
     expression: f.code({ ...KEY, syntax: 'expression', size: 'm', code: undefined }),
-    weekFrom: f.text({ ...WEEK, write: 'create' }),
-    weekTo: f.text({ ...WEEK, hideInTable: true }),
+    weekFrom: f.text({ ...FIRST_WEEK, write: 'create' }),
+    weekTo: f.text({ ...LAST_WEEK, hideInTable: true }),
     file: f.files({ required: true, accept: '.svg,.pdf', maxMb: 20, max: 200, hideInTable: true }),
     sheetCount: f.int({ virtual: true, write: 'never', counts: 'sheets', size: 's' }),
     remark: f.longText({ max: 500, hideInTable: true }),

@@ -3,7 +3,7 @@ import { CHECK_OUT, CHECK_OUT_FIELDS, CHECKED_OUT_BY_ME } from '../../../languag
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { ACTIVITY_TYPES } from '../activity-types';
-import { WEEK } from '../links';
+import { FIRST_WEEK, LAST_WEEK } from '../links';
 
 const LINK = { hideInTable: true, search: 'eq', group: 'links' } as const;
 
@@ -34,8 +34,8 @@ export const document = defineResource({
     activityType: f.option(ACTIVITY_TYPES, { required: true, default: 1, search: 'in', sortable: true }),
     ...CHECK_OUT_FIELDS,
     expression: f.code({ syntax: 'expression', max: 2000, hideInTable: true, group: 'applies' }),
-    weekFrom: f.text({ ...WEEK, hideInTable: true, group: 'applies' }),
-    weekTo: f.text({ ...WEEK, hideInTable: true, group: 'applies' }),
+    weekFrom: f.text({ ...FIRST_WEEK, hideInTable: true, group: 'applies' }),
+    weekTo: f.text({ ...LAST_WEEK, hideInTable: true, group: 'applies' }),
     /** Before the methods, in this order. */
     chapters: f.rows(
       {

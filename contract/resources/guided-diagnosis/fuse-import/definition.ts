@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { LINK_FIELDS } from '../links';
+import { FIRST_WEEK, LAST_WEEK, LINK_FIELDS } from '../links';
 
 const KEY = { required: true, search: 'contains', sortable: true, write: 'create', code: true, size: 's' } as const;
 const LINK = { write: 'never', search: 'eq', hideInTable: true, group: 'links' } as const;
@@ -32,6 +32,8 @@ export const fuseImport = defineResource({
     consumers: f.text({ search: 'contains', code: true, max: 1000, group: 'links' }),
     consumerGcids: f.refs('guided-diagnosis/gcid', LINK),
     ...LINK_FIELDS,
+    weekFrom: f.text({ ...FIRST_WEEK, hideInTable: true }),
+    weekTo: f.text({ ...LAST_WEEK, hideInTable: true }),
     picture: f.files({ accept: '.png,.jpg,.jpeg,.webp', maxMb: 5, thumbnail: true, hideInTable: true }),
     remark: f.longText({ max: 500, hideInTable: true }),
   },
@@ -41,7 +43,8 @@ export const fuseImport = defineResource({
   sort: { field: 'fuseNo', order: 'asc' },
   searchDates: ['createDate', 'updateDate'],
   uniqueTogether: [['box', 'position']],
-  handedToTesters: {},
+  handedToTesters: { weeks: ['weekFrom', 'weekTo'] },
+  checks: [['notEarlierWeek', 'weekFrom', 'weekTo']],
   panels: { box: 'fuse-box' },
   related: {
     diagrams: { resource: 'guided-diagnosis/circuit-sheet', by: 'fuses' },

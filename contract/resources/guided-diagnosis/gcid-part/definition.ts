@@ -1,7 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-
-const WEEK = { rules: ['structureWeek'], sortable: true, code: true, min: 6, max: 6, size: 's' } as const;
+import { FIRST_WEEK, LAST_WEEK } from '../links';
 
 /** Which part stands behind a global component id, in vehicles built in which structure weeks. */
 export const gcidPart = defineResource({
@@ -31,8 +30,8 @@ export const gcidPart = defineResource({
       max: 32,
       size: 'm',
     }),
-    weekFrom: f.text({ ...WEEK, required: true, write: 'create' }),
-    weekTo: f.text(WEEK),
+    weekFrom: f.text({ ...FIRST_WEEK, required: true, write: 'create' }),
+    weekTo: f.text(LAST_WEEK),
     remark: f.longText({ max: 200 }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],

@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { LINK_FIELDS, WEEK } from '../links';
+import { FIRST_WEEK, LAST_WEEK, LINK_FIELDS } from '../links';
 
 /** A picture of a component, with the vehicles that it shows it in: what manuals are illustrated with. */
 export const imageImport = defineResource({
@@ -22,8 +22,8 @@ export const imageImport = defineResource({
       sortable: true,
     }),
     expression: f.code({ syntax: 'expression', search: 'contains', size: 'm' }),
-    weekFrom: f.text({ ...WEEK, hideInTable: true }),
-    weekTo: f.text({ ...WEEK, hideInTable: true }),
+    weekFrom: f.text({ ...FIRST_WEEK, hideInTable: true }),
+    weekTo: f.text({ ...LAST_WEEK, hideInTable: true }),
     gcid: f.ref('guided-diagnosis/gcid', { write: 'never', search: 'eq', hideInTable: true, group: 'links' }),
     media: f.refs('guided-diagnosis/media-file', { search: 'eq', max: 20, hideInTable: true, group: 'links' }),
     ...LINK_FIELDS,

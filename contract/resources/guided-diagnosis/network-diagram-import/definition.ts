@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { LINK_FIELDS, WEEK } from '../links';
+import { FIRST_WEEK, LAST_WEEK, LINK_FIELDS } from '../links';
 import { BUS_KINDS } from './buses';
 
 const PLACE = { required: true, min: -100_000, max: 100_000 } as const;
@@ -21,8 +21,8 @@ export const networkDiagramImport = defineResource({
     name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
     model: f.ref('data-config/vehicle-model', { search: 'eq', size: 'm' }),
     expression: f.code({ syntax: 'expression', search: 'contains', size: 'm' }),
-    weekFrom: f.text(WEEK),
-    weekTo: f.text(WEEK),
+    weekFrom: f.text(FIRST_WEEK),
+    weekTo: f.text(LAST_WEEK),
     buses: f.rows(
       {
         bus: f.text({ required: true, max: 64 }),

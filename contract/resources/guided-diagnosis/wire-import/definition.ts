@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { LINK_FIELDS, WEEK } from '../links';
+import { FIRST_WEEK, LAST_WEEK, LINK_FIELDS } from '../links';
 
 const KEY = { search: 'contains', sortable: true, write: 'create' } as const;
 const COMPONENT = { search: 'contains', sortable: true, code: true, max: 64, size: 's', hideInTable: true } as const;
@@ -22,8 +22,8 @@ export const wireImport = defineResource({
     active: f.bool({ search: 'eq', default: true, size: 's' }),
     harness: f.text({ ...KEY, required: true, max: 64, size: 'm' }),
     location: f.text({ search: 'contains', sortable: true, max: 100, size: 'm' }),
-    weekFrom: f.text({ ...WEEK, write: 'create' }),
-    weekTo: f.text(WEEK),
+    weekFrom: f.text({ ...FIRST_WEEK, write: 'create' }),
+    weekTo: f.text(LAST_WEEK),
     variant: f.text({ ...KEY, max: 64, size: 's' }),
     colour: f.text({ rules: ['wireColour'], search: 'contains', code: true, max: 8, size: 's', hideInTable: true }),
     crossSection: f.decimal({ hideInTable: true, min: 0.05, max: 120, scale: 2, unit: 'mm²', size: 's' }),

@@ -4,6 +4,7 @@ import type { Expression, JudgedVehicle, WeekOperator } from '../../../../contra
 import { canAllHold } from '../../../../contract/expression/overlap';
 import { parseExpression } from '../../../../contract/expression/parse';
 import type { Handed } from '../../../../contract/language/handed';
+import { OPEN_WEEK } from '../../../../contract/validation/rules';
 import type { Fields } from '../../../../contract/language/field';
 import type { Tx } from '../../../db/database';
 import { dataConfigVehicle, dataConfigVehicleModel } from '../../../db/tables';
@@ -14,7 +15,7 @@ type Said = Pick<Handed<Fields>, 'expression' | 'weeks' | 'model'>;
 
 const NOWHERE = { from: 0, to: 0 } as const;
 const weekIs = (operator: WeekOperator, week: unknown): Expression[] =>
-  typeof week === 'string' && week !== '' ? [{ kind: 'week', operator, week, ...NOWHERE }] : [];
+  typeof week === 'string' && week !== '' && week !== OPEN_WEEK ? [{ kind: 'week', operator, week, ...NOWHERE }] : [];
 
 /** What the register knows of a vehicle of a tenant; null where that does not know it. */
 export async function judgedVehicleOf(tx: Tx, tenant: string, vin: string): Promise<JudgedVehicle | null> {

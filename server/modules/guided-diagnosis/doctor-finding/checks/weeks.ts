@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { OPEN_WEEK } from '../../../../../contract/validation/rules';
 import type { Engine } from '../../../../engine/model/engine';
 import { faults, of, titleOf, type DoctorCheck } from '../check';
 
@@ -33,11 +34,11 @@ export const weekChecks = (engine: Engine): DoctorCheck[] =>
           field: 'weekTo',
           detail: sql`coalesce(w.week_from, '') || '–' || coalesce(w.week_to, '') || ' · ' || w.next_title || ' ' || w.next_from`,
           kind: sql`case when w.until >= w.next_from then 'weekOverlap' else 'weekGap' end`,
-          mending: sql`case when w.week_to is null and w.next_from > coalesce(w.week_from, '000000') then 'closeWeek' end`,
+          mending: sql`case when w.is_open and w.next_from > coalesce(w.week_from, '000000') then 'closeWeek' end`,
         },
         sql`from (
-          select r.id, ${titleOf(compiled, 'r')} as title, r.week_from, r.week_to,
-            max(coalesce(r.week_to, '999999')) over (turn rows between unbounded preceding and current row) as until,
+          select r.id, ${titleOf(compiled, 'r')} as title, r.week_from, r.week_to, nullif(r.week_to, ${OPEN_WEEK}) is null as is_open,
+            max(coalesce(nullif(r.week_to, ${OPEN_WEEK}), '999999')) over (turn rows between unbounded preceding and current row) as until,
             lead(coalesce(r.week_from, '000000')) over turn as next_from,
             lead(${titleOf(compiled, 'r')}) over turn as next_title
           from ${compiled.table} r where r.tenant_code = ${tenant} and ${isUsed}

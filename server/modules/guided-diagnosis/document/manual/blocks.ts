@@ -4,6 +4,7 @@ import {
   stepAfter,
   type MethodStep,
 } from '../../../../../contract/resources/guided-diagnosis/dme-data/steps';
+import { OPEN_WEEK } from '../../../../../contract/validation/rules';
 import { readText } from '../../../../../contract/text/entry-languages';
 import type { Block } from '../../../../../formats/pdf/write/blocks';
 import { translate } from '../../../../http/words';
@@ -77,8 +78,9 @@ async function* picturesFor({ content, files, words: { t } }: Desk, id: string):
 
 function* forWhom({ words: { t } }: Desk, { expression, weekFrom, weekTo }: Partial<ManualDocument>): Generator<Block> {
   if (expression) yield { kind: 'text', look: 'muted', text: t('applies', { expression }) };
-  if (weekFrom || weekTo)
-    yield { kind: 'text', look: 'muted', text: t('weeks', { from: weekFrom ?? '…', to: weekTo ?? '…' }) };
+  const last = weekTo === OPEN_WEEK ? null : weekTo;
+  if (weekFrom || last)
+    yield { kind: 'text', look: 'muted', text: t('weeks', { from: weekFrom ?? '…', to: last ?? '…' }) };
 }
 
 async function* methodBlocks(desk: Desk, method: ManualMethod): AsyncGenerator<Block> {

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dmeData } from '../../../../../contract/resources/guided-diagnosis/dme-data/definition';
 import type { MethodStep } from '../../../../../contract/resources/guided-diagnosis/dme-data/steps';
 import { document } from '../../../../../contract/resources/guided-diagnosis/document/definition';
+import { fuseImport } from '../../../../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { gcidPart } from '../../../../../contract/resources/guided-diagnosis/gcid-part/definition';
 import {
   dataConfigErrorCode as codes,
@@ -146,11 +147,12 @@ export async function manualContent(
   ).filter((row) => isWanted(types, row) && applies.applies(row, dmeData.handedToTesters));
   const rows = [...documents, ...methods];
   const components = await componentsOf(context, applies, idsIn(rows, 'gcids'));
-  const fuses = (await tx
+  const known = (await tx
     .select()
     .from(fuseTable)
     .where(ofTenant(context, fuseTable.tenantCode))
     .orderBy(asc(fuseTable.box), asc(fuseTable.position))) as unknown as ManualFuse[];
+  const fuses = known.filter((row) => applies.applies(row, fuseImport.handedToTesters));
   const pictures = await picturesOf(context, applies, rows, [...components.values()]);
   if (pictures.size === 0) throw new Refusal('manualImagesNone');
   const dated = [...rows, ...components.values(), ...fuses].map(({ updateDate }) => Date.parse(updateDate));
