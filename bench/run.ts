@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { consoleFigures } from './console/main';
 import { addClients, addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './data';
+import { desk } from './desk';
 import { entryFigures } from './entries';
 import { fair } from './fair';
 import { print, type Figure } from './figures';
@@ -8,6 +9,7 @@ import { addGuided, guidedFigures } from './guided';
 import { exportAll, storm } from './long';
 import { importFigures } from './import';
 import { watchMachine } from './machine';
+import { manyDownloads } from './many-downloads';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
 import { addRecords, recordFigures } from './records';
@@ -41,7 +43,7 @@ type Step = {
 const STEPS: readonly Step[] = [
   {
     title: '2,000 published sequences, 10,000 vehicles and testers of a tenant',
-    benches: { sequences: (server, kind) => sequences(server, kind, parts) },
+    benches: { sequences: (server, kind) => sequences(server, kind, parts), desk },
     async fill(connection) {
       await addTenants(connection);
       await addSequences(connection);
@@ -127,6 +129,7 @@ const ALONE: Readonly<Record<string, () => Promise<void>>> = {
   upload: () => watched('upload', uploadFigures),
   'upload-large': () => watched('upload-large', largeUploadFigures),
   package: () => watched('package', packageFigures),
+  downloads: () => watched('downloads', manyDownloads),
   wide: () => watched('wide', wideFigures),
 };
 const NAMES = [...CHAINS.flat().flatMap(({ benches }) => Object.keys(benches)), ...Object.keys(ALONE)];

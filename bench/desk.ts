@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivateAnswer } from '../contract/wire/tester';
+import { Api } from '../e2e/support/api';
+import type { Server } from '../e2e/support/server';
+import { tokensOf } from './client';
+import { PASSWORD, userOf } from './data';
+import { median, type Figure } from './figures';
+import { readLoad } from './load';
+import { sequenceVin, WORKSHOPS } from './sequence-data';
+
+/** Testers of one tenant that ask without a pause. */
+const TESTERS = 300;
+const SECONDS = 20;
+const LOGINS_A_SECOND = 15;
+/** A person gives up by then, ms. */
+const GIVEN_UP = 30_000;
+/** What a code may activate at most. */
+const OF_ONE_CODE = 50;
+
+async function secretsOf(url: string, api: Api): Promise<string[]> {
+  const secrets: string[] = [];
+  while (secrets.length < TESTERS) {
+    const how = { count: 1, maxClients: OF_ONE_CODE, validityDays: 30 };
+    const { ids } = await api.post<{ ids: [string] }>('/account/activation-code/generate', how);
+    const { code } = await api.get<{ code: string }>(`/account/activation-code/${ids[0]}`);
+    for (let n = 0; n < OF_ONE_CODE; n += 1) {
+      const machine = { machineId: randomUUID() };
+      secrets.push((await new Api(url).post<ActivateAnswer>('/client/activate', { code, machine })).clientSecret);
+    }
+  }
+  return secrets;
+}
+
+/** One login of a person of that tenant, from an address of its own; how long it took, NaN where it failed. */
+async function signIn(url: string, n: number): Promise<number> {
+  const started = performance.now();
+  try {
+    const response = await fetch(`${url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.${n >> 8}.${n % 256}` },
+      body: JSON.stringify({ username: userOf(WORKSHOPS, 1 + (n % 20)), password: PASSWORD }),
+      signal: AbortSignal.timeout(GIVEN_UP),
+    });
+    const { code } = (await response.json()) as { code: number };
+    return code === 0 ? performance.now() - started : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** Begins a login at its time, whether the ones before were answered or not. */
+async function loginsFor(url: string): Promise<number[]> {
+  const running: Promise<number>[] = [];
+  for (let n = 0; n < SECONDS * LOGINS_A_SECOND; n += 1) {
+    running.push(signIn(url, n));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / LOGINS_A_SECOND));
+  }
+  return Promise.all(running);
+}
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
+
+/** People of a tenant sign in while 300 testers of the same tenant ask what applies, without a pause. */
+export async function desk({ url }: Server): Promise<Figure[]> {
+  const [token = ''] = await tokensOf(url, WORKSHOPS, 1);
+  const tokens = await secretsOf(url, new Api(url, token));
+  const paths = Array.from({ length: 7 }, (_, n) => `/client/sequence?vin=${sequenceVin(1 + n * 113)}`);
+  const alone = await loginsFor(url);
+  const asking = readLoad({ url, tokens, seconds: SECONDS, connections: TESTERS }, paths);
+  const beside = await loginsFor(url);
+  const testers = await asking;
+  const answered = beside.filter((time) => !Number.isNaN(time));
+  return [
+    { name: `login alone, ${LOGINS_A_SECOND} a second, p50`, value: median(alone), unit: 'ms' },
+    { name: 'login alone, p99', value: p99(alone), unit: 'ms' },
+    {
+      name: `logins that failed beside ${TESTERS} testers, of ${beside.length}`,
+      value: beside.length - answered.length,
+      unit: '',
+      reach: 0,
+    },
+    { name: '  p50', value: median(answered), unit: 'ms' },
+    { name: '  p99', value: p99(answered), unit: 'ms' },
+    { name: 'answers to the testers', value: testers.perSecond, unit: '/s', isMoreBetter: true },
+    { name: '  p99', value: testers.p99, unit: 'ms' },
+    { name: '  told to come later, or failed', value: testers.failed, unit: '' },
+  ];
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ActivateAnswer } from '../contract/wire/tester';
+import { targetNameOf } from '../contract/wire/upload';
+import { Api } from '../e2e/support/api';
+import { startServer } from '../e2e/support/server';
+import { anyMachine } from '../tools/tester/machine';
+import { serverAt } from '../tools/tester/server';
+import type { Figure } from './figures';
+import { others } from './long';
+import { memoryOf } from './place';
+import { makeFile, sendFile } from './send-file';
+
+const MIB = 2 ** 20;
+const SIZE = 500 * MIB;
+const TESTERS = 50;
+/** What a tester fetches at once. */
+const RANGE = 8 * MIB;
+/** Seconds of each look at what others wait. */
+const LOOK = 5;
+
+/** 50 testers fetch a package of 500 MB at once, each of them all of it, while people look at their lists. */
+export async function manyDownloads(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-downloads-'));
+  const server = await startServer({ SEED: 'demo', LOG_LEVEL: 'warn', CALLS_PER_SECOND: '100000' });
+  try {
+    const path = join(folder, 'package.zip');
+    const sums = await makeFile(path, SIZE);
+    const { token } = await Api.token(server.url, 'tenant-admin');
+    const api = new Api(server.url, token);
+    const target = targetNameOf('account/client-version', 'package');
+    const file = await sendFile({ url: server.url, token }, path, sums, { name: 'package.zip', size: SIZE, target });
+    const row = await api.post<{ id: string }>('/account/client-version', {
+      versionNo: '9999.0.0.2',
+      content: 'For many testers at once',
+      package: [file],
+    });
+    await api.post(`/account/client-version/${row.id}/publish`, {});
+    const how = { count: 1, maxClients: TESTERS, validityDays: 1 };
+    const { ids } = await api.post<{ ids: [string] }>('/account/activation-code/generate', how);
+    const { code } = await api.get<{ code: string }>(`/account/activation-code/${ids[0]}`);
+    const tester = serverAt(server.url, 'en-US');
+    const secrets: string[] = [];
+    for (let n = 0; n < TESTERS; n += 1) {
+      const body = { code, machine: anyMachine() };
+      secrets.push((await tester.call<ActivateAnswer>('POST', '/client/activate', { body })).clientSecret);
+    }
+    const idleP99 = (await others(server.url, [token], LOOK)).latency.p99;
+    const idle = memoryOf(server.pid);
+    let most = idle;
+    let isOver = false;
+    const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
+    const waits: number[] = [];
+    const looking = (async () => {
+      while (!isOver) waits.push((await others(server.url, [token], LOOK)).latency.p99);
+    })();
+    const begun = performance.now();
+    const equal = await Promise.all(
+      secrets.map(async (secret) => {
+        const hash = createHash('sha256');
+        for (let at = 0; at < SIZE; at += RANGE)
+          hash.update(
+            await tester.range(`/client/version/${row.id}/package`, secret, at, Math.min(at + RANGE, SIZE) - 1),
+          );
+        return hash.digest('hex') === sums.sha256;
+      }),
+    );
+    const seconds = (performance.now() - begun) / 1000;
+    isOver = true;
+    clearInterval(watch);
+    await looking;
+    return [
+      { name: `${TESTERS} testers fetched 500 MB each`, value: seconds, unit: 's' },
+      { name: '  MiB a second, all together', value: (TESTERS * SIZE) / MIB / seconds, unit: '/s', isMoreBetter: true },
+      {
+        name: '  of them complete, to the last byte',
+        value: equal.filter(Boolean).length,
+        unit: '',
+        reach: TESTERS,
+        isMoreBetter: true,
+      },
+      { name: '  memory of the server above idle', value: most - idle, unit: 'MiB', reach: 300 },
+      { name: 'p99 of others’ lists, idle', value: idleP99, unit: 'ms' },
+      { name: 'p99 of others’ lists meanwhile, the worst of all looks', value: Math.max(...waits), unit: 'ms' },
+    ];
+  } catch (error) {
+    console.error(server.log());
+    throw error;
+  } finally {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
