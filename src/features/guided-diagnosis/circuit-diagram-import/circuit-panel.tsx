@@ -5,6 +5,7 @@ import { useNotify } from '../../../engine/use-notify';
 import { useWords } from '../../../i18n/words';
 import { SheetSearch, SheetTurner, ViewTools } from './circuit-tools';
 import styles from './circuit.module.css';
+import { hitBeside, hitOf } from './hit-steps';
 import { ZOOM_STEP } from './pan-zoom';
 import { printSheet } from './print-sheet';
 import { SheetStage, type SheetHandle, type SheetShown } from './sheet-stage';
@@ -43,6 +44,8 @@ function useShown({ sheets, known }: Diagram) {
   const sheet = sheets[at] ?? sheets[0];
   const placeOf = (number: number): number => sheets.findIndex((each) => each.sheet === number);
   const turn = (to: number, hit = 0) => {
+    // How many hits another sheet has is told once it is drawn.
+    if (to !== at) setCount(0);
     setAt(to);
     setShown((now) => ({ ...now, at: hit }));
   };
@@ -53,15 +56,15 @@ function useShown({ sheets, known }: Diagram) {
     if (!isHere && first !== undefined) setAt(placeOf(first));
   };
   const step = (by: 1 | -1) => {
-    const next = shown.at + by;
-    if (next >= 0 && next < count) return setShown({ ...shown, at: next });
-    const place = holding.indexOf(sheet?.sheet ?? 0);
-    const other = holding[(place + by + holding.length) % holding.length];
-    // Going back it is the last hit of that sheet; how many it has is known once it is drawn.
-    return other === undefined ? undefined : turn(placeOf(other), 0);
+    const next = hitBeside({ at: shown.at, count, sheet: sheet?.sheet ?? 0, holding }, by);
+    if (next) turn(placeOf(next.sheet), next.at);
   };
+  const hits = useCallback((found: number) => {
+    setCount(found);
+    setShown((now) => ({ ...now, at: hitOf(now.at, found) }));
+  }, []);
   const light = useCallback((lit: string | null) => setShown((now) => ({ ...now, lit })), []);
-  return { at, sheet, shown, count, holding, setCount, turn, search, step, light, placeOf };
+  return { at, sheet, shown, count, holding, hits, turn, search, step, light, placeOf };
 }
 
 function useTold({ search, at }: SheetShown, count: number, isNowhere: boolean): string {
@@ -79,7 +82,7 @@ function Viewer({ diagram, title }: { diagram: Diagram; title: string }) {
     handle.current = next;
   }, []);
   const { isFull, toggle } = useFull(frame);
-  const { at, sheet, shown, count, holding, setCount, turn, search, step, light, placeOf } = useShown(diagram);
+  const { at, sheet, shown, count, holding, hits, turn, search, step, light, placeOf } = useShown(diagram);
   const told = useTold(shown, count, holding.length === 0);
   const thing = shown.lit === null ? undefined : diagram.known.get(shown.lit);
   if (!sheet) return null;
@@ -112,14 +115,7 @@ function Viewer({ diagram, title }: { diagram: Diagram; title: string }) {
           onClose={() => light(null)}
         />
       )}
-      <SheetStage
-        sheet={sheet}
-        known={diagram.known}
-        shown={shown}
-        onReady={onReady}
-        onHits={setCount}
-        onOpen={light}
-      />
+      <SheetStage sheet={sheet} known={diagram.known} shown={shown} onReady={onReady} onHits={hits} onOpen={light} />
     </div>
   );
 }
