@@ -1,3 +1,4 @@
+import { holdsTable } from '../../../contract/language/check-out';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { RESOURCES } from '../../../contract/registry';
@@ -63,6 +64,9 @@ async function rowOf(
 /** A notice that has readers was sent: sending a draft is what makes them. */
 const SENT = { status: 1, recipientCount: 1 };
 
+/** Nobody has a row of a table that is checked out as a whole: while somebody has one, the table is free for nobody. */
+const FREE = { checkOutState: 'in', checkedOutBy: null, checkedOutAt: null };
+
 /** Rows of every resource that belongs to a tenant, made from the definitions: a resource of tomorrow is among them. */
 export async function canaryRows(tenant: string, now: string, keys: Keys): Promise<Map<string, AcceptRow[]>> {
   const made = new Map<string, AcceptRow[]>();
@@ -71,6 +75,7 @@ export async function canaryRows(tenant: string, now: string, keys: Keys): Promi
     const most = resource.singleRow ? 1 : ROWS;
     for (let n = 1; n <= most; n += 1) own.push(await rowOf({ resource, tenant, n, now }, made, own, keys));
     made.set(resource.name, own);
+    if (holdsTable(resource)) for (const row of own) Object.assign(row, FREE);
     if (resource.name === 'sys/notice') for (const row of own) Object.assign(row, SENT, { sentAt: now });
   }
   return made;
