@@ -26,8 +26,16 @@ export const sourceOf = (name: string, bytes: Uint8Array): FileSource => ({
   whole: () => bytes,
 });
 
-/** Lets others have their turn: readers run on the main thread of a server, too. */
-export const breathe = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+/** How long a reader works before others have their turn, ms. */
+const AT_A_TIME = 20;
+let worksSince = 0;
+
+/** Lets others have their turn, where they waited for a while: a reader may run in a page, or in a process that has something else to do. */
+export async function breathe(): Promise<void> {
+  if (performance.now() - worksSince < AT_A_TIME) return;
+  await new Promise((resolve) => setTimeout(resolve));
+  worksSince = performance.now();
+}
 
 export function bytesOf(source: FileSource): Uint8Array {
   if (source.whole) return source.whole();

@@ -18,8 +18,15 @@ const NAMES = 'NS_';
 const NODES = 'BU_';
 const LINE_END = /\r\n|\n|\r/g;
 
+/** A quote with nothing but a mark between it and the end of its line. */
+const LAST_QUOTE = /"[^\S\r\n]*[;,][^\S\r\n]*(?![^\r\n])/y;
+
 /** A quote that begins or ends a text, and is no marked one inside of it. Before the end of the statement it is none of those. */
-const isQuote = (line: string, at: number): boolean => line[at - 1] !== '\\' || /^"\s*[;,]\s*$/.test(line.slice(at));
+function isQuote(text: string, at: number): boolean {
+  if (text[at - 1] !== '\\') return true;
+  LAST_QUOTE.lastIndex = at;
+  return LAST_QUOTE.test(text);
+}
 
 /** Where the text begins that is open behind the line: -1 where none is, `null` where it is the one that was open before. */
 function openBehind(line: string, wasOpen: boolean): number | null {
@@ -29,16 +36,11 @@ function openBehind(line: string, wasOpen: boolean): number | null {
   return begin;
 }
 
-const IN_LINE = /[^\r\n]*/y;
-
 /** The quote that ends a text which began before `from`, over all lines of the file; -1 where none does. */
 function endOfText(file: string, from: number): number {
-  for (let at = file.indexOf('"', from); at >= 0; at = file.indexOf('"', at + 1)) {
-    if (file[at - 1] !== '\\') return at;
-    IN_LINE.lastIndex = at;
-    if (/^"\s*[;,]\s*$/.test(IN_LINE.exec(file)?.[0] ?? '')) return at;
-  }
-  return -1;
+  let at = file.indexOf('"', from);
+  while (at >= 0 && !isQuote(file, at)) at = file.indexOf('"', at + 1);
+  return at;
 }
 
 /**

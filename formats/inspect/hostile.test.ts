@@ -12,6 +12,15 @@ const USE_OF_USE = Array.from({ length: 12 }, (_, n) => `<g id="u${n + 1}">${use
 const many = (count: number, line: (n: number) => string): string =>
   Array.from({ length: count }, (_, n) => line(n)).join('');
 
+const ODX = (variants: string): string =>
+  `<ODX MODEL-VERSION="2.2.0"><DIAG-LAYER-CONTAINER ID="c"><SHORT-NAME>c</SHORT-NAME><ECU-VARIANTS>${variants}</ECU-VARIANTS></DIAG-LAYER-CONTAINER></ODX>`;
+const variant = (n: number, id: string, more = ''): string =>
+  `<ECU-VARIANT ID="${id}"><SHORT-NAME>v${n}</SHORT-NAME>${more}</ECU-VARIANT>`;
+const parent = (n: number): string => `<PARENT-REFS><PARENT-REF ID-REF="v${n}"/></PARENT-REFS>`;
+const linked = (n: number): string => `<LINKED-DTC-DOP><DTC-DOP-REF ID-REF="l${n + 1}"/></LINKED-DTC-DOP>`;
+const list = (n: number): string =>
+  `<DTC-DOP ID="l${n}"><SHORT-NAME>l${n}</SHORT-NAME><LINKED-DTC-DOPS>${linked(n).repeat(10)}</LINKED-DTC-DOPS></DTC-DOP>`;
+
 /** Kilobytes of each of these held a reader for minutes, some for ever; megabytes are read in less than a second. */
 const HOSTILE: readonly (readonly [what: string, name: string, text: string, rule: string])[] = [
   ['senders and blanks', 'a.dbc', `${DBC}BO_TX_BU_ 1${' '.repeat(N)}x`, 'dbc.line'],
@@ -19,6 +28,7 @@ const HOSTILE: readonly (readonly [what: string, name: string, text: string, rul
   ['a signal of digits', 'a.dbc', `${DBC} SG_ t : 0|8@1+ (${'1'.repeat(N)}x`, 'dbc.line'],
   ['ranges of digits', 'a.dbc', `${DBC}SG_MUL_VAL_ 1 s s ${'1'.repeat(N)};`, 'dbc.line'],
   ['a comment that never ends', 'a.dbc', `${DBC}CM_ "${'\n'.repeat(N)}`, 'dbc.line'],
+  ['marked quotes without end', 'a.dbc', `${DBC}CM_ "${'\\"'.repeat(N)}`, 'dbc.line'],
   ['names between blanks', 'a.dbc', `VERSION ""\nNS_ :\n${' '.repeat(N)}!\nBU_: A\n`, 'dbc.line'],
   ['values of one signal', 'a.dbc', DBC + many(20_000, (n) => `VAL_ 1 s ${n} "a" ;\n`) + 'VAL_ 1 s x;', 'dbc.line'],
   ['senders of one message', 'a.dbc', DBC + many(20_000, (n) => `BO_TX_BU_ 1 : A${n};\n`), 'dbc.node'],
@@ -35,6 +45,9 @@ const HOSTILE: readonly (readonly [what: string, name: string, text: string, rul
   ['kids of digits', 'a.pdf', `${PDF}[${'1'.repeat(N)}] >> endobj\n%%EOF`, 'pdf.empty'],
   ['kids without end', 'a.pdf', `${PDF}${'/Kids ['.repeat(N / 8)}\n%%EOF`, 'pdf.empty'],
   ['objects without end', 'a.pdf', `%PDF-1.4\n${'1 0 obj '.repeat(N / 8)}\n%%EOF`, 'pdf.empty'],
+  ['layers of one id', 'a.odx-d', ODX(many(20_000, (n) => variant(n, 'v'))), 'odx.duplicateId'],
+  ['parents in a chain', 'a.odx-d', ODX(many(10_000, (n) => variant(n, `v${n}`, parent(n + 1)))), 'odx.depth'],
+  ['lists that take each other over', 'a.odx-d', ODX(variant(0, 'v', many(40, list))), 'odx.reference'],
   ['uses of uses', 'a.svg', `<svg ${XLINK}><rect id="u0"/>${USE_OF_USE}${uses(12)}</svg>`, 'svg.drawn'],
 ];
 

@@ -92,12 +92,21 @@ function* nameRefsOfServices(
     }
 }
 
+const known = new WeakMap<OdxDocument, ReadonlyMap<string, OdxLayer>>();
+
+/** Layers of a document by their id, of several the first. */
+function layersIn(document: OdxDocument): ReadonlyMap<string, OdxLayer> {
+  const found = known.get(document) ?? new Map(document.layers.map((layer) => [layer.id, layer] as const).reverse());
+  known.set(document, found);
+  return found;
+}
+
 /** What is not to be taken over has to be there. */
 function checkExceptions({ findings, links, resolve }: Context, layer: OdxLayer): void {
   const { part } = layer.document;
   for (const { ref, without } of layer.parents) {
     const owner = links.find(layer.document, ref);
-    const parent = owner?.layers.find(({ id }) => id === ref.id);
+    const parent = owner && layersIn(owner).get(ref.id);
     const above = parent && resolve(parent);
     if (!parent || !above?.isWhole) continue;
     for (const kind of ODX_KINDS)

@@ -140,6 +140,9 @@ export function inheritanceOf(links: OdxLinks, tell: (layer: OdxLayer) => Findin
   return (layer) => resolver.resolve(layer);
 }
 
+/** Heirs of one layer that are looked at. */
+const MOST_HEIRS = 500;
+
 /** Layers that take a layer over, directly or through others. */
 export type Heirs = (layer: OdxLayer) => readonly OdxLayer[];
 
@@ -162,7 +165,7 @@ export function heirsOf(links: OdxLinks): Heirs {
     const waiting = [layer];
     for (let next = known.has(layer) ? undefined : waiting.pop(); next; next = waiting.pop())
       for (const heir of direct.get(next.id) ?? [])
-        if (!found.has(heir)) {
+        if (!found.has(heir) && found.size < MOST_HEIRS) {
           found.add(heir);
           waiting.push(heir);
         }

@@ -20,11 +20,22 @@ export function linksOf(documents: readonly OdxDocument[]): OdxLinks {
   // Which document has an id that its reference names none for; of several the first.
   const owners = new Map<string, OdxDocument>();
   for (const document of documents) for (const id of document.ids.keys()) if (!owners.has(id)) owners.set(id, document);
+  const named = new Map<string, OdxDocument | null>();
+  /** Many references are to the same. */
+  const inNamed = (document: string, id: string): OdxDocument | null => {
+    const key = `${document}\n${id}`;
+    const known = named.get(key);
+    if (known !== undefined) return known;
+    let found: OdxDocument | null = null;
+    for (const each of byName.get(document) ?? []) if (!found && each.ids.has(id)) found = each;
+    named.set(key, found);
+    return found;
+  };
   return {
     all: documents,
     has: (name) => byName.has(name),
     find: (from, { id, document }) => {
-      if (document !== undefined) return [...(byName.get(document) ?? [])].find(({ ids }) => ids.has(id)) ?? null;
+      if (document !== undefined) return inNamed(document, id);
       return from.ids.has(id) ? from : (owners.get(id) ?? null);
     },
   };

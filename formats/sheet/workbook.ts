@@ -42,6 +42,7 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
     styles: ofType('styles', 'styles.xml'),
   };
   let count = 0;
+  const taken = new Set<string>();
   const handle: Readonly<Record<string, (attributes: XmlTag['attributes']) => void>> = {
     workbookPr: ({ date1904 }) => void (found.is1904 = isTrue(date1904)),
     calcPr: ({ fullCalcOnLoad }) => void (found.isUncalculated = isTrue(fullCalcOnLoad)),
@@ -51,7 +52,10 @@ export async function readWorkbook(parts: PackageParts): Promise<Workbook> {
       if (isSheet.get(id) === false) return;
       const isHidden = (attributes.state ?? 'visible') !== 'visible';
       const usual = relations.length === 0 ? `${folder}worksheets/sheet${count}.xml` : '';
-      found.sheets.push({ name: attributes.name ?? '', isHidden, path: targets.get(id) ?? usual });
+      // A part is one sheet: what names it again has none.
+      const path = targets.get(id) ?? usual;
+      found.sheets.push({ name: attributes.name ?? '', isHidden, path: taken.has(path) ? '' : path });
+      taken.add(path);
     },
   };
   const source = parts.part(path);

@@ -1,7 +1,7 @@
 import { dtcIn, dtcShownOf } from '../../contract/validation/dtc';
 import type { FileFinding } from '../../formats/finding';
 import { readOdx, type ResolvedLayer } from '../../formats/odx/read-odx';
-import { unitAddressOf } from '../../formats/odx/unit-address';
+import { unitAddressesIn } from '../../formats/odx/unit-address';
 import { ofOne } from './reader';
 
 /** Layers that are control units of their own. */
@@ -20,10 +20,11 @@ const hexOf = (number: number, digits: number): string => number.toString(16).to
 
 /** Where a unit is spoken to: it says so, or a layer above it, or the product knows a unit of its name. */
 function addressesIn(layers: readonly ResolvedLayer[], { units }: Known): (unit: ResolvedLayer) => string | null {
+  const addressOf = unitAddressesIn(layers);
   return (unit) => {
     const name = unit.layer.name.toUpperCase();
     const known = () => units.find((each) => name === each.name || name.startsWith(`${each.name}_`));
-    return unitAddressOf(layers, unit) ?? known()?.address ?? null;
+    return addressOf(unit) ?? known()?.address ?? null;
   };
 }
 

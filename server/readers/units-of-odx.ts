@@ -1,7 +1,7 @@
 import { DIAGNOSTIC_PLATFORMS } from '../../contract/resources/sys/tenant/diagnostic-platforms';
 import { UnreadableFile, type FileFinding } from '../../formats/finding';
 import { readOdx, type OdxReading, type ResolvedLayer } from '../../formats/odx/read-odx';
-import { unitAddressOf } from '../../formats/odx/unit-address';
+import { unitAddressesIn } from '../../formats/odx/unit-address';
 import { ofOne } from './reader';
 
 type Unit = { address: string; name: string };
@@ -27,8 +27,9 @@ function unitsIn({ layers }: OdxReading): { units: Map<string, Unit>; unplaced: 
   const own = layers.filter(
     ({ layer }) => layer.kind === 'BASE-VARIANT' || (layer.kind === 'ECU-VARIANT' && layer.parents.length === 0),
   );
+  const addressOf = unitAddressesIn(layers);
   for (const unit of own) {
-    const address = unitAddressOf(layers, unit);
+    const address = addressOf(unit);
     if (address === null) unplaced.push(unit);
     else units.set(unit.layer.id, { address, name: unit.layer.name.slice(0, LONGEST.name) });
   }
