@@ -5,6 +5,7 @@ export type ResourceName =
   | 'account/account-group-member'
   | 'account/activation-client'
   | 'account/activation-code'
+  | 'account/any-vehicle-pool'
   | 'account/bss-gray'
   | 'account/certificate'
   | 'account/certificate-apply'
@@ -114,6 +115,7 @@ export type ReferringFields = {
   'account/account-group-member': 'clientUserId' | 'accountGroupId';
   'account/activation-client': 'activationCodeId' | 'clientId';
   'account/activation-code': never;
+  'account/any-vehicle-pool': never;
   'account/bss-gray': 'vehiclePoolId';
   'account/certificate': 'clientId' | 'deptId';
   'account/certificate-apply': 'certId' | 'clientId' | 'deptId';
@@ -234,6 +236,7 @@ export type NamingFields = {
   'account/account-group-member': never;
   'account/activation-client': never;
   'account/activation-code': 'code';
+  'account/any-vehicle-pool': 'number';
   'account/bss-gray': never;
   'account/certificate': 'serialNumber';
   'account/certificate-apply': never;
@@ -387,6 +390,7 @@ export type RouteName =
   | '/account/account-group/index'
   | '/account/activation-client/index'
   | '/account/activation-code/index'
+  | '/account/any-vehicle-pool/index'
   | '/account/bss-gray/index'
   | '/account/certificate-apply/index'
   | '/account/certificate/index'
@@ -523,6 +527,9 @@ export type Permission =
   | 'account:activation-code:revoke'
   | 'account:activation-code:shareSearch'
   | 'account:activation-code:update'
+  | 'account:any-vehicle-pool:info'
+  | 'account:any-vehicle-pool:page'
+  | 'account:any-vehicle-pool:shareSearch'
   | 'account:bss-gray:activate'
   | 'account:bss-gray:delete'
   | 'account:bss-gray:end'

@@ -3,6 +3,7 @@ import { accountGroup } from './resources/account/account-group/definition';
 import { accountGroupMember } from './resources/account/account-group-member/definition';
 import { activationClient } from './resources/account/activation-client/definition';
 import { activationCode } from './resources/account/activation-code/definition';
+import { anyVehiclePool } from './resources/account/any-vehicle-pool/definition';
 import { bssGray } from './resources/account/bss-gray/definition';
 import { certificate } from './resources/account/certificate/definition';
 import { certificateApply } from './resources/account/certificate-apply/definition';
@@ -111,6 +112,7 @@ export const DEFINITIONS = [
   accountGroupMember,
   activationClient,
   activationCode,
+  anyVehiclePool,
   bssGray,
   certificate,
   certificateApply,

@@ -2,6 +2,7 @@
 
 /** The resource whose words a variant has where it has none of its own. */
 export const VARIANT_OF: Readonly<Record<string, string>> = {
+  'account/any-vehicle-pool': 'account/vehicle-pool',
   'data-config/crb-vehicle-pool': 'account/vehicle-pool',
   'data-config/crb-vehicle-pool-vin': 'account/vehicle-pool-vin',
   'diagnosis-sequence-management/debug-list': 'diagnosis-sequence-management/sequence',

@@ -4,6 +4,7 @@ import accountAccountGroupZhCn from '../../contract/resources/account/account-gr
 import accountAccountGroupMemberZhCn from '../../contract/resources/account/account-group-member/zh-CN.json';
 import accountActivationClientZhCn from '../../contract/resources/account/activation-client/zh-CN.json';
 import accountActivationCodeZhCn from '../../contract/resources/account/activation-code/zh-CN.json';
+import accountAnyVehiclePoolZhCn from '../../contract/resources/account/any-vehicle-pool/zh-CN.json';
 import accountBssGrayZhCn from '../../contract/resources/account/bss-gray/zh-CN.json';
 import accountCertificateZhCn from '../../contract/resources/account/certificate/zh-CN.json';
 import accountCertificateApplyZhCn from '../../contract/resources/account/certificate-apply/zh-CN.json';
@@ -127,6 +128,7 @@ import accountAccountGroupEnUs from '../../contract/resources/account/account-gr
 import accountAccountGroupMemberEnUs from '../../contract/resources/account/account-group-member/en-US.json';
 import accountActivationClientEnUs from '../../contract/resources/account/activation-client/en-US.json';
 import accountActivationCodeEnUs from '../../contract/resources/account/activation-code/en-US.json';
+import accountAnyVehiclePoolEnUs from '../../contract/resources/account/any-vehicle-pool/en-US.json';
 import accountBssGrayEnUs from '../../contract/resources/account/bss-gray/en-US.json';
 import accountCertificateEnUs from '../../contract/resources/account/certificate/en-US.json';
 import accountCertificateApplyEnUs from '../../contract/resources/account/certificate-apply/en-US.json';
@@ -250,6 +252,7 @@ import accountAccountGroupKoKr from '../../contract/resources/account/account-gr
 import accountAccountGroupMemberKoKr from '../../contract/resources/account/account-group-member/ko-KR.json';
 import accountActivationClientKoKr from '../../contract/resources/account/activation-client/ko-KR.json';
 import accountActivationCodeKoKr from '../../contract/resources/account/activation-code/ko-KR.json';
+import accountAnyVehiclePoolKoKr from '../../contract/resources/account/any-vehicle-pool/ko-KR.json';
 import accountBssGrayKoKr from '../../contract/resources/account/bss-gray/ko-KR.json';
 import accountCertificateKoKr from '../../contract/resources/account/certificate/ko-KR.json';
 import accountCertificateApplyKoKr from '../../contract/resources/account/certificate-apply/ko-KR.json';
@@ -377,6 +380,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.account-group-member': accountAccountGroupMemberZhCn,
     'account.activation-client': accountActivationClientZhCn,
     'account.activation-code': accountActivationCodeZhCn,
+    'account.any-vehicle-pool': accountAnyVehiclePoolZhCn,
     'account.bss-gray': accountBssGrayZhCn,
     'account.certificate': accountCertificateZhCn,
     'account.certificate-apply': accountCertificateApplyZhCn,
@@ -502,6 +506,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.account-group-member': accountAccountGroupMemberEnUs,
     'account.activation-client': accountActivationClientEnUs,
     'account.activation-code': accountActivationCodeEnUs,
+    'account.any-vehicle-pool': accountAnyVehiclePoolEnUs,
     'account.bss-gray': accountBssGrayEnUs,
     'account.certificate': accountCertificateEnUs,
     'account.certificate-apply': accountCertificateApplyEnUs,
@@ -627,6 +632,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.account-group-member': accountAccountGroupMemberKoKr,
     'account.activation-client': accountActivationClientKoKr,
     'account.activation-code': accountActivationCodeKoKr,
+    'account.any-vehicle-pool': accountAnyVehiclePoolKoKr,
     'account.bss-gray': accountBssGrayKoKr,
     'account.certificate': accountCertificateKoKr,
     'account.certificate-apply': accountCertificateApplyKoKr,

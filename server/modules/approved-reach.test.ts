@@ -34,7 +34,9 @@ function referredBy(published: AnyResource): string[] {
   const { content = [], audience = [] } = published.publishing ?? {};
   const found = new Set<string>();
   const take = (names: readonly string[]): void => {
-    for (const name of names) {
+    for (const ref of names) {
+      // A list of some rows, or of all, stands for the rows.
+      const name = named(ref)?.variant?.of ?? ref;
       if (found.has(name) || NO_REACH.includes(name)) continue;
       found.add(name);
       const own = named(name);

@@ -9,6 +9,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'account/activation-code': {
     technical: 'all',
   },
+  'account/any-vehicle-pool': {
+    technical: 'all',
+  },
   'account/bss-gray': {
     technical: 'all',
   },

@@ -113,12 +113,16 @@ function countSql(engine: Engine, resource: AnyResource, name: string, { counts 
   return `(select count(*)::int from ${quote(tableNameOf(target))} r where ${test}${tenant}) as ${quote(name)}`;
 }
 
+/** Whether a field points to rows of that table, by whichever list of them it chooses. */
+const isTo = (engine: Engine, { ref }: Field, name: string): boolean =>
+  ref !== undefined && (ref === name || rowsNameOf(engine.resourceNamed(ref)) === name);
+
 function referrersOf(engine: Engine, name: string, scoped: boolean): Referrer[] {
   return engine.resources
     .filter((other) => !other.variant && (other.tenant === 'scoped' || !scoped))
     .flatMap((other) =>
       fieldsOf(other)
-        .filter(([, field]) => field.ref === name && isStored(field) && !field.goesWith && !field.emptiedWith)
+        .filter(([, field]) => isTo(engine, field, name) && isStored(field) && !field.goesWith && !field.emptiedWith)
         .map(([column, field]) => ({ compiled: () => engine.compiledOf(other), column, many: field.kind === 'refs' })),
     );
 }

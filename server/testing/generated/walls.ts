@@ -194,7 +194,10 @@ export function wallsSuite(
       const mine = await seed();
       for (const [name, values] of Object.entries(conditionsOf(r))) {
         // A variant offers only those of its own.
-        const other = otherThan(fieldOf(resourceNamed(rowsNameOf(r)), name), values);
+        const field = fieldOf(resourceNamed(rowsNameOf(r)), name);
+        // One that takes in every value keeps no row out.
+        if (Array.isArray(field.options) && field.options.length === values.length) continue;
+        const other = otherThan(field, values);
         const outside = await seed({ [name]: other });
         const seen = await call('GET', '/page?limit=100');
         expect([name, seen.text.includes(mine.id), seen.text.includes(outside.id)]).toEqual([name, true, false]);

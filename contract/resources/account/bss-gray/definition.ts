@@ -19,7 +19,7 @@ export const bssGray = defineResource({
     bssVersion: f.text({ required: true, search: 'contains', sortable: true, code: true, max: 64 }),
     brand: f.option(BRANDS, { required: true, search: 'in', sortable: true }),
     status: f.state(GRAY_STATES, { search: 'in', sortable: true, size: 's' }),
-    vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', size: 'm' }),
+    vehiclePoolId: f.ref('account/any-vehicle-pool', { search: 'eq', size: 'm' }),
     vinList: f.vinList({ search: 'eq', max: 1000, hideInTable: true }),
     validFrom: f.dateTime({
       search: 'dateRange',

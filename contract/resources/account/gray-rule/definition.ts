@@ -49,7 +49,7 @@ export const grayRule = defineResource({
     models: f.text({ max: 500, hideInTable: true, group: 'vehicles' }),
     /** Over what the register says of a vehicle. */
     expression: f.code({ syntax: 'expression', hideInTable: true, group: 'vehicles' }),
-    vehiclePoolId: f.ref('account/vehicle-pool', { search: 'eq', hideInTable: true, group: 'vehicles' }),
+    vehiclePoolId: f.ref('account/any-vehicle-pool', { search: 'eq', hideInTable: true, group: 'vehicles' }),
     grayGroupList: f.refs('account/gray-group', { search: 'eq', hideInTable: true, group: 'people' }),
     accountGroupList: f.refs('account/account-group', { search: 'eq', hideInTable: true, group: 'people' }),
     validFrom: f.dateTime({

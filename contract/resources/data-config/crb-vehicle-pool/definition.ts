@@ -4,7 +4,7 @@ import { vehiclePool } from '../../account/vehicle-pool/definition';
 /** Editable here, where the pools of accounts have them not. */
 const OWN = { write: 'both', hideInForm: false, importable: true, exportable: true } as const;
 
-/** Vehicle pools of CRB: with an owner and a purpose, made and changed on pages of their own. Rules of accounts know none of them. */
+/** Vehicle pools of CRB: with an owner and a purpose, made and changed on pages of their own. Whatever chooses vehicles by a pool chooses from them too. */
 export const crbVehiclePool = defineVariant(vehiclePool, {
   module: 'data-config',
   object: 'crb-vehicle-pool',
@@ -40,5 +40,9 @@ export const crbVehiclePool = defineVariant(vehiclePool, {
   },
   operations: ['enable', 'disable', 'addVins', 'addByExpression', 'removeVins', 'clear', 'vinTemplate'],
   form: { routes: { add: '/data-config/crb-vehicle-pool/add', update: '/data-config/crb-vehicle-pool/update' } },
-  related: { vins: { resource: 'data-config/crb-vehicle-pool-vin', by: 'poolId' } },
+  related: {
+    vins: { resource: 'data-config/crb-vehicle-pool-vin', by: 'poolId' },
+    rules: { resource: 'account/gray-rule', by: 'vehiclePoolId' },
+    bss: { resource: 'account/bss-gray', by: 'vehiclePoolId' },
+  },
 });

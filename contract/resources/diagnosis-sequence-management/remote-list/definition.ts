@@ -83,7 +83,7 @@ export const remoteList = defineResource({
         sequenceId: f.ref('diagnosis-sequence-management/sequence', { required: true }),
         taskType: f.option(SEQUENCE_TASK_TYPES, { required: true, default: 'userConfirm' }),
         vins: f.vinList({ max: REMOTE_MOST }),
-        vehiclePoolId: f.ref('account/vehicle-pool'),
+        vehiclePoolId: f.ref('account/any-vehicle-pool'),
         vdnExpression: f.code({ syntax: 'expression', max: 2000 }),
         expiresAt: f.dateTime({ ahead: true }),
       },

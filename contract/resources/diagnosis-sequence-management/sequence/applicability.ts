@@ -25,7 +25,7 @@ export const APPLICABILITY = {
   ),
   brandList: f.options(BRANDS, APPLIES),
   markets: f.codes({ ...APPLIES, max: 50 }),
-  vehiclePoolId: f.ref('account/vehicle-pool', { ...APPLIES, search: 'eq' }),
+  vehiclePoolId: f.ref('account/any-vehicle-pool', { ...APPLIES, search: 'eq' }),
   /** The pool's `joins` as the version was approved: VINs that were put in later are not meant by it. */
   poolJoins: f.int(KEPT),
   /** `KeptFilter[]`: filters of its software that held as the version was approved; they hold for it whatever becomes of them. */

@@ -23,7 +23,15 @@ type Wanted = {
 const listOf = (vins: readonly string[]): SQL =>
   sql`(select * from jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb))`;
 
-async function pooled({ tx, scope }: WriteContext, poolId: string): Promise<string[]> {
+/** @throws InvalidFields where the pool is disabled or no longer valid: it names nobody then, as everywhere */
+async function pooled({ tx, scope, ports }: WriteContext, poolId: string): Promise<string[]> {
+  const now = ports.clock.now().toISOString();
+  const [pool] = rowsOf<{ holds: boolean }>(
+    await tx.execute(sql`
+      select status = 1 and (invalid_date is null or invalid_date > ${now}::timestamptz) as holds
+      from account_vehicle_pool where tenant_code = ${scope.tenant} and id = ${poolId}::uuid`),
+  );
+  if (pool?.holds !== true) throw new InvalidFields({ vehiclePoolId: { key: 'poolNamesNobody' } });
   const rows = rowsOf<{ vin: string }>(
     await tx.execute(sql`
       select vin from account_vehicle_pool_vin where tenant_code = ${scope.tenant} and pool_id = ${poolId}::uuid
