@@ -23,6 +23,8 @@ const SOFTWARE = { ecuAddress: '1A01', partNo: '32321234', softwareVersion: 'AC'
 const directory = mkdtempSync(join(tmpdir(), 'sequence-'));
 let d: SequenceDesk;
 let sequenceId: string;
+/** Under which the tester keeps the execution that is open. */
+let open: string;
 
 let workshop: CommandTester;
 const tester = (options: Partial<Options> = {}, command?: string) => workshop.run({ vin: VIN, ...options }, command);
@@ -55,6 +57,7 @@ describe('the command sequence [SEQ-02]', () => {
     expect((await tester()).out).toContain(`${RUN} version 2 (reload) Reload: applies (state, `);
     expect((await tester({ run: RUN, part: 500, stop: 1 })).out).toContain('stopped at byte 500 of ');
     expect(await statusOf()).toEqual(['initial']);
+    open = Object.keys(kept().executing ?? {})[0] ?? '';
     const broken = await tester({ run: RUN, stop: 3 });
     expect(broken.out).toContain('goes on at byte 500');
     expect(broken.out).toMatch(/step 3 [^]*stopped$/);
@@ -96,7 +99,7 @@ describe('the command sequence [SEQ-02]', () => {
         .set({ status: 'running', endedAt: null } as never)
         .where(eq(executions.status, 'fail')),
     );
-    keep({ executing: { [`${RUN} 2 ${VIN}`]: row?.executionId ?? '' } });
+    keep({ executing: { [open]: row?.executionId ?? '' } });
     expect(await tester({ run: RUN })).toMatchObject({ exit: 1 });
     expect((await statusOf()).at(-1)).toBe('fail');
     // The journal is of that execution alone: the next one begins at the beginning.
@@ -124,7 +127,7 @@ describe('the command sequence [SEQ-02]', () => {
     // It failed, and the tester was killed before it knew.
     const failed = await tester({ run: RUN, fault: ['1A01/refuse:37:72'] });
     const [, executionId = ''] = /execution (\S+) of/.exec(failed.out) ?? [];
-    keep({ executing: { [`${RUN} 2 ${VIN}`]: executionId } });
+    keep({ executing: { [open]: executionId } });
     const before = (await statusOf()).length;
     expect((await tester({ run: RUN })).out).toContain(`${RUN} version 2 at ${VIN}: fail`);
     expect(kept()).toMatchObject({ executing: {} });
@@ -155,7 +158,7 @@ describe('the command sequence [SEQ-02]', () => {
     const read = await tester({ vin: OTHER, brand: 'geely', market: 'KR', platform: 'CMA', vdn: 'LHD1' }, 'readout');
     expect([read.exit, read.out]).toEqual([0, expect.stringMatching(/control units: 8 new/)]);
     await asBefore();
-    keep({ executed: {}, executing: {} });
+    keep({ executed: {}, done: {}, executing: {} });
     const day = await tester({ vin: `${OTHER},${VIN}` }, 'work');
     expect([day.exit, day.out]).toEqual([0, expect.stringContaining(`${RUN} version 2 at ${VIN}: success`)]);
     const before = (await statusOf()).length;

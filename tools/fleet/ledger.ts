@@ -20,6 +20,8 @@ export type KeptExecution = {
   vin: string;
   status: string;
   steps: readonly { no?: number | null }[] | null;
+  /** What its control units have afterwards: a version that was never published may come again with other content. */
+  targetParts?: readonly { ecuAddress?: string | null; softwarePart?: string | null }[] | null;
 };
 
 /** What the server keeps of a remote task. */
@@ -75,6 +77,8 @@ function faultsIn(told: ToldExecution, kept: KeptExecution | undefined): string[
   ];
 }
 
+const softwareOf = ({ ecuAddress, softwarePart }: NonNullable<KeptExecution['targetParts']>[number]): string =>
+  `${ecuAddress ?? ''}=${softwarePart ?? ''}`;
 const isWell = ({ status }: KeptExecution): boolean => status === 'success' || status === 'successRd';
 
 /** What the server lost of what it had answered, what it keeps twice, and what nobody did. */
@@ -82,7 +86,9 @@ export function faultsOf(ledger: Ledger, kept: readonly KeptExecution[]): string
   const byId = new Map(kept.map((one) => [one.executionId, one]));
   const runs = kept
     .filter(isWell)
-    .map(({ sequenceNo, sequenceVersion, vin }) => `${sequenceNo} version ${sequenceVersion} at ${vin}`);
+    .map(({ sequenceNo, sequenceVersion, vin, targetParts }) =>
+      [`${sequenceNo} version ${sequenceVersion} at ${vin}`, ...(targetParts ?? []).map(softwareOf)].join(' '),
+    );
   return [
     ...[...ledger.executions.values()].flatMap((told) => faultsIn(told, byId.get(told.executionId))),
     ...doubles(kept.map(({ executionId }) => executionId)).map((id) => `${String(id)} is kept twice`),

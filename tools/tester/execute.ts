@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -17,7 +18,7 @@ import type { State } from './state';
 import { connectVehicle, type VehicleAtHand } from './vehicle-access';
 import { failureText, goOnText, statusText } from './words';
 
-type Kept = Pick<State, 'releaseKey' | 'executed' | 'executing' | 'carrying' | 'time' | 'testerCode'>;
+type Kept = Pick<State, 'releaseKey' | 'executed' | 'done' | 'executing' | 'carrying' | 'time' | 'testerCode'>;
 /** A tester at work: what it keeps is read again each time, for it may have run another sequence meanwhile. */
 export type SequenceWork = {
   server: TesterServer;
@@ -42,8 +43,17 @@ export type Ending = { executionId: string; status: string; failure?: ExecutionF
 
 const OVER: readonly string[] = ['notStarted', 'success', 'fail', 'successRd'];
 
-export const executionKey = ({ sequenceNo, version }: SequenceManifest, vin: string): string =>
-  `${sequenceNo} ${version} ${vin}`;
+/** What is executed, as a hash: a version that was never published may be released again with other content under its number. */
+const contentOf = ({ parts }: SequenceManifest): string => {
+  const files = parts.flatMap(({ file, packages }) => [file?.sha256 ?? '', ...packages.map((one) => one.file.sha256)]);
+  return createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+};
+const executionKey = (manifest: SequenceManifest, vin: string): string =>
+  `${manifest.sequenceNo} ${manifest.version} ${vin} ${contentOf(manifest)}`;
+
+/** Whether this very content ran to its end at the vehicle by this tester. */
+export const wasExecuted = async ({ known }: Pick<SequenceWork, 'known'>, manifest: SequenceManifest, vin: string) =>
+  (await known()).done?.[`${manifest.sequenceNo} ${vin}`] === contentOf(manifest);
 const isDone = (status: string): boolean => status === 'success' || status === 'successRd';
 
 /** What has to be right and in place before the first step; false where it was left on the way. Throws `NotExecuted`, or why the server refuses a file. */
@@ -154,7 +164,8 @@ async function keepEnd({ known, keep }: SequenceWork, manifest: SequenceManifest
   const after = await known();
   const { [executionKey(manifest, vin)]: _over, ...open } = after.executing ?? {};
   const executed = { ...after.executed, [`${manifest.sequenceNo} ${vin}`]: manifest.version };
-  await keep({ executing: open, ...(isDone(status) && { executed }) });
+  const done = { ...after.done, [`${manifest.sequenceNo} ${vin}`]: contentOf(manifest) };
+  await keep({ executing: open, ...(isDone(status) && { executed, done }) });
 }
 
 function tell(

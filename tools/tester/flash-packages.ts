@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,7 +8,6 @@ import { sourceOf } from '../../formats/source';
 import { flashHeader } from '../../formats/vbf/flash-header';
 import { safeName } from './fetch';
 
-const NAME = 'FLASH_PACKAGES';
 /** Least voltage before anything is written. */
 const VOLTAGE = '12.0';
 /** The same packages make the same document, whenever an interrupted run goes on. */
@@ -19,6 +19,13 @@ async function partOf({ role, partNo, softwareVersion, file }: ManifestPackage, 
   const header = await flashHeader(sourceOf(name, await readFile(join(folder, name))));
   return { role, partNo, softwareVersion, name, sha256: file.sha256, ...header };
 }
+
+/** Of the document: other packages make another one, although a draft is released again under the same number. */
+const nameFor = (packages: readonly ManifestPackage[]): string =>
+  `FLASH_${createHash('sha256')
+    .update(packages.map(({ role, ecuAddress, file }) => `${role} ${ecuAddress} ${file.sha256}`).join('\n'))
+    .digest('hex')
+    .slice(0, 16)}`;
 
 /** Packages by ECU, in their order; a loader comes before what it writes. */
 function byEcu(packages: readonly ManifestPackage[]): Map<string, ManifestPackage[]> {
@@ -34,8 +41,9 @@ function byEcu(packages: readonly ManifestPackage[]): Map<string, ManifestPackag
  */
 export async function flashPackages({ packages, target }: ManifestPart, folder: string): Promise<string | null> {
   if (packages.length === 0) return null;
-  const name = `${NAME}.otx`;
-  if (existsSync(join(folder, name))) return name;
+  const name = nameFor(packages);
+  const file = `${name}.otx`;
+  if (existsSync(join(folder, file))) return file;
   const units: FlashUnit[] = [];
   for (const [ecuAddress, own] of byEcu(packages)) {
     const parts: FlashPart[] = [];
@@ -44,12 +52,12 @@ export async function flashPackages({ packages, target }: ManifestPart, folder: 
     units.push({ ecuAddress, parts, ...(hardware && { hardwareParts: [hardware] }) });
   }
   const text = writeFlashOtx({
-    name: NAME,
+    name,
     minVoltage: VOLTAGE,
     timestamp: TIMESTAMP,
     steps: units.map((unit) => [unit]),
     resets: units.map(({ ecuAddress }) => ecuAddress),
   });
-  await writeFile(join(folder, name), text);
-  return name;
+  await writeFile(join(folder, file), text);
+  return file;
 }

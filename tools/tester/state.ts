@@ -19,7 +19,9 @@ export type State = {
   releaseKey?: string;
   /** The last version that ran to its end, by number of the sequence and VIN: an older one is not run, unless released as a roll-back. */
   executed?: Record<string, number>;
-  /** Ids of executions that were begun and not ended, by sequence, version and VIN. */
+  /** Hash of the content that ran to its end last, by number of the sequence and VIN. */
+  done?: Record<string, string>;
+  /** Ids of executions that were begun and not ended, by sequence, version, VIN and hash of the content. */
   executing?: Record<string, string>;
   /** Ids of the executions by which remote tasks are carried, by task: one that was stopped is never run a second time. */
   carrying?: Record<string, string>;

@@ -1,6 +1,5 @@
 import { codesIn } from '../../contract/text/codes';
-import type { SequenceManifest } from '../../contract/wire/client/sequence-manifest';
-import type { SequenceWork } from './execute';
+import { wasExecuted, type SequenceWork } from './execute';
 import { sendLateReports } from './late-reports';
 import { reportVehicle } from './read-vehicle';
 import { Refused } from './server';
@@ -27,13 +26,11 @@ async function tried(work: SequenceWork, what: string, doing: () => Promise<unkn
 
 async function atOne(work: SequenceWork, options: SequenceOptions, tally: Tally): Promise<void> {
   const { vin } = options;
-  const isDone = async ({ sequenceNo, version }: SequenceManifest): Promise<boolean> =>
-    (await work.known()).executed?.[`${sequenceNo} ${vin}`] === version;
   await reportVehicle(work, options);
   await tried(work, `tasks of ${vin}`, async () => count(tally, await carryTasks(work, options)));
   const answer = await askSequences(work, vin);
   for (const sequence of answer.list) {
-    if (await isDone(sequence.manifest)) continue;
+    if (await wasExecuted(work, sequence.manifest, vin)) continue;
     await tried(work, `${sequence.sequenceNo} at ${vin}`, async () =>
       count(tally, exitOf(await fetchAndRun(work, sequence, answer, options))),
     );
