@@ -5,9 +5,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   diagnosisSequenceManagementExecution as executions,
+  diagnosisSequenceManagementRemoteList as tasks,
   diagnosisSequenceManagementVehicleTodo as todos,
 } from '../server/db/tables';
 import { writeWorkshopOtx } from '../server/seed/diagnosis-sequence-management/sequence/workshop-otx';
+import { otxDocument } from '../server/testing/sequence-file';
 import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
 import { CommandTester } from './testing/command';
 import { REAL_CLOCK } from './tester/clock';
@@ -23,13 +25,13 @@ let workshop: CommandTester;
 let place = 0;
 
 /** A vehicle of its own with one control unit, and a sequence of the workshop for it. */
-async function arranged(kind: 'offline' | 'functionChange', values: object = {}, isOn = true) {
+async function arranged(kind: 'offline' | 'functionChange', values: object = {}, isOn = true, says?: string) {
   place += 1;
   const vin = `L6TEX7E46PZ7${String(place).padStart(5, '0')}`;
   const run = `SEQ-2026-7${String(place).padStart(5, '0')}`;
   await d.vehicle(vin, [{ ecuAddress: '1A01', softwarePart: '1 AA' }]);
   const name = run.replaceAll('-', '_');
-  const text = writeWorkshopOtx(kind, { name, ecuAddress: '1A01', timestamp: '2026-11-26T10:00:00Z' }, isOn);
+  const text = says ?? writeWorkshopOtx(kind, { name, ecuAddress: '1A01', timestamp: '2026-11-26T10:00:00Z' }, isOn);
   const file = [await d.stored(`${name}.otx`, new TextEncoder().encode(text))];
   const id = await d.sequence({ sequenceNo: run, kind, faultCodes: null, vinList: [vin], file, ...values } as never);
   return { vin, run, id };
@@ -161,6 +163,68 @@ describe('an offline sequence', () => {
     expect(kept(vin, run)).toBe(false);
     await expect(workshop.run({ vin, run, offline: true })).rejects.toThrow('is not kept');
   });
+});
+
+describe('a remote task', () => {
+  const ordered = async (vin: string, sequenceId: string, values: object = {}) => {
+    const row = {
+      tenantCode: 'A',
+      vin,
+      sequenceId,
+      taskType: 'userConfirm',
+      status: 2,
+      expiresAt: at(24 * HOUR),
+      ...values,
+    };
+    const [made] = await d.t.system(({ tx }) =>
+      tx
+        .insert(tasks)
+        .values(row as never)
+        .returning({ id: tasks.id }),
+    );
+    return made?.id ?? '';
+  };
+  const taskOf = async (id: string) =>
+    (await d.t.system(({ tx }) => tx.select().from(tasks).where(eq(tasks.id, id))))[0];
+  const carry = (vin: string, more: object = {}) => workshop.run({ vin, ...more }, 'tasks');
+
+  it('is not executed where the driver says no, or it has expired [SEQ-13] [DLV-01]', async () => {
+    const { vin, id } = await arranged('offline');
+    const declined = await ordered(vin, id);
+    expect(await carry(vin, { decline: true, lang: 'zh-CN' })).toMatchObject({ exit: 1 });
+    const result = failureText('zh-CN', { reason: 'declined' });
+    expect(await taskOf(declined)).toMatchObject({ status: 1, attempts: 0, result });
+    const late = await ordered(vin, id, { expiresAt: at(-HOUR) });
+    expect((await carry(vin)).out).toContain('has nothing to do');
+    expect(await taskOf(late)).toMatchObject({ status: 2 });
+    expect(await rowsOf(vin)).toEqual([]);
+    expect(workshop.kept.carrying ?? {}).toEqual({});
+  });
+
+  it('that is cancelled while its tester is away is over, and what the vehicle did counts as one execution [SEQ-13] [DLV-01]', async () => {
+    const { vin, id } = await arranged('offline');
+    const task = await ordered(vin, id);
+    expect((await carry(vin, { stop: 2 })).out).toMatch(/stopped$/);
+    // It goes on days later, as the same execution.
+    d.t.ports.shift(3 * 24 * HOUR);
+    expect((await carry(vin, { stop: 1 })).out).toContain('goes on behind step 2');
+    await d.t.system(({ tx }) =>
+      tx
+        .update(tasks)
+        .set({ status: 6 } as never)
+        .where(eq(tasks.id, task)),
+    );
+    expect((await carry(vin)).out).toContain('has nothing to do');
+    d.t.ports.shift(-3 * 24 * HOUR);
+    expect(await taskOf(task)).toMatchObject({ status: 6, attempts: 1 });
+    expect(await rowsOf(vin)).toMatchObject([{ status: 'running' }]);
+  });
+});
+
+it('is no success where the document does nothing at the vehicle [DLV-01]', async () => {
+  const { vin, run } = await arranged('offline', {}, true, otxDocument('steps'));
+  expect(await workshop.run({ vin, run })).toMatchObject({ exit: 1 });
+  expect(await rowsOf(vin)).toMatchObject([{ status: 'fail', failureReason: 'document' }]);
 });
 
 it('lists what is to be done at a vehicle, and reports it step by step [SEQ-14] [SEQ-15]', async () => {

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { sign } from '../../contract/wire/signature';
 import { vbfBytes, type VbfSays } from '../../formats/vbf/write-vbf';
+import { writeWorkshopOtx } from '../../server/seed/diagnosis-sequence-management/sequence/workshop-otx';
 import { TENANT_ADMIN } from './accounts';
 import { Api } from './api';
 
@@ -25,14 +26,12 @@ async function sendForm(url: string, token: string, name: string, content: Uint8
   return ((await response.json()) as { data: { id: string } }).data.id;
 }
 
-const STEPS = `<otx name="steps" id="d1" package="p" version="1.0.0" xmlns="http://iso.org/OTX/1.0.0"><procedures>
-<procedure name="main" visibility="PUBLIC" id="p1"><specification>Steps</specification><realisation><flow><action name="a" id="a1"/></flow></realisation></procedure>
-</procedures></otx>`;
-
-/** A file that testers can execute; answers its id. */
+/** A document that reads the control unit 1A01 out; answers its id. */
 export async function sequenceFile(url: string): Promise<string> {
+  const about = { name: 'steps', ecuAddress: '1A01', timestamp: '2026-11-26T10:00:00Z' };
+  const text = writeWorkshopOtx('develop', about, true);
   const { token } = await Api.token(url, TENANT_ADMIN);
-  return sendForm(url, token, 'steps.otx', new TextEncoder().encode(STEPS));
+  return sendForm(url, token, 'steps.otx', new TextEncoder().encode(text));
 }
 
 /** A software package that is released; answers its id. */

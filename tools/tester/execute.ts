@@ -65,7 +65,14 @@ export type Execution = {
   prepare: Prepare;
   offline?: { startedAt: string };
 };
-type Attempt = Execution & { work: SequenceWork; options: ExecuteOptions; executionId: string };
+/** `steps` are the numbers that were reported so far, by earlier runs, too; `hasDone` whether one of them may have succeeded. */
+type Attempt = Execution & {
+  work: SequenceWork;
+  options: ExecuteOptions;
+  executionId: string;
+  steps: Set<number>;
+  hasDone: boolean;
+};
 
 /** An older version than the last executed one is not run, unless it was released as a roll-back. Throws `NotExecuted`. */
 async function checkNewer({ known }: SequenceWork, manifest: SequenceManifest, vin: string): Promise<void> {
@@ -118,6 +125,8 @@ async function runIt(attempt: Attempt, log: (line: string) => void): Promise<Ran
   const link = await connectVehicle(work, options, { files, target: manifest.target });
   const { signal, count } = stopAfter(options.stop);
   const onStep = async (step: ExecutedStep): Promise<void> => {
+    attempt.steps.add(step.no);
+    attempt.hasDone ||= step.result === 'success';
     await reports.step(step);
     work.print(`step ${step.no} ${step.name}: ${step.result}`);
     log(`step ${step.no} ${step.name}: ${step.result}${step.nrc ? ` NRC ${step.nrc}` : ''}`);
@@ -135,13 +144,22 @@ async function runIt(attempt: Attempt, log: (line: string) => void): Promise<Ran
 }
 
 /** Everything that was told before this tester lost its journal cannot be gone on with. */
-const isLost = ({ manifest, options, executionId }: Attempt, steps: readonly number[]): boolean =>
-  steps.length > 0 && !existsSync(join(folderOf(manifest, options.out), safeName(`${executionId}.1.journal`)));
+const isLost = ({ manifest, options, executionId, steps }: Attempt): boolean =>
+  steps.size > 0 && !existsSync(join(folderOf(manifest, options.out), safeName(`${executionId}.1.journal`)));
+
+/** The end of what could not be executed, or the error where that says nothing about it. */
+function endBefore({ steps }: Attempt, error: unknown, log: (line: string) => void): ExecutionEnd | 'interrupted' {
+  const failure = failureBefore(error);
+  if (!failure) throw error;
+  if (failure.reason === 'connectionLost' && steps.size > 0) return 'interrupted';
+  log(failureText('en-US', failure));
+  return { result: steps.size > 0 ? 'fail' : 'notStarted', failure, readBack: [] };
+}
 
 /** Runs it as far as it gets: its end, null where it was stopped on the way, `interrupted` where the vehicle was lost. */
-async function attemptIt(attempt: Attempt, steps: readonly number[]): Promise<ExecutionEnd | 'interrupted' | null> {
+async function attemptIt(attempt: Attempt): Promise<ExecutionEnd | 'interrupted' | null> {
   const { work, options, manifest, prepare } = attempt;
-  if (isLost(attempt, steps)) return { result: 'fail', failure: { reason: 'interrupted' }, readBack: [] };
+  if (isLost(attempt)) return { result: 'fail', failure: { reason: 'interrupted' }, readBack: [] };
   const { add } = logOf(attempt);
   try {
     await checkNewer(work, manifest, options.vin);
@@ -149,13 +167,11 @@ async function attemptIt(attempt: Attempt, steps: readonly number[]): Promise<Ex
     await checkContent(manifest, folderOf(manifest, options.out), work.language);
     const { result, readBack, failure, isStopped } = await runIt(attempt, add);
     if (result === 'interrupted') return isStopped ? null : 'interrupted';
+    // A document may do nothing at the vehicle: that is no success.
+    if (result === 'success' && !attempt.hasDone) throw new NotExecuted('document', manifest.sequenceNo);
     return { result, readBack, ...(failure && { failure }) };
   } catch (error) {
-    const failure = failureBefore(error);
-    if (!failure) throw error;
-    if (failure.reason === 'connectionLost' && steps.length > 0) return 'interrupted';
-    add(failureText('en-US', failure));
-    return { result: steps.length > 0 ? 'fail' : 'notStarted', failure, readBack: [] };
+    return endBefore(attempt, error, add);
   }
 }
 
@@ -177,6 +193,30 @@ function tell(
   if (failure) print(`${statusText(language, status)} · ${failureText(language, failure)}`);
 }
 
+/** Begins it, or takes it up again; answers its status. */
+async function begin(attempt: Attempt): Promise<string> {
+  const { work, manifest, options, executionId, offline, reports } = attempt;
+  const { sequenceId, sequenceNo, version } = manifest;
+  const { vin, reason } = options;
+  work.print(`execution ${executionId} of ${sequenceNo} version ${version} at ${vin}`);
+  const about = { executionId, sequenceId, version, vin, ...(offline && { offline }) };
+  const begun = await reports.begin({ ...about, ...(reason && { reasonCode: reason }) } as ExecutionBegin);
+  for (const no of begun.steps) attempt.steps.add(no);
+  attempt.hasDone = begun.steps.length > 0;
+  if (!OVER.includes(begun.status) && begun.steps.length > 0)
+    work.print(`goes on behind step ${Math.max(...begun.steps)}`);
+  return begun.status;
+}
+
+/** Its end: the log is attached, and the tester keeps what it has to know of it. */
+async function close(attempt: Attempt, ended: Omit<Ending, 'executionId'>): Promise<Ending> {
+  const { work, manifest, options, executionId } = attempt;
+  await sendLog(attempt);
+  await keepEnd(work, manifest, options.vin, ended.status);
+  tell(attempt, ended);
+  return { executionId, ...ended };
+}
+
 /**
  * Runs a sequence step by step under an id of its own, which a tester that was stopped takes up again: everything may be reported twice. The
  * execution is begun before anything is fetched, so that the console knows of every one that does not come to its first step. Null where it was
@@ -188,38 +228,23 @@ export async function execute(
   manifest: SequenceManifest,
   options: ExecuteOptions,
 ): Promise<Ending | null> {
-  const { print, known, keep } = work;
-  const { vin, reason } = options;
-  const { executing } = await known();
-  const executionId = options.executionId ?? executing?.[executionKey(manifest, vin)] ?? crypto.randomUUID();
-  await keep({ executing: { ...executing, [executionKey(manifest, vin)]: executionId } });
-  print(`execution ${executionId} of ${manifest.sequenceNo} version ${manifest.version} at ${vin}`);
-  const attempt: Attempt = { ...how(executionId), work, options, executionId };
-  const { sequenceId, version } = manifest;
-  const { offline } = attempt;
-  const about = { executionId, sequenceId, version, vin, ...(offline && { offline }) };
-  const begun = await attempt.reports.begin({ ...about, ...(reason && { reasonCode: reason }) } as ExecutionBegin);
-  if (OVER.includes(begun.status)) {
-    await sendLog(attempt);
-    await keepEnd(work, manifest, vin, begun.status);
-    tell(attempt, { status: begun.status });
-    return { executionId, status: begun.status };
-  }
-  if (begun.steps.length > 0) print(`goes on behind step ${Math.max(...begun.steps)}`);
-  const end = await attemptIt(attempt, begun.steps);
+  const { executing } = await work.known();
+  const key = executionKey(manifest, options.vin);
+  const executionId = options.executionId ?? executing?.[key] ?? crypto.randomUUID();
+  await work.keep({ executing: { ...executing, [key]: executionId } });
+  const attempt: Attempt = { ...how(executionId), work, options, executionId, steps: new Set(), hasDone: false };
+  const known = await begin(attempt);
+  if (OVER.includes(known)) return close(attempt, { status: known });
+  const end = await attemptIt(attempt);
   if (end === null) {
-    print('stopped');
+    work.print('stopped');
     return null;
   }
-  if (end === 'interrupted') {
-    const failure: ExecutionFailure = { reason: 'connectionLost', detail: goOnText(work.language) };
-    print(`${statusText(work.language, 'running')} · ${failureText(work.language, failure)}`);
-    return { executionId, status: 'interrupted', failure };
+  if (end !== 'interrupted') {
+    const status = await attempt.reports.end(end);
+    return close(attempt, { status, ...(end.failure && { failure: end.failure }) });
   }
-  const status = await attempt.reports.end(end);
-  await sendLog(attempt);
-  await keepEnd(work, manifest, vin, status);
-  const ended = { status, ...(end.failure && { failure: end.failure }) };
-  tell(attempt, ended);
-  return { executionId, ...ended };
+  const failure: ExecutionFailure = { reason: 'connectionLost', detail: goOnText(work.language) };
+  work.print(`${statusText(work.language, 'running')} · ${failureText(work.language, failure)}`);
+  return { executionId, status: 'interrupted', failure };
 }
