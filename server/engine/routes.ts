@@ -42,6 +42,7 @@ import { addShareRoute } from './read/saved-search-route';
 import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown } from '../../contract/wire/rows';
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
+import { addOutcomeRoute } from './write/outcome-route';
 import { createRow, updateRow } from './write/write';
 import { addTableRoute } from './write/table-check-out-route';
 import { writtenBy } from './write/written-by';
@@ -274,6 +275,7 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
 
 /** Adds the routes of every resource. An action without a behaviour is told to the log: its button would fail. */
 export function addEngineRoutes(api: Api): void {
+  addOutcomeRoute(api);
   for (const resource of api.ports.engine.resources) {
     const idle = routedOperationsOf(resource).find(
       ({ name, transition }) => !transition && !actOf(api.ports.engine.compiledOf(resource), name),

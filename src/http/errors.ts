@@ -55,6 +55,10 @@ export class CallError extends Error {
   get isFault(): boolean {
     return this.status !== 200 || this.code < 0;
   }
+  /** The server may have carried out what was asked: no answer came, or none of the server's own. */
+  get isOutcomeUnknown(): boolean {
+    return this.code < 0 || this.status === 0 || this.status === 408 || this.status >= 500;
+  }
   /** No answer came at all. */
   get isNetwork(): boolean {
     return this.detail.status === 0;

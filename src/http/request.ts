@@ -7,7 +7,7 @@ import { liveToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { doubtLine, trustLine } from './line';
 import { httpSettings } from './settings';
-import { callNameOf, noteAnswer, type CallName } from './unanswered';
+import { callNameOf, noteAnswer, type CallName, type KeptName } from './unanswered';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 export type CallOptions = {
@@ -20,6 +20,8 @@ export type CallOptions = {
   noLogin?: boolean;
   /** Marks the error, so that nothing shows it on behalf of the caller. */
   silent?: boolean;
+  /** Of a write: goes by the request id in it, or leaves its own there. */
+  kept?: KeptName;
 };
 export type RequestOptions = CallOptions & {
   /** Beside those that every call has. */
@@ -133,7 +135,7 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
   const isUnsigned = isRead || method === 'PATCH';
   const [startedAt, signedAt] = [performance.now(), serverNow()];
   const said = isUnsigned ? null : saidBy(method, path, options);
-  const name = callNameOf(said, signedAt);
+  const name = callNameOf(said, signedAt, options.kept);
   try {
     const response = await http.request({
       baseURL: httpSettings().base,

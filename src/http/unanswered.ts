@@ -5,6 +5,9 @@ import { CLOCK_TOLERANCE } from '../../contract/constants';
 /** By what the server tells one call from another. */
 export type CallName = { requestId: string; timestamp: string };
 
+/** The request id that a form keeps until it knows what became of its write; empty until the first was sent. */
+export type KeptName = { requestId?: string };
+
 /** Writes whose answers never came, by the hash of what they say: the server may have carried them out. */
 const unanswered = new Map<string, CallName>();
 
@@ -19,12 +22,15 @@ const keyOf = (said: readonly unknown[]): string => sha256(JSON.stringify(said))
 
 /**
  * The name of a write. One that is sent again as it was, since its answer was lost, keeps its name: then it is carried out once, and what
- * was answered the first time is answered again.
+ * was answered the first time is answered again. A form that keeps the name by itself (`kept`) has it also when what it says was corrected:
+ * the server carries out one of both.
  */
-export function callNameOf(said: Said, at: number): CallName {
+export function callNameOf(said: Said, at: number, kept: KeptName = {}): CallName {
   for (const [key, name] of unanswered) if (isOver(name, at)) unanswered.delete(key);
   const known = said && unanswered.size > 0 ? unanswered.get(keyOf(said)) : undefined;
-  return known ?? { requestId: uuid(), timestamp: String(at) };
+  const name = known ?? { requestId: kept.requestId ?? uuid(), timestamp: String(at) };
+  kept.requestId = name.requestId;
+  return name;
 }
 
 /** Said by what stands before the server, which may have been reached. */

@@ -6,18 +6,27 @@ import { sysAudit } from '../../db/system-tables';
 import { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 
-/** Id of the row that the caller's request of that id wrote; refuses where it wrote none. */
-export async function writtenBy(
-  { tx, scope, requestId }: { tx: Tx; scope: Scope; requestId: string },
-  resource: AnyResource,
-): Promise<string> {
+type Asked = { tx: Tx; scope: Scope; requestId: string };
+
+/** The first line of what the caller's request of that id did, to rows of the resource where one is named; undefined where it did nothing. */
+export async function lineOfRequest(
+  { tx, scope, requestId }: Asked,
+  resource?: AnyResource,
+): Promise<{ id: string | null } | undefined> {
   const isOwn = scope.userId === null ? isNull(sysAudit.userId) : eq(sysAudit.userId, scope.userId);
+  const its = [eq(sysAudit.requestId, requestId), eq(sysAudit.success, true), isOwn];
   const [line] = await tx
     .select({ id: sysAudit.recordId })
     .from(sysAudit)
-    .where(and(eq(sysAudit.requestId, requestId), eq(sysAudit.resource, rowsNameOf(resource)), isOwn))
+    .where(and(...its, resource && eq(sysAudit.resource, rowsNameOf(resource))))
     .orderBy(asc(sysAudit.id))
     .limit(1);
+  return line;
+}
+
+/** Id of the row that the caller's request of that id wrote; refuses where it wrote none. */
+export async function writtenBy(asked: Asked, resource: AnyResource): Promise<string> {
+  const line = await lineOfRequest(asked, resource);
   if (!line?.id) throw new Refusal('resubmitted');
   return line.id;
 }

@@ -13,7 +13,12 @@ export type Draft = {
   values: Values;
   /** The same fields as the row had them. */
   base: Values;
+  /** Tries to save it of which nobody knows what became: the id they went by, and what they said. */
+  sent?: { requestId: string; values: readonly Values[] };
 };
+
+/** What the form has sent and knows nothing of. */
+type Sent = { kept: { requestId?: string }; values: readonly Values[] };
 
 /** Passwords and other secrets are never kept, nor what is handed on without being stored. */
 const isKept = (field: Field): boolean => isReadable(field) && field.control !== 'newPassword';
@@ -38,22 +43,40 @@ export const draftOf = (
   values: Values,
   row: (Values & { version: number }) | undefined,
   at: number,
+  sent: Sent | null = null,
 ): Draft => ({
   at,
+  ...(sent?.kept.requestId
+    ? { sent: { requestId: sent.kept.requestId, values: sent.values.map((tried) => pick(slots, tried, packed)) } }
+    : {}),
   version: row?.version ?? null,
   values: pick(slots, values, packed),
   base: pick(slots, row ?? {}, packed),
 });
+
+const isSent = (value: unknown): boolean =>
+  value === undefined ||
+  (isRecord(value) &&
+    typeof value.requestId === 'string' &&
+    Array.isArray(value.values) &&
+    value.values.every((tried) => isRecord(tried)));
 
 const isDraft = (value: unknown): value is Draft =>
   isRecord(value) &&
   typeof value.at === 'number' &&
   isRecord(value.values) &&
   isRecord(value.base) &&
-  (value.version === null || typeof value.version === 'number');
+  (value.version === null || typeof value.version === 'number') &&
+  isSent(value.sent);
 
 /** A draft that was read again; null where it is none. Fields that the form no longer has, or that are secret by now, fall out. */
 export function draftFrom(slots: readonly Slot[], value: unknown): Draft | null {
   if (!isDraft(value)) return null;
-  return { ...value, values: pick(slots, value.values, unpacked), base: pick(slots, value.base, unpacked) };
+  const { sent } = value;
+  return {
+    ...value,
+    values: pick(slots, value.values, unpacked),
+    base: pick(slots, value.base, unpacked),
+    ...(sent ? { sent: { ...sent, values: sent.values.map((tried) => pick(slots, tried, unpacked)) } } : {}),
+  };
 }

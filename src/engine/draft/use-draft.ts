@@ -14,6 +14,7 @@ import { open, seal, type SealingKey } from '../../storage/sealed';
 import type { Row } from '../row';
 import type { Slot } from '../words';
 import { draftFrom, draftOf, type Draft } from './draft-values';
+import type { Sent } from '../form/sent';
 
 type Values = Record<string, unknown>;
 type Form = {
@@ -73,6 +74,8 @@ export function useDraft({ resource, row, start, slots }: Form) {
   const [found, setFound] = useState<Draft | null>(null);
   const keys = useKeys();
   const isLoaded = useRef(false);
+  /** What was sent and not answered. */
+  const open = useRef<Sent | null>(null);
   const waiting = useRef<{ values: Values; timer: ReturnType<typeof setTimeout> } | null>(null);
   /** One thing after the other: a draft that is being written must not come back after it was deleted. */
   const work = useRef<Promise<unknown>>(Promise.resolve());
@@ -85,7 +88,7 @@ export function useDraft({ resource, row, start, slots }: Form) {
     if (!waiting.current || !isLoaded.current) return;
     const { values } = waiting.current;
     forget();
-    const draft = draftOf(form.current.slots, values, form.current.row, Date.now());
+    const draft = draftOf(form.current.slots, values, form.current.row, Date.now(), open.current);
     work.current = work.current.then(() => keep(place.current, draft, keys));
   }, [forget, keys]);
   useEffect(() => {
@@ -95,6 +98,9 @@ export function useDraft({ resource, row, start, slots }: Form) {
     void load(place.current, form.current.slots, keys).then((draft) => {
       if (isGone) return;
       isLoaded.current = true;
+      open.current = draft?.sent
+        ? { kept: { requestId: draft.sent.requestId }, values: draft.sent.values }
+        : open.current;
       setFound(draft);
       // What was typed meanwhile must not be written over what was found.
       if (draft) forget();
@@ -123,6 +129,7 @@ export function useDraft({ resource, row, start, slots }: Form) {
     [found, forget, write],
   );
   const drop = useCallback(() => {
+    open.current = null;
     forget();
     setFound(null);
     work.current = work.current.then(() => deleteDraft(place.current));
@@ -131,6 +138,15 @@ export function useDraft({ resource, row, start, slots }: Form) {
     found,
     /** Notes the values that the form has now. */
     note,
+    /** Notes what is being sent, at once, or that it was answered. */
+    noteSent: useCallback(
+      (sent: Sent | null, values: Values) => {
+        open.current = sent;
+        note(values);
+        if (sent) write();
+      },
+      [note, write],
+    ),
     /** Forgets what is kept of this form. */
     drop,
     /** Lets the form go on from what was found, which stays until it is written over or dropped. */

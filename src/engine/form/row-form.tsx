@@ -54,13 +54,14 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     draft.drop();
     onSaved(made);
   };
-  const { save, failure, merge, resolve, giveUp, question } = useSave({
+  const { save, failure, merge, resolve, giveUp, takeSent, question } = useSave({
     resource,
     row,
     slots,
     form,
     onSaving,
     onSaved: saved,
+    onSent: draft.noteSent,
   });
   const submit = useLeadingEdge(save);
 
@@ -72,7 +73,8 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     draft.take();
     onDirty();
   };
-  const restore = ({ version, values, base }: Draft) => {
+  const restore = ({ version, values, base, sent }: Draft) => {
+    takeSent(sent ? { kept: { requestId: sent.requestId }, values: sent.values } : null);
     if (row && version !== row.version)
       setOlder({ merge: mergeOf(slots, { ...row, ...base }, { ...row, ...base, ...values }, row), values });
     else take(values);

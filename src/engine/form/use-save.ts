@@ -1,13 +1,17 @@
 import type { FormInstance } from 'antd';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { v4 as uuid } from 'uuid';
 import type { AnyResource } from '../../../contract/language/resource';
+import { listed } from '../../i18n/listed';
 import { useWords } from '../../i18n/words';
+import { isRefusal } from '../../http/errors';
 import { createRow, updateRow } from '../api';
 import type { Row } from '../row';
 import { useEffectsQuestion } from '../tree/effects-question';
-import type { Slot } from '../words';
+import { fieldLabel, type Slot } from '../words';
 import { showCallError, showFieldErrors, type FormFailure } from './field-errors';
 import { crossFailures, valuesToSend, type FormValues } from './field-rules';
+import { goOnFrom, isChangedFrom, isOpen, newerOf, outcomeOfSent, type Sent } from './sent';
 import { mergeOf, mergeSides, theirsOf, type Merge, type EditSide } from './stale';
 
 type Saving = {
@@ -18,20 +22,92 @@ type Saving = {
   form: FormInstance<FormValues>;
   onSaving: (isSaving: boolean) => void;
   onSaved: (row: Row) => void;
+  /** Told what is sent before it is, and null once it is known what became of it. */
+  onSent: (sent: Sent | null, values: FormValues) => void;
 };
 
-/** Saves a form. Field errors land on their fields; what somebody else changed meanwhile is shown to choose from. */
-export function useSave({ resource, row, slots, form, onSaving, onSaved }: Saving) {
-  const { t } = useWords();
+/**
+ * Saves a form. Field errors land on their fields; what somebody else changed meanwhile is shown to choose from. Where an answer is lost the
+ * form keeps its request id, asks for the outcome before it sends anything else, and goes on from the row that was saved: a correction
+ * changes it instead of making another.
+ */
+export function useSave({ resource, row, slots, form, onSaving, onSaved, onSent }: Saving) {
+  const { t, language } = useWords();
   const [failure, setFailure] = useState<FormFailure | null>(null);
   const [merge, setMerge] = useState<Merge | null>(null);
   const names = slots.map(({ name }) => name);
-  const mode = row ? 'update' : 'create';
   const effects = useEffectsQuestion(resource);
+  const sent = useRef<Sent | null>(null);
+  /** The row as an earlier try is known to have saved it. */
+  const made = useRef<Row | undefined>(undefined);
 
-  const send = (values: FormValues, version: number | undefined): Promise<Row> => {
-    const body = valuesToSend(slots, mode, values);
-    return row ? updateRow(resource, row.id, { ...body, version }) : createRow(resource, body);
+  const note = (next: Sent | null, values: FormValues) => {
+    sent.current = next;
+    onSent(next, values);
+  };
+  const send = async (values: FormValues, base: Row | undefined): Promise<Row> => {
+    const { kept = {}, values: before = [] } = sent.current ?? {};
+    const body = valuesToSend(slots, base ? 'update' : 'create', values);
+    // The id is drawn first: the page may be gone before anything is answered.
+    kept.requestId ??= uuid();
+    note({ kept, values: [...before, values] }, values);
+    try {
+      const saved = await (base
+        ? updateRow(resource, base.id, { ...body, version: base.version }, kept)
+        : createRow(resource, body, kept));
+      note(null, values);
+      return saved;
+    } catch (error) {
+      note(isOpen(error) ? sent.current : null, values);
+      throw error;
+    }
+  };
+
+  /** The values and the row to go on with, after a try whose answer was lost; null where there is nothing to send. */
+  const takeUp = async (values: FormValues, base: Row | undefined) => {
+    const open = sent.current;
+    const found = open ? await outcomeOfSent(resource, open) : 'nothing';
+    if (!open || found === 'nothing') return { values, base };
+    note(null, values);
+    if (found === 'gone') {
+      setFailure({ msg: t('engine.form.savedAndGone') });
+      return null;
+    }
+    const next = goOnFrom(resource, slots, open, found, values, base);
+    made.current = next.merge?.base ?? found;
+    form.setFieldsValue(next.values);
+    if (next.merge) setMerge(next.merge);
+    else if (next.fixed.length > 0)
+      setFailure({
+        msg: t('engine.form.savedBefore', {
+          fields: listed(
+            language,
+            next.fixed.map((slot) => fieldLabel(t, slot)),
+          ),
+        }),
+      });
+    else return { values: next.values, base: found };
+    return null;
+  };
+
+  const deliver = async (typed: FormValues, opened: Row | undefined, isSecond = false): Promise<boolean> => {
+    const next = await takeUp(typed, opened);
+    if (!next) return false;
+    const { values, base } = next;
+    // A row that an earlier try has saved already, as far as it can be changed.
+    if (base && base === made.current && !isChangedFrom(resource, slots, base, values)) {
+      onSaved(base);
+      return true;
+    }
+    if (base && !(await effects.ask(base, values))) return false;
+    try {
+      onSaved(await send(values, base));
+      return true;
+    } catch (error) {
+      // The earlier try arrived just now: its outcome is there to be asked for.
+      if (isSecond || !isRefusal(error, 'resubmitted')) throw error;
+      return deliver(values, base, true);
+    }
   };
 
   /** Answers whether it was saved. */
@@ -45,12 +121,11 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
     setFailure(null);
     onSaving(true);
     try {
-      if (base && !(await effects.ask(base, values))) return false;
-      onSaved(await send(values, base?.version));
-      return true;
+      return await deliver(values, base);
     } catch (error) {
       const theirs = theirsOf(error);
-      if (theirs && base) setMerge(mergeOf(slots, base, { ...base, ...values }, theirs));
+      const from = newerOf(base, made.current);
+      if (theirs && from) setMerge(mergeOf(slots, from, { ...from, ...values }, theirs));
       else setFailure(showCallError(form, names, error));
       return false;
     } finally {
@@ -67,11 +142,15 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved }: Savin
   };
 
   return {
-    save: (values: FormValues) => attempt(values, row),
+    save: (values: FormValues) => attempt(values, made.current ?? row),
     failure,
     merge,
     resolve: (sides: Readonly<Record<string, EditSide>>) => void resolve(sides),
     giveUp: () => setMerge(null),
+    /** Goes on from what a draft says was sent. */
+    takeSent: useCallback((before: Sent | null) => {
+      sent.current = before;
+    }, []),
     /** The question before a change that gives or takes something, to be drawn beside the form. */
     question: effects.node,
   };

@@ -95,5 +95,9 @@ const ANSWERS: Readonly<Record<string, PeerAnswer>> = {
   },
 };
 
+/** Of writes that met a fault nothing was carried out. */
+const UNDONE = successAnswer({ isDone: false, row: null });
+
 /** What a server with two posts answers; nothing to whatever else the frame asks for. */
-export const answerOf = ({ method, path }: Heard): PeerAnswer => ANSWERS[`${method} ${path}`] ?? successAnswer(null);
+export const answerOf = ({ method, path }: Heard): PeerAnswer =>
+  ANSWERS[`${method} ${path}`] ?? (path.startsWith('/outcome/') ? UNDONE : successAnswer(null));

@@ -1,0 +1,51 @@
+import { Outcome, OutcomeQuery } from '../../../contract/wire/outcome';
+import { permissionOf } from '../../../contract/language/derive';
+import type { AnyResource } from '../../../contract/language/resource';
+import { isUuid } from '../../../contract/validation/uuid';
+import { addRoute, type Api } from '../../http/route';
+import { Refusal } from '../../refusal';
+import { hasPermission, type Scope } from '../../scope';
+import { getRow } from '../read/list';
+import { lineOfRequest } from './written-by';
+
+/** What one may not write any more one is not shown by this either. */
+const mayWrite = (scope: Scope, resource: AnyResource): boolean =>
+  hasPermission(scope, permissionOf(resource, 'save')) || hasPermission(scope, permissionOf(resource, 'update'));
+
+/** A row that is gone by now is none. */
+const rowOrNull = (found: Promise<NonNullable<Outcome['row']>>): Promise<Outcome['row']> =>
+  found.catch((error: unknown) => {
+    if (error instanceof Refusal && error.key === 'gone') return null;
+    throw error;
+  });
+
+/**
+ * GET /outcome/{requestId}: what became of a write of the caller whose answer was lost. The audit log knows it for as long as it is kept,
+ * longer than request ids are. A write that is still under way is told as not done: the same request id sent again waits for it.
+ */
+export function addOutcomeRoute(api: Api): void {
+  addRoute(
+    api,
+    {
+      method: 'GET',
+      path: '/outcome/:requestId',
+      summary: 'Whether a write of the caller was carried out, by its request id, and the row that it wrote',
+      auth: 'session',
+      op: 'get',
+      access: 'read',
+      tenantScoped: true,
+      query: OutcomeQuery,
+      response: Outcome,
+    },
+    async ({ scope, tx, ports, params, query }): Promise<Outcome> => {
+      const requestId = (params.requestId ?? '').toLowerCase();
+      const resource = ports.engine.resources.find(({ name }) => name === query.resource);
+      if (!isUuid(requestId) || (query.resource !== undefined && !resource)) throw new Refusal('gone');
+      const line = await lineOfRequest({ tx, scope, requestId }, resource);
+      if (!line) return { isDone: false, row: null };
+      if (!resource || line.id === null || !mayWrite(scope, resource)) return { isDone: true, row: null };
+      const row = getRow({ scope, tx, ports }, ports.engine.compiledOf(resource), line.id);
+      return { isDone: true, row: await rowOrNull(row) };
+    },
+  );
+}
