@@ -3,7 +3,7 @@ import { answerSchema } from '../../contract/wire/answer';
 import { Effects, type Effect } from '../../contract/wire/effect';
 import { apiPathOf, type Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { Outcome } from '../../contract/wire/outcome';
+import { Outcome } from '../../contract/wire/rows';
 import { call } from '../http/client';
 import type { KeptName } from '../http/unanswered';
 import { withStoredFiles } from './files/sendings';

@@ -1,4 +1,4 @@
-import { Outcome, OutcomeQuery } from '../../../contract/wire/outcome';
+import { Outcome, OutcomeQuery } from '../../../contract/wire/rows';
 import { permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isUuid } from '../../../contract/validation/uuid';
