@@ -91,9 +91,9 @@ export const MoveRequest = v.strictObject({
 export const OutcomeQuery = v.strictObject({ resource: v.optional(v.pipe(v.string(), v.maxLength(100))) });
 
 /** What became of a write whose answer was lost. */
-export const Outcome = v.object({
+export const WriteOutcome = v.object({
   isDone: v.boolean(),
   /** The row as it is now; null where the request wrote none of that resource, or the caller may not write it. */
   row: v.nullable(v.looseObject({ id: v.string(), version: v.number() })),
 });
-export type Outcome = v.InferOutput<typeof Outcome>;
+export type WriteOutcome = v.InferOutput<typeof WriteOutcome>;

@@ -3,7 +3,7 @@ import { answerSchema } from '../../contract/wire/answer';
 import { Effects, type Effect } from '../../contract/wire/effect';
 import { apiPathOf, type Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { Outcome } from '../../contract/wire/rows';
+import { WriteOutcome } from '../../contract/wire/rows';
 import { call } from '../http/client';
 import type { KeptName } from '../http/unanswered';
 import { withStoredFiles } from './files/sendings';
@@ -18,8 +18,8 @@ export const createRow = async (r: AnyResource, values: Values, kept?: KeptName)
 export const updateRow = async (r: AnyResource, id: string, values: Values, kept?: KeptName): Promise<Row> =>
   call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, kept });
 /** What became of a write whose answer was lost; with a resource also the row that it wrote. */
-export const fetchOutcome = (requestId: string, r?: AnyResource): Promise<Outcome> =>
-  call('GET', `/outcome/${requestId}`, { params: { resource: r?.name }, silent: true, answer: Outcome });
+export const fetchOutcome = (requestId: string, r?: AnyResource): Promise<WriteOutcome> =>
+  call('GET', `/outcome/${requestId}`, { params: { resource: r?.name }, silent: true, answer: WriteOutcome });
 /** Where the calls that delete go. */
 export const deletePath = (r: AnyResource): string => `${apiPathOf(r)}${r.deleteForm?.url ?? ''}`;
 

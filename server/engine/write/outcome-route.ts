@@ -1,4 +1,4 @@
-import { Outcome, OutcomeQuery } from '../../../contract/wire/rows';
+import { WriteOutcome, OutcomeQuery } from '../../../contract/wire/rows';
 import { permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isUuid } from '../../../contract/validation/uuid';
@@ -13,7 +13,7 @@ const mayWrite = (scope: Scope, resource: AnyResource): boolean =>
   hasPermission(scope, permissionOf(resource, 'save')) || hasPermission(scope, permissionOf(resource, 'update'));
 
 /** A row that is gone by now is none. */
-const rowOrNull = (found: Promise<NonNullable<Outcome['row']>>): Promise<Outcome['row']> =>
+const rowOrNull = (found: Promise<NonNullable<WriteOutcome['row']>>): Promise<WriteOutcome['row']> =>
   found.catch((error: unknown) => {
     if (error instanceof Refusal && error.key === 'gone') return null;
     throw error;
@@ -35,9 +35,9 @@ export function addOutcomeRoute(api: Api): void {
       access: 'read',
       tenantScoped: true,
       query: OutcomeQuery,
-      response: Outcome,
+      response: WriteOutcome,
     },
-    async ({ scope, tx, ports, params, query }): Promise<Outcome> => {
+    async ({ scope, tx, ports, params, query }): Promise<WriteOutcome> => {
       const requestId = (params.requestId ?? '').toLowerCase();
       const resource = ports.engine.resources.find(({ name }) => name === query.resource);
       if (!isUuid(requestId) || (query.resource !== undefined && !resource)) throw new Refusal('gone');

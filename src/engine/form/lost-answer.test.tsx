@@ -47,7 +47,7 @@ class Server {
     const before = this.rows.get(id);
     if (before && before.version !== values.version)
       return { body: { code: ERRORS.stale.code, msg: 'Stale', data: { theirs: before } } };
-    const row: Row = {
+    const row = {
       sort: 0,
       remark: null,
       createDate: DAY,
@@ -56,7 +56,7 @@ class Server {
       ...values,
       id,
       version: (before?.version ?? 0) + 1,
-    };
+    } as Row;
     this.rows.set(id, row);
     this.done.set(name, id);
     return successAnswer(row);

@@ -14,7 +14,7 @@ import { isSameValue, mergeOf, mergeSides, type Merge } from './stale';
 export type Sent = { kept: KeptName; values: readonly FormValues[] };
 
 /** Whether the failure leaves open if the write was carried out; one that was seen before was, or is about to be. */
-export const isOpen = (error: unknown): boolean =>
+export const isUnresolved = (error: unknown): boolean =>
   error instanceof CallError && (error.isOutcomeUnknown || isRefusal(error, 'resubmitted'));
 
 type Found = 'nothing' | 'gone' | Row;

@@ -11,7 +11,7 @@ import { useEffectsQuestion } from '../tree/effects-question';
 import { fieldLabel, type Slot } from '../words';
 import { showCallError, showFieldErrors, type FormFailure } from './field-errors';
 import { crossFailures, valuesToSend, type FormValues } from './field-rules';
-import { goOnFrom, isChangedFrom, isOpen, newerOf, outcomeOfSent, type Sent } from './sent';
+import { goOnFrom, isChangedFrom, isUnresolved, newerOf, outcomeOfSent, type Sent } from './sent';
 import { mergeOf, mergeSides, theirsOf, type Merge, type EditSide } from './stale';
 
 type Saving = {
@@ -58,7 +58,7 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved, onSent 
       note(null, values);
       return saved;
     } catch (error) {
-      note(isOpen(error) ? sent.current : null, values);
+      note(isUnresolved(error) ? sent.current : null, values);
       throw error;
     }
   };
