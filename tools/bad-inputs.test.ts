@@ -12,7 +12,8 @@ import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-
 import { CommandTester } from './testing/command';
 import { failureText, statusText } from './tester/words';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const EXECUTION = '/diagnosis-sequence-management/execution';
 const directory = mkdtempSync(join(tmpdir(), 'bad-inputs-'));
 let d: SequenceDesk;
@@ -193,11 +194,7 @@ describe('what goes wrong on the way to the vehicle, and in it, has one outcome'
         expect(done.out).toContain(
           `${statusText(lang, status)} · ${failureText(lang, { reason, ...(nrc && { nrc }) })}`,
         );
-      if (nrc)
-        for (const language of LANGUAGES)
-          expect(failureText(language, { reason: 'negativeResponse', nrc })).toContain(
-            (await shown(vin, language)).nrcWord,
-          );
+      if (nrc) expect(done.out).toContain((await shown(vin, lang)).nrcWord);
       // What ended is told again as it ended, and is not executed again under its id.
       const again = { executionId: row!.executionId, sequenceId: row!.sequenceId, version: 1, vin };
       const token = workshop.kept.clientSecret!;
@@ -234,7 +231,8 @@ describe('what goes wrong on the way to the vehicle, and in it, has one outcome'
       }
       const [row, ...more] = await rowsOf(vin);
       expect([row?.status, more]).toEqual(['success', []]);
-      expect(Math.abs(Date.parse(row!.startedAt!) - before - off)).toBeLessThan(DAY / 2);
+      const times = [row!.startedAt!, ...row!.steps!.map((step) => (step as { endedAt: string }).endedAt)];
+      for (const time of times) expect(Math.abs(Date.parse(time) - before - off)).toBeLessThan(HOUR);
       all.begun += 1;
       all.success += 1;
     }

@@ -22,6 +22,8 @@ export type AtVehicle = {
   confirm: (question: string) => Promise<boolean>;
   log: (line: string) => void;
   signal?: AbortSignal;
+  /** Times of steps; of this machine's clock where absent. */
+  now?: () => Date;
 };
 /** How it went: with `interrupted` the next run under the same id goes on. */
 export type RanAt = { result: RunOutcome['result']; readBack: ReadBack[]; failure?: ExecutionFailure };
@@ -85,7 +87,7 @@ async function runPart(
   at: number,
   progress: Progress,
 ): Promise<Omit<RanAt, 'readBack'> | null> {
-  const { vin, link, executionId, onStep, confirm, log, signal } = how;
+  const { vin, link, executionId, onStep, confirm, log, signal, now } = how;
   const folder = partFolder(how.folder, at);
   const document = part.file ? safeName(part.file.name) : await flashPackages(part, folder);
   if (document === null) return null;
@@ -100,6 +102,7 @@ async function runPart(
     confirm,
     log,
     ...(signal && { signal }),
+    ...(now && { now }),
   });
   for (const each of outcome.readBack) progress.read.set(each.address, each);
   if (outcome.result === 'interrupted') return { result: 'interrupted' };

@@ -18,8 +18,14 @@ function bootId(): string {
 }
 export const REAL_CLOCK: TesterClock = { wall: () => Date.now(), uptimeMs: () => uptime() * 1000, boot: bootId };
 
-/** A clock that is behind by less is believed, ms. */
+/** A clock that is off by less is believed, ms. */
 const BEHIND = 5 * 60_000;
+
+/** The time of the server that has run on since its last answer; null after another start of the machine. */
+function serverNow(kept: KeptTime, clock: TesterClock): number | null {
+  const [boot, passed] = [clock.boot(), clock.uptimeMs() - kept.uptimeMs];
+  return boot !== '' && boot === kept.boot && passed >= 0 ? kept.server + passed : null;
+}
 
 /**
  * The time now, ms since 1970. Since the machine was started it runs on from what the server said, whatever the clock shows; after another
@@ -28,16 +34,26 @@ const BEHIND = 5 * 60_000;
  */
 export function trustedNow(kept: KeptTime | undefined, clock: TesterClock): number | null {
   if (!kept) return null;
-  const [boot, passed] = [clock.boot(), clock.uptimeMs() - kept.uptimeMs];
-  if (boot !== '' && boot === kept.boot && passed >= 0) return Math.max(kept.highest, kept.server + passed);
+  const running = serverNow(kept, clock);
+  if (running !== null) return Math.max(kept.highest, running);
   return clock.wall() < kept.highest - BEHIND ? null : Math.max(kept.highest, clock.wall());
 }
 
-/** What is kept once the server said the time, in an answer that it signed. */
-export function afterServer(kept: KeptTime | undefined, clock: TesterClock, server: number): KeptTime {
-  const at = Math.max(server, kept?.server ?? 0);
-  return { server: at, highest: at, boot: clock.boot(), uptimeMs: clock.uptimeMs() };
+/** A clock for reports: that of this machine, put right by the server's where it is off. */
+export function reportingClock(kept: KeptTime | undefined, clock: TesterClock): () => Date {
+  const running = kept ? serverNow(kept, clock) : null;
+  const off = running === null ? 0 : running - clock.wall();
+  const ahead = Math.abs(off) < BEHIND ? 0 : off;
+  return () => new Date(clock.wall() + ahead);
 }
+
+/** What is kept once the server said the time, in an answer that it signed. */
+export const afterServer = (kept: KeptTime | undefined, clock: TesterClock, server: number): KeptTime => ({
+  server,
+  highest: Math.max(server, kept?.server ?? 0),
+  boot: clock.boot(),
+  uptimeMs: clock.uptimeMs(),
+});
 
 /** What is kept once something was judged by that time. */
 export const afterJudging = (kept: KeptTime, now: number): KeptTime => ({

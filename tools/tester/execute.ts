@@ -8,7 +8,7 @@ import type { SequenceManifest } from '../../contract/wire/client/sequence-manif
 import { LinkLost } from '../vehicle/link';
 import { runAtVehicle, type RanAt } from './at-vehicle';
 import { checkContent } from './content';
-import type { TesterClock } from './clock';
+import { reportingClock, type TesterClock } from './clock';
 import { failureBefore, NotExecuted } from './failures';
 import { folderOf, partFolder, safeName, type FetchOptions } from './fetch';
 import type { ExecutedStep } from './otx/run';
@@ -133,7 +133,8 @@ async function runIt(attempt: Attempt, log: (line: string) => void): Promise<Ran
     count();
   };
   try {
-    const how = { vin: options.vin, link, folder, executionId, onStep, confirm, log, ...(signal && { signal }) };
+    const now = reportingClock((await work.known()).time, work.clock);
+    const how = { vin: options.vin, link, folder, executionId, onStep, confirm, log, now, ...(signal && { signal }) };
     return { ...(await runAtVehicle(how, manifest)), isStopped: signal?.aborted === true };
   } catch (error) {
     if (!(error instanceof LinkLost)) throw error;

@@ -7,11 +7,16 @@ import { execute, type Ending, type Execution, type ExecuteOptions, type Sequenc
 import { NotExecuted } from './failures';
 import { checkFetched, fetchAll, safeName } from './fetch';
 import { lateReports } from './late-reports';
+import { Unreachable, type TesterServer } from './server';
 import { checkManifest, checkOffer, checkValidity, type SignedOffer, type SignedSequence } from './trust';
 
 /* Offline sequences: kept on disk with what is signed of them, and executed without a connection until their validity ends. */
 
 type KeptSequence = SignedOffer & SignedSequence;
+
+const away = () => Promise.reject(new Unreachable('the server is not asked'));
+/** Nobody waits for a server that is not there. */
+const NO_SERVER: TesterServer = { call: away, range: away, sendBytes: away, sendPart: away };
 
 const folderFor = (vin: string, out = '.'): string => join(out, 'offline', safeName(vin));
 
@@ -111,5 +116,5 @@ export async function runOffline(
       return true;
     },
   });
-  return execute(work, how, manifest, options);
+  return execute({ ...work, server: NO_SERVER }, how, manifest, options);
 }

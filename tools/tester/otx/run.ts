@@ -44,6 +44,8 @@ export type RunOptions = {
   confirm?: (question: string) => Promise<boolean>;
   log: (line: string) => void;
   signal?: AbortSignal;
+  /** Times of steps; of this machine's clock where absent. */
+  now?: () => Date;
 };
 
 /** What an ECU answers about itself after the run. A part number that it does not answer is absent. */
@@ -134,7 +136,7 @@ export async function runDocument(options: RunOptions): Promise<RunOutcome> {
       program,
       vehicle,
       journal,
-      steps: new StepJournal(journal, onStep),
+      steps: new StepJournal(journal, onStep, options.now),
       openFile: fileOpener(folder, program.files),
       confirm: confirm ?? (() => Promise.resolve(false)),
       log,

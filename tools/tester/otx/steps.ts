@@ -14,6 +14,7 @@ const FURTHER = 'furtherSteps';
 export class StepJournal {
   readonly #journal: Journal;
   readonly #onStep: (step: ExecutedStep) => Promise<void>;
+  readonly #now: () => Date;
   #waiting = new Map<string, Open>();
   #last: string | null = null;
   #loops = 0;
@@ -23,9 +24,10 @@ export class StepJournal {
   /** StepJournal that were in the way of an interruption are numbered anew. */
   #isLive = false;
 
-  constructor(journal: Journal, onStep: (step: ExecutedStep) => Promise<void>) {
+  constructor(journal: Journal, onStep: (step: ExecutedStep) => Promise<void>, now: () => Date = () => new Date()) {
     this.#journal = journal;
     this.#onStep = onStep;
+    this.#now = now;
   }
 
   get count(): number {
@@ -37,14 +39,14 @@ export class StepJournal {
     const over = this.#loops === 0 ? [...this.#waiting.keys()] : this.#outside;
     this.#outside = [];
     if (this.#last !== called) await this.#report(over);
-    const now = new Date().toISOString();
+    const now = this.#now().toISOString();
     const known = this.#waiting.get(called);
     this.#waiting.set(called, { name: called, startedAt: known?.startedAt ?? now, endedAt: now, result });
     this.#last = called;
   }
   end(): void {
     const step = this.#waiting.get(this.#last ?? '');
-    if (step) step.endedAt = new Date().toISOString();
+    if (step) step.endedAt = this.#now().toISOString();
   }
 
   enterLoop(): void {
