@@ -1,3 +1,5 @@
+import { withoutEnds } from './ends';
+
 /** Short codes of the trade, such as VDN: capital letters and digits, with points, dashes and underlines inside. */
 const CODE = /^[A-Z0-9][A-Z0-9._-]{0,31}$/;
 
@@ -8,7 +10,7 @@ export const codesIn = (pasted: string): string[] => [
   ...new Set(
     pasted
       .split(/[\s,;，；、|+&/]+/)
-      .map((code) => code.replace(/^["']+|["']+$/g, '').toUpperCase())
+      .map((code) => withoutEnds(code, `"'`).toUpperCase())
       .filter(Boolean),
   ),
 ];

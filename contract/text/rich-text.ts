@@ -1,7 +1,7 @@
 /** Greatest length of a formatted text with its marks. */
 export const MAX_RICH_TEXT = 100_000;
 
-const BREAKS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/blockquote|\/pre|\/tr)\b[^>]*>/gi;
+const BREAKS = /<(?:br|\/p|\/div|\/li|\/h[1-6]|\/blockquote|\/pre|\/tr)\b[^<>]*>/gi;
 const ENTITIES: ReadonlyMap<string, string> = new Map(
   Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }),
 );
@@ -18,9 +18,9 @@ function unescaped(text: string): string {
 export const plainText = (html: string): string =>
   unescaped(
     html
-      .replace(/\s*\n\s*/g, ' ')
+      .replace(/\s+/g, (blank) => (blank.includes('\n') ? ' ' : blank))
       .replace(BREAKS, '\n')
-      .replace(/<[^>]*>/g, ''),
+      .replace(/<[^<>]*>/g, ''),
   )
     .split('\n')
     .map((line) => line.trim())

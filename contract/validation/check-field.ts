@@ -1,3 +1,4 @@
+import { withoutEnd } from '../text/ends';
 import { MAX_EXPRESSION } from '../expression/language';
 import { parseExpression } from '../expression/parse';
 import { isEntryLanguage, writtenLanguages } from '../text/entry-languages';
@@ -147,7 +148,7 @@ export const decimalPattern = ({ digits }: Pick<Field, 'digits'>): string =>
 function checkDecimal(field: Field, value: unknown): Failure | null {
   const found = typeof value === 'string' ? new RegExp(decimalPattern(field)).exec(value) : null;
   if (!found) return { key: 'decimal' };
-  const digits = (found[1] ?? '.').replace(/0+$/, '').length - 1;
+  const digits = withoutEnd(found[1] ?? '.', '0').length - 1;
   if (field.scale !== undefined && digits > field.scale) return { key: 'scale', params: { max: field.scale } };
   return checkRange(field, Number(value));
 }

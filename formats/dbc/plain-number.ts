@@ -1,6 +1,6 @@
 /** Digits of a double behind the point, where its exponent moves them: `5e-324`. */
 const MOST_DIGITS = 340;
-const NUMBER = /^([-+]?)(\d*)\.?(\d*)(?:e([-+]?\d+))?$/i;
+const NUMBER = /^([-+]?)(\d*)(?:\.(\d*))?(?:e([-+]?\d+))?$/i;
 
 /** The digits with the point moved; zeros fill what is missing. */
 function moved(whole: string, behind: string, exponent: number): string {

@@ -24,7 +24,8 @@ const idOf = ({ attributes }: XmlNode): string => flatText(attributes.ID ?? '');
 /** By `CP_Baudrate` of ISO 22900-2; null where it is no number. */
 function bitrateIn(link: XmlNode): number | null {
   for (const param of childrenOf(childOf(link, 'LINK-COMPARAM-REFS'), 'LINK-COMPARAM-REF')) {
-    if (!/CP_\w*Baudrate$/i.test(param.attributes['ID-REF'] ?? '')) continue;
+    const id = (param.attributes['ID-REF'] ?? '').toLowerCase();
+    if (!id.includes('cp_') || !id.endsWith('baudrate')) continue;
     const value =
       [...allBelow(param)].find(({ name }) => name === 'SIMPLE-VALUE' || name === 'VALUE')?.text.trim() ?? '';
     if (/^\d{1,12}$/.test(value)) return Number(value);

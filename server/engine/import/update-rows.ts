@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../contract/text/ends';
 import { storedText } from '../../../contract/text/entry-languages';
 import type { Failure } from '../../../contract/validation/check-field';
 import { isWritable } from '../../../contract/language/field';
@@ -48,7 +49,7 @@ function changeable({ resource }: CompiledResource, { before, input }: Update): 
 
 /** `1.50` and `1.5` are one number. */
 const plainDecimal = (value: unknown): unknown =>
-  typeof value === 'string' && value.includes('.') ? value.replace(/\.?0+$/, '') : value;
+  typeof value === 'string' && value.includes('.') ? withoutEnd(withoutEnd(value, '0'), '.') : value;
 
 /** The values that differ from what the row holds; none where the file says nothing new. */
 function differing({ resource }: CompiledResource, before: Values, values: Values): Values {

@@ -43,6 +43,7 @@ export function usernameIn(claims: Claims): string {
       .map(textOf)
       .find((text) => /[A-Za-z0-9]/.test(text)) ?? '';
   const made = wished
+    .slice(0, 200)
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9._@-]+/g, '-')
     .replace(/^[^A-Za-z0-9]+|-+$/g, '')

@@ -1,3 +1,4 @@
+import { withoutEnds } from '../../../text/ends';
 import { isVin } from '../../../validation/rules';
 
 /** VINs that one call may bring as a list; more of them come as a file. */
@@ -14,20 +15,14 @@ const PARTS = /[\s,;，；、|]+/;
 /** What stands on one line: VINs, and what is none. */
 export type VinLine = { vins: string[]; refused: string[] };
 
-const isQuote = (sign: string | undefined): boolean => sign === '"' || sign === "'" || sign === '\uFEFF';
-
-function withoutQuotes(part: string): string {
-  let [from, to] = [0, part.length];
-  while (from < to && isQuote(part[from])) from += 1;
-  while (to > from && isQuote(part[to - 1])) to -= 1;
-  return part.slice(from, to);
-}
+/** What stands around a VIN and is none of it. */
+const QUOTES = '"\'\uFEFF';
 
 /** VINs from whatever was pasted or exported: commas of any script, semicolons, tabs and blanks part them, quotes fall off, case is raised. */
 export function vinsIn(line: string): VinLine {
   const found: VinLine = { vins: [], refused: [] };
   for (const part of line.split(PARTS)) {
-    const text = withoutQuotes(part);
+    const text = withoutEnds(part, QUOTES);
     const vin = text.toUpperCase();
     if (vin === '' || vin === VIN_HEADING) continue;
     if (isVin(vin)) found.vins.push(vin);

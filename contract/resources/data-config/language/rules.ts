@@ -5,7 +5,7 @@ export const WORDS_TOPIC = 'words';
 
 /** Names of the gaps of a word, each once, in the order of the alphabet: `{{count}}` is `count`. */
 export const gapNames = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name.trim()))].toSorted();
+  [...new Set([...text.matchAll(/\{\{([^{}]*)\}\}/g)].map(([, name = '']) => name.trim()))].toSorted();
 
 /** Why a text cannot stand in place of the shipped one; null where it can. `$t(` would call for another word. */
 export function wordFailure(shipped: string, text: string): { key: string; params?: Record<string, string> } | null {

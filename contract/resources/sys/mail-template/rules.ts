@@ -54,11 +54,11 @@ export const MAIL_CODES = Object.keys(MAILS) as MailCode[];
 export const variablesOf = (code: unknown): Readonly<Record<string, MailVariable>> =>
   typeof code === 'string' && Object.hasOwn(MAILS, code) ? MAILS[code as MailCode] : {};
 
-const GAP = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const GAP = /\{\{([^{}]*)\}\}/g;
 /** Names of the gaps in a text. */
-export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, name = '']) => name);
+export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, name = '']) => name.trim());
 export const fillGaps = (text: string, value: (name: string) => string): string =>
-  text.replace(GAP, (_, name: string) => value(name));
+  text.replace(GAP, (_, name: string) => value(name.trim()));
 
 /** Addresses that semicolons or commas part. */
 export const addressesIn = (text: string): string[] =>

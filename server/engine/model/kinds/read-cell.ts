@@ -1,3 +1,4 @@
+import { withoutEnd } from '../../../../contract/text/ends';
 import { LANGUAGES, type Language } from '../../../../contract/constants';
 import { wordKey } from '../../../../contract/language/derive';
 import { dictOf, dictValueOf, type Field } from '../../../../contract/language/field';
@@ -31,7 +32,7 @@ export function meant(found: ReturnType<typeof dayIn>, key: string): Meaning {
 function hundredth(text: string): string {
   const [, sign = '', whole = '', behind = ''] = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(text) ?? [];
   const digits = whole.padStart(3, '0');
-  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${behind}`.replace(/\.?0+$/, '');
+  return withoutEnd(withoutEnd(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${behind}`, '0'), '.');
 }
 
 /**
