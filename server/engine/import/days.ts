@@ -50,15 +50,14 @@ export function dayIn(text: string): Day {
 
 const TIME = /^(.+?)(?:[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?))?(?: ?(Z|UTC|[+-]\d{2}:?\d{2}))?$/;
 const MINUTE = 60_000;
-/** Characters of what may be an instant. */
+/** Characters of a text that are looked at: none that is longer is an instant. */
 const LONGEST = 100;
 
 /** An instant; a time without a zone is told in the one `zone` minutes east of UTC, a day without a time at its beginning. */
 export function instantIn(text: string, zone: number): Day {
-  if (text.length > LONGEST) return null;
   const serial = serialIn(text);
   if (serial) return new Date(serial.getTime() - zone * MINUTE).toISOString();
-  const [, date = '', time = '00:00', named] = TIME.exec(text) ?? [];
+  const [, date = '', time = '00:00', named] = TIME.exec(text.slice(0, LONGEST)) ?? [];
   const day = dayIn(date);
   if (day === null || day instanceof Ambiguous) return day;
   const at = Date.parse(`${day}T${time.padStart(5, '0')}${named?.replace('UTC', 'Z') ?? 'Z'}`);
