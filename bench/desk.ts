@@ -10,8 +10,8 @@ import { sequenceVin, WORKSHOPS } from './sequence-data';
 
 /** Testers of one tenant that ask without a pause. */
 const TESTERS = 300;
-const SECONDS = 20;
-const LOGINS_A_SECOND = 15;
+const SECONDS = 60;
+const LOGINS_A_SECOND = 5;
 /** A person gives up by then, ms. */
 const GIVEN_UP = 30_000;
 /** What a code may activate at most. */
@@ -70,10 +70,12 @@ export async function desk({ url }: Server): Promise<Figure[]> {
   const asking = readLoad({ url, tokens, seconds: SECONDS, connections: TESTERS }, paths);
   const beside = await loginsFor(url);
   const testers = await asking;
+  const ofAlone = alone.filter((time) => !Number.isNaN(time));
   const answered = beside.filter((time) => !Number.isNaN(time));
   return [
-    { name: `login alone, ${LOGINS_A_SECOND} a second, p50`, value: median(alone), unit: 'ms' },
-    { name: 'login alone, p99', value: p99(alone), unit: 'ms' },
+    { name: `login alone, ${LOGINS_A_SECOND} a second, p50`, value: median(ofAlone), unit: 'ms' },
+    { name: '  p99', value: p99(ofAlone), unit: 'ms' },
+    { name: '  failed', value: alone.length - ofAlone.length, unit: '', reach: 0 },
     {
       name: `logins that failed beside ${TESTERS} testers, of ${beside.length}`,
       value: beside.length - answered.length,

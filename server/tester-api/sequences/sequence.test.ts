@@ -146,6 +146,14 @@ describe('an execution', () => {
     expect((await begin({ sequenceId, executionId })).code).toBe(0);
     expect((await begin({ sequenceId, executionId, vin: AWAY })).code).toBe(33015);
     expect((await begin({ sequenceId, vin: STRANGER })).code).toBe(33011);
+    // A version that was replaced or never there, and a sequence of nobody: each is refused as documented, not as a row that is gone.
+    for (const other of [{ version: 99 }, { sequenceId: crypto.randomUUID() }]) {
+      const refused = await begin({ sequenceId, ...other });
+      expect([refused.code, refused.msg]).toEqual([
+        33011,
+        expect.stringMatching(/not in force|未生效|적용 중이 아닙니다/),
+      ]);
+    }
     await step(executionId, 2);
     const told = { startedAt: at(), endedAt: at() };
     expect((await step(executionId, 1, told)).data).toMatchObject({ status: 'running', steps: [1, 2] });

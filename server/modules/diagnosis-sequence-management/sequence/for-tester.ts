@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
-import { judgedFor, reasonOf, type Judged } from './judged';
+import { judgedFor, reasonNotInForce, reasonOf, type Judged } from './judged';
 import { libraryOf } from './library';
 import type { SequenceOffer } from './offered';
 import { graySubjectsOf, sequenceTester, type Asking, type Gives } from './tester';
@@ -70,7 +70,8 @@ export async function givenSequence(
   const { offers, each, now } = await seen(context, asking.tenant, [{ asking, vin: wanted.vin }]);
   const [{ vehicle, tester }] = each as [Seen];
   const offer = offers.find(({ id, version }) => id === wanted.id && version === wanted.version);
-  if (!offer) throw new Refusal('gone');
+  // A version that was replaced, withdrawn or never there: a tester may hold any of them.
+  if (!offer) throw new Refusal('sequenceWithdrawn', { reason: reasonNotInForce(context.scope.language) });
   const exclusions = exclusionsFor(offers, vehicle, now);
   const verdict = sequenceVerdict({ sequence: offer, vehicle, tester, exclusions, now });
   if (!verdict.falls) throw new Refusal('sequenceWithdrawn', { reason: reasonOf({ verdict }, context.scope.language) });

@@ -43,3 +43,6 @@ export function reasonOf({ verdict }: Pick<Judged, 'verdict'>, language: Languag
   if (within) parts.push(translate(language, `${WORDS}.${within.deciding}`), within.detail);
   return parts.filter((part) => part !== null).join(': ');
 }
+
+/** Why a version is not given that is no version in force. */
+export const reasonNotInForce = (language: Language): string => translate(language, `${WORDS}.notInForce`);

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { memoryOf } from '../bench/place';
-import { expectedOf, readVins } from '../bench/vins';
-import { TENANT_ADMIN } from '../e2e/support/accounts';
-import { Api } from '../e2e/support/api';
-import { startServer } from '../e2e/support/server';
+import { memoryOf } from '../../bench/place';
+import { expectedOf, readVins } from '../../bench/vins';
+import { TENANT_ADMIN } from '../../e2e/support/accounts';
+import { Api } from '../../e2e/support/api';
+import { startServer } from '../../e2e/support/server';
 
 const LINES = 1_000_000;
 /** What a long job may hold beyond what the server holds when it is idle, MiB. */

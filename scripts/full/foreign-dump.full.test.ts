@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findPostgres } from './machine.mjs';
-import { startPostgres } from './postgres.mjs';
+import { findPostgres } from '../machine.mjs';
+import { startPostgres } from '../postgres.mjs';
 
 type Answer = { code: number; said: string };
 

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ListData } from '../contract/wire/envelope';
-import { TENANT_ADMIN } from '../e2e/support/accounts';
-import { Api } from '../e2e/support/api';
-import { freePort, NODE, ROOT, startServer } from '../e2e/support/server';
+import type { ListData } from '../../contract/wire/envelope';
+import { TENANT_ADMIN } from '../../e2e/support/accounts';
+import { Api } from '../../e2e/support/api';
+import { freePort, NODE, ROOT, startServer } from '../../e2e/support/server';
 
 const LIMIT = 300_000;
 const LISTS = ['/account/client', '/data-config/vehicle', '/diagnosis-sequence-management/reload-list', '/sys/role'];
