@@ -104,7 +104,7 @@ async function takenBack(id: string, prefix: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'build.mjs')]);
+  await promisify(execFile)(process.execPath, [join(import.meta.dirname, '../build.mjs')]);
   dataDir = mkdtempSync(join(tmpdir(), 'console-transfer-'));
   await open();
 }, 240_000);
