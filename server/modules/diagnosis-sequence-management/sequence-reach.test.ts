@@ -1,16 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
-import {
-  dataConfigVehicle,
-  diagnosisSequenceManagementSequence as sequences,
-  diagnosisSequenceManagementSequenceAlert as alerts,
-  sysTenant,
-} from '../../db/tables';
+import { dataConfigVehicle, sysTenant } from '../../db/tables';
 import { sendSequenceFile } from '../../testing/sequence-file';
 import type { TestAnswer } from '../../testing/test-app';
-import { contentHashIn } from './sequence/halted';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const [POOLED, LATER] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
@@ -51,22 +45,6 @@ const publishedAgain = async ({ id }: Row, before?: () => Promise<TestAnswer>) =
   done(await second('POST', `${BASE}/${id}/publish`, { reason: 'again' }));
   return rowOf(id);
 };
-/** As the job raises it once too many executions failed; answers the id of the alert. */
-const raised = (row: Row, version: number): Promise<string> =>
-  d.t.system(async (context) => {
-    const counted = { executions: 20, failures: 9, vins: 12, failureRate: '45.0', lowerBound: '25.0', successRate: 97 };
-    const { id, sequenceNo } = row;
-    const of = { tenantCode: 'A', sequenceId: id, sequenceNo: sequenceNo, sequenceVersion: version };
-    const contentHash = await contentHashIn(context.tx, id, version);
-    const raisedAt = context.ports.clock.now().toISOString();
-    const values = { ...of, ...counted, contentHash, status: 'open', isHalted: true, raisedAt } as const;
-    const [alert] = await context.tx.insert(alerts).values(values).returning({ id: alerts.id });
-    await context.tx
-      .update(sequences)
-      .set({ haltedVersions: [String(version)] })
-      .where(eq(sequences.id, id));
-    return alert?.id ?? '';
-  });
 /** An exclusion in force is lifted by two people, and by neither of them alone. */
 async function lifted({ id }: Row): Promise<void> {
   const path = `${BASE}/${id}`;
@@ -194,79 +172,6 @@ describe('whom a published sequence reaches', () => {
       await d.signIn(tester.clientSecret, username);
       expect(await clauseOf(POOLED, row, tester.clientSecret)).toBe(clause);
     }
-    await abandon(row);
-  });
-});
-
-describe('content that an alert halted', () => {
-  it('comes back neither by a roll-back nor in a copy, until somebody lets it go on [DLV-04]', async () => {
-    const row = await publishedOf({ vinList: [POOLED] });
-    done(await first('POST', `${BASE}/${row.id}/revise`, {}));
-    const file = [await sendSequenceFile(d.t, 'other')];
-    done(await first('PUT', `${BASE}/${row.id}`, { version: (await rowOf(row.id)).version, file }));
-    done(await first('POST', `${BASE}/${row.id}/prepublish`, {}));
-    done(await second('POST', `${BASE}/${row.id}/publish`, { reason: 'better' }));
-    const halted = (haltedVersions: string[]) =>
-      d.t.system(({ tx }) =>
-        tx
-          .update(sequences)
-          .set({ haltedVersions })
-          .where(and(eq(sequences.id, row.id))),
-      );
-    await halted(['1', '2']);
-    const told = {
-      code: ERRORS.invalid.code,
-      data: { fields: { file: expect.stringContaining(row.sequenceNo) as string } },
-    };
-    expect(await first('POST', `${BASE}/${row.id}/rollBack`, { number: 1, reason: 'was better' })).toMatchObject(told);
-    const copy = done<{ id: string }>(await first('POST', `${BASE}/${row.id}/copy`, {}));
-    expect(await first('POST', `${BASE}/${copy.id}/prepublish`, {})).toMatchObject(told);
-    await halted([]);
-    done(await first('POST', `${BASE}/${row.id}/rollBack`, { number: 1, reason: 'looked at' }));
-    await abandon(row);
-  });
-
-  it('is halted in a copy too that is in force, and goes on in both [DLV-04]', async () => {
-    const row = await publishedOf({ vinList: [POOLED] });
-    const { id } = done<{ id: string }>(await first('POST', `${BASE}/${row.id}/copy`, {}));
-    done(await first('POST', `${BASE}/${id}/prepublish`, {}));
-    done(await second('POST', `${BASE}/${id}/publish`, { reason: 'for others' }));
-    const both = [row, await rowOf(id)] as const;
-    const clauses = async () => [await clauseOf(POOLED, both[0]), await clauseOf(POOLED, both[1])];
-    expect(await clauses()).toEqual(['applies', 'applies']);
-    const alert = await raised(row, 1);
-    expect(await clauses()).toEqual(['halted', 'halted']);
-    done(await second('POST', `/diagnosis-sequence-management/sequence-alert/${alert}/resume`, { reason: 'seen to' }));
-    expect(await clauses()).toEqual(['applies', 'applies']);
-    for (const one of both) await abandon(one);
-  });
-
-  it('stays halted where it was prepublished only, and another content takes its number freely [DLV-04]', async () => {
-    const own = { name: { 'en-US': 'Repair' }, kind: 'repair', platform: 'CMA', vinList: [POOLED] };
-    const row = done(await first('POST', BASE, { ...own, file: [await sendSequenceFile(d.t, 'fails')] }));
-    done(await first('POST', `${BASE}/${row.id}/prepublish`, {}));
-    await raised(row, 1);
-    const refused = { code: ERRORS.invalid.code, data: { fields: { file: expect.any(String) as string } } };
-    expect(await second('POST', `${BASE}/${row.id}/publish`, { reason: 'in a hurry' })).toMatchObject(refused);
-    const copy = done<{ id: string }>(await first('POST', `${BASE}/${row.id}/copy`, {}));
-    expect(await first('POST', `${BASE}/${copy.id}/prepublish`, {})).toMatchObject(refused);
-    done(await second('POST', `${BASE}/${row.id}/sendBack`, { reason: 'fails' }));
-    const file = [await sendSequenceFile(d.t, 'mended')];
-    done(await first('PUT', `${BASE}/${row.id}`, { version: (await rowOf(row.id)).version, file }));
-    const whole = await publishedAgain(row);
-    expect(await clauseOf(POOLED, whole)).toBe('applies');
-    await abandon(whole);
-  });
-
-  it('goes back once, though ten ask for it at the same moment [SEQ-16]', async () => {
-    const row = await publishedOf({ vinList: [POOLED] });
-    done(await first('POST', `${BASE}/${row.id}/revise`, {}));
-    done(await first('PUT', `${BASE}/${row.id}`, { version: (await rowOf(row.id)).version, vinList: [LATER] }));
-    done(await first('POST', `${BASE}/${row.id}/prepublish`, {}));
-    done(await second('POST', `${BASE}/${row.id}/publish`, { reason: 'other' }));
-    const back = () => first('POST', `${BASE}/${row.id}/rollBack`, { number: 1, reason: 'fails' });
-    const answers = await Promise.all(Array.from({ length: 10 }, back));
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     await abandon(row);
   });
 });

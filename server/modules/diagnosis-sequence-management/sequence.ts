@@ -11,6 +11,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { noteVersion } from './sequence/history';
 import { approvedReach, refuseLifting, refuseOwnLifting } from './sequence/approved';
+import { previewHalts, previewVersionHalts } from './sequence/halt-notes';
 import { forgetUnpublishedHalts } from './sequence/halted';
 import { nextSequenceNo } from './sequence/number';
 import { previewExclusion, previewPrepublish, reachedVins } from './sequence/reach';
@@ -80,9 +81,13 @@ export async function rollBackSequence(
 }
 
 type Foretell = (context: WriteContext, rows: Row[]) => Promise<Effect[]>;
-const both =
-  (first: Foretell, second: Foretell): Foretell =>
-  async (context, rows) => [...(await first(context, rows)), ...(await second(context, rows))];
+const all =
+  (...parts: readonly Foretell[]): Foretell =>
+  async (context, rows) => {
+    const found: Effect[] = [];
+    for (const part of parts) found.push(...(await part(context, rows)));
+    return found;
+  };
 
 /** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
 export const sequenceBehaviour = behaviour(sequence, {
@@ -109,8 +114,9 @@ export const sequenceBehaviour = behaviour(sequence, {
     return approvedReach(context, id);
   },
   foretell: {
-    prepublish: both(previewStops, previewPrepublish),
-    publish: both(previewStops, previewExclusion),
+    prepublish: all(previewStops, previewHalts, previewPrepublish),
+    publish: all(previewStops, previewHalts, previewExclusion),
+    rollBack: async (context, [row]) => (row ? previewVersionHalts(context, { sequenceId: row.id, number: null }) : []),
     abandon: previewCallers,
     mask: previewCallers,
   },

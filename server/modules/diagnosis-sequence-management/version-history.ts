@@ -6,9 +6,14 @@ import { getRow } from '../../engine/read/list';
 import { patchRow } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import { rollBackSequence } from './sequence';
+import { previewVersionHalts } from './sequence/halt-notes';
 
 /** Versions of all sequences; rolling back is done at the sequence, and stands in its history. */
 export const versionHistoryBehaviour = behaviour(versionHistory, {
+  foretell: {
+    rollBack: async (context, [row]) =>
+      row?.sequenceId ? previewVersionHalts(context, { sequenceId: row.sequenceId, number: row.number }) : [],
+  },
   actions: {
     rollBack: async (context, [row], { reason }) => {
       const id = row?.sequenceId;

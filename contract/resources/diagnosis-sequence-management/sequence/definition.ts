@@ -97,6 +97,6 @@ export const sequence = defineResource({
     copy: { leadsTo: { route: '/diagnosis-sequence-management/quene/index', query: 'id' } },
     mask: { when: { masked: [false] }, batch: true, confirm: true, effects: true },
     unmask: { when: { masked: [true] }, batch: true },
-    rollBack: ROLL_BACK,
+    rollBack: { ...ROLL_BACK, effects: true },
   },
 });

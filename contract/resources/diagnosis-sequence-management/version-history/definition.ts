@@ -45,6 +45,7 @@ export const versionHistory = defineResource({
     /** Its content becomes a new version, which waits for a second person. */
     rollBack: {
       danger: true,
+      effects: true,
       input: { reason: f.longText({ required: true, max: 200 }) },
       leadsTo: { route: '/diagnosis-sequence-management/quene/index', query: 'id' },
     },
