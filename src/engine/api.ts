@@ -14,9 +14,9 @@ export type Params = Readonly<Record<string, string>>;
 
 type Values = Record<string, unknown>;
 export const createRow = async (r: AnyResource, values: Values, kept?: KeptName): Promise<Row> =>
-  call('POST', apiPathOf(r), { body: await withStoredFiles(values), silent: true, kept });
+  call('POST', apiPathOf(r), { body: await withStoredFiles(values), silent: true, kept, answer: AnyRow });
 export const updateRow = async (r: AnyResource, id: string, values: Values, kept?: KeptName): Promise<Row> =>
-  call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, kept });
+  call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, kept, answer: AnyRow });
 /** What became of a write whose answer was lost; with a resource also the row that it wrote. */
 export const fetchOutcome = (requestId: string, r?: AnyResource): Promise<WriteOutcome> =>
   call('GET', `/outcome/${requestId}`, { params: { resource: r?.name }, silent: true, answer: WriteOutcome });

@@ -94,6 +94,7 @@ const LOST: Readonly<Record<string, () => PeerAnswer>> = {
   'a gateway in trouble': () => ({ status: 502, body: '<h1>Gateway</h1>' }),
   'a server in trouble': () => ({ status: 500, body: { code: 500, msg: 'Trouble', data: null } }),
   'a page of somebody else': () => ({ body: '<h1>Welcome to the hotel</h1>' }),
+  'a success without a row': () => successAnswer(null),
   'half an answer': () => ({ headers: { 'content-type': 'application/json' }, body: '{"code":0,"da' }),
 };
 

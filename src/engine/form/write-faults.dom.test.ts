@@ -36,7 +36,6 @@ const form = (
 ): FaultyCall => ({
   name,
   tags: '[ERR-01] [ERR-07] [FORM-04]',
-  isWrite: true,
   matches: (called, where) => called === method && matches(where),
   async prepare(desk) {
     await sit(desk, name);
@@ -50,10 +49,6 @@ const form = (
   },
   async judge(desk, fault, requestId) {
     if (fault.outcome.kind === 'login') return expectLogin(desk);
-    if (fault.outcome.kind === 'done') {
-      await until('the success', () => textHolders(document.body, desk.t('engine.form.saved')).length > 0);
-      return void (await until('the end of the form', () => !dialog()));
-    }
     expect(input('remark')?.value).toBe(TYPED);
     if (fault.outcome.kind === 'waiting') return void (await until('waiting', () => isBusy(dialog())));
     await desk.expectSaid(fault, pathOf(fault, path), requestId, dialog);
