@@ -5,6 +5,7 @@ import { isEntryLanguage, writtenLanguages } from '../text/entry-languages';
 import { dictOf, type Field, type FieldKind, type Fields } from '../language/field';
 import { isCode } from '../text/codes';
 import { MAX_RICH_TEXT, plainText } from '../text/rich-text';
+import { isCalendarDay, isInstant } from './instant';
 import { RULES, isVin } from './rules';
 import { isUuid } from './uuid';
 
@@ -131,12 +132,6 @@ const oneOf = (field: Field, value: unknown): Failure | null => {
   if (!Array.isArray(field.options)) return typeof value === 'string' && value.length <= 64 ? null : wrongType;
   return (field.options as readonly unknown[]).includes(value) ? null : { key: 'option' };
 };
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/;
-const isDay = (value: string): boolean => {
-  const day = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value);
-};
 
 /** Digits before and behind the point of a decimal that says nothing else. */
 const DIGITS = { whole: 18, behind: 9 };
@@ -215,9 +210,8 @@ const CHECK: Record<FieldKind, (field: Field, value: unknown) => Failure | null>
   },
   decimal: checkDecimal,
   bool: (_, value) => (typeof value === 'boolean' ? null : wrongType),
-  date: (_, value) => (typeof value === 'string' && DATE.test(value) && isDay(value) ? null : { key: 'date' }),
-  dateTime: (_, value) =>
-    typeof value === 'string' && INSTANT.test(value) && !Number.isNaN(Date.parse(value)) ? null : { key: 'dateTime' },
+  date: (_, value) => (typeof value === 'string' && isCalendarDay(value) ? null : { key: 'date' }),
+  dateTime: (_, value) => (typeof value === 'string' && isInstant(value) ? null : { key: 'dateTime' }),
   option: oneOf,
   options: (field, value) => list(field, value, (item) => oneOf(field, item)),
   state: oneOf,

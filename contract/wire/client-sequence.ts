@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isInstant } from '../validation/instant';
 import {
   EXECUTION_RESULTS,
   EXECUTION_STATES,
@@ -16,7 +17,7 @@ import { instant, optionOf, uuid } from './scalar';
 /* The calls by which a tester learns what a vehicle gets, fetches it, and tells what became of it. */
 
 const vin = v.pipe(v.string(), v.check(RULES.vin));
-const when = v.pipe(v.string(), v.isoTimestamp());
+const when = v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant));
 const clause = optionOf(SEQUENCE_CLAUSES);
 
 /** GET /client/sequence?vin=…&explain=true */

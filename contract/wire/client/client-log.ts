@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isInstant } from '../../validation/instant';
 import {
   CLIENT_LOG_KINDS,
   CLIENT_LOG_REFUSALS,
@@ -67,7 +68,7 @@ export const LogsFound = v.object({
 export type LogsFound = v.InferOutput<typeof LogsFound>;
 
 const LINE_MOST = 999_999_999;
-const moment = v.pipe(v.string(), v.isoTimestamp());
+const moment = v.pipe(v.string(), v.isoTimestamp(), v.check(isInstant));
 const fromLine = v.optional(wholeNumber(1, LINE_MOST), '1');
 export const LogLinesQuery = v.strictObject({
   from: fromLine,

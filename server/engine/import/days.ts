@@ -1,3 +1,5 @@
+import { isCalendarDay, isInstant } from '../../../contract/validation/instant';
+
 /** Several days, because the text can be read in more than one way. */
 export class Ambiguous {
   constructor(readonly days: readonly string[]) {}
@@ -6,8 +8,7 @@ type Day = string | Ambiguous | null;
 
 function existing(y: string, m: string, d: string): string | null {
   const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
+  return isCalendarDay(day) ? day : null;
 }
 
 /** Month first or day first: countries differ, so both are tried. */
@@ -60,6 +61,7 @@ export function instantIn(text: string, zone: number): Day {
   const [, date = '', time = '00:00', named] = TIME.exec(text.slice(0, LONGEST)) ?? [];
   const day = dayIn(date);
   if (day === null || day instanceof Ambiguous) return day;
-  const at = Date.parse(`${day}T${time.padStart(5, '0')}${named?.replace('UTC', 'Z') ?? 'Z'}`);
-  return Number.isNaN(at) ? null : new Date(at - (named ? 0 : zone * MINUTE)).toISOString();
+  const [hours = '', ...rest] = time.split(':');
+  const iso = `${day}T${[hours.padStart(2, '0'), ...rest].join(':')}${named?.replace('UTC', 'Z') ?? 'Z'}`;
+  return isInstant(iso) ? new Date(Date.parse(iso) - (named ? 0 : zone * MINUTE)).toISOString() : null;
 }

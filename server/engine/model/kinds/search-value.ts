@@ -1,5 +1,6 @@
 import { dictOf, type Field } from '../../../../contract/language/field';
 import { codesIn, isCode } from '../../../../contract/text/codes';
+import { isInstant } from '../../../../contract/validation/instant';
 import { checkField } from '../../../../contract/validation/check-field';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,8 +14,8 @@ export function instantOf(text: string, end: 'from' | 'to'): string | null {
   const parts = MOMENT.exec(text);
   let iso = parts ? `${parts[1]}T${parts[2]}${parts[3] ?? 'Z'}` : null;
   if (DAY.test(text)) iso = `${text}T${end === 'from' ? '00:00:00' : '23:59:59'}Z`;
-  const at = iso === null ? NaN : Date.parse(iso);
-  if (Number.isNaN(at)) return null;
+  if (iso === null || !isInstant(iso)) return null;
+  const at = Date.parse(iso);
   return new Date(end === 'to' && at % 1000 === 0 ? at + 999 : at).toISOString();
 }
 
