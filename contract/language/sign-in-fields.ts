@@ -3,6 +3,8 @@ import { f } from './field';
 /** Traits of the name by which somebody signs in, at the console or at a tester; the resource says within what it is unique. */
 export const USERNAME = {
   required: true,
+  // People type their name as they like, and nobody may take a name that looks like another's.
+  caseless: true,
   rules: ['username'],
   search: 'contains',
   sortable: true,

@@ -22,6 +22,8 @@ export type Traits = {
   required?: boolean;
   /** No two rows with the same value: `true` inside the tenant, `'platform'` across all tenants. */
   unique?: boolean | 'platform';
+  /** Of a unique text in ASCII: `Ada` and `ada` are the same value. */
+  caseless?: boolean;
   /** Rules of `contract/validation/rules.ts`, checked on both sides in this order. */
   rules?: readonly RuleName[];
   /** Least value of a number, or least length of a text. */

@@ -73,6 +73,37 @@ test('rows of a table that becomes one by month stay, each once [SEQ-18]', async
   await expect(asOwner((connection) => connection.exec(again))).rejects.toMatchObject({ code: '23505' });
 });
 
+test('of usernames that differ in their case alone the oldest stays, and the audit log says what became of the others [SES-01]', async () => {
+  const before = MIGRATIONS.filter(({ name }) => !name.endsWith('usernames_without_case'));
+  await asOwner((connection) => migrate(connection, { migrations: before, isLast: false }));
+  const long = 'x'.repeat(64);
+  await asOwner((connection) =>
+    connection.exec(`
+      insert into sys_user (tenant_code, username, create_date) values
+        ('A', 'Ada', now() - interval '3 days'), ('B', 'ada', now() - interval '2 days'), ('A', 'ADA', now()), ('A', 'kim', now()),
+        ('A', '${long}', now() - interval '1 day'), ('A', '${long.toUpperCase()}', now());
+      insert into account_client_user (tenant_code, username, create_date) values
+        ('A', 'Ada', now() - interval '1 day'), ('A', 'ada', now()), ('B', 'ADA', now())`),
+  );
+  await asOwner((connection) => migrate(connection, { isLast: false }));
+  const ask = (text: string) => asOwner((connection) => connection.query<{ name: string; id: string }>(text));
+  const users = await ask('select username as name, id from sys_user order by create_date, username');
+  expect(users.map(({ name }) => name.toLowerCase())).toHaveLength(
+    new Set(users.map(({ name }) => name.toLowerCase())).size,
+  );
+  expect(users.map(({ name, id }) => name.replace(id.slice(0, 8), '#'))).toEqual(
+    expect.arrayContaining(['Ada', 'ada.#', 'ADA.#', 'kim', long, `${long.slice(0, 55).toUpperCase()}.#`]),
+  );
+  const testers = await ask('select username as name, id from account_client_user');
+  expect(testers.map(({ name, id }) => name.replace(id.slice(0, 8), '#')).toSorted()).toEqual(['ADA', 'Ada', 'ada.#']);
+  const lines = await ask(
+    `select changes -> 0 ->> 'before' as name, record_id as id from sys_audit where username = 'system'`,
+  );
+  expect(lines.map(({ name }) => name).toSorted()).toEqual(['ADA', long.toUpperCase(), 'ada', 'ada']);
+  const again = `insert into sys_user (tenant_code, username) values ('B', 'KIM')`;
+  await expect(asOwner((connection) => connection.exec(again))).rejects.toMatchObject({ code: '23505' });
+});
+
 test('of several gearboxes bound to one vehicle the last stays, and executions keep what their vehicle is [SEQ-23]', async () => {
   const before = MIGRATIONS.filter(({ name }) => name < '0041');
   await asOwner((connection) => migrate(connection, { migrations: before, isLast: false }));

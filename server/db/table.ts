@@ -108,6 +108,16 @@ export function uniqueKeysOf(r: AnyResource): UniqueKey[] {
   ];
 }
 
+/** Unique fields whose values are the same in capital and small letters; held by an index over the small ones, beside the constraint that lookups use. */
+export const caselessKeysOf = (r: AnyResource): UniqueKey[] =>
+  fieldsOf(r)
+    .filter(([, field]) => field.unique && field.caseless && !field.virtual)
+    .map(([name, field]) => ({
+      name: identifier(tableNameOf(r), snake(name), 'caseless'),
+      fields: [name],
+      platform: field.unique === 'platform' || r.tenant === 'platform',
+    }));
+
 /** Fields that a search by equality uses: related lists, references, codes. */
 const isLookup = (field: Field): boolean =>
   !field.virtual &&
@@ -161,6 +171,12 @@ const tailsOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue[] =>
       const tail = vinTailSql(snake(name));
       return r.tenant === 'scoped' ? made.on(columns.tenantCode!, tail) : made.on(tail);
     });
+
+const caselessOf = (r: AnyResource, columns: Columns): PgTableExtraConfigValue[] =>
+  caselessKeysOf(r).map(({ name, fields: [field = ''], platform }) => {
+    const folded = sql.raw(`lower("${snake(field)}")`);
+    return platform ? uniqueIndex(name).on(folded) : uniqueIndex(name).on(columns.tenantCode!, folded);
+  });
 
 /**
  * Rows that are still in a state which a due transition ends. As literals: the planner uses an index of some rows only where it sees that
@@ -242,6 +258,7 @@ export function erasedTableOf(r: AnyResource): AnyTable {
     ...indexesOf(r, columns as Columns),
     ...dueIndexesOf(r, columns as Columns),
     ...tailsOf(r, columns as Columns),
+    ...caselessOf(r, columns as Columns),
     ...constraintsOf(r, columns as Columns),
     ...(r.tenant === 'scoped' ? (r.hasDefaults ? sharedPolicies() : tenantPolicies()) : []),
   ]) as unknown as AnyTable;

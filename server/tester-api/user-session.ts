@@ -12,6 +12,7 @@ import type { Scope } from '../scope';
 import { tenantLimits } from '../platform/tenant-limits';
 import { standingRefusal } from '../identity/login/standing';
 import { asPlatform } from '../platform/elevate';
+import { isUsername } from '../identity/login/username';
 
 /** Signed out is who was not heard of for so long; each heartbeat starts it anew. */
 const IDLE = 12 * 3_600_000;
@@ -42,7 +43,7 @@ const readWhere = async (tx: Tx, tenant: string, where: SQL) =>
       .where(and(eq(accountClientUser.tenantCode, tenant), where))
   )[0] ?? null;
 export const readClientUser = (tx: Tx, tenant: string, username: string) =>
-  readWhere(tx, tenant, eq(accountClientUser.username, username));
+  readWhere(tx, tenant, isUsername(accountClientUser.username, username));
 export const readClientUserOf = (tx: Tx, tenant: string, id: string) =>
   readWhere(tx, tenant, eq(accountClientUser.id, id));
 export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>;

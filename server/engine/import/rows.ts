@@ -38,7 +38,10 @@ const MARK = ':';
 export function uniqueKeysOfRow({ resource }: CompiledResource, values: Values): string[] {
   const tenant = values.tenantCode ?? null;
   return keyGroups(resource).flatMap((names) => {
-    const parts = names.map((name) => values[name] ?? null);
+    const parts = names.map((name) => {
+      const value = values[name] ?? null;
+      return resource.fields[name]?.caseless && typeof value === 'string' ? value.toLowerCase() : value;
+    });
     if (parts.every((part) => part === null)) return [];
     const isEverywhere = names.length === 1 && resource.fields[names[0] ?? '']?.unique === 'platform';
     return [`${names.join('+')}${MARK}${JSON.stringify(isEverywhere ? parts : [tenant, ...parts])}`];

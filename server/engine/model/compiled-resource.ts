@@ -10,7 +10,7 @@ import {
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Related } from '../../../contract/language/related';
-import { erasedTableOf, uniqueKeysOf } from '../../db/table';
+import { caselessKeysOf, erasedTableOf, uniqueKeysOf } from '../../db/table';
 import { dictFieldsOf, dictWordSql } from '../read/dictionaries';
 import { fillsOf } from '../read/translate-values';
 import { inheriting, type AnyBehaviour } from './behaviour';
@@ -208,7 +208,7 @@ export function compileResource(engine: Engine, resource: AnyResource): Compiled
       ]),
     ),
     summed: summedFields(resource),
-    uniques: new Map(uniqueKeysOf(resource).map((key) => [key.name, key.fields])),
+    uniques: new Map([...uniqueKeysOf(resource), ...caselessKeysOf(resource)].map((key) => [key.name, key.fields])),
     referrers: referrersOf(engine, rowsNameOf(resource), scoped),
     sharing: [
       ...new Set([

@@ -19,7 +19,7 @@ const NO_HASH = '';
  * so that neither answers nor locks tell which accounts exist.
  */
 export async function phantomIdOf(username: string): Promise<string> {
-  const hash = await sha256(`nobody:${username}`);
+  const hash = await sha256(`nobody:${username.toLowerCase()}`);
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 

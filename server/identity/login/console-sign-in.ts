@@ -18,6 +18,7 @@ import { spendCaptcha } from './captcha';
 import { recordLogin } from './login-history';
 import { completeLogin, type Found, type Identity, type LoginInput, type Proof, type SignIn } from './sign-in';
 import { standingRefusal, tenantStatusOf } from './standing';
+import { isUsername } from './username';
 
 type ConsoleCaller = SessionClient & { scope: Scope };
 type ConsoleSignIn = SignIn<ConsoleCaller, ConsoleCaller, Identity, SessionToken>;
@@ -25,7 +26,7 @@ type ConsoleSignIn = SignIn<ConsoleCaller, ConsoleCaller, Identity, SessionToken
 const COLUMNS = { ...ACCOUNT, passwordExpired: sysUser.passwordExpired };
 
 async function find(tx: Tx, ports: Ports, by: { username: string } | { id: string }): Promise<Found<Identity>> {
-  const where = 'id' in by ? eq(sysUser.id, by.id) : eq(sysUser.username, by.username);
+  const where = 'id' in by ? eq(sysUser.id, by.id) : isUsername(sysUser.username, by.username);
   const user = (await tx.select(COLUMNS).from(sysUser).where(where))[0] ?? null;
   const tenant = await readTenant(tx, user?.tenantCode ?? '');
   return {

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { ErrorName } from '../../../contract/wire/errors';
 import type { Tx } from '../../db/database';
 import { sysLoginHistory, sysUser } from '../../db/tables';
 import { agentNamesOf } from './agent-names';
 import { remoteLoginOf } from './remote-login';
+import { isUsername } from './username';
 
 /** One line of the login history. `tenantCode` is the user's; empty for a name that nobody has, so that only the platform sees it. */
 export type LoginEvent = {
@@ -21,7 +21,7 @@ export type LoginEvent = {
 };
 
 const idOf = async (tx: Tx, username: string): Promise<string | null> =>
-  (await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, username)))[0]?.id ?? null;
+  (await tx.select({ id: sysUser.id }).from(sysUser).where(isUsername(sysUser.username, username)))[0]?.id ?? null;
 
 export async function recordLogin(
   tx: Tx,

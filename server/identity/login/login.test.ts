@@ -51,6 +51,18 @@ describe('a login', () => {
     expect((await trial.call('GET', '/sys/user/info', { token: data?.token })).code).toBe(0);
   });
 
+  it('takes the name in capital or small letters, counts on one account, and notes it as the account has it [SES-01]', async () => {
+    const before = await trial.platform((tx) => tx.$count(sysCredential));
+    expect((await trial.attempt('KIM')).code).toBe(0);
+    expect(await lastLine()).toMatchObject({ username: 'kim', success: true });
+    await fail('Kim');
+    expect(await lastLine()).toMatchObject({ username: 'kim', tenantCode: '1001', success: false });
+    await fail('Nobody-Here');
+    await fail('nobody-here');
+    expect(await trial.platform((tx) => tx.$count(sysCredential))).toBe(before + 1);
+    expect((await trial.attempt('kim')).code).toBe(0);
+  });
+
   it('names the fields that are missing [SES-01]', async () => {
     const { code, data } = await trial.call('POST', '/auth/login', { body: { username: '' } });
     expect(code).toBe(errorCodeOf('invalid'));

@@ -66,7 +66,8 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
       credential !== undefined &&
       (credential.mustChange || isPasswordOver(found.passwordExpired, credential.changedAt, now));
     const refusal = found.refusal ?? (isOver ? 'passwordExpired' : null);
-    return { ...found, place, username, countId, hash, lockedUntil, refusal };
+    // As the account has it, however it was typed.
+    return { ...found, place, username: found.user?.username ?? username, countId, hash, lockedUntil, refusal };
   }
 
   /** The new password, judged like any other. */

@@ -5,6 +5,7 @@ import { ADDRESSEE } from '../access/people';
 import { readTenant } from '../../platform/tenants';
 import { profileOf } from '../password/judge-password';
 import { standingRefusal, tenantStatusOf } from '../login/standing';
+import { isUsername } from '../login/username';
 
 const COLUMNS = {
   ...ADDRESSEE,
@@ -25,5 +26,5 @@ async function find(tx: Tx, condition: SQL, now: Date) {
 }
 export type ResetPerson = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const personNamed = (tx: Tx, username: string, now: Date) => find(tx, eq(sysUser.username, username), now);
+export const personNamed = (tx: Tx, username: string, now: Date) => find(tx, isUsername(sysUser.username, username), now);
 export const personWithId = (tx: Tx, id: string, now: Date) => find(tx, eq(sysUser.id, id), now);

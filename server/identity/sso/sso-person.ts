@@ -12,6 +12,7 @@ import { readLines } from '../access/tenant-membership';
 import { nameIn, profileIn, subjectIn, usernameIn, type Claims } from './sso-claims';
 import { findLinked, findUnlinked, link } from './sso-identity';
 import { isOfPlatform, type Provider } from './sso-providers';
+import { isOneOfUsernames } from '../login/username';
 import { standingRefusal, tenantStatusOf } from '../login/standing';
 
 /** The account of a person, or why there is none that may be used now. `username` is for the login history. */
@@ -22,12 +23,12 @@ export type SsoVerdict =
 async function freeUsername(tx: Tx, wished: string): Promise<string> {
   const names = [wished, ...Array.from({ length: 50 }, (_, at) => `${wished}-${at + 2}`)];
   const taken = new Set(
-    (await tx.select({ username: sysUser.username }).from(sysUser).where(inArray(sysUser.username, names))).map(
-      (row) => row.username,
+    (await tx.select({ username: sysUser.username }).from(sysUser).where(isOneOfUsernames(sysUser.username, names))).map(
+      (row) => row.username.toLowerCase(),
     ),
   );
   return (
-    (wished === 'user' ? undefined : names.find((name) => !taken.has(name))) ??
+    (wished === 'user' ? undefined : names.find((name) => !taken.has(name.toLowerCase()))) ??
     `${wished}-${crypto.randomUUID().slice(0, 13)}`
   );
 }

@@ -47,6 +47,8 @@ describe('accounts of testers [ACC-08]', () => {
     const { username } = await d.account();
     const again = await d.admin('POST', '/account/client-user', { username });
     expect(again.data).toMatchObject({ fields: { username: say('unique') } });
+    const louder = await d.admin('POST', '/account/client-user', { username: username.toUpperCase() });
+    expect(louder.data).toMatchObject({ fields: { username: say('unique') } });
     expect((await d.t.call('POST', '/account/client-user', { username }, { token: d.t.tokens.adminB })).code).toBe(0);
     const weak = await d.admin('POST', '/account/client-user', { username: 'weak-one', password: 'Password1!' });
     expect(Object.keys((weak.data as { fields: object }).fields)).toEqual(['password']);

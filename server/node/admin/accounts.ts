@@ -7,6 +7,7 @@ import { addAuditLines } from '../../engine/audit/add-lines';
 import { forgetFactor } from '../../identity/second-factor/second-factor';
 import { dropSessions } from '../../identity/session/session-end';
 import { openShared, using } from './opening';
+import { isUsername } from '../../identity/login/username';
 
 /** Changes the account of that name, and leaves a line of it in the audit log. */
 function onAccount(
@@ -20,7 +21,7 @@ function onAccount(
       const [user] = await tx
         .select({ id: sysUser.id, tenantCode: sysUser.tenantCode })
         .from(sysUser)
-        .where(eq(sysUser.username, username));
+        .where(isUsername(sysUser.username, username));
       if (!user) throw new ConfigError(`There is no user ${username}.`);
       await work(tx, user.id);
       await addAuditLines(tx, [
