@@ -26,5 +26,6 @@ async function find(tx: Tx, condition: SQL, now: Date) {
 }
 export type ResetPerson = NonNullable<Awaited<ReturnType<typeof find>>>;
 
-export const personNamed = (tx: Tx, username: string, now: Date) => find(tx, isUsername(sysUser.username, username), now);
+export const personNamed = (tx: Tx, username: string, now: Date) =>
+  find(tx, isUsername(sysUser.username, username), now);
 export const personWithId = (tx: Tx, id: string, now: Date) => find(tx, eq(sysUser.id, id), now);

@@ -23,9 +23,9 @@ export type SsoVerdict =
 async function freeUsername(tx: Tx, wished: string): Promise<string> {
   const names = [wished, ...Array.from({ length: 50 }, (_, at) => `${wished}-${at + 2}`)];
   const taken = new Set(
-    (await tx.select({ username: sysUser.username }).from(sysUser).where(isOneOfUsernames(sysUser.username, names))).map(
-      (row) => row.username.toLowerCase(),
-    ),
+    (
+      await tx.select({ username: sysUser.username }).from(sysUser).where(isOneOfUsernames(sysUser.username, names))
+    ).map((row) => row.username.toLowerCase()),
   );
   return (
     (wished === 'user' ? undefined : names.find((name) => !taken.has(name.toLowerCase()))) ??
