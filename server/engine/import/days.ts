@@ -61,7 +61,6 @@ export function instantIn(text: string, zone: number): Day {
   const [, date = '', time = '00:00', named] = TIME.exec(text.slice(0, LONGEST)) ?? [];
   const day = dayIn(date);
   if (day === null || day instanceof Ambiguous) return day;
-  const [hours = '', ...rest] = time.split(':');
-  const iso = `${day}T${[hours.padStart(2, '0'), ...rest].join(':')}${named?.replace('UTC', 'Z') ?? 'Z'}`;
+  const iso = `${day}T${time.replace(/^\d:/, '0$&')}${named?.replace('UTC', 'Z') ?? 'Z'}`;
   return isInstant(iso) ? new Date(Date.parse(iso) - (named ? 0 : zone * MINUTE)).toISOString() : null;
 }
