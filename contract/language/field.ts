@@ -243,6 +243,10 @@ export const isWritable = (field: Field, on: 'create' | 'update'): boolean => {
   return write === 'both' || write === on;
 };
 
+/** Whether no sheet of new rows can do without a column of it; what only some rows need is asked for at those rows. */
+export const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean =>
+  required === true && usual === undefined && shownWhen === undefined;
+
 /** The dictionary that a choice is taken from; undefined where the definition holds the values itself, or there is no choice. */
 export const dictOf = ({ options }: Pick<Field, 'options'>): DictSource | undefined =>
   options && 'dict' in options ? options : undefined;

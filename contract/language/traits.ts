@@ -67,6 +67,8 @@ export type Traits = {
   emptiedWith?: true;
   /** Part of the import sheet; absent means yes where it can be written. */
   importable?: boolean;
+  /** Other titles under which sheets have it, beside its name and its titles in all languages. */
+  columnTitles?: readonly string[];
   /** Part of the export; absent means yes where it can be read. */
   exportable?: boolean;
   /**

@@ -1,5 +1,6 @@
 import type { Language } from '../constants';
 import { kept } from './kept';
+import { withoutMargins } from './margins';
 
 /**
  * The languages that texts for workshops are kept in, by BCP 47 code: language and region as carmakers' translation memories name them,
@@ -67,7 +68,7 @@ export function entryLanguageName(code: EntryLanguage, language: Language | Entr
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const isWritten = (text: unknown): text is string => typeof text === 'string' && text.trim() !== '';
+const isWritten = (text: unknown): text is string => typeof text === 'string' && withoutMargins(text) !== '';
 
 /** The languages that a value has a text in, in the order of the list. Whatever is no such value has none. */
 export const writtenLanguages = (value: unknown): EntryLanguage[] =>
@@ -76,7 +77,9 @@ export const writtenLanguages = (value: unknown): EntryLanguage[] =>
 /** The value as it is stored: only texts that are there, in the order of the list; null where there is none. */
 export function storedText(value: unknown): LocalizedText | null {
   const written = writtenLanguages(value);
-  return written.length > 0 ? Object.fromEntries(written.map((code) => [code, (value as LocalizedText)[code]])) : null;
+  return written.length > 0
+    ? Object.fromEntries(written.map((code) => [code, withoutMargins((value as LocalizedText)[code] ?? '')]))
+    : null;
 }
 
 /** The text for a reader: in the language, else in English, else the first there is. */

@@ -1,3 +1,5 @@
+import { withoutMargins } from '../../contract/text/margins';
+
 /**
  * Why a cell holds no value that can be taken as it stands: a formula whose result is not in the file, an error, a day that no calendar has, a
  * number of which the file holds fewer digits than it had, bytes that are no character, or values beyond the last title.
@@ -13,22 +15,11 @@ export type SheetCell = { text: string; problem?: CellProblem };
  */
 export type SheetRow = { n: number; cells: SheetCell[]; surplus?: string };
 
-/** Spaces and marks that nobody sees. Around a text they come from copying, and mean nothing. */
-const INVISIBLE = /[\s\u200b-\u200d\u2060\ufeff]/;
-
-/** What most texts are: nothing has to be taken off. */
-const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
 /** One of two parts of a character, without the other. */
 const HALF_CHARACTER = /\p{Surrogate}/gu;
 
 /** A text as a cell has it: without what nobody sees around it, and without what no database takes. */
-export function sheetCellText(text: string): string {
-  if (PLAIN.test(text)) return text;
-  let from = 0;
-  let to = text.length;
-  while (from < to && INVISIBLE.test(text[from]!)) from += 1;
-  while (to > from && INVISIBLE.test(text[to - 1]!)) to -= 1;
-  return text.slice(from, to).replaceAll('\0', '').replace(HALF_CHARACTER, '\uFFFD');
-}
+export const sheetCellText = (text: string): string =>
+  withoutMargins(text).replaceAll('\0', '').replace(HALF_CHARACTER, '\uFFFD');
 
 export const isBlankCell = ({ text, problem }: SheetCell): boolean => text === '' && !problem;

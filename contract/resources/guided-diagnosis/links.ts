@@ -10,6 +10,6 @@ export const LINK_FIELDS = {
 
 const OF_WEEK = { sortable: true, code: true, min: 6, max: 6, size: 's' } as const;
 /** The first structure week of the vehicles that have something. */
-export const FIRST_WEEK = { ...OF_WEEK, rules: ['structureWeek'] } as const;
+export const FIRST_WEEK = { ...OF_WEEK, rules: ['structureWeek'], columnTitles: ['Structure week from'] } as const;
 /** The last one; empty, or `999952`, where there is none yet. */
-export const LAST_WEEK = { ...OF_WEEK, rules: ['lastWeek'] } as const;
+export const LAST_WEEK = { ...OF_WEEK, rules: ['lastWeek'], columnTitles: ['Structure week to'] } as const;

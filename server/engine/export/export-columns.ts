@@ -1,6 +1,6 @@
-import { fieldsOf, tellingFields, wordKey } from '../../../contract/language/derive';
+import { fieldsOf, offers, tellingFields, wordKey } from '../../../contract/language/derive';
 import { entryLanguageName, type EntryLanguage, type LocalizedText } from '../../../contract/text/entry-languages';
-import { isReadable, type Field, type FieldKind } from '../../../contract/language/field';
+import { isReadable, isWritable, needsColumn, type Field, type FieldKind } from '../../../contract/language/field';
 import type { Language } from '../../../contract/constants';
 import type { AnyResource } from '../../../contract/language/resource';
 import { translate } from '../../http/words';
@@ -125,8 +125,15 @@ export function sheetColumns(
     return [{ name, title: title + zone + unit, show: show(resource, name, field, reading), isCode }];
   };
   const base = baseColumns(compiled, scope, reading);
-  // What names a row is told, even where the list shows that by a reference; and what tells it from others, by which an import finds it again.
-  const told = new Set([resource.title, ...tellingFields(resource)]);
+  // What names a row is told, even where the list shows that by a reference; and what tells it from others, by which an import finds it again,
+  // and what an import asks for.
+  const isAsked = (field: Field) =>
+    offers(resource, 'import') && isWritable(field, 'create') && (needsColumn(field) || Boolean(field.unique));
+  const told = new Set([
+    resource.title,
+    ...tellingFields(resource),
+    ...fields.flatMap(([name, field]) => (isAsked(field) ? [name] : [])),
+  ]);
   if (!asked)
     return [
       ...fields.filter(([name, field]) => !field.hideInTable || told.has(name)).flatMap(columns),

@@ -35,8 +35,12 @@ export const SHEET_ROWS = 1_048_575;
 const TEXT_FORMAT = '@';
 const COLUMN_WIDTH = 20;
 
+/** What looks like a character that a workbook spells out (`_x000D_`) is no such: its first sign is spelled out instead. */
+const spelled = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+
 /** A value as its cell takes it. */
-const textCell = (value: string | number): string | number => (typeof value === 'string' ? marked(value) : value);
+const textCell = (value: string | number): string | number =>
+  typeof value === 'string' ? spelled(marked(value)) : value;
 
 /** What the writer's stream tells beside its own type. */
 type Draining = { writableNeedDrain?: boolean; once(event: string, listener: () => void): unknown };

@@ -3,9 +3,11 @@ import { checkField } from '../../../contract/validation/check-field';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { rowsOf } from '../../http/rows';
+import type { FieldKind } from '../../../contract/language/field';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { allOf, tenantCodeOf, accessCondition } from '../read/row-access';
+import { differing } from './differing';
 
 type Values = Record<string, unknown>;
 
@@ -17,8 +19,8 @@ export const keyGroups = (resource: AnyResource): string[][] => [
   ...(resource.uniqueTogether ?? []).map((names) => [...names]),
 ];
 
-/** A row of the list, and the group of fields by which it was found. */
-export type ImportTarget = { row: Values; by: readonly string[] };
+/** A row of the list, and the group of fields by which it was found; `isEqual` where the list has none, and it holds all that was given. */
+export type ImportTarget = { row: Values; by: readonly string[]; isEqual?: true };
 type Wanted = { at: number; values: Values };
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -81,7 +83,59 @@ async function findBy(
   );
 }
 
-/** For each input the rows of the list that hold its unique values, as far as the caller sees them, each once. */
+/** Kinds whose values the database compares by themselves. */
+const COMPARED: ReadonlySet<FieldKind> = new Set([
+  'text',
+  'longText',
+  'int',
+  'decimal',
+  'bool',
+  'date',
+  'dateTime',
+  'option',
+  'ref',
+  'vin',
+]);
+
+/** All fields that the inputs have and that can be looked up: by them a row of a list without unique fields is found again. */
+function comparedNames({ resource }: CompiledResource, inputs: readonly Values[]): string[] {
+  const names = new Set(inputs.flatMap((values) => Object.keys(values)));
+  return fieldsOf(resource).flatMap(([name, { kind, virtual }]) =>
+    names.has(name) && !virtual && COMPARED.has(kind) ? [name] : [],
+  );
+}
+
+/** What is stored of an input. */
+const storedOf = ({ resource }: CompiledResource, values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.virtual === undefined));
+
+/** For each input the first row that holds just that: a list without unique fields does not get its rows twice by a file read twice. */
+async function findEqualRows(
+  context: WriteContext,
+  compiled: CompiledResource,
+  wanted: readonly Wanted[],
+  tenant: string,
+  found: ImportTarget[][],
+): Promise<void> {
+  const group = comparedNames(
+    compiled,
+    wanted.map(({ values }) => values),
+  );
+  const byAt = new Map(wanted.map((one) => [one.at, one.values]));
+  for (const [pattern, some] of byPattern(compiled, group, wanted)) {
+    for (const { _at: at, ...raw } of await findBy(context, compiled, group, pattern.split(','), some, tenant)) {
+      const row = decodeRow(compiled, raw);
+      const others = differing(compiled, row, storedOf(compiled, byAt.get(at) ?? {}));
+      const isEqual = Object.keys(others).every((name) => group.includes(name));
+      if (isEqual && found[at]?.length === 0) found[at].push({ row, by: group, isEqual });
+    }
+  }
+}
+
+/**
+ * For each input the rows of the list that hold its unique values, as far as the caller sees them, each once; where the list
+ * has no unique fields, the first row that holds all that is given.
+ */
 export async function findImportTargets(
   context: WriteContext,
   compiled: CompiledResource,
@@ -95,8 +149,10 @@ export async function findImportTargets(
     const tenant = tenantCodeOf(compiled, context.scope, values.tenantCode);
     tenants.set(tenant, [...(tenants.get(tenant) ?? []), { at, values }]);
   });
+  const groups = keyGroups(compiled.resource);
   for (const [tenant, wanted] of tenants) {
-    for (const group of keyGroups(compiled.resource)) {
+    if (groups.length === 0) await findEqualRows(context, compiled, wanted, tenant, found);
+    for (const group of groups) {
       for (const [pattern, some] of byPattern(compiled, group, wanted)) {
         for (const { _at: at, ...raw } of await findBy(context, compiled, group, pattern.split(','), some, tenant)) {
           const all = found[at] ?? [];

@@ -13,13 +13,13 @@ import { besideAsStored } from '../model/ref-title';
 import { answered } from '../read/row-access';
 import { createRows, type CreatedRows } from './create-rows';
 import { findImportTargets, keyGroups, type ImportTarget } from './find-rows';
-import { hasFiles, importTargets, type MatchedField } from './match';
+import { hasFiles, importTargets, zoneInTitle, type MatchedField } from './match';
 import { packagedName } from './packaged-name';
 import { idsByTitle, uniqueKeysOfRow, recordKey, type Import, type CheckedRow, type StagedRow } from './rows';
 import { shownOf } from './shown';
 import { updateRows } from './update-rows';
 import type { Reading } from '../model/kinds/kind';
-import { partsOf } from '../model/kinds/read-cell';
+import { possibleTitles } from '../model/kinds/read-cell';
 import { readCell } from './values';
 
 type Values = Record<string, unknown>;
@@ -49,7 +49,7 @@ async function titlesIn(
     const titles = wanted.get(field.ref) ?? new Set<string>();
     for (const { cells } of rows) {
       const text = cells[at]?.text ?? '';
-      for (const title of field.kind === 'refs' ? partsOf(text) : [text])
+      for (const title of field.kind === 'refs' ? possibleTitles(text) : [text])
         if (title) titles.add(besideAsStored(target, title));
     }
     wanted.set(field.ref, titles);
@@ -81,12 +81,16 @@ async function readRows(
     dictionaries: await readDictionaries(context.tx, job.tenantCode, dictsIn(compiled.resource.fields)),
     fileNamed: (name) => job.files?.[packagedName(name)],
   };
+  const zones = job.header.map(zoneInTitle);
   return rows.map((row) => {
     const values: Values = {};
     const failures: CellFailures = {};
     job.columns.forEach((name, at) => {
       if (name === null || !fields.has(name)) return;
-      const meaning = readCell(row.cells[at] ?? { text: '' }, name, fields.get(name) ?? null, reading);
+      const meaning = readCell(row.cells[at] ?? { text: '' }, name, fields.get(name) ?? null, {
+        ...reading,
+        zone: zones[at] ?? job.zone,
+      });
       if (meaning && 'failure' in meaning) failures[name] = meaning.failure;
       else if (meaning) values[name] = meaning.value;
     });
@@ -167,7 +171,12 @@ async function applied(
     made.map(({ input }) => input),
   );
   created.forEach((outcome, place) => outcomes.set(made[place]?.at ?? -1, outcome));
-  return inputs.map((_, at) => ({ outcome: outcomes.get(at)!, record: found[at]?.[0]?.row.id as string | undefined }));
+  return inputs.map((_, at) => {
+    const [target] = found[at] ?? [];
+    // Several rows of such a list may be alike.
+    const record = target?.isEqual ? undefined : (target?.row.id as string | undefined);
+    return { outcome: outcomes.get(at)!, record };
+  });
 }
 
 type Told = Pick<CheckedRow, 'errors' | 'outcome' | 'was' | 'recordId' | 'version' | 'before'>;

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../contract/constants';
 import { fieldsOf, snake, wordKey } from '../../../contract/language/derive';
-import { isWritable, type Field } from '../../../contract/language/field';
+import { isWritable, needsColumn, type Field } from '../../../contract/language/field';
 import { hasWord, translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -15,10 +15,6 @@ export const TENANT_COLUMN = 'tenantCode';
 
 /** A field that a column of the file may hold; `field` is null for the tenant. */
 export type MatchedField = { name: string; field: Field | null; isRequired: boolean };
-
-/** Whether no row can do without it; what only some rows need is asked for at those rows. */
-const needsColumn = ({ required, default: usual, shownWhen }: Field): boolean =>
-  required === true && usual === undefined && shownWhen === undefined;
 
 /** Whether the rows came in one archive with the files that they name. */
 export const hasFiles = ({ files }: { files?: object | null }): boolean => files !== null && files !== undefined;
@@ -55,14 +51,23 @@ export const plain = (title: string): string =>
     .toLowerCase()
     .replace(/[\s*_-]/g, '');
 
-/** All names under which a column of the field may come: its own, and its title in each language. */
+/** What stands in brackets behind a title, as an export has it: the zone of times. */
+const ZONE = /[(（]UTC(?:([+-])(\d{2}):?(\d{2}))?[)）]$/i;
+
+/** Minutes east of UTC of the times in a column, where its title says so: `Created (UTC+08:00)`. Null where it does not. */
+export function zoneInTitle(title: string): number | null {
+  const [found, sign, hours, minutes] = ZONE.exec(title) ?? [];
+  return found === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+/** All names under which a column of the field may come: its own, and its title in each language, also with its unit, or without what stands in brackets behind it. */
 export const namesOf = (compiled: CompiledResource, name: string): string[] => {
   const key = titleKey(compiled, name);
-  return [
-    name,
-    snake(name),
-    ...LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key)),
-  ].map(plain);
+  const { unit, columnTitles = [] } = compiled.resource.fields[name] ?? {};
+  const titles = LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key));
+  const names = [...titles, name, snake(name), ...columnTitles];
+  const bare = titles.map((title) => title.replace(/[(（][^()（）]*[)）]$/, ''));
+  return [...names, ...(unit ? names.map((each) => `${each}(${unit})`) : []), ...bare].map(plain);
 };
 
 /** The field that each title names, null where none does. */
@@ -73,9 +78,23 @@ function namedBy(
   withFiles: boolean,
 ): (string | null)[] {
   const byName = new Map<string, string>();
-  for (const { name } of importTargets(compiled, scope, withFiles))
-    for (const title of namesOf(compiled, name)) if (!byName.has(title)) byName.set(title, name);
-  return header.map((title) => byName.get(plain(title)) ?? null);
+  const instants = new Set<string>();
+  const targets = importTargets(compiled, scope, withFiles);
+  const names = targets.map(({ name }) => namesOf(compiled, name));
+  // What is the first name of one field goes before what is a later name of another.
+  const most = Math.max(0, ...names.map(({ length }) => length));
+  for (let at = 0; at < most; at += 1)
+    targets.forEach(({ name }, field) => {
+      const title = names[field]?.[at];
+      if (title !== undefined && !byName.has(title)) byName.set(title, name);
+    });
+  for (const { name, field } of targets) if (field?.kind === 'dateTime') instants.add(name);
+  return header.map((title) => {
+    const named = byName.get(plain(title));
+    if (named !== undefined) return named;
+    const timed = byName.get(plain(title.replace(ZONE, '')));
+    return timed !== undefined && instants.has(timed) ? timed : null;
+  });
 }
 
 /** The field behind each title, null where there is none. A field is taken once: a second column of it stays without. */

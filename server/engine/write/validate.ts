@@ -1,13 +1,17 @@
 import { checkField, isEmpty, type Failure } from '../../../contract/validation/check-field';
 import { brokenChecks } from '../../../contract/validation/checks';
 import { fieldsOf } from '../../../contract/language/derive';
-import { isWritable, type Field } from '../../../contract/language/field';
+import { isWritable, type Field, type FieldKind } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { hiddenValues, missingShown } from '../../../contract/language/shown';
+import { withoutMargins } from '../../../contract/text/margins';
 import { fieldsOutside, fixedValues } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import { SERVER_KINDS } from '../model/kinds/kinds';
 import { cleanRichText } from './rich-text';
+
+/** Kinds whose texts have no blanks around them. */
+const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'code']);
 
 type Values = Record<string, unknown>;
 type FieldList = Readonly<Record<string, Field>>;
@@ -32,12 +36,16 @@ function failuresIn(fields: FieldList, on: 'create' | 'update', input: Values): 
   return failures;
 }
 
-/** A formatted text as it may be stored: judged by that, so that one of nothing but scripts is an empty one. */
-const cleaned = (field: Field, value: unknown): unknown =>
-  field.kind === 'richText' && typeof value === 'string' ? cleanRichText(value) : value;
+/** A text as it may be stored: judged by that, so that one of nothing but scripts or blanks is an empty one. What is secret stays as it was typed. */
+function cleaned({ kind, secret, rules }: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (kind === 'richText') return cleanRichText(value);
+  return TEXTS.has(kind) && !secret && !rules?.includes('password') ? withoutMargins(value) : value;
+}
 
 /** The stored form of a checked value; nothing is null. */
-function normal(field: Field, value: unknown): unknown {
+function normal(field: Field, given: unknown): unknown {
+  const value = cleaned(field, given);
   if (value === '' || value === null) return null;
   const { stored } = SERVER_KINDS[field.kind];
   return stored ? stored(value, field, normal) : value;

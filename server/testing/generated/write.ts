@@ -11,7 +11,7 @@ type Values = Record<string, unknown>;
 
 /** A text that the rules of a field do not let pass: most let no blank pass, plain text lets all but markup. */
 const wrongByRule = ({ rules = [] }: { rules?: readonly string[] }): string | undefined =>
-  rules.includes('plainText') ? '<b>bold</b>' : rules.length > 0 ? ' ' : undefined;
+  rules.includes('plainText') ? '<b>bold</b>' : rules.length > 0 ? '? \n ?' : undefined;
 
 /** A value that no rule of the field lets pass, where there is one. */
 function wrongFor(field: Field): unknown {

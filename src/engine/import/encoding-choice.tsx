@@ -37,6 +37,7 @@ export function EncodingChoice({ resource, view: { id, text } }: Props) {
           id={field}
           className={styles.encodingSelect}
           value={encoding}
+          popupMatchSelectWidth={false}
           loading={isSending}
           disabled={isSending}
           options={encodingChoices(judged).map((name) => ({ value: name, label: label(name) }))}

@@ -33,7 +33,7 @@ export const clientUser = defineResource({
     /** Without one the account cannot log in until a password is made for it. */
     password: f.text(FIRST_PASSWORD),
     status: ENABLED,
-    deptId: f.ref('sys/dept', { search: 'eq', hideInTable: true }),
+    deptId: f.ref('sys/dept', { search: 'eq', hideInTable: true, columnTitles: ['Dept name'] }),
     roleIdList: f.refs('account/client-role', { search: 'eq', hideInTable: true }),
     grayGroupId: f.ref('account/gray-group', { search: 'eq', emptiedWith: true, hideInTable: true }),
     postIdList: f.refs('sys/post', { hideInTable: true }),

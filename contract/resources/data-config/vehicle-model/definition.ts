@@ -19,7 +19,14 @@ export const vehicleModel = defineResource({
     brand: f.option(BRANDS, { required: true, search: 'in', sortable: true }),
     /** Number of the brand in the systems of the group. */
     brandId: f.text({ search: 'contains', sortable: true, code: true, max: 32, size: 's' }),
-    name: f.text({ required: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
+    name: f.text({
+      required: true,
+      search: 'contains',
+      sortable: true,
+      max: 100,
+      size: 'l',
+      columnTitles: ['Model name'],
+    }),
     expression: f.code({ required: true, syntax: 'expression', search: 'contains', size: 'l' }),
     remark: f.longText({ max: 1000, search: 'contains', hideInTable: true }),
   },

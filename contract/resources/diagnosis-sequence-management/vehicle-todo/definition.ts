@@ -27,7 +27,13 @@ export const vehicleTodo = defineResource({
     stationName: f.text({ hideInTable: true, search: 'contains', max: 128 }),
     scriptId: f.text({ search: 'eq', code: true, max: 64, hideInTable: true }),
     /** Staff number of whoever read the vehicle. */
-    readerStaffNo: f.text({ search: 'eq', code: true, max: 32, hideInTable: true }),
+    readerStaffNo: f.text({
+      search: 'eq',
+      code: true,
+      max: 32,
+      hideInTable: true,
+      columnTitles: ['Read-vehicle staff number'],
+    }),
     ...ITEM_RESULT,
     auditResult: f.option(AUDIT_RESULTS, {
       hideInTable: true,

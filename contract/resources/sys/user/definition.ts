@@ -25,7 +25,7 @@ export const user = defineResource({
     /** By the profile of the tenant: `contract/validation/password.ts`. Without one the user sets his own by a link. */
     password: f.text(FIRST_PASSWORD),
     status: ENABLED,
-    deptId: f.ref('sys/dept', { search: 'eq' }),
+    deptId: f.ref('sys/dept', { search: 'eq', columnTitles: ['Dept name'] }),
     roleIdList: f.refs('sys/role', { search: 'eq' }),
     postIdList: f.refs('sys/post', { size: 'l', hideInTable: true }),
     email: f.text({ rules: ['email'], search: 'contains', max: 128, group: 'contact', hideInTable: true }),

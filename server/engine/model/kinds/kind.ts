@@ -16,6 +16,8 @@ export type Reading = {
   language: Language;
   /** Minutes east of UTC of who wrote the file. */
   zone: number;
+  /** Where the words of a part stand, as in word keys; absent for a field of its own. */
+  prefix?: readonly string[];
   /** Ids of the rows of a resource with that title, as far as the caller may see them. */
   rowsTitled: (resource: string, title: string) => readonly string[];
   /** Id of the file of that name that came with the rows; null for one that must not be kept, undefined where there is none. */

@@ -4,6 +4,7 @@ import { storedText } from '../../../../contract/text/entry-languages';
 import { codesIn } from '../../../../contract/text/codes';
 import { asParagraphs, plainText } from '../../../../contract/text/rich-text';
 import { decimalPattern, MAX_CODES, MAX_LENGTH } from '../../../../contract/validation/check-field';
+import { isUuid } from '../../../../contract/validation/uuid';
 import { translate } from '../../../http/words';
 import { dayIn, instantIn } from '../../import/days';
 import { cleanRichText } from '../../write/rich-text';
@@ -16,6 +17,7 @@ import {
   jsonIn,
   linesIn,
   meant,
+  namedTitles,
   numberIn,
   optionCell,
   orWrong,
@@ -98,7 +100,10 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
     shape: ids,
     searchValue: asId,
     isList: true,
-    readCell: (cell, field, _, reading) => each(partsOf(cell), (part) => rowIn(reading, field, part)),
+    readCell: (cell, field, _, reading) => {
+      const isKnown = (title: string) => isUuid(title) || reading.rowsTitled(field.ref ?? '', title).length > 0;
+      return each(namedTitles(cell, isKnown), (title) => rowIn(reading, field, title));
+    },
     showCell: (value, { row, name }) => list(row[`${name}Titles`] ?? value, String),
   },
   files: {
@@ -176,8 +181,10 @@ export const SERVER_KINDS: Record<FieldKind, ServerKind> = {
           ]),
         ),
       ),
-    readCell: (cell, field, _, reading) =>
-      linesIn(cell, field, (part, name, told) => SERVER_KINDS[part.kind].readCell(told, part, name, reading)),
+    readCell: (cell, field, of, reading) => {
+      const within = { ...reading, prefix: ['rows', of] };
+      return linesIn(cell, field, (part, name, told) => SERVER_KINDS[part.kind].readCell(told, part, name, within));
+    },
     showCell: showLines,
   },
 };

@@ -19,6 +19,38 @@ export const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Parts that a title may hold, for separators within it. */
+const MOST_PARTS = 6;
+
+/** Texts from each part of a cell to each of the next ones, the longest first: a title may hold what parts titles. */
+function spansFrom(pieces: readonly string[], from: number): string[] {
+  const spans: string[] = [];
+  for (let to = Math.min(pieces.length, from + MOST_PARTS * 2 - 1); to > from; to -= 2)
+    spans.push(pieces.slice(from, to).join('').trim());
+  return spans;
+}
+const piecesOf = (text: string): string[] => text.split(/([,;，；、\n])/);
+
+/** All titles that a cell of several may name. */
+export function possibleTitles(text: string): string[] {
+  const pieces = piecesOf(text);
+  return pieces.flatMap((_, at) => (at % 2 === 0 ? spansFrom(pieces, at) : [])).filter(Boolean);
+}
+
+/** The titles that a cell of several names: the longest that is known, else the parts. */
+export function namedTitles(text: string, isKnown: (title: string) => boolean): string[] {
+  const pieces = piecesOf(text);
+  const titles: string[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const spans = spansFrom(pieces, at);
+    const found = Math.max(0, spans.findIndex(isKnown));
+    const isFound = isKnown(spans[found] ?? '');
+    titles.push((isFound ? spans[found] : spans.at(-1)) ?? '');
+    at += isFound ? (spans.length - found) * 2 : 2;
+  }
+  return titles.filter(Boolean);
+}
+
 const plain = (text: string): string => text.normalize('NFKC').trim().toLowerCase();
 
 /** A day or an instant as a field takes it; what could be two is refused with both. */
@@ -75,13 +107,13 @@ function dictValueIn({ dictionaries }: Reading, field: Field, text: string): str
 /** The option of that value, or of that word in any language. */
 function optionIn(reading: Reading, name: string, field: Field, text: string): string | number | null {
   if (!Array.isArray(field.options)) return dictValueIn(reading, field, text);
-  const { compiled } = reading;
+  const { compiled, prefix = [] } = reading;
   const said = plain(text);
   const options = field.options as readonly (string | number)[];
   const byValue = options.find((option) => plain(String(option)) === said);
   if (byValue !== undefined) return byValue;
   const isNamed = (option: string | number, language: Language) => {
-    const key = wordKey(compiled.resource, 'option', name, option);
+    const key = wordKey(compiled.resource, ...prefix, 'option', name, option);
     return hasWord(language, key) && plain(translate(language, key)) === said;
   };
   return options.find((option) => LANGUAGES.some((language) => isNamed(option, language))) ?? null;
