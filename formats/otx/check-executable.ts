@@ -80,8 +80,12 @@ export function procedureProblems(
   const calls: OtxCall[] = [];
   for (const element of elementsBelow(procedure)) {
     const { type, attributes, line } = element;
-    problems.push(...nodeProblems(element), ...nameProblems(element, isKnown));
-    if (type !== null) problems.push(...typeProblems(element, type));
+    const found = [
+      nodeProblems(element),
+      nameProblems(element, isKnown),
+      type === null ? [] : typeProblems(element, type),
+    ];
+    for (const some of found) for (const each of some) problems.push(each);
     if (type === 'ProcedureCall' && attributes.procedure !== undefined)
       calls.push({ procedure: attributes.procedure, line });
   }

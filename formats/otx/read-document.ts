@@ -53,8 +53,8 @@ function noteRoot(document: OtxDocument, { name, attributes, line }: XmlTag): vo
 /** What the tester of this repository would not execute. */
 function noteExecutable(document: OtxDocument, context: OtxContext, procedure: XmlNode): void {
   const { problems, calls } = procedureProblems(otxElement(procedure, context.spaces), context.names);
-  context.problems.push(...problems);
-  document.calls.push(...calls);
+  for (const each of problems) context.problems.push(each);
+  for (const each of calls) document.calls.push(each);
 }
 
 function tellProblems(document: OtxDocument, { problems, findings, part }: OtxContext): void {

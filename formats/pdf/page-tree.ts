@@ -74,8 +74,8 @@ export function pagesOfTree(text: string, objects: readonly PdfObject[]): number
     if (body === undefined || seen.has(next)) return null;
     seen.add(next);
     const kids = kidsOf(body, byNumber);
-    if (kids) left.push(...kids);
-    else pages += 1;
+    for (const kid of kids ?? []) left.push(kid);
+    if (!kids) pages += 1;
   }
   return pages;
 }

@@ -16,6 +16,8 @@ export type XmlTag = { name: string; prefix: string; attributes: Readonly<Record
 
 /** Elements inside each other: whatever is nested deeper is made to do harm. */
 const DEEPEST = 400;
+/** Attributes of one element; the same. */
+const MOST_ATTRIBUTES = 2000;
 /** Pieces after which others have their turn. */
 const TURN = 4;
 
@@ -49,6 +51,8 @@ function parserFor(handlers: XmlHandlers, { doctype }: XmlOptions): SaxesParser 
   parser.on('opentag', (tag) => {
     depth += 1;
     if (depth > DEEPEST) throw new UnreadableFile('xml.depth', { line, params: { max: DEEPEST } });
+    if (Object.keys(tag.attributes).length > MOST_ATTRIBUTES)
+      throw new UnreadableFile('xml.attributes', { line, params: { max: MOST_ATTRIBUTES } });
     handlers.open({ name: localName(tag.name), prefix: prefixOf(tag.name), attributes: tag.attributes, line });
   });
   parser.on('closetag', (tag) => {

@@ -31,7 +31,7 @@ export const vinLines = ofOne((source) => {
     for await (const text of linesOf(source)) {
       const { vins, refused } = vinsIn(text);
       found.line += 1;
-      found.vins.push(...vins);
+      for (const vin of vins) found.vins.push(vin);
       for (const each of refused) found.refused.push({ line: found.line, text: each.slice(0, SHOWN) });
       if (found.line % AT_ONCE > 0) continue;
       yield found;

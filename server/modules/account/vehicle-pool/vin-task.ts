@@ -105,10 +105,10 @@ export const vinListWork: TaskWork = async (task) => {
   for await (const lines of linesOf(task, file)) {
     counts.lines = lines.line;
     failed += lines.refused.length;
-    refused.push(...lines.refused.slice(0, MOST_NAMED - refused.length));
+    for (const each of lines.refused.slice(0, MOST_NAMED - refused.length)) refused.push(each);
     const known = Math.min(skip, lines.vins.length);
     skip -= known;
-    waiting.push(...lines.vins.slice(known));
+    for (const vin of lines.vins.slice(known)) waiting.push(vin);
     if (waiting.length >= BATCH) await write(false);
   }
   await write(true);
