@@ -10,6 +10,9 @@ import { sysFile } from '../server/db/file-tables';
 import { diagnosisSequenceManagementExecution as executions } from '../server/db/tables';
 import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
 import { CommandTester } from './testing/command';
+import { serveDoip } from './vehicle/doip/server';
+import { simulatedEcus } from './vehicle/made';
+import { Vehicle } from './vehicle/vehicle';
 import { failureText, statusText } from './tester/words';
 
 const HOUR = 3_600_000;
@@ -253,6 +256,23 @@ describe('what goes wrong on the way to the vehicle, and in it, has one outcome'
     expect(await rowsOf(vin)).toMatchObject([{ status: 'success', testerCode: workshop.kept.testerCode }]);
     all.begun += 1;
     all.success += 1;
+  });
+
+  it('a vehicle that another tester is connected to, or that does not answer, is not begun [DLV-01]', async () => {
+    const { vin, run } = await arranged();
+    const vehicle = new Vehicle({ vin, ecus: simulatedEcus({ ecus: [{ address: '1A01' }] }) });
+    const doip = await serveDoip(vehicle);
+    const at = { vin, run, vehicle: `127.0.0.1:${doip.port}`, lang: 'ko-KR' } as const;
+    const lost = {
+      exit: 5,
+      out: expect.stringContaining(failureText('ko-KR', { reason: 'connectionLost' })) as string,
+    };
+    const leave = vehicle.connect(() => undefined);
+    expect(await workshop.run(at)).toMatchObject(lost);
+    leave();
+    await doip.close();
+    expect(await workshop.run(at)).toMatchObject(lost);
+    expect(await rowsOf(vin)).toEqual([]);
   });
 
   it('and the console counts each once [DLV-01]', async () => {

@@ -11,7 +11,7 @@ import {
   diagnosisSequenceManagementRemoteList as remote,
 } from '../server/db/tables';
 import { openSequenceDesk, type SequenceDesk } from '../server/testing/sequence-desk';
-import type { Options } from './tester/commands';
+import type { Options } from './tester/given';
 import type { State } from './tester/state';
 import { CommandTester } from './testing/command';
 import { sequencesAt } from './fleet/sequences';

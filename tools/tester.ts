@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { PART_LIMIT } from '../contract/wire/upload';
-import { COMMANDS, Usage, type Options } from './tester/commands';
+import { COMMANDS } from './tester/commands';
+import { Usage, type Options } from './tester/given';
 import { Refused, Unreachable } from './tester/server';
 import { Untrusted } from './tester/update';
 import { DEFAULT_FILE, isTesterLanguage } from './tester/state';

@@ -1,73 +1,20 @@
 import type { ClientBssAnswer } from '../../contract/wire/client/client-bss';
 import type { ActivateAnswer, ClientStatus } from '../../contract/wire/tester';
-import { codesIn } from '../../contract/text/codes';
-import type { Language } from '../../contract/constants';
 import { getCertificate, renewWhereDue, type CertificateWork } from './certificate';
-import { answerLogRequests, type LogOptions } from './log';
-import { showMessages } from './messages';
+import { languageGiven, need, patientAt, signedOn, type TesterCommand, type Options, type Print } from './given';
+import { answerLogRequests } from './log';
 import { anyMachine, machineIdOf, thisMachine } from './machine';
-import { patient, REAL_WAITING } from './patience';
-import { Refused, serverAt, type TesterServer } from './server';
-import { faultsOfWords, reportReadout } from './read-out';
-import { readVehicle, reportVehicle } from './read-vehicle';
-import { REAL_CLOCK } from './clock';
-import type { SequenceWork } from './execute';
-import { fetchGuided } from './guided';
-import { languageFrom } from './language';
-import { runSequence } from './sequence';
-import { carryTasks } from './tasks';
-import { finishTodos, type TodoOptions } from './todo';
-import { setFaults } from './vehicle-access';
-import { workAt } from './work';
+import { showMessages } from './messages';
+import { Refused, serverAt } from './server';
 import { readState, writeState, type State } from './state';
-import { updateSelf, type UpdateOptions } from './update';
-import { loginAtTester, logout, tellSignedIn, unbindTester, type UserOptions } from './user';
-
-export type Options = {
-  server?: string;
-  code?: string;
-  machine?: string;
-  count: number;
-  lang?: Language;
-  state: string;
-  name?: string;
-  reason?: string;
-  vehicle?: string;
-  force: boolean;
-  vin?: string;
-  read: boolean;
-  watch?: number;
-  brand?: string;
-  market?: string;
-  platform?: string;
-  vdn?: string;
-  dtc: string[];
-  run?: string;
-  fault: string[];
-  keep: boolean;
-  offline: boolean;
-  decline: boolean;
-} & LogOptions &
-  TodoOptions &
-  UserOptions &
-  UpdateOptions;
-
-/** The command was not given what it needs. */
-export class Usage extends Error {}
-
-type Print = (line: string) => void;
-
-const need = (value: string | undefined, name: string): string => {
-  if (!value) throw new Usage(`--${name} is missing`);
-  return value;
-};
-const languageOf = ({ lang }: Options, state?: State): Language =>
-  lang ?? languageFrom(process.env) ?? state?.language ?? 'en-US';
+import { updateSelf } from './update';
+import { loginAtTester, logout, tellSignedIn, unbindTester } from './user';
+import { VEHICLE_COMMANDS } from './vehicle-commands';
 
 async function activate(options: Options, print: Print): Promise<number> {
   const state = await readState(options.state);
   const server = need(options.server ?? state.server, 'server');
-  const language = languageOf(options, state);
+  const language = languageGiven(options, state);
   const machineId = options.machine ?? machineIdOf(state.installation);
   const body = { code: need(options.code, 'code'), machine: thisMachine(machineId) };
   const { testerCode, clientSecret, expiresAt } = await serverAt(server, language).call<ActivateAnswer>(
@@ -94,27 +41,6 @@ async function activate(options: Options, print: Print): Promise<number> {
 /** A certificate that was deleted meanwhile, or ends soon, is applied for anew. */
 const afterLogin = async (work: CertificateWork): Promise<void> =>
   renewWhereDue(work, await work.server.call<ClientStatus>('GET', '/client/status', { secret: work.secret }));
-
-/** The server for somebody who waits where it is away, and says so. */
-const patientAt = (address: string, language: Language, print: Print): TesterServer =>
-  patient(serverAt(address, language), {
-    ...REAL_WAITING,
-    onPause: (ms, { message }) => print(`${message}: tries again in ${(ms / 1000).toFixed(1)} s`),
-  });
-
-/** The server that activated this tester, its secret, and what it runs where it was ever updated. */
-async function signedOn(options: Options, print: Print) {
-  const state = await readState(options.state);
-  if (!state.clientSecret) throw new Usage('this tester is not activated: run activate first');
-  const { clientSecret: secret, version } = state;
-  const language = languageOf(options, state);
-  return {
-    server: patientAt(need(options.server ?? state.server, 'server'), language, print),
-    secret,
-    version,
-    language,
-  };
-}
 
 const tell = (
   print: Print,
@@ -191,27 +117,6 @@ async function messages(options: Options, print: Print): Promise<number> {
   return showMessages({ server, secret, print }, options);
 }
 
-/** Reports what it read out of the vehicle at hand, with the codes that are given. */
-async function readout(options: Options, print: Print): Promise<number> {
-  const desk = { ...(await signedOn(options, print)), print };
-  const vin = need(options.vin, 'vin');
-  const { brand, market, platform, vdn } = options;
-  const at = { ...options, vin };
-  if (options.dtc.length > 0) {
-    if (options.vehicle !== undefined)
-      throw new Usage('--dtc is of a simulated vehicle of this process, not of --vehicle');
-    await setFaults(desk, at, faultsOfWords(options.dtc));
-  }
-  const body = {
-    ...(await readVehicle(desk, at)),
-    ...(brand === undefined ? {} : { brand }),
-    ...(market === undefined ? {} : { market }),
-    ...(platform === undefined ? {} : { platform }),
-    ...(vdn === undefined ? {} : { vdnList: codesIn(vdn) }),
-  };
-  return reportReadout(desk, vin, body);
-}
-
 /** Puts a newer version on, where there is one for this tester. */
 async function update(options: Options, print: Print): Promise<number> {
   const { server, secret } = await signedOn(options, print);
@@ -223,23 +128,9 @@ async function update(options: Options, print: Print): Promise<number> {
   );
 }
 
-type Command = (options: Options, print: Print) => Promise<number>;
-type VehicleWork = (work: SequenceWork, options: Options & { vin: string }) => Promise<number>;
-
-/** Work at a vehicle, with what this tester keeps of it between two runs. */
-const atVehicle =
-  (run: VehicleWork): Command =>
-  async (options, print) => {
-    const vin = need(options.vin, 'vin');
-    const known = () => readState(options.state);
-    const keep = async (values: Partial<State>) => writeState(options.state, { ...(await known()), ...values });
-    const work: SequenceWork = { ...(await signedOn(options, print)), print, known, keep, clock: REAL_CLOCK };
-    return run(work, { ...options, vin });
-  };
-
 /** Many machines with one code at the same moment; prints how many were activated and why the others were not. */
 async function storm(options: Options, print: Print): Promise<number> {
-  const server = serverAt(need(options.server, 'server'), languageOf(options));
+  const server = serverAt(need(options.server, 'server'), languageGiven(options));
   const code = need(options.code, 'code');
   const machines = Array.from({ length: options.count }, anyMachine);
   const answers = await Promise.allSettled(
@@ -256,7 +147,7 @@ async function storm(options: Options, print: Print): Promise<number> {
   return 0;
 }
 
-const signIn: Command = async (options, print) => {
+const signIn: TesterCommand = async (options, print) => {
   const newPassword = options['new-password'];
   const who = {
     username: need(options.user, 'user'),
@@ -271,11 +162,11 @@ const signIn: Command = async (options, print) => {
   if (code === 0) await afterLogin({ ...desk, state: options.state });
   return code;
 };
-const signOut: Command = async (options, print) => logout({ ...(await signedOn(options, print)), print });
-const leave: Command = async (options, print) =>
+const signOut: TesterCommand = async (options, print) => logout({ ...(await signedOn(options, print)), print });
+const leave: TesterCommand = async (options, print) =>
   unbindTester({ ...(await signedOn(options, print)), print }, options.tester);
 
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, TesterCommand>> = {
   activate,
   status,
   heartbeat,
@@ -284,15 +175,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   certificate,
   update,
   bss,
-  readout,
-  guided: atVehicle(fetchGuided),
-  sequence: atVehicle(runSequence),
-  tasks: atVehicle(async (work, options) => {
-    await reportVehicle(work, options);
-    return carryTasks(work, options);
-  }),
-  todo: atVehicle(finishTodos),
-  work: atVehicle(workAt),
+  ...VEHICLE_COMMANDS,
   storm,
   login: signIn,
   logout: signOut,

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { COMMANDS, type Options } from '../tester/commands';
+import { COMMANDS } from '../tester/commands';
+import type { Options } from '../tester/given';
 import { Refused } from '../tester/server';
 import type { State } from '../tester/state';
 
