@@ -120,11 +120,14 @@ async function isOutsideValidity(context: WriteContext, row: ExecutionRow): Prom
   return isBefore || (offer?.validTo != null && began >= Date.parse(offer.validTo));
 }
 
-/** When it ended: of what was executed without a connection as its tester says, between its beginning and now. */
+/**
+ * When it ended: of what was executed without a connection as its tester says, between its beginning and now. Never before it began, also
+ * where the server's clock was set back in between.
+ */
 function endOf({ ports }: WriteContext, { isOffline, startedAt }: ExecutionRow, told: string | undefined): string {
   const now = ports.clock.now().getTime();
-  if (isOffline !== true || told === undefined) return new Date(now).toISOString();
-  return new Date(Math.max(Date.parse(startedAt), Math.min(now, Date.parse(told)))).toISOString();
+  const ended = isOffline !== true || told === undefined ? now : Math.min(now, Date.parse(told));
+  return new Date(Math.max(Date.parse(startedAt), ended)).toISOString();
 }
 
 /** Ends an execution. Told again it is answered as it ended. */
