@@ -5,6 +5,7 @@ import { connectHttp, connectTabs, followLanguage } from './app/boot/connect';
 import { enterConsole } from './app/boot/enter';
 import { AppRoot } from './app/boot/app-root';
 import { guard } from './app/routing/guard';
+import { followTypedPath } from './app/routing/typed-path';
 import { isReloading, reloadOnLostChunk, sayLost } from './app/boot/lost-chunk';
 import { startLanguage } from './app/boot/mode';
 import './app/boot/page.css';
@@ -13,6 +14,7 @@ import { startWords } from './i18n/words';
 import { WordsProvider } from './i18n/words-provider';
 import { useSession } from './session/session';
 
+followTypedPath();
 reloadOnLostChunk();
 connectHttp();
 connectTabs();

@@ -71,6 +71,22 @@ test('the page is asked for again each time, and not sent again to whoever has i
   expect((await get('/assets/none.js')).status).toBe(404);
 });
 
+test('an address that was typed without its # gets the page; a program that asks for what is not there does not [RT-07]', async () => {
+  const Accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+  for (const path of [
+    '/sys/user',
+    '/sys/user/index',
+    '/t1001/account/client',
+    '/t1001/account/client/index/?id=1',
+    '/flow-form/key_1/form',
+  ])
+    expect([path, (await get(path, { Accept })).body.toString()]).toEqual([path, PAGE]);
+  for (const path of ['/api/sys/none', '/api/none/x', '/assets/none', '/sys/none.js', '/sys//user', '/a/../b.txt'])
+    expect([path, (await get(path, { Accept })).status]).toEqual([path, 404]);
+  expect((await get('/sys/user', { Accept: 'application/json' })).status).toBe(404);
+  expect((await get('/sys/user')).status).toBe(404);
+});
+
 test('a file says of its use what holds for a file, and not what holds for the page', async () => {
   const [file, page] = [(await get('/assets/start-abc.js')).headers, (await get('/')).headers];
   expect(file.get('content-security-policy')).toBe("default-src 'self'");

@@ -12,6 +12,12 @@ const WASM = "'wasm-unsafe-eval'";
 const YEAR = 31_536_000;
 /** A first path segment that may be a tenant's short name: `/t1001/#/login`. */
 const PAGE = /^\/([a-z][a-z0-9-]{0,31}\/?)?$/;
+/** An address of the console that was typed without its `#`: `/sys/user`, `/t1001/account/client`. Files have a point in their name. */
+const TYPED = /^\/(?!api\/|assets\/)[A-Za-z][\w-]*(\/[\w-]+){1,7}\/?$/;
+
+/** Programs that ask for what is not there are told so; a browser that goes there gets the page, which knows what was meant. */
+const asksForPage = (path: string, accepted = ''): boolean =>
+  PAGE.test(path) || (TYPED.test(path) && accepted.includes('text/html'));
 
 /** Scripts of ours only: files, and those that the page was built with, by what they are. antd writes its styles into the page, hence the one exception for styles. */
 const pageHeaders = (directory: string, frameOrigins: readonly string[]): MiddlewareHandler =>
@@ -117,7 +123,7 @@ export function consoleFiles(directory: string, frameOrigins: readonly string[])
   app.get('/assets/*', assetHeaders, kept(`public, max-age=${YEAR}, immutable`), files);
   app.use('*', pageHeaders(directory, frameOrigins));
   app.get('*', async (c, next) => {
-    if (!PAGE.test(c.req.path)) return next();
+    if (!asksForPage(c.req.path, c.req.header('accept'))) return next();
     const { type, body, etag } = page(c.req.header('accept-encoding') ?? '');
     c.header('Vary', 'Accept-Encoding');
     c.header('Cache-Control', 'no-cache');

@@ -1,0 +1,32 @@
+import { MODULES } from '../../../contract/modules';
+import { RULES } from '../../../contract/validation/rules';
+import { STATIC_PATHS } from './static-paths';
+
+/** First segments of the console's own addresses; any other may be the short name of a tenant. */
+const OWN: ReadonlySet<string> = new Set([
+  ...MODULES.map(({ name }) => name),
+  ...STATIC_PATHS.map((path) => path.split('/')[1] ?? ''),
+  ...['login', 'otalogin', 'ssoLogin', 'forgot-password', 'reset-password', 'portal', 'user', 'guide-diagnosis'],
+]);
+
+type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
+
+/**
+ * The address that somebody meant who left the `#` out: `/#/sys/user` for `/sys/user`, `/geely/#/account/client` for
+ * `/geely/account/client`. Null where the path names no screen. What stands behind a `#` counts more than the path before it.
+ */
+export function typedAddress({ pathname, search, hash }: Place): string | null {
+  const [first = '', ...others] = pathname.split('/').filter(Boolean);
+  if (first === '' || first === 'index.html') return null;
+  const tenant = !OWN.has(first) && RULES.shortName(first) ? first : null;
+  const screen = tenant === null ? [first, ...others] : others;
+  if (screen.length === 0) return null;
+  const root = tenant === null ? '/' : `/${tenant}/`;
+  return /^#?\/?$/.test(hash) ? `${root}#/${screen.join('/')}${search}` : `${root}${search}${hash}`;
+}
+
+/** Brings the address into the form that the console knows, without another page. */
+export function followTypedPath(): void {
+  const address = typedAddress(window.location);
+  if (address !== null) window.history.replaceState(window.history.state, '', address);
+}
