@@ -12,6 +12,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
 import { isStructureWeek, OPEN_WEEK } from '../../../contract/validation/rules';
 import type { Field, FieldKind } from '../../../contract/language/field';
+import { prepared } from '../../../contract/text/prepared';
 import type { SearchOperator } from '../../../contract/language/traits';
 import { isUuid } from '../../../contract/validation/uuid';
 import { Refusal } from '../../refusal';
@@ -22,7 +23,14 @@ import { checked, instantOf } from '../model/kinds/search-value';
 
 const bad = (name: string): Refusal => new Refusal('badRequest', { name });
 
-function read(field: Field, name: string, text: string): unknown {
+/** A text to be looked for, as the field would store it. */
+const soughtIn = (field: Field, text: string): string => {
+  const sought = prepared(field, text);
+  return typeof sought === 'string' ? sought : text;
+};
+
+function read(field: Field, name: string, given: string): unknown {
+  const text = soughtIn(field, given);
   const value = SERVER_KINDS[field.kind].searchValue(field, text);
   if (value === undefined) throw bad(name);
   return value;
@@ -31,11 +39,18 @@ function read(field: Field, name: string, text: string): unknown {
 /** What `contains` looks for, its wildcards taken literally. */
 export const likeText = (text: string): string => `%${text.replace(/[%_\\]/g, '\\$&')}%`;
 
+/** Texts are stored composed; those of former days may not be. */
+function likeSql(value: SQL, text: string): SQL {
+  const [composed, apart] = [text.normalize('NFC'), text.normalize('NFD')];
+  const one = sql`${value} ilike ${likeText(composed)}`;
+  return composed === apart ? one : sql`(${one} or ${value} ilike ${likeText(apart)})`;
+}
+
 /** Whether a text holds another; of texts in several languages, whether any does. */
 export const containsSql = (kind: FieldKind, column: SQL, text: string): SQL =>
   kind === 'localized'
-    ? sql`exists (select 1 from jsonb_each_text(${column}) l where l.value ilike ${likeText(text)})`
-    : sql`${column} ilike ${likeText(text)}`;
+    ? sql`exists (select 1 from jsonb_each_text(${column}) l where ${likeSql(sql`l.value`, text)})`
+    : likeSql(column, text);
 
 /** Parses one search field's parameters into conditions; `given` answers the text of a parameter, empty ones left out. */
 type Criterion = (given: (name: string) => string | undefined) => SQL[];
@@ -72,7 +87,7 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
     return [
       SERVER_KINDS[field.kind].isList
         ? holds(compiled, name, value)
-        : containsSql(field.kind, columnSql(compiled, name), text),
+        : containsSql(field.kind, columnSql(compiled, name), soughtIn(field, text)),
     ];
   },
   in: (compiled, name, field) => {

@@ -5,6 +5,7 @@ import { isWritable, type Field, type FieldKind } from '../../../contract/langua
 import type { AnyResource } from '../../../contract/language/resource';
 import { hiddenValues, missingShown } from '../../../contract/language/shown';
 import { withoutMargins } from '../../../contract/text/margins';
+import { prepared } from '../../../contract/text/prepared';
 import { fieldsOutside, fixedValues } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import { SERVER_KINDS } from '../model/kinds/kinds';
@@ -61,10 +62,19 @@ function shownValues(fields: FieldList, values: Values): Values {
   return shown;
 }
 
+/** The input with its texts as they are judged and stored. */
+const preparedInput = (fields: FieldList, input: Values): Values =>
+  Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [
+      name,
+      Object.hasOwn(fields, name) ? prepared(fields[name] as Field, value) : value,
+    ]),
+  );
+
 /** The caller's input, checked against the fields; refuses with a message for each field that is wrong. Defaults are filled in on create. */
 export function validInput(fields: FieldList, on: 'create' | 'update', input: unknown): Values {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw new Refusal('badRequest');
-  const given = input as Values;
+  const given = preparedInput(fields, input as Values);
   const failures = failuresIn(fields, on, given);
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
   const values: Values = {};

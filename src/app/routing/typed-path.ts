@@ -6,7 +6,14 @@ import { STATIC_PATHS } from './static-paths';
 const OWN: ReadonlySet<string> = new Set([
   ...MODULES.map(({ name }) => name),
   ...STATIC_PATHS.map((path) => path.split('/')[1] ?? ''),
-  ...['login', 'otalogin', 'ssoLogin', 'forgot-password', 'reset-password', 'portal', 'user', 'guide-diagnosis'],
+  'login',
+  'otalogin',
+  'ssoLogin',
+  'forgot-password',
+  'reset-password',
+  'portal',
+  'user',
+  'guide-diagnosis',
 ]);
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;

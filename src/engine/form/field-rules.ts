@@ -5,6 +5,7 @@ import { fieldsOf, mayBePlatforms } from '../../../contract/language/derive';
 import { failureWords } from '../../../contract/text/failure-words';
 import { isReadable, isWritable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
+import { prepared } from '../../../contract/text/prepared';
 import { missingShown } from '../../../contract/language/shown';
 import { currentLanguage, type Translate } from '../../i18n/words';
 import { BrokenJson } from '../kinds/json/input';
@@ -37,8 +38,9 @@ export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; 
 const isKept = (field: Field, mode: FormMode, value: unknown): boolean =>
   mode === 'update' && !isReadable(field) && isEmpty(value);
 
+/** Judged as the server will: see `prepared`. */
 export const fieldFailureOf = (field: Field, value: unknown, mode: FormMode): Failure | null =>
-  isKept(field, mode, value) ? null : checkField(field, value);
+  isKept(field, mode, value) ? null : checkField(field, prepared(field, value));
 
 /** A tenant has to be named; the empty code is the platform, which only some rows may belong to. */
 const tenantFailureOf = ({ resource, field }: Slot, value: unknown): Failure | null => {
