@@ -65,7 +65,9 @@ export async function findRows(
   text: string,
   resources: readonly AnyResource[] = RESOURCES,
 ): Promise<FoundRow[]> {
-  const asked = resources.filter(({ find, ...r }) => find && hasPermission(reader.scope, permissionOf(r, 'page')));
+  const asked = resources.filter(
+    ({ find, ...r }) => find?.length && hasPermission(reader.scope, permissionOf(r, 'page')),
+  );
   if (asked.length === 0) return [];
   const columns = asked.map((resource, n) => sql`${foundSql(reader, resource, text)} as ${sql.raw(`f${n}`)}`);
   const [row = {}] = rowsOf<Record<string, (Omit<FoundRow, 'resource'> & { beside: string | null })[]>>(
