@@ -1,7 +1,8 @@
 // Builds console and server where their sources changed: `npm run build [-- --mode eu]`.
+import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { bin, runNode, step } from './process.mjs';
+import { ROOT, bin, runNode, step } from './process.mjs';
 import { hashOf, unlessFresh } from './stamp.mjs';
 
 const SHARED = ['contract', 'package-lock.json', 'tsconfig.json'];
@@ -16,8 +17,22 @@ async function must(title, args, env) {
   });
 }
 
+/** Names of the modes that there are: one for each `.env.<mode>`. */
+const modes = () =>
+  readdirSync(ROOT)
+    .filter((name) => name.startsWith('.env.'))
+    .map((name) => name.slice('.env.'.length));
+
+/** A mode that is misspelt would be built without its variables: refuse it, and name those that there are. */
+function assertMode(mode) {
+  if (modes().includes(mode)) return;
+  console.error(`There is no mode ${mode}: choose one of ${modes().join(', ')}, or add the file .env.${mode}.`);
+  process.exit(2);
+}
+
 /** Both below `dist`: `dist/console` is served by `dist/server/main.js`. */
 export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
+  assertMode(mode);
   const consoleHash = hashOf(
     [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/build', ...modeFiles(mode)],
     mode,
