@@ -118,6 +118,8 @@ export type Behaviour<R> = {
   afterCreate?: (context: WriteContext, row: RowOf<R>, input: Values) => Promise<void>;
   beforeUpdate?: (context: WriteContext, before: RowOf<R>, input: Values) => Promise<Values> | Values;
   afterUpdate?: (context: WriteContext, row: RowOf<R>, before: RowOf<R>) => Promise<void>;
+  /** Once rows were created or changed, all that one step writes at a time: for what asks one question about all of them. After the hooks of each. */
+  afterWrite?: (context: WriteContext, rows: readonly RowOf<R>[]) => Promise<void>;
   /** Once a row with `membersOf` has got members by these operations. */
   afterJoin?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
   /**
@@ -215,6 +217,10 @@ export function inheriting(base: Hooks, own: Hooks): Hooks {
     afterUpdate: async (context, row, before) => {
       await base.afterUpdate?.(context, row, before);
       await own.afterUpdate?.(context, row, before);
+    },
+    afterWrite: async (context, rows) => {
+      await base.afterWrite?.(context, rows);
+      await own.afterWrite?.(context, rows);
     },
     transitions: { ...base.transitions, ...own.transitions },
     actions: { ...base.actions, ...own.actions },

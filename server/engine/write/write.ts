@@ -149,6 +149,7 @@ export async function insertPrepared(
   if (afterCreate)
     for (const [at, answer] of answers.entries())
       await afterCreate(context, answer as never, prepared[at]?.checked ?? {});
+  if (answers.length > 0) await compiled.hooks.afterWrite?.(context, answers as never);
   return answers;
 }
 
@@ -243,6 +244,7 @@ export async function writeChanges(
   if (afterUpdate)
     for (const [at, answer] of answers.entries())
       await afterUpdate(context, answer as never, changes[at]?.before as never);
+  if (answers.length > 0) await compiled.hooks.afterWrite?.(context, answers as never);
   return answers;
 }
 

@@ -2,6 +2,7 @@ import { fuseImport } from '../../../contract/resources/guided-diagnosis/fuse-im
 import { behaviour } from '../../engine/model/behaviour';
 import { PACKAGED_PICTURES } from '../../platform/files/packaged';
 import { linkHooks, nameLinksOf, type NameLink } from '../../platform/named-links/link-names';
+import { leaveSheets, matchSheets } from './circuit-diagram-import/match-again';
 
 export const FUSE_LINKS: readonly NameLink[] = [
   { names: 'consumers', of: 'gcid', isList: true, among: 'consumerGcids' },
@@ -16,6 +17,8 @@ export const fuseNoOf = ({ box, position }: Readonly<Record<string, unknown>>): 
 
 export const fuseImportBehaviour = behaviour(fuseImport, {
   packaged: PACKAGED_PICTURES,
+  afterWrite: matchSheets('fuse'),
+  beforeDelete: leaveSheets('fuse'),
   async beforeCreate(context, input) {
     const named = { ...input, fuseNo: fuseNoOf(input) };
     const { gcid } = await nameLinksOf(context, OWN, String(input.tenantCode ?? ''), named);

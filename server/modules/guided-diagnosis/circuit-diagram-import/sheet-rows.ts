@@ -5,21 +5,26 @@ import { guidedDiagnosisCircuitSheet as sheets } from '../../../db/tables';
 import { sysFile } from '../../../db/file-tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { knownElements, type KnownElement } from './known-elements';
-import type { SheetTexts } from './known-diagrams';
+import { isElementName, type SheetTexts } from './known-diagrams';
+import { MOST_LINKS } from './match-again';
 import { readSheets } from './read-sheets';
 
 type Diagram = { id: string; diagramNo: string; file: readonly string[] };
 type SheetRow = typeof sheets.$inferInsert;
 
-/** Characters of what a sheet holds, and rows that one sheet leads to of a kind. */
+/** Characters of what a sheet holds. */
 const MOST = 60_000;
-const MOST_LINKS = 5000;
 /** Rows of one statement. */
 const BATCH = 100;
 
-function contentsOf({ texts }: SheetTexts): string {
-  let size = 0;
-  return texts.filter((text) => (size += text.length + 1) <= MOST).join('\n');
+/** What is kept of the texts of a sheet, one a line; names before others where not all have room. Its links follow from just these. */
+function keptTexts({ texts }: SheetTexts): string[] {
+  const lines = texts.map((text) => text.replace(/\s*\n\s*/g, ' '));
+  let size = lines.reduce((sum, text) => sum + text.length + 1, 0);
+  if (size <= MOST) return lines;
+  size = 0;
+  const byWorth = [...lines.filter(isElementName), ...lines.filter((text) => !isElementName(text))];
+  return byWorth.filter((text) => (size += text.length + 1) <= MOST);
 }
 
 const idsOf = (known: readonly KnownElement[], kind: ElementKind): string[] =>
@@ -37,7 +42,8 @@ export async function sheetRowsOf(
 ): Promise<SheetRow[]> {
   const rows: SheetRow[] = [];
   for (const [at, sheet] of read.entries()) {
-    const known = await knownElements(tx, tenantCode, sheet.texts);
+    const contents = keptTexts(sheet);
+    const known = await knownElements(tx, tenantCode, contents);
     rows.push({
       tenantCode,
       diagram: id,
@@ -45,7 +51,7 @@ export async function sheetRowsOf(
       sheet: at + 1,
       file: [sheet.fileId],
       pageNo: sheet.pageNo,
-      contents: contentsOf(sheet),
+      contents: contents.join('\n'),
       components: idsOf(known, 'component'),
       wires: idsOf(known, 'wire'),
       fuses: idsOf(known, 'fuse'),

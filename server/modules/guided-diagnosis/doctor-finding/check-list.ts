@@ -6,6 +6,7 @@ import { nameChecks } from './checks/names';
 import { POSITION_CHECKS } from './checks/positions';
 import { deadReferences, missingFiles } from './checks/references';
 import { cycleChecks, REMEDY_CHECKS } from './checks/remedies';
+import { SHEET_CHECKS } from './checks/sheets';
 import { weekChecks } from './checks/weeks';
 import { WIRE_CHECKS } from './checks/wires';
 
@@ -20,6 +21,7 @@ export function doctorChecks(engine: Engine): readonly DoctorCheck[] {
     ...deadReferences(engine),
     ...missingFiles(engine),
     ...nameChecks(engine),
+    ...SHEET_CHECKS,
     ...WIRE_CHECKS,
     ...POSITION_CHECKS,
     ...weekChecks(engine),
