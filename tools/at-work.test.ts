@@ -165,6 +165,23 @@ describe('an offline sequence', () => {
   });
 });
 
+it('an offline sequence that was interrupted is told as far as it came, and goes on with the server as the same execution [DLV-01]', async () => {
+  const { vin, run } = await arranged('offline', { validTo: at(24 * HOUR) });
+  await workshop.run({ vin, keep: true });
+  workshop.keep({ server: NOWHERE });
+  expect((await workshop.run({ vin, run, offline: true, stop: 2 })).out).toMatch(/stopped/);
+  workshop.keep({ server: d.address });
+  for (let again = 0; again < 2; again += 1) {
+    await workshop.run({ vin });
+    expect(await rowsOf(vin)).toMatchObject([{ status: 'running', isOffline: true, steps: [{ no: 1 }, { no: 2 }] }]);
+  }
+  const done = await workshop.run({ vin, run });
+  expect([done.exit, done.out]).toEqual([0, expect.stringContaining('goes on behind step 2')]);
+  await workshop.run({ vin });
+  expect(await rowsOf(vin)).toMatchObject([{ status: 'success' }]);
+  expect(readdirSync(join(directory, 'reports')).filter((name) => name.endsWith('.json'))).toEqual([]);
+});
+
 describe('a remote task', () => {
   const ordered = async (vin: string, sequenceId: string, values: object = {}) => {
     const row = {

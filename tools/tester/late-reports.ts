@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ExecutionBegin, ExecutionEnd, ExecutionStep } from '../../contract/wire/client-sequence';
 import { keptJson } from '../vehicle/kept';
@@ -56,47 +56,36 @@ export function lateReports(out = '.'): ExecutionReports {
   };
 }
 
-/** Sends one; its files are gone afterwards. */
-async function send(desk: Desk, folder: string, name: string): Promise<void> {
+const OPEN: readonly string[] = ['initial', 'running'];
+
+/** Sends one; its files are gone once it is over. One that was interrupted is told as far as it came. Answers whether it is over. */
+async function send(desk: Desk, folder: string, name: string): Promise<boolean> {
   const file = join(folder, name);
   const { begin, steps, end } = keptJson(file) as Late;
-  if (!end) return;
   const log = file.replace(/json$/, 'log.gz');
   const reports = reportsTo(desk, begin.executionId);
-  await reports.begin(begin);
-  for (const step of steps) await reports.step(step);
-  const status = await reports.end(end);
-  const bytes = ((): Uint8Array<ArrayBuffer> | null => {
-    try {
-      return Uint8Array.from(readFileSync(log));
-    } catch {
-      return null;
-    }
-  })();
-  if (bytes) await reports.log(bytes);
+  let { status } = await reports.begin(begin);
+  if (OPEN.includes(status)) for (const step of steps) await reports.step(step);
+  if (end) status = await reports.end(end);
+  if (existsSync(log)) await reports.log(Uint8Array.from(readFileSync(log)));
+  if (OPEN.includes(status)) return false;
   rmSync(file);
   rmSync(log, { force: true });
   desk.print(`reported ${begin.executionId} at ${begin.vin}: ${status}`);
+  return true;
 }
 
 /**
  * Sends what was kept of executions without a connection, in the order in which they began. What the server refuses is put aside under the
- * name `….refused`, so that it stops nothing else. Answers how many were sent.
+ * name `….refused`, so that it stops nothing else. Answers how many are over.
  */
 export async function sendLateReports(desk: Desk, out = '.'): Promise<number> {
   const folder = join(out, FOLDER);
-  const names = ((): string[] => {
-    try {
-      return readdirSync(folder).filter((name) => name.endsWith('.json'));
-    } catch {
-      return [];
-    }
-  })();
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
   let sent = 0;
   for (const name of names.toSorted()) {
     try {
-      await send(desk, folder, name);
-      sent += 1;
+      if (await send(desk, folder, name)) sent += 1;
     } catch (error) {
       if (!(error instanceof Refused) || error.pause !== null) throw error;
       renameSync(join(folder, name), join(folder, `${name}.refused`));
