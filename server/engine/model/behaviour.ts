@@ -154,6 +154,8 @@ export type Behaviour<R> = {
    * where the definition keeps `targets`.
    */
   targets?: (context: WriteContext, row: RowOf<R>) => Promise<readonly string[]>;
+  /** How the preview words whom a publication gains and loses, where it is no gain; with the number as `number`. */
+  targetWords?: (row: RowOf<R>) => { gained: string; lost: string; isLoss: true } | null;
   /** By importer: turns a file of the industry into rows, before any of them is tried. Throws `UnreadableFile` where it cannot be read. */
   importers?: {
     [K in ImporterName]?: (context: Omit<WriteContext, 'tx'>, file: ReceivedFile) => Promise<ImportedRows>;

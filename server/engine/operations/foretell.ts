@@ -20,25 +20,51 @@ import { refuseUnlessAllowed } from './transition';
 type Row = Readonly<Record<string, unknown>>;
 type Foretell = (context: WriteContext, rows: readonly Row[]) => Promise<Effect[]>;
 
-/** Whom a publication reaches, and whom it reaches no more, compared with what is in force. */
+const GAINS = { gained: 'engine.versions.gained', lost: 'engine.versions.lost', isLoss: false } as const;
+
+const without = (targets: readonly string[], others: readonly string[]): string[] => {
+  const known = new Set(others);
+  return targets.filter((target) => !known.has(target));
+};
+/** The lines of who is there afterwards and was not before, and the other way round. */
+function linesOf(
+  { scope }: WriteContext,
+  { gained, lost, isLoss }: { gained: string; lost: string; isLoss: boolean },
+  { before, after }: Readonly<Record<'before' | 'after', readonly string[]>>,
+): [Effect, Effect] {
+  const line = (kind: Effect['kind'], word: string, names: readonly string[]): Effect => ({
+    kind,
+    text: translate(scope.language, word, { number: names.length }),
+    names: names.slice(0, EFFECT_NAMES),
+  });
+  return [
+    line(isLoss ? 'loss' : 'gain', gained, without(after, before)),
+    line(isLoss ? 'gain' : 'loss', lost, without(before, after)),
+  ];
+}
+
+/** What a transition means for a row that keeps whom it reaches; undefined where it reaches nobody else by it. */
+function publishingStep({ resource }: CompiledResource, transition: Operation['transition'], row: Row) {
+  if (!resource.publishing?.targets || !transition) return undefined;
+  const step = stepOf(resource, row[resource.lifecycle?.field ?? ''], transition.to);
+  return step === 'submit' ? undefined : step;
+}
+
+/** Whom a publication reaches, and whom it reaches no more, compared with what is in force. What waits for approval publishes nothing: whom it goes to the behaviour tells. */
 async function targetEffects(
   context: WriteContext,
   compiled: CompiledResource,
   { transition }: Operation,
   row: Row,
 ): Promise<Effect[]> {
-  const { resource, hooks } = compiled;
-  const step = transition && stepOf(resource, row[resource.lifecycle?.field ?? ''], transition.to);
-  if (!resource.publishing?.targets || !step || !hooks.targets) return [];
+  const { hooks } = compiled;
+  const step = publishingStep(compiled, transition, row);
+  if (!step || !hooks.targets) return [];
+  const isOver = step === 'abandon';
   const before = await inForceTargets(context, compiled, row);
-  const after = step === 'abandon' ? [] : [...new Set(await hooks.targets(context, row as never))];
-  const line = (kind: 'gain' | 'loss', word: string, targets: readonly string[], others: readonly string[]) => {
-    const known = new Set(others);
-    const names = targets.filter((target) => !known.has(target));
-    const text = translate(context.scope.language, `engine.versions.${word}`, { number: names.length });
-    return names.length === 0 && kind === 'loss' ? [] : [{ kind, text, names: names.slice(0, EFFECT_NAMES) }];
-  };
-  return [...(step === 'abandon' ? [] : line('gain', 'gained', after, before)), ...line('loss', 'lost', before, after)];
+  const after = isOver ? [] : [...new Set(await hooks.targets(context, row as never))];
+  const [gained, lost] = linesOf(context, hooks.targetWords?.(row as never) ?? GAINS, { before, after });
+  return [...(isOver ? [] : [gained]), ...(lost.names.length > 0 ? [lost] : [])];
 }
 
 /** Whether it is told what comes of an operation; `operation` is null for a delete. */

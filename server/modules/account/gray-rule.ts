@@ -7,7 +7,7 @@ import { behaviour } from '../../engine/model/behaviour';
 import { afterRuleChange, versionsBackToApproval } from './client-version/approval';
 import { grayAnswers } from './gray-rule/answers';
 import { grayRuleOf } from './gray-rule/rules';
-import { subjectsAt, vehiclesOf } from './gray-rule/subjects';
+import { subjectsAt, subjectsOf, vehiclesOf } from './gray-rule/subjects';
 import type { Where } from './gray-rule/vehicle-facts';
 import { grayTransitions } from './gray-rule/transitions';
 import { refuseStrangeTenants } from '../../platform/tenant-codes';
@@ -56,6 +56,9 @@ export const RULE_OF_NOBODY: GrayRule = { ...grayRuleOf({}), status: 'ended' };
 /** Vehicles as rules know them, in that order: with the pools that count at that moment. */
 export const grayVehicles = async (where: Where, vins: readonly string[]): Promise<GraySubject[]> =>
   (await vehiclesOf(where, vins)).map(({ subject }) => subject);
+
+/** All that there are of a kind, as rules know them. */
+export const graySubjectsIn = subjectsOf;
 
 /** Testers and who works at them, as rules know them, by id. */
 export const graySubjectsAt = subjectsAt;

@@ -14,7 +14,8 @@ import { approvedReach, refuseLifting, refuseOwnLifting } from './sequence/appro
 import { previewHalts, previewVersionHalts } from './sequence/halt-notes';
 import { forgetUnpublishedHalts } from './sequence/halted';
 import { nextSequenceNo } from './sequence/number';
-import { previewExclusion, previewPrepublish, reachedVins } from './sequence/reach';
+import { previewPrepublish, previewPublish } from './sequence/foretold';
+import { reachedVins } from './sequence/reach';
 import { previewStops, refuseIncomplete } from './sequence/release';
 import { previewCallers, refuseSubSequences } from './sequence/sub-sequences';
 
@@ -80,6 +81,8 @@ export async function rollBackSequence(
   }
 }
 
+const keptWord = (word: string): string => `diagnosis-sequence-management.sequence.reaching.${word}`;
+
 type Foretell = (context: WriteContext, rows: Row[]) => Promise<Effect[]>;
 const all =
   (...parts: readonly Foretell[]): Foretell =>
@@ -108,6 +111,9 @@ export const sequenceBehaviour = behaviour(sequence, {
     return { ...input, ...facts, ...settledValues(input, before.kind) };
   },
   targets: reachedVins,
+  // What an exclusion reaches it takes away.
+  targetWords: ({ kind }) =>
+    kind === 'exclusion' ? { gained: keptWord('keptAway'), lost: keptWord('keptNoMore'), isLoss: true } : null,
   afterPublish: noteVersion,
   beforePublish: async (context, { id }) => {
     await refuseIncomplete(context, id);
@@ -115,7 +121,7 @@ export const sequenceBehaviour = behaviour(sequence, {
   },
   foretell: {
     prepublish: all(previewStops, previewHalts, previewPrepublish),
-    publish: all(previewStops, previewHalts, previewExclusion),
+    publish: all(previewStops, previewHalts, previewPublish),
     rollBack: async (context, [row]) => (row ? previewVersionHalts(context, { sequenceId: row.id, number: null }) : []),
     abandon: previewCallers,
     mask: previewCallers,

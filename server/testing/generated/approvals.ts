@@ -88,6 +88,7 @@ export async function openApprovals(vins: readonly [string, string]) {
     change,
     testers,
     users,
+    drafted,
     prepublished,
     approved,
     made: d.made,

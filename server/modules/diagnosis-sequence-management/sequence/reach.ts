@@ -5,11 +5,9 @@ import {
   type OfferedSequence,
   type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import type { Effect } from '../../../../contract/wire/effect';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
-import { translate } from '../../../http/words';
 import { withContent } from './content';
 import { exclusionsIn, offeredOf, type SequenceOffer } from './offered';
 import { sequenceVehicles, type JudgingPlace } from './vehicles';
@@ -97,20 +95,30 @@ async function keptOut(ground: Ground, exclusion: OfferedSequence): Promise<stri
   return found.toSorted();
 }
 
-async function reachedOn(ground: Ground, sequence: OfferedSequence): Promise<string[]> {
+/** What is done with each vehicle that a sequence reaches, and with each that it would reach but for exclusions. */
+type Visit = { reached: (vehicle: SequenceVehicle) => void; excluded?: (vin: string, by: string) => void };
+
+async function visitOn(ground: Ground, sequence: OfferedSequence, { reached, excluded }: Visit): Promise<void> {
   const { now } = ground.place;
   const vins = await candidates(ground.place, sequence);
   const all = await ground.exclusions();
-  const found: string[] = [];
   for await (const vehicle of ground.vehiclesOf(vins)) {
     const exclusions = exclusionsFor(all, vehicle, now);
-    if (sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }, REACHED).falls) found.push(vehicle.vin);
+    const { falls, deciding, detail } = sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }, REACHED);
+    if (falls) reached(vehicle);
+    else if (
+      deciding === 'excluded' &&
+      sequenceVerdict({ sequence, vehicle, tester: null, exclusions: [], now }, REACHED).falls
+    )
+      excluded?.(vehicle.vin, detail ?? '');
   }
-  return found.toSorted();
 }
 
-/** Judges one sequence after the other: which vehicles each reaches once it is published, whoever comes with the tester. Of one that begins later: those that it reaches then. */
-export function reaching({ tx, ports, scope }: WriteContext): (row: Values) => Promise<string[]> {
+/** A row as it would be offered, and where its vehicles are judged. */
+type Whole = { sequence: OfferedSequence; ground: Ground };
+
+/** Reads what is the same for sequences that are judged one after the other once. */
+function wholes({ tx, ports, scope }: WriteContext): (row: Values) => Promise<Whole> {
   const grounds = new Map<string, Ground>();
   const asked = ports.clock.now().getTime();
   const groundAt = (tenant: string, ms: number): Ground => {
@@ -134,29 +142,29 @@ export function reaching({ tx, ports, scope }: WriteContext): (row: Values) => P
     const tenant = tenantOf(row, scope.tenant);
     const [whole] = await withContent({ tx, scope }, tenant, [{ grayRuleId: null, offer: offeredOf(head, null) }]);
     const sequence = whole?.offer ?? offeredOf(head, null);
-    if (sequence.kind === 'exclusion') return keptOut(groundAt(tenant, asked), sequence);
     const begins = sequence.validFrom === null ? 0 : Date.parse(sequence.validFrom);
-    return reachedOn(groundAt(tenant, Math.max(asked, begins)), sequence);
+    const at = sequence.kind === 'exclusion' ? asked : Math.max(asked, begins);
+    return { sequence, ground: groundAt(tenant, at) };
   };
+}
+
+/** Judges one sequence after the other: which vehicles each reaches once it is published, whoever comes with the tester. Of one that begins later: those that it reaches then. */
+export function reaching(context: WriteContext): (row: Values) => Promise<string[]> {
+  const wholeOf = wholes(context);
+  return async (row) => {
+    const { sequence, ground } = await wholeOf(row);
+    if (sequence.kind === 'exclusion') return keptOut(ground, sequence);
+    const found: string[] = [];
+    await visitOn(ground, sequence, { reached: ({ vin }) => found.push(vin) });
+    return found.toSorted();
+  };
+}
+
+/** Vehicles that a sequence reaches once it is published, and those that exclusions keep from it. */
+export async function visitReached(context: WriteContext, row: Values, visit: Visit): Promise<void> {
+  const { sequence, ground } = await wholes(context)(row);
+  await visitOn(ground, sequence, visit);
 }
 
 /** Vehicles that one sequence reaches once it is published. */
 export const reachedVins = (context: WriteContext, row: Values): Promise<string[]> => reaching(context)(row);
-
-const REACHING = 'diagnosis-sequence-management.sequence.reaching';
-const note = ({ scope }: WriteContext, word: string): Effect => ({
-  kind: 'note',
-  text: translate(scope.language, `${REACHING}.${word}`),
-  names: [],
-});
-const isExclusion = ({ kind }: Values): boolean => kind === 'exclusion';
-
-/** That an exclusion keeps the vehicles away that the engine names as gained. */
-export const previewExclusion = (context: WriteContext, rows: readonly Values[]): Promise<Effect[]> =>
-  Promise.resolve(rows.some(isExclusion) ? [note(context, 'excludes')] : []);
-
-/** Who of those that the engine names gets what is prepublished: an exclusion does nothing yet, all else goes to its rule and to accounts that may have it. */
-export function previewPrepublish(context: WriteContext, rows: readonly Values[]): Promise<Effect[]> {
-  const words = rows.map((row) => (isExclusion(row) ? 'excludesLater' : row.grayRuleId ? 'ruled' : 'unruled'));
-  return Promise.resolve([...new Set(words)].map((word) => note(context, word)));
-}
