@@ -64,7 +64,7 @@ async function send(desk: Desk, folder: string, name: string): Promise<boolean> 
   const { begin, steps, end } = keptJson(file) as Late;
   const log = file.replace(/json$/, 'log.gz');
   const reports = reportsTo(desk, begin.executionId);
-  let { status } = await reports.begin(begin);
+  let status: string = (await reports.begin(begin)).status;
   if (OPEN.includes(status)) for (const step of steps) await reports.step(step);
   if (end) status = await reports.end(end);
   if (existsSync(log)) await reports.log(Uint8Array.from(readFileSync(log)));
