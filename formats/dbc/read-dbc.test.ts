@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sourceOf } from '../source';
 import { textFile } from '../testing/archive';
 import { bitsOf, endOf } from './bits';
+import { kindOf } from '../inspect/recognise';
 import { readDbc } from './read-dbc';
 
 const HEAD = 'VERSION "1"\n\nNS_ :\n\tCM_\n\tVAL_\n\nBS_:\n\nBU_: CEM BCM\n\n';
@@ -223,4 +224,27 @@ VAL_ 1 Odo 18446744073709551615 "SNA" ;
       }),
     );
   });
+});
+
+describe('a table of values without its semicolon', () => {
+  const MESSAGE = `BO_ 1 M: 8 BCM\n${signal('S', 0, 8)}${signal('T', 8, 8)}`;
+  it.each([
+    ['before another one', 'VAL_ 1 S 0 "a" 1 "b"\nVAL_ 1 T 0 "c" ;\n', 1],
+    ['before a blank line', 'VAL_ 1 S 0 "a" 1 "b"\n\nVAL_ 1 T 0 "c"', 2],
+    ['before a comment', 'VAL_ 1 S 0 "a" 1 "b"\nCM_ SG_ 1 S "x";\nVAL_ 1 T 0 "c" ;\n', 1],
+  ])('is read, with a warning [FIL-02] (%s)', async (_, text, warnings) => {
+    const { dbc, findings, counts } = await read(MESSAGE + text);
+    expect(counts.valueTables).toBe(2);
+    expect(dbc.messages[0]?.signals.map(({ choices }) => [...(choices?.values() ?? [])])).toEqual([['a', 'b'], ['c']]);
+    expect(findings.all().map(({ rule }) => rule)).toEqual(Array.from({ length: warnings }, () => 'dbc.semicolon'));
+  });
+});
+
+it.each([
+  'CM_ "IMPORT _base.dbc";\n\nVAL_ 427 GEAR 0 "P" 1 "R" ;\n',
+  'CM_ SG_ 401 GEAR "x, y; z";\nVAL_ 401 GEAR 32 "S" 4 "R" ;\n',
+  ' SG_ X : 7|1@0+ (1,0) [0|255] "" BDY\n',
+  'VAL_TABLE_ A 0 "x, y" ;\n',
+])('a part of a CAN database is one, and no sheet [FIL-02]', async (text) => {
+  expect(await kindOf(textFile('part.dbc', text))).toBe('dbc');
 });

@@ -32,8 +32,9 @@ const READERS: ReadonlyMap<string, StatementReader> = new Map<string, StatementR
 ]);
 /** Statements after which others have their turn. */
 const TURN = 2000;
-/** Says that text is a DBC file at all. */
-const MARK = /^[ \t]*(?:VERSION\s+"|NS_\s*:|BS_\s*:|BU_\s*:|BO_ \d+ \w+\s*:)/m;
+/** Says that text is a DBC file at all, or a part of one that a program puts together. */
+const MARK =
+  /^[ \t]*(?:VERSION\s+"|NS_\s*:|BS_\s*:|BU_\s*:|BO_ \d+ \w+\s*:|SG_ \w+ (?:[mM]\w* )?: ?\d+\|\d+@[01]|VAL_ \d+ \w+ |VAL_TABLE_ \w+ |CM_ (?:"|(?:BU_|BO_|SG_|EV_) \w))/m;
 
 export const isDbc = (text: string): boolean => MARK.test(text);
 

@@ -2,7 +2,7 @@ import type { TextScanner } from '../scan';
 import { isChoice } from './attributes';
 import { plainNumber } from './plain-number';
 import { namedMessage, namedNode, namedSignal, type DbcDraft, type StatementReader } from './reading';
-import { behindKeywordOf, unmarked } from './statements';
+import { behindKeyword, behindKeywordOf, isEnded, unmarked, type Statement } from './statements';
 import { BARE, DIGITS, NAME, NUMBER, OWNER, WORD } from './tokens';
 
 /** What a comment or a value is of: a node, a message, a signal, an environment variable, or the file itself. */
@@ -100,21 +100,32 @@ function choicesIn({ findings }: DbcDraft, scan: TextScanner, line: number): Map
   return found;
 }
 
+/** Behind the keyword of a table of values: some programs write it without its semicolon, and it ends with its line then. */
+const behindTable = (statement: Statement): TextScanner =>
+  isEnded(statement) ? behindKeywordOf(statement) : behindKeyword(statement);
+
+/** Warns of a table without its semicolon, once it was read. */
+function noteEnd({ findings }: DbcDraft, statement: Statement): void {
+  if (!isEnded(statement)) findings.warn('dbc.semicolon', { line: statement.line });
+}
+
 const readTable: StatementReader = (reading, statement) => {
-  const scan = behindKeywordOf(statement);
+  const scan = behindTable(statement);
   const name = scan.need(NAME);
   reading.dbc.tables.set(name, choicesIn(reading, scan, statement.line));
+  noteEnd(reading, statement);
 };
 
 const readChoices: StatementReader = (reading, statement) => {
   const { line } = statement;
-  const scan = behindKeywordOf(statement);
+  const scan = behindTable(statement);
   // Without the number of a message it is of an environment variable.
   const number = scan.next(DIGITS);
   const name = scan.need(WORD);
   if (number !== null) reading.dbc.valueTables += 1;
   // It may name a table of the file in place of its values.
   const choices = reading.dbc.tables.get(scan.rest()) ?? choicesIn(reading, scan, line);
+  noteEnd(reading, statement);
   const owner = number === null ? null : namedSignal(reading, number, name, line);
   if (owner) owner.choices = choices;
 };

@@ -160,6 +160,9 @@ export function behindKeyword({ text }: Pick<Statement, 'text'>): TextScanner {
   return scan;
 }
 
+/** Whether the statement ends with a semicolon. */
+export const isEnded = ({ text }: Pick<Statement, 'text'>): boolean => endsWith(text, ';');
+
 /** The same of a statement that ends with a semicolon, without that. Throws `Unexpected` where it does not. */
 export function behindKeywordOf({ text }: Pick<Statement, 'text'>): TextScanner {
   const whole = text.trimEnd();

@@ -61,7 +61,7 @@ function kindOfText(head: Uint8Array): FileKind | null {
   const { text } = decodedText(head, { isCut: head.length === LOOKED_AT });
   if (isVbf(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
-  return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;\t]/.test(text) ? 'csv' : null;
+  return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;|\t]/.test(text) ? 'csv' : null;
 }
 
 /** The kind of a file by what is in it, whatever its name says; null where it is none of ours. */

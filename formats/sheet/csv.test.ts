@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
 import { csvText } from '../../contract/text/csv-text';
+import { withoutMargins } from '../../contract/text/margins';
 import { IMPORT_LIMITS } from '../../contract/wire/import';
 import type { UnreadableFile } from '../finding';
 import { wholeSheet } from '../testing/raw-workbook';
@@ -94,7 +95,7 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     expect(await read(utf8('a,b\r\n"x\r\ny","say ""hi"", then"\r\n12" pipe,"z"!\r\n"",q'))).toEqual({
       header: ['a', 'b'],
       rows: [
-        [2, 'x\r\ny', 'say "hi", then'],
+        [2, 'x\ny', 'say "hi", then'],
         [3, '12" pipe', 'z!'],
         [4, '', 'q'],
       ],
@@ -153,7 +154,7 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
           const records = [['first', 'second'], ...given];
           const { rows } = await wholeSheet(utf8(`\uFEFF${csvText(records, () => isCode)}`));
           const found = new Map(rows.map(({ n, cells }) => [n, [cells[0]?.text ?? '', cells[1]?.text ?? '']]));
-          const wanted = given.map((row) => row.map((each) => each.trim()));
+          const wanted = given.map((row) => row.map(withoutMargins));
           wanted.forEach((row, at) => row.some((each) => each !== '') && expect(found.get(at + 2)).toEqual(row));
         },
       ),
