@@ -10,7 +10,8 @@ export const VehicleSoftwareAnswer = v.array(
     softwarePart: v.nullable(v.string()),
     published: v.string(),
     packageId: uuid,
-    isNewer: v.boolean(),
+    /** A later version of the part that was read out, the same or an earlier one, another part of which nobody knows whether it comes after, or nothing was read out. */
+    standing: v.picklist(['newer', 'current', 'other', 'unread']),
   }),
 );
 export type VehicleSoftwareAnswer = v.InferOutput<typeof VehicleSoftwareAnswer>;

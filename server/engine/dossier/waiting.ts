@@ -28,15 +28,16 @@ async function countedAtHome({ tx, scope, ports }: Reader, resource: string, row
   return found;
 }
 
-/** States that end by themselves at an instant which is still to come. */
+/** States that end by themselves at an instant which is still to come: they are named, not what becomes of them. */
 function endingOf({ ports }: Reader, { resource, row }: Named): Waiting {
   const { resource: r } = ports.engine.compiledOf({ name: resource });
   const now = ports.clock.now().toISOString();
-  return Object.entries(r.lifecycle?.transitions ?? {}).flatMap(([name, { due, from }]) => {
+  const field = r.lifecycle?.field ?? '';
+  const state = row[field] as string | number;
+  return Object.values(r.lifecycle?.transitions ?? {}).flatMap(({ due, from }) => {
     const at = due === undefined ? null : row[due];
-    const isThere = from.includes(row[r.lifecycle?.field ?? ''] as string | number);
-    if (typeof at !== 'string' || !isThere || at < now) return [];
-    return [{ resource, recordId: row.id, word: wordKey(r, 'action', name), at }];
+    if (typeof at !== 'string' || !from.includes(state) || at < now) return [];
+    return [{ resource, recordId: row.id, word: wordKey(r, 'option', field, state), at }];
   });
 }
 

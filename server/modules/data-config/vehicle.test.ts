@@ -213,6 +213,8 @@ describe('the page of a vehicle', () => {
     expect(page.waiting).toEqual(
       expect.arrayContaining([expect.objectContaining({ resource: 'account/dsa-vehicle' })]),
     );
+    // What ends next week has not ended.
+    expect(page.waiting.map(({ word }) => word)).not.toContain('account.dsa-vehicle.action.expire');
     const known = await dossier(VIN);
     expect(known.row).toMatchObject({ vin: VIN, brand: 'volvo' });
     expect(known.named.map(({ resource }) => resource)).toContain('account/bss-gray');
@@ -240,7 +242,7 @@ describe('the page of a vehicle', () => {
 });
 
 describe('software of a vehicle', () => {
-  type Answer = { ecuAddress: string; softwarePart: string | null; published: string; isNewer: boolean }[];
+  type Answer = { ecuAddress: string; softwarePart: string | null; published: string; standing: string }[];
   const PACKAGE = { role: 'EXE', status: 'released', fileVerdict: 'sound', tenantCode: 'A' } as const;
   const software = async (token = d.t.tokens.adminA) => {
     const { data } = await d.t.call('GET', `/data-config/vehicle/page?vin=${VIN}`, undefined, {
@@ -254,7 +256,7 @@ describe('software of a vehicle', () => {
       tx.insert(guidedDiagnosisSoftwarePackage).values(packages.map((one) => ({ ...PACKAGE, ...one })) as never),
     );
 
-  it('is what is published for it, beside what was read out: a later version of a part, or another part [CFG-12]', async () => {
+  it('is what is published for it, beside what was read out: a later version of a part, or another part, which is not called newer [CFG-12]', async () => {
     const readAt = d.t.ports.clock.now().toISOString();
     await give({ brandList: [], salesMarkets: null });
     const ecus = [
@@ -276,10 +278,10 @@ describe('software of a vehicle', () => {
       { ecuAddress: '1B03', partNo: '8891200004', softwareVersion: 'SBL', role: 'SBL' },
     );
     const { data } = await software();
-    expect((data as Answer).map((one) => [one.ecuAddress, one.softwarePart, one.published, one.isNewer])).toEqual([
-      ['1001', '8891200002 Z', '8891200002 AA', true],
-      ['1A01', '8891200001AB', '8891200001 AB', false],
-      ['1B02', '8891200003A', '8891299999 A', true],
+    expect((data as Answer).map((one) => [one.ecuAddress, one.softwarePart, one.published, one.standing])).toEqual([
+      ['1001', '8891200002 Z', '8891200002 AA', 'newer'],
+      ['1A01', '8891200001AB', '8891200001 AB', 'current'],
+      ['1B02', '8891200003A', '8891299999 A', 'other'],
     ]);
   });
 

@@ -21,7 +21,7 @@ function WaitingLine({ waiting: { resource: name, recordId, word, at } }: { wait
         {oneWord(t, resource)}
       </Link>
       : {t(word)}
-      {at && <span className={styles.number}> · {showInstant(at)}</span>}
+      {at && <span className={styles.number}> · {t('engine.dossier.until', { at: showInstant(at) })}</span>}
     </li>
   );
 }

@@ -12,6 +12,7 @@ import { addVehicleRoute } from './vehicle-route';
 const PROGRAM = 'EXE';
 
 type Package = typeof guidedDiagnosisSoftwarePackage.$inferSelect;
+type Standing = VehicleSoftwareAnswer[number]['standing'];
 type Ecu = Pick<typeof dataConfigVehicleEcu.$inferSelect, 'ecuAddress' | 'hardwarePart' | 'softwarePart'>;
 
 /** Versions are letters that count: A, B, … Z, AA. */
@@ -20,6 +21,12 @@ const later = (a: string, b: string): number => a.length - b.length || (a < b ? 
 /** The version that a part number which was read out names of the package's part; null where it is another part. */
 const versionRead = (read: string | null, { partNo }: Package): string | null =>
   read?.startsWith(partNo) ? read.slice(partNo.length).trim() : null;
+
+/** Only versions of one part follow each other. */
+function standingOf({ softwarePart }: Ecu, read: string | null, version: string): Standing {
+  if (read === null) return softwarePart === null ? 'unread' : 'other';
+  return later(version, read) > 0 ? 'newer' : 'current';
+}
 
 const isForHardware = ({ hardwareParts }: Package, read: string | null): boolean => {
   const parts = (hardwareParts ?? '').split(/[,;\s]+/).filter(Boolean);
@@ -93,7 +100,7 @@ export function addVehicleSoftware(api: Api): void {
             softwarePart: ecu.softwarePart,
             published: `${found.partNo} ${version}`,
             packageId: found.id,
-            isNewer: read === null || later(version, read) > 0,
+            standing: standingOf(ecu, read, version),
           },
         ];
       });

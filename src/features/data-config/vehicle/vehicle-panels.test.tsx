@@ -36,9 +36,16 @@ test('what was read out stands beside what is published, and what is newer is sa
       softwarePart: '8891 A',
       published: '8891 B',
       packageId: PACKAGE,
-      isNewer: true,
+      standing: 'newer',
     },
-    { ecuAddress: '1A01', ecuName: null, softwarePart: null, published: '8892 A', packageId: PACKAGE, isNewer: false },
+    {
+      ecuAddress: '1A01',
+      ecuName: null,
+      softwarePart: null,
+      published: '8892 A',
+      packageId: PACKAGE,
+      standing: 'unread',
+    },
   ];
   render(
     <EngineFrame>
@@ -47,7 +54,7 @@ test('what was read out stands beside what is published, and what is newer is sa
   );
   const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
   expect(lines).toContain('1001 VGM8891 A8891 BA newer one is published');
-  expect(lines).toContain('1A01 –8892 AUp to date');
+  expect(lines).toContain('1A01 –8892 ANot read out');
   expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain(`/software-package/index?id=${PACKAGE}`);
 });
 

@@ -10,6 +10,7 @@ import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
 
 const W = 'data-config.vehicle.software';
+const TONES = { newer: 'warning', current: 'success', other: 'default', unread: 'default' } as const;
 const PACKAGES = '/guided-diagnosis/software-package/index';
 
 /** What was read out of the control units, beside what is published for them. */
@@ -53,8 +54,8 @@ export function VehicleSoftware({ resource, rows: [row] }: { resource: AnyResour
         },
         {
           title: t(`${W}.state`),
-          render: (_: unknown, { isNewer }: Software[number]) => (
-            <Tag color={isNewer ? 'warning' : 'success'}>{t(`${W}.${isNewer ? 'newer' : 'current'}`)}</Tag>
+          render: (_: unknown, { standing }: Software[number]) => (
+            <Tag color={TONES[standing]}>{t(`${W}.${standing}`)}</Tag>
           ),
         },
       ]}
