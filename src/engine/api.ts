@@ -70,7 +70,13 @@ export function deleteRow(r: AnyResource, id: string): Promise<unknown> {
   if (one === 'form') return call('POST', `${path}/${id}`, { body: new URLSearchParams({ id }), silent: true });
   return call(one === 'post' ? 'POST' : 'DELETE', `${path}/${id}`, { silent: true });
 }
-export const runOnRow = async (r: AnyResource, id: string, operation: string, input: Values): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: await withStoredFiles(input), silent: true });
-export const runOnList = async (r: AnyResource, operation: string, input: Values): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${operation}`, { body: await withStoredFiles(input), silent: true });
+export const runOnRow = async (
+  r: AnyResource,
+  id: string,
+  operation: string,
+  input: Values,
+  kept?: KeptName,
+): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: await withStoredFiles(input), silent: true, kept });
+export const runOnList = async (r: AnyResource, operation: string, input: Values, kept?: KeptName): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${operation}`, { body: await withStoredFiles(input), silent: true, kept });

@@ -5,11 +5,13 @@ import { useWords, type Translate } from '../../i18n/words';
 import { allowedRows, useCaller } from '../guards';
 import { rowTitleOf, type Row } from '../row';
 import { batchEffect, useActionWord, wordsOf } from '../words';
-import { runOperation, type ActionOutcome } from './run';
+import { useNotify } from '../use-notify';
+import { runOperation } from './run';
 import styles from '../engine.module.css';
 import { Foretold, useForetold } from './foretold';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
+import { useOnce, type OnceOutcome } from './use-once';
 
 type Props = {
   resource: AnyResource;
@@ -42,6 +44,8 @@ const withoutGiven = (input: Readonly<Record<string, Field>>, given: object = {}
 /** Asks what an operation needs to know, then runs it on the rows that allow it. */
 export function OperationDialog({ resource, operation, rows, given, onClosed, onChanged }: Props) {
   const { t } = useWords();
+  const tell = useNotify();
+  const once = useOnce();
   const tellDone = useDone(resource);
   const word = useActionWord(resource)(operation.name);
   const caller = useCaller();
@@ -53,8 +57,9 @@ export function OperationDialog({ resource, operation, rows, given, onClosed, on
     ? questionOfMany(t, resource, operation, allowed.length)
     : questionOf(t, resource, operation, title);
   const foretold = useForetold(resource, operation, isMany ? undefined : first);
-  const done = (outcome: ActionOutcome) => {
+  const done = (outcome: OnceOutcome) => {
     const { done: number } = outcome;
+    if (outcome.isFromBefore) return tell.warn(t('engine.doneBefore', { action: word }));
     tellDone(
       number > 1 || isMany || !first
         ? t('engine.doneCount', { action: word, number })
@@ -85,7 +90,9 @@ export function OperationDialog({ resource, operation, rows, given, onClosed, on
           : undefined
       }
       row={isMany ? undefined : first}
-      run={(input, report) => runOperation(resource, operation, allowed, { ...input, ...given }, report)}
+      run={(input, report) =>
+        once((kept) => runOperation(resource, operation, allowed, { ...input, ...given }, report, kept))
+      }
       onChanged={onChanged}
       onDone={done}
       onClosed={onClosed}
