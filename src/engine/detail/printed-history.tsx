@@ -5,7 +5,7 @@ import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { historyQuery } from '../rows-loader';
 import { HistoryLine } from './history';
-import styles from './print.module.css';
+import styles from '../print/print.module.css';
 
 /** The latest of them; how many more there are is said. */
 const MOST = 20;

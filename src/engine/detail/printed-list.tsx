@@ -1,80 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ListData } from '../../../contract/wire/envelope';
-import { isEmpty } from '../../../contract/validation/check-field';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Related } from '../../../contract/language/related';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { columnsOf, type ListColumn } from '../list/columns/columns';
+import { columnsOf } from '../list/columns/columns';
 import type { Row } from '../row';
 import { NO_QUESTION, rowsQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
-import styles from './print.module.css';
+import styles from '../print/print.module.css';
+import { PrintedRows } from '../print/printed-rows';
 import { relatedIdOf } from './related-id';
 
 /** Rows of a related list that are printed; how many more there are is said. */
 const MOST = 50;
-/** px of the console's columns that have room beside each other on paper, where letters are smaller. */
-const ROOM = 800;
-
-const widthOf = (columns: readonly ListColumn[]): number => columns.reduce((sum, { width }) => sum + width, 0);
-
-type RowsProps = { columns: readonly ListColumn[]; rows: readonly Row[] };
-
-function Lines({ columns, rows }: RowsProps) {
-  const whole = widthOf(columns);
-  return (
-    <table>
-      <colgroup>
-        {columns.map(({ key, width }) => (
-          <col key={key} style={{ width: `${(width / whole) * 100}%` }} />
-        ))}
-      </colgroup>
-      <thead>
-        <tr>
-          {columns.map(({ key, title }) => (
-            <th key={key} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {columns.map(({ key, render }) => (
-              <td key={key}>{render(row)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Row by row, each value behind its name: for as many columns as no sheet is wide. */
-function Entries({ columns, rows }: RowsProps) {
-  const { t } = useWords();
-  return (
-    <ol className={styles.entries}>
-      {rows.map((row) => (
-        <li key={row.id}>
-          <dl className={styles.facts}>
-            {columns
-              .filter(({ key }) => !isEmpty(row[key]))
-              .map(({ key, title, render }) => (
-                <div key={key}>
-                  <dt>{t('engine.pair', { name: title, value: '' })}</dt> <dd>{render(row)}</dd>
-                </div>
-              ))}
-          </dl>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 function Found({
   definition,
@@ -87,10 +28,9 @@ function Found({
 }) {
   const { t } = useWords();
   const columns = columnsOf(definition, t, [by]).filter(({ isHidden }) => !isHidden);
-  const Drawn = widthOf(columns) > ROOM ? Entries : Lines;
   return (
     <>
-      {list.length > 0 && <Drawn columns={columns} rows={list} />}
+      {list.length > 0 && <PrintedRows columns={columns} rows={list} />}
       {total > list.length && <p>{t('engine.preview.more', { number: total - list.length })}</p>}
     </>
   );

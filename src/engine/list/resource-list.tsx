@@ -30,6 +30,7 @@ import { keepLast } from './saved/last-search';
 import { ListTop } from './list-top';
 import { hasBatch } from './selection-bar';
 import { Toolbar } from './toolbar';
+import { PrintButton } from './print-button';
 import { DensityMenu, ExportMenu, ReloadButton } from './tools';
 import type { ListState } from './list-state';
 import type { Listing } from './use-list-state';
@@ -128,6 +129,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
   );
   const tools = [
     <ExportMenu key="export" resource={resource} state={state} total={total} columns={shown} isWide={isWide} />,
+    <PrintButton key="print" {...{ resource, state, screen }} columns={shown} isOwnPage={!isEmbedded} />,
     <ReloadButton key="reload" onReload={reload} isLoading={isLoading} />,
   ];
   const { undoing, revealed, node: kindQuestion } = useTreeByKeys({ resource, rows, screen, isWide, drag });
