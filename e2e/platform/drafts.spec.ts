@@ -59,7 +59,8 @@ test.describe('a form', () => {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       await users.isShown();
-      await openForm();
+      // The list offers it by itself, and leads back to the form.
+      await page.getByRole('button', { name: t('engine.draft.goOn') }).click();
       await expect(field('username')).toHaveValue('');
       await users
         .dialog()
@@ -97,6 +98,7 @@ test.describe('a form', () => {
         .click();
       await page.getByRole('button', { name: t('engine.form.discard'), exact: true }).click();
       await expect.poll(async () => (await keptIn(page)).count).toBe(0);
+      await expect(page.getByRole('button', { name: t('engine.draft.goOn') })).toHaveCount(0);
       await openForm();
       await expect(users.dialog().getByRole('button', { name: t('engine.draft.restore') })).toHaveCount(0);
     });

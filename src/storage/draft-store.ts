@@ -74,6 +74,22 @@ export const deleteDraft = (place: DraftPlace): Promise<void> =>
 /** Places of all drafts of a user; a list sorts behind every text. */
 const ofUser = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
+/** Drafts of one resource, in the clear only where they lie and since when, newest first. */
+export const draftsOf = (
+  userId: string,
+  tenant: string,
+  resource: string,
+): Promise<Pick<KeptDraft, 'place' | 'at'>[]> =>
+  withStore(
+    'readonly',
+    async (store) => {
+      const range = IDBKeyRange.bound([userId, tenant, resource], [userId, tenant, resource, []]);
+      const kept = (await settled(store.getAll(range))) as KeptDraft[];
+      return kept.map(({ place, at }) => ({ place, at })).toSorted((a, b) => b.at - a.at);
+    },
+    [],
+  );
+
 export const countDrafts = (userId: string): Promise<number> =>
   withStore('readonly', (store) => settled(store.count(ofUser(userId))), 0);
 export const deleteDrafts = (userId: string): Promise<void> =>

@@ -30,6 +30,7 @@ import { keepLast } from './saved/last-search';
 import { ListTop } from './list-top';
 import { hasBatch } from './selection-bar';
 import { Toolbar } from './toolbar';
+import { DraftOffer } from '../draft/draft-offer';
 import { PrintButton } from './print-button';
 import { DensityMenu, ExportMenu, ReloadButton } from './tools';
 import type { ListState } from './list-state';
@@ -141,6 +142,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
       {!isEmbedded && (
         <ListTop {...{ resource, search, tableKey, listing, screen, isWide, isLoading }} onSearch={searchFor} />
       )}
+      <DraftOffer {...{ resource, isEmbedded }} above={dialogs.node} open={dialogs.open} />
       <TableNotice resource={resource} />
       {isOld(answer) && <Alert showIcon type="warning" title={failure?.msg} />}
       {isWide ? (
