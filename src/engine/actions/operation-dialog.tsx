@@ -11,7 +11,7 @@ import styles from '../engine.module.css';
 import { Foretold, useForetold } from './foretold';
 import { TaskDialog } from './task-dialog';
 import { useDone } from './use-done';
-import { useOnce, type OnceOutcome } from './use-once';
+import { useSentOnce, type OnceOutcome } from './use-once';
 
 type Props = {
   resource: AnyResource;
@@ -45,7 +45,7 @@ const withoutGiven = (input: Readonly<Record<string, Field>>, given: object = {}
 export function OperationDialog({ resource, operation, rows, given, onClosed, onChanged }: Props) {
   const { t } = useWords();
   const tell = useNotify();
-  const once = useOnce();
+  const once = useSentOnce();
   const tellDone = useDone(resource);
   const word = useActionWord(resource)(operation.name);
   const caller = useCaller();

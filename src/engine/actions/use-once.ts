@@ -12,7 +12,7 @@ export type OnceOutcome = ActionOutcome & { isFromBefore?: true };
  * Runs what a dialog asks for once: where an answer was lost it keeps the request id, and asks for the outcome before it sends anything
  * again, whatever was corrected meanwhile.
  */
-export function useOnce(): (work: (kept: KeptName) => Promise<ActionOutcome>) => Promise<OnceOutcome> {
+export function useSentOnce(): (work: (kept: KeptName) => Promise<ActionOutcome>) => Promise<OnceOutcome> {
   const open = useRef<KeptName | null>(null);
   return async (work) => {
     const kept = open.current ?? {};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { relatedLists } from '../guards';
-import { Paper } from '../print/paper';
+import { PaperSheet } from '../print/paper';
 import { rowTitleOf, type Row } from '../row';
 import { Overview } from './overview';
 import { PrintedHistory } from './printed-history';
@@ -21,7 +21,7 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
   const [ready, setReady] = useState<ReadonlySet<string>>(() => new Set());
   const [onReady] = useState(() => (part: string) => setReady((now) => new Set(now).add(part)));
   return (
-    <Paper
+    <PaperSheet
       title={t('engine.pair', { name: oneWord(t, resource), value: rowTitleOf(resource, row) })}
       isReady={ready.size === related.length + 1}
       onPrinted={onPrinted}
@@ -31,6 +31,6 @@ export function PrintSheet({ resource, row, onPrinted }: Props) {
         <PrintedList key={name} name={name} to={to} resource={resource} row={row} onReady={onReady} />
       ))}
       <PrintedHistory resource={resource} id={row.id} part={HISTORY} onReady={onReady} />
-    </Paper>
+    </PaperSheet>
   );
 }

@@ -11,7 +11,7 @@ import { PrintModeProvider } from '../use-print-mode';
 import styles from './print.module.css';
 import { useWhenWhole } from './use-when-whole';
 
-/** Paper is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
+/** PaperSheet is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
 const PAPER = {
   ...themeOf(
     { themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' },
@@ -50,7 +50,7 @@ type Props = {
 };
 
 /** What is printed in place of the console. Prints once everything is there. */
-export function Paper({ title, isReady, isWide = false, onPrinted, children }: Props) {
+export function PaperSheet({ title, isReady, isWide = false, onPrinted, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
   useWhenWhole(sheet, isReady, print);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { listParams, type ListState } from '../list/list-state';
 import type { Row } from '../row';
 import { rowsQuery } from '../rows-loader';
 import { useNotify } from '../use-notify';
-import { Paper } from './paper';
+import { PaperSheet } from './paper';
 import styles from './print.module.css';
 import { PrintedRows } from './printed-rows';
 
@@ -72,7 +72,7 @@ export function PrintList({ resource, state, columns, onPrinted }: Props) {
   const own = columns.flatMap(({ key }) => plain.get(key) ?? []);
   const { rows, total } = data;
   return (
-    <Paper title={t(wordKey(resource, 'title'))} isReady isWide onPrinted={onPrinted}>
+    <PaperSheet title={t(wordKey(resource, 'title'))} isReady isWide onPrinted={onPrinted}>
       <section className={styles.part}>
         <p className={styles.found}>
           {rows.length < total
@@ -81,6 +81,6 @@ export function PrintList({ resource, state, columns, onPrinted }: Props) {
         </p>
         <PrintedRows columns={own} rows={rows} isWide />
       </section>
-    </Paper>
+    </PaperSheet>
   );
 }
