@@ -14,6 +14,7 @@ const TENANT = {
   brandList: sysTenant.brandList,
   salesMarkets: sysTenant.salesMarkets,
   platformIdList: sysTenant.platformIdList,
+  paramShowType: sysTenant.paramShowType,
 };
 
 const find = async (tx: Tx, condition: SQL) => (await tx.select(TENANT).from(sysTenant).where(condition))[0] ?? null;

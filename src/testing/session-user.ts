@@ -20,6 +20,7 @@ export const sessionUser = (own: Partial<SessionUser> = {}): SessionUser => ({
   createDate: '2026-01-01T00:00:00Z',
   tenantCode: '1001',
   tenantName: null,
+  paramShowType: null,
   canSwitchTenant: false,
   canWorkForPlatform: false,
   lang: null,

@@ -27,6 +27,8 @@ export const SessionUser = v.object({
   /** Tenant the session works in; empty for the platform. */
   tenantCode: v.string(),
   tenantName: v.nullable(v.string()),
+  /** How values with a unit are shown there: 1 joined, 2 split. */
+  paramShowType: v.nullable(v.number()),
   /** There is more than one place to work in; GET /sys/tenant/choices names the tenants. */
   canSwitchTenant: v.boolean(),
   /** The platform itself is one of them. */

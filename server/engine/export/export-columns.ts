@@ -24,7 +24,11 @@ export type SheetColumn = {
 export type UsedLanguages = ReadonlyMap<string, readonly EntryLanguage[]>;
 
 /** How the sheet is to be read: language, and minutes east of UTC for its times. */
-export type CellFormat = { language: Language; zone: number };
+export type CellFormat = {
+  language: Language;
+  zone: number;
+  /** Units stand in columns of their own. */ hasUnits?: boolean;
+};
 
 /** `480` or `+08:00`; UTC where nothing was said. */
 export function zoneOf(text: string | undefined): number {
@@ -105,6 +109,14 @@ const columnsByLanguage = (
         show: (row) => (row[name] as LocalizedText | null)?.[code] ?? '',
       }));
 
+/** The unit of a value that stands in the column before. */
+const unitColumn = (name: string, title: string, { unit = '' }: Field, { language }: CellFormat): SheetColumn => ({
+  name,
+  title: translate(language, 'export.unitOf', { title }),
+  show: (row) => (row[name] === null || row[name] === undefined ? '' : unit),
+  isCode: true,
+});
+
 /** The fields of a sheet: those asked for in their order, or those that the list shows before anybody chose. */
 export function sheetColumns(
   compiled: CompiledResource,
@@ -120,9 +132,11 @@ export function sheetColumns(
     if (field.kind === 'localized')
       return columnsByLanguage(name, title, used.get(name) ?? [], reading).map((each) => ({ ...each, isCode: true }));
     const zone = field.kind === 'dateTime' ? ` (${zoneName(reading.zone)})` : '';
-    const unit = field.unit ? ` (${field.unit})` : '';
+    const isSplit = field.unit !== undefined && reading.hasUnits === true;
+    const unit = field.unit && !isSplit ? ` (${field.unit})` : '';
     const isCode = !NUMBERS_AND_DAYS.has(field.kind);
-    return [{ name, title: title + zone + unit, show: show(resource, name, field, reading), isCode }];
+    const value: SheetColumn = { name, title: title + zone + unit, show: show(resource, name, field, reading), isCode };
+    return isSplit ? [value, unitColumn(name, title, field, reading)] : [value];
   };
   const base = baseColumns(compiled, scope, reading);
   // What names a row is told, even where the list shows that by a reference; and what tells it from others, by which an import finds it again,

@@ -59,6 +59,19 @@ describe('an export', () => {
     expect(file.text).toContain('08:00:00');
   });
 
+  it('has units in the titles, or in columns of their own [LIST-08] [SYS-05]', async () => {
+    const fuse = { box: '11A', position: '1', rating: '7.5', fuseType: 'mini' };
+    const made = await app.call('POST', '/guided-diagnosis/fuse-import', fuse, { token: app.tokens.adminA });
+    expect(made.code).toBe(0);
+    const file = '/guided-diagnosis/fuse-import/export?format=csv&columns=rating,fuseNo';
+    const text = async (units: string) =>
+      (await get(`${file}${units}`)).text.replace('\uFEFF', '').trim().split('\r\n');
+    expect(await text('')).toEqual(['Rating (A),Fuse number', '7.5,11A/1']);
+    expect(await text('&units=joined')).toEqual(await text(''));
+    expect(await text('&units=split')).toEqual(['Rating,Rating (unit),Fuse number', '7.5,A,11A/1']);
+    expect((await get(`${file}&units=both`)).status).toBe(400);
+  });
+
   it('tells who changed a row last, once that column is chosen, as the list does [LIST-08] [LIST-03]', async () => {
     const found = '/sys/dept/page?limit=1&name=Changed';
     const made = await app.call('POST', '/sys/dept', { name: 'Changed', sort: 1 }, { token: app.tokens.adminA });

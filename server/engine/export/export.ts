@@ -25,6 +25,9 @@ type Sheet = { plain: string; name: string; type: string; body: () => Promise<Re
 type Row = Record<string, unknown>;
 type Rows = AsyncGenerator<Row[], void>;
 
+/** Where units stand: in the titles of the columns, or in columns of their own. */
+const UNITS: ReadonlySet<string> = new Set(['joined', 'split']);
+
 /** What an export by this query would be; refuses a column or a criterion that is not known. `through` may watch the rows. */
 export function exportSheetOf(
   ports: Ports,
@@ -33,15 +36,17 @@ export function exportSheetOf(
   query: ListParameters,
   through: (rows: Rows) => Rows = (rows) => rows,
 ): Sheet {
-  const { format = 'xlsx', tz, columns: asked, ticket: _, page: _page, limit: _limit, ...search } = query;
+  const { format = 'xlsx', tz, units, columns: asked, ticket: _, page: _page, limit: _limit, ...search } = query;
   const kind = FORMATS.get(format);
   if (!kind) throw new Refusal('badRequest', { name: 'format' });
   const zone = zoneOf(tz);
+  if (units !== undefined && !UNITS.has(units)) throw new Refusal('badRequest', { name: 'units' });
+  const hasUnits = units === 'split';
   const { language } = scope;
   checkDateRanges(compiled, search, ports.clock.now());
   const [where, order] = [whereOf(compiled, scope, search), orderOf(compiled, search)];
   const columnsWith = (used: Awaited<ReturnType<typeof usedLanguages>>) =>
-    sheetColumns(compiled, scope, { language, zone }, used, asked);
+    sheetColumns(compiled, scope, { language, zone, hasUnits }, used, asked);
   // Refuses what is asked for amiss now; which languages there are is looked up when the rows are.
   columnsWith(new Map());
   const title = translate(language, wordKey(compiled.resource, 'title'));
@@ -60,8 +65,14 @@ export function exportSheetOf(
 }
 
 /** The search of an export's query, without what is about the file. */
-export const searchIn = ({ format: _f, tz: _z, columns: _c, ticket: _t, ...search }: ListParameters): ListParameters =>
-  search;
+export const searchIn = ({
+  format: _f,
+  tz: _z,
+  units: _u,
+  columns: _c,
+  ticket: _t,
+  ...search
+}: ListParameters): ListParameters => search;
 
 /** Counts an export from now on until its rows are read or nobody reads them any more, even where reading never began. */
 function counted(rows: Rows, end: () => void): Rows {

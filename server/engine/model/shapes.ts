@@ -62,6 +62,12 @@ const EXPORT: Shapes = {
   format: { type: 'string', enum: ['xlsx', 'csv'], default: 'xlsx' },
   tz: { type: 'string', description: 'minutes east of UTC, or an offset such as +08:00' },
   columns: { type: 'string', description: 'fields split by commas, in the order of the columns' },
+  units: {
+    type: 'string',
+    enum: ['joined', 'split'],
+    default: 'joined',
+    description: 'units in the titles of their columns, or in columns of their own',
+  },
 };
 const EXPORTING = named(
   'Exporting',

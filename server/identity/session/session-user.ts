@@ -59,6 +59,12 @@ async function hasListSettings(tx: Tx, tenant: string): Promise<boolean> {
   return found.length > 0;
 }
 
+/** What the console is told of the tenant where he works. */
+async function tenantTold(tx: Tx, code: string) {
+  const tenant = code === '' ? null : await readTenant(tx, code);
+  return { tenantName: tenant?.tenantName ?? null, paramShowType: tenant?.paramShowType ?? null };
+}
+
 /** The signed-in user as the console shows him; `tenantCode` is where he works, with the roles and the department that he has there. */
 export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> {
   const [user] = scope.userId ? await tx.select().from(sysUser).where(eq(sysUser.id, scope.userId)) : [];
@@ -67,7 +73,6 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
   const { id, username, realName, email, mobile, headUrl, status, superAdmin, createDate, lang } = user;
   const { deptId } = place.person;
   const roleIdList = [...scope.roleIds];
-  const tenant = scope.tenant === '' ? null : await readTenant(tx, scope.tenant);
   return {
     id,
     username,
@@ -86,7 +91,7 @@ export async function sessionUserOf(tx: Tx, scope: Scope): Promise<SessionUser> 
     roleIdList,
     roleName: (await roleNames(tx, roleIdList)).join(', '),
     tenantCode: scope.tenant,
-    tenantName: tenant?.tenantName ?? null,
+    ...(await tenantTold(tx, scope.tenant)),
     ...(await placesOf(tx, user)),
     passwordProfile: await ownProfile(tx, id),
     ...(await unreadOf(tx, scope)),

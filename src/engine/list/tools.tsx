@@ -10,6 +10,7 @@ import { EXPORT_BY_TASK } from '../../../contract/resources/diagnosis-sequence-m
 import { call } from '../../http/client';
 import { parametersOf } from '../../http/request';
 import { download, noteTask } from '../../session/downloads';
+import { useSession } from '../../session/session';
 import { useWords } from '../../i18n/words';
 import { ClickMenu } from '../../ui/click-menu';
 import { mayDo } from '../guards';
@@ -63,6 +64,7 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
   const { t } = useWords();
   const tell = useNotify();
   const [isBusy, setBusy] = useState(false);
+  const isSplit = useSession((session) => session.user?.paramShowType === 2);
   if (!mayDo(resource, 'export')) return null;
   const items = (['xlsx', 'csv'] as const).map((key) => ({ key, label: t(`engine.export.${key}`) }));
   const run = (format: string) => {
@@ -70,6 +72,7 @@ export function ExportMenu({ resource, state, total, columns, isWide }: ExportPr
       ...listParams(state),
       format,
       tz: zone(),
+      units: isSplit ? 'split' : undefined,
       // With what tells rows apart: an import of the sheet finds them again by it.
       columns: [...new Set([...columns.map(({ key }) => key), ...tellingFields(resource)])].join(','),
     };

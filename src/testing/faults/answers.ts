@@ -26,6 +26,7 @@ const USER: SessionUser = {
   createDate: DAY,
   tenantCode: TENANT,
   tenantName: null,
+  paramShowType: null,
   canSwitchTenant: false,
   canWorkForPlatform: false,
   lang: null,

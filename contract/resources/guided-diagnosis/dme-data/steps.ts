@@ -1,3 +1,5 @@
+import type { Parameter } from '../../sys/tenant/parameter-display';
+
 /** What a step asks of whoever works on the vehicle. */
 export const STEP_KINDS = ['instruction', 'measure', 'question', 'script'] as const;
 
@@ -27,3 +29,9 @@ export function stepAfter(steps: readonly MethodStep[], step: MethodStep, isOk: 
 export const isExpected = ({ min, max }: MethodStep, value: number): boolean =>
   (min === null || min === undefined || value >= Number(min)) &&
   (max === null || max === undefined || value <= Number(max));
+
+/** What a measurement should give, `11.5 … 14.8` and its unit; an open end is left open. Null where nothing is expected. */
+export function expectedValue({ kind, min, max, unit }: MethodStep): Parameter | null {
+  if (kind !== 'measure' || (!min && !max)) return null;
+  return { value: min && max ? `${min} … ${max}` : min ? `≥ ${min}` : `≤ ${max}`, unit };
+}

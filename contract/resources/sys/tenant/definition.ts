@@ -2,6 +2,7 @@ import { CLIENT_MENUS, DATA_PERMISSIONS } from '../role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { PARAM_SHOW_TYPES } from './parameter-display';
 
 /** A carmaker, a market or an importer: the wall between sets of rows. */
 export const tenant = defineResource({
@@ -35,7 +36,7 @@ export const tenant = defineResource({
     platformIdList: f.text({ max: 500, hideInTable: true, code: true }),
     /** The platform that its testers begin with. */
     diagnosticPlatform: f.text({ max: 64, search: 'contains', hideInTable: true, code: true }),
-    paramShowType: f.option([1, 2], { default: 1, hideInTable: true }),
+    paramShowType: f.option(PARAM_SHOW_TYPES, { default: 1, hideInTable: true }),
     allSupportOrder: f.bool({ default: false, hideInTable: true }),
     /** Everybody in it needs a second factor. */
     mfaRequired: f.bool({ default: false, search: 'eq', hideInTable: true, group: 'security' }),

@@ -5,7 +5,7 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { useWords } from '../../../i18n/words';
 import styles from './flow.module.css';
 import { MethodPictures } from './method-pictures';
-import { expectedRange, methodSteps, stepText, FLOW_WORDS } from './texts';
+import { methodSteps, stepText, useExpected, FLOW_WORDS } from './texts';
 
 type WayProps = { way: string; next: MethodStep | null; isOk: boolean; onGo: (no: number) => void };
 
@@ -27,6 +27,7 @@ export function MethodFlow({ rows: [row] }: Pick<NamedScreenProps, 'rows'>) {
   const { t, language } = useWords();
   const list = useRef<HTMLOListElement>(null);
   const steps = methodSteps(row);
+  const expected = useExpected();
   const go = (no: number) => {
     const target = list.current?.querySelector<HTMLElement>(`[data-no="${no}"]`);
     target?.scrollIntoView({ block: 'center', behavior: 'smooth' });
@@ -37,13 +38,14 @@ export function MethodFlow({ rows: [row] }: Pick<NamedScreenProps, 'rows'>) {
       <MethodPictures row={row} />
       <ol className={styles.flow} ref={list}>
         {steps.map((step) => {
-          const range = expectedRange(step);
           return (
             <li key={step.no} className={styles.step} data-kind={step.kind} data-no={step.no} tabIndex={-1}>
               <div className={styles.head}>
                 <strong>{t(`${FLOW_WORDS}.step`, { no: step.no })}</strong>
                 <Tag>{t(`guided-diagnosis.dme-data.rows.steps.option.kind.${step.kind}`)}</Tag>
-                {range && <span>{t(`${FLOW_WORDS}.expected`, { range })}</span>}
+                {expected(step).map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
               </div>
               <p className={styles.text}>{stepText(step, language)}</p>
               <div className={styles.ways}>

@@ -13,7 +13,7 @@ import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
 import styles from './flow.module.css';
 import { MethodPictures } from './method-pictures';
-import { expectedRange, methodSteps, stepText, FLOW_WORDS } from './texts';
+import { methodSteps, stepText, useExpected, FLOW_WORDS } from './texts';
 
 type StepProps = { step: MethodStep; onWay: (isOk: boolean) => void };
 
@@ -22,10 +22,12 @@ function Measure({ step, onWay }: StepProps) {
   const { t } = useWords();
   const [value, setValue] = useState<number | null>(null);
   const [isAsked, setAsked] = useState(false);
-  const range = expectedRange(step);
+  const expected = useExpected();
   return (
     <>
-      {range && <span>{t(`${FLOW_WORDS}.expected`, { range })}</span>}
+      {expected(step).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
       <Form.Item
         label={t(`${FLOW_WORDS}.value`)}
         htmlFor="method-value"

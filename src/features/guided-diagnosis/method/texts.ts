@@ -1,7 +1,10 @@
 import type { Language } from '../../../../contract/constants';
-import type { MethodStep } from '../../../../contract/resources/guided-diagnosis/dme-data/steps';
+import { expectedValue, type MethodStep } from '../../../../contract/resources/guided-diagnosis/dme-data/steps';
+import { shownParameter, type ParamShowType } from '../../../../contract/resources/sys/tenant/parameter-display';
 import { readText } from '../../../../contract/text/entry-languages';
 import type { Row } from '../../../engine/row';
+import { useWords } from '../../../i18n/words';
+import { useSession } from '../../../session/session';
 
 export const FLOW_WORDS = 'guided-diagnosis.dme-data.flow';
 
@@ -10,9 +13,14 @@ export const methodSteps = (row: Row | undefined): MethodStep[] =>
 
 export const stepText = ({ text }: MethodStep, language: Language): string => readText(text, language)?.text ?? '';
 
-/** What a measurement should give: `11.5 … 14.8 V`; an open end is left open. */
-export function expectedRange({ kind, min, max, unit }: MethodStep): string | null {
-  if (kind !== 'measure' || (!min && !max)) return null;
-  const range = min && max ? `${min} … ${max}` : min ? `≥ ${min}` : `≤ ${max}`;
-  return unit ? `${range} ${unit}` : range;
+/** What a step expects, as the tenant shows values with a unit: a text, or two. */
+export function useExpected(): (step: MethodStep) => string[] {
+  const { t } = useWords();
+  const type = useSession((session) => session.user?.paramShowType);
+  return (step) => {
+    const expected = expectedValue(step);
+    if (!expected) return [];
+    const { value, unit } = shownParameter(expected, type as ParamShowType | null);
+    return [t(`${FLOW_WORDS}.expected`, { range: value }), ...(unit ? [t(`${FLOW_WORDS}.unit`, { unit })] : [])];
+  };
 }

@@ -1,9 +1,11 @@
 import type { Language } from '../../../../../contract/constants';
 import {
+  expectedValue,
   hasTwoWays,
   stepAfter,
   type MethodStep,
 } from '../../../../../contract/resources/guided-diagnosis/dme-data/steps';
+import { shownParameter } from '../../../../../contract/resources/sys/tenant/parameter-display';
 import { OPEN_WEEK } from '../../../../../contract/validation/rules';
 import { readText } from '../../../../../contract/text/entry-languages';
 import type { Block } from '../../../../../formats/pdf/write/blocks';
@@ -25,25 +27,25 @@ export const manualWords = (language: Language): Words => ({
   text: (value) => readText(value, language)?.text ?? '',
 });
 
-const rangeOf = ({ kind, min, max, unit }: MethodStep): string => {
-  if (kind !== 'measure' || (!min && !max)) return '';
-  const range = min && max ? `${min} … ${max}` : min ? `≥ ${min}` : `≤ ${max}`;
-  return unit ? `${range} ${unit}` : range;
-};
-
-function stepsOf({ words: { t, text }, language }: Desk, { steps }: ManualMethod): Block {
+function stepsOf({ content, words: { t, text }, language }: Desk, { steps }: ManualMethod): Block {
+  const isSplit = content.paramShowType === 2;
+  const expected = (step: MethodStep): string[] => {
+    const found = expectedValue(step);
+    const { value, unit } = found ? shownParameter(found, content.paramShowType) : { value: '', unit: null };
+    return isSplit ? [value, unit ?? ''] : [value];
+  };
   const way = (step: MethodStep, isOk: boolean): string => {
     const next = stepAfter(steps, step, isOk);
     return next ? t('to', { no: String(next.no) }) : t('end');
   };
   return {
     kind: 'table',
-    head: [t('no'), t('step'), t('expected'), t('ok'), t('notOk')],
-    shares: [6, 48, 18, 14, 14],
+    head: [t('no'), t('step'), t('expected'), ...(isSplit ? [t('unit')] : []), t('ok'), t('notOk')],
+    shares: isSplit ? [6, 42, 16, 8, 14, 14] : [6, 48, 18, 14, 14],
     rows: steps.map((step) => [
       String(step.no),
       `${translate(language, `${METHOD}.rows.steps.option.kind.${step.kind}`)}: ${text(step.text)}${step.script ? ` [${step.script}]` : ''}`,
-      rangeOf(step),
+      ...expected(step),
       way(step, true),
       hasTwoWays(step) ? way(step, false) : '',
     ]),
@@ -139,22 +141,27 @@ async function* componentBlocks(desk: Desk): AsyncGenerator<Block> {
   for (const { id } of rows) yield* picturesFor(desk, id);
 }
 
-function* fuseBlocks({ content: { fuses }, words: { t }, language }: Desk): Generator<Block> {
+function* fuseBlocks({ content: { fuses, paramShowType }, words: { t }, language }: Desk): Generator<Block> {
   if (fuses.length === 0) return;
+  const isSplit = paramShowType === 2;
+  const ratingOf = (rating: unknown): string[] => {
+    const { value, unit } = shownParameter({ value: String(Number(rating)), unit: 'A' }, paramShowType);
+    return unit ? [value, unit] : [value];
+  };
   yield { kind: 'heading', level: 1, text: t('fuses') };
   const byNumber = new Intl.Collator('en', { numeric: true });
   for (const box of [...new Set(fuses.map((fuse) => fuse.box))].toSorted(byNumber.compare)) {
     yield { kind: 'heading', level: 2, text: t('box', { box }) };
     yield {
       kind: 'table',
-      head: [t('fuse'), t('rating'), t('type'), t('circuit'), t('consumers')],
-      shares: [11, 12, 16, 35, 26],
+      head: [t('fuse'), t('rating'), ...(isSplit ? [t('unit')] : []), t('type'), t('circuit'), t('consumers')],
+      shares: isSplit ? [11, 10, 8, 16, 31, 24] : [11, 12, 16, 35, 26],
       rows: fuses
         .filter((fuse) => fuse.box === box)
         .toSorted((a, b) => byNumber.compare(a.position, b.position))
         .map(({ position, rating, fuseType, circuit, consumers }) => [
           position,
-          `${Number(rating)} A`,
+          ...ratingOf(rating),
           translate(language, `${FUSE}.${fuseType}`),
           circuit ?? '',
           consumers ?? '',

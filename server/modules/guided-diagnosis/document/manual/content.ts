@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { dmeData } from '../../../../../contract/resources/guided-diagnosis/dme-data/definition';
 import type { MethodStep } from '../../../../../contract/resources/guided-diagnosis/dme-data/steps';
 import { document } from '../../../../../contract/resources/guided-diagnosis/document/definition';
+import type { ParamShowType } from '../../../../../contract/resources/sys/tenant/parameter-display';
 import { fuseImport } from '../../../../../contract/resources/guided-diagnosis/fuse-import/definition';
 import { gcidPart } from '../../../../../contract/resources/guided-diagnosis/gcid-part/definition';
 import {
@@ -14,6 +15,8 @@ import {
   guidedDiagnosisGcidPart as partTable,
 } from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
+import { asPlatform } from '../../../../platform/elevate';
+import { readTenant } from '../../../../platform/tenants';
 import { Refusal } from '../../../../refusal';
 import { Applicability, type Audience } from '../../../data-config/vehicle';
 import { circuitsOf, type CircuitPage } from './circuits';
@@ -70,6 +73,8 @@ export type ManualContent = {
   codes: Map<string, { dtc: string; description: Text }>;
   fuses: ManualFuse[];
   circuits: CircuitPage[];
+  /** How values with a unit are shown. */
+  paramShowType: ParamShowType | null;
   /** By the id of the record that shows them. */
   pictures: Map<string, Picture[]>;
   /** When any of it was changed last. */
@@ -162,6 +167,9 @@ export async function manualContent(
     components,
     codes: await codesOf(context, idsIn(methods, 'dtcs')),
     fuses,
+    paramShowType: await asPlatform(tx, scope, async () =>
+      readTenant(tx, scope.tenant).then((tenant) => (tenant?.paramShowType ?? null) as ParamShowType | null),
+    ),
     circuits: await circuitsOf(context, applies, [...components.keys()]),
     pictures,
     changedAt: new Date(dated.reduce((latest, at) => Math.max(latest, at), 0)),
