@@ -91,6 +91,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['server/**/*.test.ts'],
+          exclude: ['**/*.full.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -101,7 +102,7 @@ export default defineConfig({
         test: {
           name: 'full',
           environment: 'node',
-          include: ['scripts/**/*.full.test.ts', 'tools/**/*.full.test.ts'],
+          include: ['scripts/**/*.full.test.ts', 'tools/**/*.full.test.ts', 'server/**/*.full.test.ts'],
           testTimeout: 1_200_000,
         },
       },

@@ -55,7 +55,8 @@ async function xlsxOf(rows: readonly string[][]): Promise<File> {
   return { name: 'testers.xlsx', bytes: Buffer.concat(parts) };
 }
 
-async function send({ server, token, path: list }: Caller, { name, bytes }: File): Promise<string> {
+/** Sends a file, and answers the id of its import. */
+export async function sentForImport({ server, token, path: list }: Caller, { name, bytes }: File): Promise<string> {
   const form = new FormData();
   form.append('file', new File([new Uint8Array(bytes)], name));
   const path = `${list}/import`;
@@ -131,13 +132,13 @@ async function tried(
   let id = '';
   if (mode === 'create') {
     const figures = await measured(caller, `${title}: tried`, rows, async () => {
-      id = await send(caller, file);
+      id = await sentForImport(caller, file);
       await reached(caller, id, 'checked');
     });
     return { id, figures };
   }
   // The mode is chosen once the file was read; only what comes after is measured.
-  id = await send(caller, file);
+  id = await sentForImport(caller, file);
   const { columns } = await reached(caller, id, 'checked');
   const figures = await measured(caller, `${title}: tried`, rows, async () => {
     const { code, msg } = await caller.api.send('PUT', `${caller.path}/import/${id}/columns`, { columns, mode });

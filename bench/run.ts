@@ -7,6 +7,7 @@ import { fair } from './fair';
 import { print, type Figure } from './figures';
 import { addGuided, guidedFigures } from './guided';
 import { exportAll, storm } from './long';
+import { afterHostile, hostileFigures } from './hostile';
 import { importFigures } from './import';
 import { watchMachine } from './machine';
 import { manyDownloads } from './many-downloads';
@@ -114,7 +115,20 @@ const RECORDS: readonly Step[] = [
     fill: addRecords,
   },
 ];
-const CHAINS = [STEPS, REGISTER, GUIDED, RECORDS];
+/** Files that were made to do harm, and the server after them. */
+const HARM: readonly Step[] = [
+  {
+    title: '20 tenants, and files that were made to do harm',
+    benches: { hostile: hostileFigures },
+    async fill(connection) {
+      await addTenants(connection);
+      for (const tenant of TENANTS.slice(0, 4)) await addCodes(connection, tenant, 5000);
+      await settle(connection);
+    },
+  },
+  { title: 'the same after a restart', benches: { 'hostile-after': afterHostile }, fill: () => Promise.resolve() },
+];
+const CHAINS = [STEPS, REGISTER, GUIDED, RECORDS, HARM];
 
 async function watched(title: string, bench: () => Promise<Figure[]>): Promise<void> {
   const told = watchMachine();
