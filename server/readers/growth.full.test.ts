@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ANSWERS, ROW_READERS } from './table';
 import { workOf } from './testing/cost';
 import { INSPECTED_SHAPES, READER_SHAPES } from './testing/shapes';
-import type { Shape } from './testing/shapes/shape';
+import type { GrowingFile } from './testing/shapes/shape';
 
 /** Work that can be compared, ms; less is no more than what a call costs. */
 const MEASURABLE = 40;
@@ -28,7 +28,7 @@ async function leastWork(reader: string, name: string, bytes: Uint8Array, tries:
 type Grown = { n: number; bytes: Uint8Array; work: number };
 
 /** The file grown until reading it takes work that can be compared, or it is large enough. */
-async function begun(reader: string, { name, grown }: Shape): Promise<Grown> {
+async function begun(reader: string, { name, grown }: GrowingFile): Promise<Grown> {
   let found: Grown = { n: 250, bytes: new Uint8Array(), work: 0 };
   while (found.work < MEASURABLE && found.bytes.length < LARGE) {
     const n = found.n * 2;
@@ -41,7 +41,7 @@ async function begun(reader: string, { name, grown }: Shape): Promise<Grown> {
 }
 
 /** By how much the work grows from one file to the next, four times as large. Memory that is taken for the first time looks like growth, too; it does so once. */
-async function confirmed(reader: string, { name, grown }: Shape, less: Grown, more: Uint8Array): Promise<number> {
+async function confirmed(reader: string, { name, grown }: GrowingFile, less: Grown, more: Uint8Array): Promise<number> {
   const small = await leastWork(reader, name, less.bytes, TRIES);
   const large = await leastWork(reader, name, more, TRIES);
   const growth = (large / Math.max(small, 1)) * ((4 * less.bytes.length) / more.length);
@@ -52,7 +52,7 @@ async function confirmed(reader: string, { name, grown }: Shape, less: Grown, mo
 }
 
 /** By how much the work grows where the file is four times as large; 0 where it is too little to tell. */
-async function growthOf(reader: string, shape: Shape): Promise<number> {
+async function growthOf(reader: string, shape: GrowingFile): Promise<number> {
   const less = await begun(reader, shape);
   const more = bytesOf(shape.grown(less.n * 4));
   if (more.length < less.bytes.length * 2 || more.length > LARGEST) return 0;
@@ -61,7 +61,7 @@ async function growthOf(reader: string, shape: Shape): Promise<number> {
 }
 
 /** What `npm run inspect` reads beside. */
-const ALL: Readonly<Record<string, readonly Shape[]>> = {
+const ALL: Readonly<Record<string, readonly GrowingFile[]>> = {
   ...READER_SHAPES,
   inspect: INSPECTED_SHAPES,
 };

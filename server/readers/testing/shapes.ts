@@ -5,14 +5,14 @@ import { LOG_SHAPES, VIN_SHAPES } from './shapes/lines';
 import { ODX_SHAPES } from './shapes/odx';
 import { OTX_SHAPES } from './shapes/otx';
 import { PDF_SHAPES } from './shapes/pdf';
-import { type Shape } from './shapes/shape';
+import { type GrowingFile } from './shapes/shape';
 import { CSV_SHAPES, XLSX_SHAPES } from './shapes/sheet';
 import { SVG_SHAPES } from './shapes/svg';
 import { VBF_SHAPES } from './shapes/vbf';
 import { XLIFF_SHAPES } from './shapes/xliff';
 
 /** By the name of a reader: files that grow, of each kind that it may be given. */
-export const READER_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
+export const READER_SHAPES: Readonly<Record<string, readonly GrowingFile[]>> = {
   busWithNodes: DBC_SHAPES,
   codesOfOdx: ODX_SHAPES,
   diagram: [...SVG_SHAPES, ...PDF_SHAPES],
@@ -42,4 +42,4 @@ export const READER_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
 };
 
 /** The same for `npm run inspect`, which reads more kinds. */
-export const INSPECTED_SHAPES: readonly Shape[] = [...BPMN_SHAPES, ...CSV_SHAPES, ...XLSX_SHAPES];
+export const INSPECTED_SHAPES: readonly GrowingFile[] = [...BPMN_SHAPES, ...CSV_SHAPES, ...XLSX_SHAPES];

@@ -1,9 +1,9 @@
 import { strToU8, zipSync } from 'fflate';
-import { joined, type Shape } from './shape';
+import { placedTogether, type GrowingFile } from './shape';
 
 export const archiveOf = (n: number, name: (at: number) => string, body = 'x'): Uint8Array =>
   zipSync(Object.fromEntries(Array.from({ length: n }, (_, at) => [name(at), strToU8(body)])));
-export const ARCHIVE_SHAPES: Shape[] = [
+export const ARCHIVE_SHAPES: GrowingFile[] = [
   { what: 'files', name: 'a.zip', grown: (n) => archiveOf(Math.min(n, 4900), (at) => `f${at}.png`) },
   {
     what: 'folders in folders',
@@ -24,7 +24,7 @@ export const ARCHIVE_SHAPES: Shape[] = [
     what: 'ends',
     name: 'a.zip',
     grown: (n) =>
-      joined(
+      placedTogether(
         archiveOf(1, () => 'x.png'),
         'PK\x05\x06'.repeat(n),
       ),

@@ -1,7 +1,7 @@
-import { many, repeated, SIGNS, type Shape } from './shape';
+import { many, repeated, SIGNS, type GrowingFile } from './shape';
 
 const DBC = 'VERSION "1"\n\nNS_ :\n\nBS_:\n\nBU_: A B\n\nBO_ 1 M: 8 A\n SG_ s : 0|8@1+ (1,0) [0|1] "" A\n\n';
-export const DBC_SHAPES: Shape[] = [
+export const DBC_SHAPES: GrowingFile[] = [
   ...[
     '',
     'BO_TX_BU_ 1',

@@ -1,8 +1,8 @@
 import { gzipSync, strToU8, zipSync } from 'fflate';
 import { archiveOf } from './archive';
-import { many, repeated, SIGNS, type Shape } from './shape';
+import { many, repeated, SIGNS, type GrowingFile } from './shape';
 
-export const LOG_SHAPES: Shape[] = [
+export const LOG_SHAPES: GrowingFile[] = [
   ...['', 'password', 'password=', '2026-11-20 08:00:00 INFO '].flatMap((head) =>
     repeated('a.log', head, [
       ...SIGNS.filter((sign) => sign !== '\0'),
@@ -43,7 +43,7 @@ export const LOG_SHAPES: Shape[] = [
     grown: (n) => zipSync({ 'x.log': strToU8(many(n, (at) => String(at * 7919))) }),
   },
 ];
-export const VIN_SHAPES: Shape[] = [
+export const VIN_SHAPES: GrowingFile[] = [
   ...repeated('a.txt', '', [...SIGNS, 'L6TEX7E46PZ000001\n', 'L6TEX7E46PZ000001,', 'x\r']),
   ...repeated('a.txt', 'x', ['"', "'", '\uFEFF'], 'x'),
 ];

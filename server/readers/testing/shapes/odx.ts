@@ -10,7 +10,7 @@ import {
   requestXml,
   service,
 } from '../../../../formats/testing/odx-files';
-import { many, type Shape } from './shape';
+import { many, type GrowingFile } from './shape';
 import { xml } from './xml';
 
 const ODX =
@@ -20,7 +20,7 @@ const variant = (name: string, more = '', id = name): string =>
   `<ECU-VARIANT ID="${id}"><SHORT-NAME>${name}</SHORT-NAME>${more}</ECU-VARIANT>`;
 const parent = (id: string, without = ''): string =>
   `<PARENT-REFS><PARENT-REF ID-REF="${id}" xsi:type="BASE-VARIANT-REF">${without}</PARENT-REF></PARENT-REFS>`;
-export const ODX_SHAPES: Shape[] = [
+export const ODX_SHAPES: GrowingFile[] = [
   ...['ECU-VARIANTS', 'DTC', 'SHORT-NAME', 'PARAM'].flatMap((element) => xml('a.odx', ODX, ODX_END, element)),
   {
     what: 'layers',

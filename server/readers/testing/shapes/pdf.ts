@@ -1,9 +1,9 @@
 import { deflateSync, strToU8 } from 'fflate';
 import { pdfOf } from '../../../../formats/testing/pdf';
-import { joined, repeated, SIGNS, type Shape } from './shape';
+import { placedTogether, repeated, SIGNS, type GrowingFile } from './shape';
 
 const PDF_HEAD = '%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj << /Type /Pages /Kids ';
-export const PDF_SHAPES: Shape[] = [
+export const PDF_SHAPES: GrowingFile[] = [
   ...['%PDF-1.4\n', PDF_HEAD, `${PDF_HEAD}[`].flatMap((head) =>
     repeated(
       'a.pdf',
@@ -41,7 +41,7 @@ export const PDF_SHAPES: Shape[] = [
     what: 'an object stream',
     name: 'a.pdf',
     grown: (n) =>
-      joined(
+      placedTogether(
         '%PDF-1.5\n1 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >> stream\n',
         deflateSync(strToU8(`1 0 << ${'/A 1 '.repeat(n)} >>`)),
         '\nendstream endobj\n%%EOF',

@@ -1,13 +1,13 @@
 import { strToU8 } from 'fflate';
 
 /** A file that grows: `n` is about how often something stands in it. */
-export type Shape = { what: string; name: string; grown: (n: number) => string | Uint8Array };
+export type GrowingFile = { what: string; name: string; grown: (n: number) => string | Uint8Array };
 
 export const many = (n: number, part: (at: number) => string): string =>
   Array.from({ length: n }, (_, at) => part(at)).join('');
 
 /** A text of a beginning, parts, and an end; each part by itself grows. */
-export const repeated = (name: string, head: string, parts: readonly string[], tail = ''): Shape[] =>
+export const repeated = (name: string, head: string, parts: readonly string[], tail = ''): GrowingFile[] =>
   parts.map((part) => ({
     what: `${JSON.stringify(head.slice(-16))} + n × ${JSON.stringify(part)}${tail && ` + ${JSON.stringify(tail.slice(0, 12))}`}`,
     name,
@@ -54,7 +54,7 @@ export const SIGNS = [
 ];
 
 /** Bytes and texts, one behind the other. */
-export const joined = (...parts: (string | Uint8Array)[]): Uint8Array => {
+export const placedTogether = (...parts: (string | Uint8Array)[]): Uint8Array => {
   const all = parts.map((part) => (typeof part === 'string' ? strToU8(part, true) : part));
   const whole = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

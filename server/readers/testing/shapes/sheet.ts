@@ -1,8 +1,8 @@
 import { packed, rawParts, rawWorkbook, type RawBook } from '../../../../formats/testing/raw-workbook';
-import { joined, many, repeated, SIGNS, type Shape } from './shape';
+import { placedTogether, many, repeated, SIGNS, type GrowingFile } from './shape';
 
 const CSV_HEAD = 'a,b,c\n';
-export const CSV_SHAPES: Shape[] = [
+export const CSV_SHAPES: GrowingFile[] = [
   ...['', CSV_HEAD, `${CSV_HEAD}"`].flatMap((head) =>
     repeated(
       'a.csv',
@@ -27,21 +27,21 @@ export const CSV_SHAPES: Shape[] = [
     what: 'characters of no encoding',
     name: 'a.csv',
     grown: (n) =>
-      joined(
+      placedTogether(
         CSV_HEAD,
         Uint8Array.from({ length: n }, (_, at) => 0x80 + ((at * 7) % 0x80)),
       ),
   },
 ];
 
-const xlsx = (what: string, book: (n: number) => RawBook): Shape => ({
+const xlsx = (what: string, book: (n: number) => RawBook): GrowingFile => ({
   what,
   name: 'a.xlsx',
   grown: (n) => rawWorkbook(book(n)),
 });
 const cells = (n: number): string =>
   many(n, (at) => `<row r="${at + 1}"><c r="A${at + 1}" t="inlineStr"><is><t>x</t></is></c></row>`);
-export const XLSX_SHAPES: Shape[] = [
+export const XLSX_SHAPES: GrowingFile[] = [
   xlsx('rows', (n) => ({ rows: cells(n) })),
   xlsx('cells of a row', (n) => ({ rows: `<row r="1">${many(Math.min(n, 16_000), () => '<c><v>1</v></c>')}</row>` })),
   xlsx('empty styled rows', (n) => ({

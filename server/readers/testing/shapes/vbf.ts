@@ -1,4 +1,4 @@
-import { joined, many, repeated, SIGNS, type Shape } from './shape';
+import { placedTogether, many, repeated, SIGNS, type GrowingFile } from './shape';
 
 const VBF = 'vbf_version = 2.0; header { ';
 const block = (n: number, address: (at: number) => number, size = 4): Uint8Array => {
@@ -10,14 +10,14 @@ const block = (n: number, address: (at: number) => number, size = 4): Uint8Array
   }
   return bytes;
 };
-export const VBF_SHAPES: Shape[] = [
+export const VBF_SHAPES: GrowingFile[] = [
   ...['', VBF, `${VBF}a = `, `${VBF}erase = { `, `${VBF}a = "`].flatMap((head) => repeated('a.vbf', head, SIGNS)),
   ...repeated('a.vbf', VBF, ['a = 1; ', 'a = {1, 2}; ', 'erase = {{1, 2}}; ', '// x\n', '/* x */ ']),
   {
     what: 'blocks over each other',
     name: 'a.vbf',
     grown: (n) =>
-      joined(
+      placedTogether(
         `${VBF}}`,
         block(n, () => 1),
       ),
@@ -26,7 +26,7 @@ export const VBF_SHAPES: Shape[] = [
     what: 'blocks in a row',
     name: 'a.vbf',
     grown: (n) =>
-      joined(
+      placedTogether(
         `${VBF}}`,
         block(n, (at) => at * 4),
       ),
@@ -35,7 +35,7 @@ export const VBF_SHAPES: Shape[] = [
     what: 'empty blocks',
     name: 'a.vbf',
     grown: (n) =>
-      joined(
+      placedTogether(
         `${VBF}}`,
         block(n, (at) => at, 0),
       ),
@@ -44,7 +44,7 @@ export const VBF_SHAPES: Shape[] = [
     what: 'areas to erase',
     name: 'a.vbf',
     grown: (n) =>
-      joined(
+      placedTogether(
         `${VBF}erase = {${many(n, (at) => `{${at}, 1}, `)}}; }`,
         block(n, (at) => at * 4),
       ),
@@ -53,7 +53,7 @@ export const VBF_SHAPES: Shape[] = [
     what: 'addresses',
     name: 'a.vbf',
     grown: (n) =>
-      joined(
+      placedTogether(
         `${VBF}ecu_address = {${many(n, (at) => `${at}, `)}}; }`,
         block(1, () => 0),
       ),
