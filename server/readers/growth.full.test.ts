@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERS, ROW_READERS } from './table';
-import { workOf } from './testing/cost';
+import { workToRead } from './testing/cost';
 import { INSPECTED_SHAPES, READER_SHAPES } from './testing/shapes';
 import type { GrowingFile } from './testing/shapes/shape';
 
@@ -21,7 +21,7 @@ const bytesOf = (made: string | Uint8Array): Uint8Array =>
 /** The least work of several tries: others at the machine only add to it. */
 async function leastWork(reader: string, name: string, bytes: Uint8Array, tries: number): Promise<number> {
   let least = Infinity;
-  for (let at = 0; at < tries; at += 1) least = Math.min(least, await workOf(reader, name, bytes));
+  for (let at = 0; at < tries; at += 1) least = Math.min(least, await workToRead(reader, name, bytes));
   return least;
 }
 
@@ -35,7 +35,7 @@ async function begun(reader: string, { name, grown }: GrowingFile): Promise<Grow
     const bytes = bytesOf(grown(n));
     // Some cannot grow on.
     if (bytes.length < found.bytes.length * 1.2) break;
-    found = { n, bytes, work: await workOf(reader, name, bytes) };
+    found = { n, bytes, work: await workToRead(reader, name, bytes) };
   }
   return found;
 }
@@ -56,7 +56,7 @@ async function growthOf(reader: string, shape: GrowingFile): Promise<number> {
   const less = await begun(reader, shape);
   const more = bytesOf(shape.grown(less.n * 4));
   if (more.length < less.bytes.length * 2 || more.length > LARGEST) return 0;
-  const work = await workOf(reader, shape.name, more);
+  const work = await workToRead(reader, shape.name, more);
   return work < MEASURABLE || work / less.work < MOST ? 0 : confirmed(reader, shape, less, more);
 }
 

@@ -44,7 +44,7 @@ export async function readWhole(reader: string, name: string, bytes: Uint8Array)
 }
 
 /** Work of this process that it took to read, ms. */
-export async function workOf(reader: string, name: string, bytes: Uint8Array): Promise<number> {
+export async function workToRead(reader: string, name: string, bytes: Uint8Array): Promise<number> {
   const before = process.cpuUsage();
   await readWhole(reader, name, bytes);
   const { user, system } = process.cpuUsage(before);

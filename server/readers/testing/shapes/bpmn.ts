@@ -1,11 +1,11 @@
 import { many, type GrowingFile } from './shape';
-import { deep, xml } from './xml';
+import { deep, grownXml } from './xml';
 
 const BPMN = '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" targetNamespace="x"><process id="p">';
 const BPMN_END = '</process></definitions>';
 export const BPMN_SHAPES: GrowingFile[] = [
   ...['task', 'documentation', 'sequenceFlow', 'extensionElements'].flatMap((element) =>
-    xml('a.bpmn', BPMN, BPMN_END, element),
+    grownXml('a.bpmn', BPMN, BPMN_END, element),
   ),
   {
     what: 'tasks',

@@ -11,7 +11,7 @@ import {
   service,
 } from '../../../../formats/testing/odx-files';
 import { many, type GrowingFile } from './shape';
-import { xml } from './xml';
+import { grownXml } from './xml';
 
 const ODX =
   '<ODX MODEL-VERSION="2.2.0" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><DIAG-LAYER-CONTAINER ID="c"><SHORT-NAME>c</SHORT-NAME>';
@@ -21,7 +21,7 @@ const variant = (name: string, more = '', id = name): string =>
 const parent = (id: string, without = ''): string =>
   `<PARENT-REFS><PARENT-REF ID-REF="${id}" xsi:type="BASE-VARIANT-REF">${without}</PARENT-REF></PARENT-REFS>`;
 export const ODX_SHAPES: GrowingFile[] = [
-  ...['ECU-VARIANTS', 'DTC', 'SHORT-NAME', 'PARAM'].flatMap((element) => xml('a.odx', ODX, ODX_END, element)),
+  ...['ECU-VARIANTS', 'DTC', 'SHORT-NAME', 'PARAM'].flatMap((element) => grownXml('a.odx', ODX, ODX_END, element)),
   {
     what: 'layers',
     name: 'a.odx',

@@ -1,12 +1,12 @@
 import { strToU8, zipSync } from 'fflate';
 import { many, type GrowingFile } from './shape';
-import { deep, xml } from './xml';
+import { deep, grownXml } from './xml';
 
 const OTX =
   '<otx xmlns="http://iso.org/OTX/1.0.0" id="o" name="a" package="p" version="1.0"><procedures><procedure id="p" name="main" visibility="PUBLIC"><realisation><flow>';
 const OTX_END = '</flow></realisation></procedure></procedures></otx>';
 export const OTX_SHAPES: GrowingFile[] = [
-  ...['action', 'branch', 'assignment', 'import'].flatMap((element) => xml('a.otx', OTX, OTX_END, element)),
+  ...['action', 'branch', 'assignment', 'import'].flatMap((element) => grownXml('a.otx', OTX, OTX_END, element)),
   {
     what: 'actions',
     name: 'a.otx',

@@ -1,10 +1,10 @@
 import { many, repeated, type GrowingFile } from './shape';
-import { xml } from './xml';
+import { grownXml } from './xml';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">';
 export const SVG_SHAPES: GrowingFile[] = [
   ...['g', 'text', 'use', 'style', 'path', 'script', 'image'].flatMap((element) =>
-    xml('a.svg', SVG, '</svg>', element),
+    grownXml('a.svg', SVG, '</svg>', element),
   ),
   ...repeated(
     'a.svg',

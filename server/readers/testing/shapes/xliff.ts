@@ -1,11 +1,11 @@
 import { many, type GrowingFile } from './shape';
-import { xml } from './xml';
+import { grownXml } from './xml';
 
 const XLIFF =
   '<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f">';
 const XLIFF_END = '</file></xliff>';
 export const XLIFF_SHAPES: GrowingFile[] = [
-  ...['unit', 'segment', 'source', 'ph', 'note'].flatMap((element) => xml('a.xlf', XLIFF, XLIFF_END, element)),
+  ...['unit', 'segment', 'source', 'ph', 'note'].flatMap((element) => grownXml('a.xlf', XLIFF, XLIFF_END, element)),
   {
     what: 'units',
     name: 'a.xlf',

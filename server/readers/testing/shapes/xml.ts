@@ -21,7 +21,7 @@ const xmlParts = (element: string): string[] => [
   `<${element} `,
   `</${element}>`,
 ];
-export const xml = (name: string, head: string, tail: string, element: string): GrowingFile[] => [
+export const grownXml = (name: string, head: string, tail: string, element: string): GrowingFile[] => [
   ...repeated(name, head, xmlParts(element), tail),
   ...repeated(name, `${head}<${element} `, ['a', ' ', "b='1' ", 'a="', '&amp;']),
   {
