@@ -151,7 +151,9 @@ export async function findImportTargets(
   });
   const groups = keyGroups(compiled.resource);
   for (const [tenant, wanted] of tenants) {
-    if (groups.length === 0) await findEqualRows(context, compiled, wanted, tenant, found);
+    // What imports alone write is a record of them: a line that comes again is applied again.
+    if (groups.length === 0 && compiled.resource.standard.includes('save'))
+      await findEqualRows(context, compiled, wanted, tenant, found);
     for (const group of groups) {
       for (const [pattern, some] of byPattern(compiled, group, wanted)) {
         for (const { _at: at, ...raw } of await findBy(context, compiled, group, pattern.split(','), some, tenant)) {
