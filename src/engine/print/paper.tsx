@@ -11,7 +11,7 @@ import { PrintModeProvider } from '../use-print-mode';
 import styles from './print.module.css';
 import { useWhenWhole } from './use-when-whole';
 
-/** PaperSheet is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
+/** Paper is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
 const PAPER = {
   ...themeOf(
     { themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' },
