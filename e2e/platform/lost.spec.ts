@@ -84,17 +84,3 @@ test('a start that lacks the console, or the words, is never an empty page [APP-
   await page.getByRole('button').click();
   await expect(page.getByRole('banner')).toBeVisible();
 });
-
-test('a start that lacks the style sheet says so, and is whole again once it comes [APP-06] @full', async ({
-  page,
-  loginPage,
-}) => {
-  await loginPage.login(ADMIN);
-  await page.route('**/assets/*.css', (route) => route.fulfill(GONE));
-  await page.reload();
-  await expect(page.getByRole('alert')).toContainText('could not be loaded');
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await page.unrouteAll();
-  await page.getByRole('button').click();
-  await expect(page.getByRole('banner')).toBeVisible();
-});

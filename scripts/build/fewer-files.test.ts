@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorOf, pastDoor } from './fewer-files';
+import { doorOf, fewerFiles, pastDoor } from './fewer-files';
 
 test('tells a chunk that only leads on from one that holds code', () => {
   expect(doorOf('export{r as Console}from"./console-jTG.js";\n')).toEqual({
@@ -20,4 +20,26 @@ test('leads every way of importing a chunk past it, and what is loaded ahead', (
   expect(pastDoor(code, 'console-Bu.js', door)).toBe(
     'a(()=>import("./console-jTG.js").then(m=>({Console:m.r})),d([0]));import("./consoleXBu.js");["assets/console-jTG.js"]',
   );
+});
+
+/** The page as the build leaves it, with a style sheet among its files or without. */
+function pageWith(files: Readonly<Record<string, string>>): string {
+  const asset = (fileName: string, source: string) => ({ type: 'asset', fileName, source });
+  const page = '<head><link rel="stylesheet" crossorigin href="/assets/style-1.css"></head>';
+  const bundle = Object.fromEntries(
+    Object.entries({ 'index.html': page, ...files }).map(([name, source]) => [name, asset(name, source)]),
+  );
+  const { handler } = fewerFiles().generateBundle as unknown as { handler: (options: object, bundle: object) => void };
+  const build = {
+    error: (reason: string) => {
+      throw new Error(reason);
+    },
+  };
+  handler.call(build, {}, bundle);
+  return String(bundle['index.html']?.source);
+}
+
+test('no style sheet can be missing: it stands in the page, or the build fails [ERR-01]', () => {
+  expect(pageWith({ 'assets/style-1.css': 'p{color:red}' })).toBe('<head><style>p{color:red}</style></head>');
+  expect(() => pageWith({})).toThrow('a style sheet that does not stand in it');
 });

@@ -55,6 +55,9 @@ export const fewerFiles = (): Plugin => ({
         delete bundle[path];
         return `<style>${String(sheet.source).trim()}</style>`;
       });
+      // Where one did not come nothing could say so, and nobody could read the console.
+      if (/<link\b[^>]*\brel=["']?stylesheet/i.test(page.source))
+        this.error('the page asks for a style sheet that does not stand in it: see scripts/build/fewer-files.ts');
     },
   },
 });

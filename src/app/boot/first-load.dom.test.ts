@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 /** The page as it is before any script of ours came, with the one that stands in it. */
 const page = readFileSync('index.html', 'utf8');
 const [, body = ''] = /<body[^>]*>([\s\S]*)<\/body>/.exec(page) ?? [];
-const [, early = ''] = /<script>([\s\S]*?)<\/script>/.exec(page.slice(0, page.indexOf('<body'))) ?? [];
 const [, inline = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? [];
 
 const begin = (language: string): HTMLElement => {
@@ -42,34 +41,6 @@ describe('a first load whose script never comes, or is broken', () => {
     reload.mockRestore();
   });
 
-  it.each([
-    ['en-GB', 'could not be loaded'],
-    ['zh-CN', '加载失败'],
-    ['ko-KR', '불러오지 못했습니다'],
-  ])('a style sheet that never came is told at once, and the console finds no place: %s [ERR-01]', (language, text) => {
-    // eslint-disable-next-line typescript/no-implied-eval -- the page's own script, as a browser runs it
-    new Function(early)();
-    const link = document.head.appendChild(document.createElement('link'));
-    link.rel = 'stylesheet';
-    link.dispatchEvent(new Event('error'));
-    begin(language);
-    expect(document.getElementById('root')).toBeNull();
-    expect(document.querySelector('[role="alert"]')?.textContent).toContain(text);
-    link.remove();
-    delete (window as { isStyleLost?: boolean }).isStyleLost;
-  });
-
-  it('an icon or a script that did not come says nothing of the style sheet', () => {
-    // eslint-disable-next-line typescript/no-implied-eval -- the page's own script, as a browser runs it
-    new Function(early)();
-    const icon = document.head.appendChild(document.createElement('link'));
-    icon.rel = 'icon';
-    icon.dispatchEvent(new Event('error'));
-    window.dispatchEvent(new Event('error'));
-    expect(begin('en').querySelector('[role="alert"]')).toBeNull();
-    icon.remove();
-  });
-
   it('is told to nobody whose console is there', () => {
     const root = begin('en');
     root.innerHTML = '<h1>Home</h1>';
@@ -78,6 +49,6 @@ describe('a first load whose script never comes, or is broken', () => {
   });
 
   it('holds no character that keeps the policy of the page from naming its script', () => {
-    expect(inline + early).not.toContain('<');
+    expect(inline).not.toContain('<');
   });
 });
