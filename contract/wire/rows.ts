@@ -87,8 +87,11 @@ export const MoveRequest = v.strictObject({
   before: v.optional(v.nullable(uuid)),
 });
 
-/** Query of `GET /outcome/{requestId}`: the resource whose row was written; without it only whether something was. */
-export const OutcomeQuery = v.strictObject({ resource: v.optional(v.pipe(v.string(), v.maxLength(100))) });
+/** Query of `GET /outcome`: the id of the write, and the resource whose row it wrote; without that only whether something was. */
+export const OutcomeQuery = v.strictObject({
+  requestId: v.pipe(v.string(), v.uuid()),
+  resource: v.optional(v.pipe(v.string(), v.maxLength(100))),
+});
 
 /** What became of a write whose answer was lost. */
 export const WriteOutcome = v.object({

@@ -57,6 +57,7 @@ export const WITHOUT_PERMISSION: Readonly<Record<string, string>> = {
   'PUT /sys/preference': 'the caller’s own',
   'GET /pki/crl': 'whoever checks a certificate',
   'GET /pki/crl.pem': 'whoever checks a certificate',
+  'GET /outcome': 'what the caller himself wrote, as far as he may still write it',
   'GET /pki/chain': 'whoever checks a certificate',
   'GET /pki/issuer': 'whoever checks a certificate',
   'GET /pki/crl/{number}': 'whoever checks a certificate',

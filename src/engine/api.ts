@@ -19,7 +19,7 @@ export const updateRow = async (r: AnyResource, id: string, values: Values, kept
   call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, kept, answer: AnyRow });
 /** What became of a write whose answer was lost; with a resource also the row that it wrote. */
 export const fetchOutcome = (requestId: string, r?: AnyResource): Promise<WriteOutcome> =>
-  call('GET', `/outcome/${requestId}`, { params: { resource: r?.name }, silent: true, answer: WriteOutcome });
+  call('GET', '/outcome', { params: { requestId, resource: r?.name }, silent: true, answer: WriteOutcome });
 /** Where the calls that delete go. */
 export const deletePath = (r: AnyResource): string => `${apiPathOf(r)}${r.deleteForm?.url ?? ''}`;
 

@@ -1,7 +1,6 @@
 import { WriteOutcome, OutcomeQuery } from '../../../contract/wire/rows';
 import { permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { isUuid } from '../../../contract/validation/uuid';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { hasPermission, type Scope } from '../../scope';
@@ -20,7 +19,7 @@ const rowOrNull = (found: Promise<NonNullable<WriteOutcome['row']>>): Promise<Wr
   });
 
 /**
- * GET /outcome/{requestId}: what became of a write of the caller whose answer was lost. The audit log knows it for as long as it is kept,
+ * GET /outcome?requestId=…: what became of a write of the caller whose answer was lost. The audit log knows it for as long as it is kept,
  * longer than request ids are. A write that is still under way is told as not done: the same request id sent again waits for it.
  */
 export function addOutcomeRoute(api: Api): void {
@@ -28,7 +27,7 @@ export function addOutcomeRoute(api: Api): void {
     api,
     {
       method: 'GET',
-      path: '/outcome/:requestId',
+      path: '/outcome',
       summary: 'Whether a write of the caller was carried out, by its request id, and the row that it wrote',
       auth: 'session',
       op: 'get',
@@ -37,10 +36,10 @@ export function addOutcomeRoute(api: Api): void {
       query: OutcomeQuery,
       response: WriteOutcome,
     },
-    async ({ scope, tx, ports, params, query }): Promise<WriteOutcome> => {
-      const requestId = (params.requestId ?? '').toLowerCase();
+    async ({ scope, tx, ports, query }): Promise<WriteOutcome> => {
+      const requestId = query.requestId.toLowerCase();
       const resource = ports.engine.resources.find(({ name }) => name === query.resource);
-      if (!isUuid(requestId) || (query.resource !== undefined && !resource)) throw new Refusal('gone');
+      if (query.resource !== undefined && !resource) throw new Refusal('gone');
       const line = await lineOfRequest({ tx, scope, requestId }, resource);
       if (!line) return { isDone: false, row: null };
       if (!resource || line.id === null || !mayWrite(scope, resource)) return { isDone: true, row: null };

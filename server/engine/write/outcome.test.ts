@@ -13,8 +13,8 @@ afterAll(() => app.close());
 
 const create = (name: string, requestId: string): Promise<TestAnswer> =>
   app.call('POST', '/sys/dept', { name }, { token: app.tokens.adminA, requestId });
-const outcome = (requestId: string, token = app.tokens.adminA, resource = '?resource=sys/dept'): Promise<TestAnswer> =>
-  app.call('GET', `/outcome/${requestId}${resource}`, undefined, { token });
+const outcome = (requestId: string, token = app.tokens.adminA, resource = '&resource=sys/dept'): Promise<TestAnswer> =>
+  app.call('GET', `/outcome?requestId=${requestId}${resource}`, undefined, { token });
 const named = (pattern: string): Promise<{ name: string }[]> =>
   app.system(async ({ tx }) =>
     rowsOf<{ name: string }>(await tx.execute(sql`select name from sys_dept where name like ${pattern}`)),
@@ -50,7 +50,7 @@ it('it is known for longer than request ids are, and to nobody else [NET-03]', a
   expect((await outcome(requestId)).data).toMatchObject({ isDone: true, row: { name: 'Station of the outcome' } });
   expect((await outcome(requestId, app.tokens.adminA, '')).data).toEqual({ isDone: true, row: null });
   expect((await outcome(requestId, app.tokens.adminB)).data).toEqual({ isDone: false, row: null });
-  expect(await outcome(requestId, app.tokens.adminA, '?resource=sys/none')).toMatchObject({
+  expect(await outcome(requestId, app.tokens.adminA, '&resource=sys/none')).toMatchObject({
     status: 200,
     code: expect.any(Number),
   });

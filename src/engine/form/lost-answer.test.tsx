@@ -25,8 +25,8 @@ class Server {
   /** Whether the write that meets a fault was carried out before. */
   isReached = true;
 
-  answer({ method, path, headers, body }: Heard): PeerAnswer {
-    const asked = /^\/outcome\/(.+)$/.exec(path)?.[1];
+  answer({ method, path, query, headers, body }: Heard): PeerAnswer {
+    const asked = path === '/outcome' ? query.get('requestId') : null;
     if (asked) {
       const id = this.done.get(asked);
       return successAnswer({ isDone: id !== undefined, row: id === undefined ? null : (this.rows.get(id) ?? null) });
@@ -141,7 +141,7 @@ test('[NET-03] a first try that arrives while the correction is on its way: one 
   peer.answer((heard) => {
     const answer = server.answer(heard);
     // After the question for the outcome, before the correction.
-    if (heard.path.startsWith('/outcome/') && !isAsked) {
+    if (heard.path === '/outcome' && !isAsked) {
       isAsked = true;
       server.write('POST', '/sys/post', name, { name: 'Mechanik', code: 'mechanic' });
     }

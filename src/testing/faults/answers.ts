@@ -101,4 +101,4 @@ const UNDONE = successAnswer({ isDone: false, row: null });
 
 /** What a server with two posts answers; nothing to whatever else the frame asks for. */
 export const answerOf = ({ method, path }: Heard): PeerAnswer =>
-  ANSWERS[`${method} ${path}`] ?? (path.startsWith('/outcome/') ? UNDONE : successAnswer(null));
+  ANSWERS[`${method} ${path}`] ?? (path === '/outcome' ? UNDONE : successAnswer(null));
