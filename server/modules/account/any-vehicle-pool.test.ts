@@ -41,7 +41,15 @@ const PLACES: Readonly<Record<string, Place>> = {
   'remote order': async (vehiclePoolId) => {
     const { id: sequenceId } = await w.published('repair', { vinList: [VIN, OTHER] });
     return async () => {
+      const asked = await w.first('POST', `${REMOTE}/reach`, { sequenceId, vehiclePoolId });
       const answer = await w.first('POST', `${REMOTE}/order`, { sequenceId, taskType: 'immediate', vehiclePoolId });
+      // What was shown before it was sent is what came of it.
+      expect(asked.code).toBe(answer.code);
+      if (asked.code === 0)
+        expect(asked.data).toMatchObject({
+          reached: (answer.data as { ordered: number }).ordered,
+          lines: (answer.data as { lines: object[] }).lines,
+        });
       if (answer.code === ERRORS.invalid.code) {
         expect(Object.keys((answer.data as { fields: object }).fields)).toEqual(['vehiclePoolId']);
         return false;

@@ -31,10 +31,9 @@ function expiryOf({ ports }: WriteContext, { expiresAt }: Order): string {
   return expiresAt;
 }
 
-/** Orders a task for each vehicle that gets the sequence and has no open task for it; tells why the others have none. */
-async function order(context: WriteContext, input: Order) {
+/** Vehicles that an order means, parted into those that get a task and those that get none, each with the reason. */
+async function judged(context: WriteContext, input: Omit<Order, 'taskType' | 'expiresAt'>) {
   const { scope, ports } = context;
-  const expiresAt = expiryOf(context, input);
   await getRow(context, ports.engine.compiledOf(sequence), input.sequenceId);
   const vins = await orderedVins(context, input);
   if (vins.length === 0) throw new InvalidFields({ vins: { key: 'oneOfThese' } });
@@ -47,16 +46,21 @@ async function order(context: WriteContext, input: Order) {
     return note === null ? [] : [{ vin, note }];
   });
   const left = new Set(lines.map(({ vin }) => vin));
-  const rows = vins
-    .filter((vin) => !left.has(vin))
-    .map((vin) => ({
-      vin,
-      sequenceId: input.sequenceId,
-      taskType: input.taskType,
-      status: REMOTE.waiting,
-      attempts: 0,
-      expiresAt,
-    }));
+  return { reached: vins.filter((vin) => !left.has(vin)), lines };
+}
+
+/** Whom an order would reach. */
+async function reach(context: WriteContext, input: Omit<Order, 'taskType' | 'expiresAt'>) {
+  const { reached, lines } = await judged(context, input);
+  return { reached: reached.length, vehicles: reached.map((vin) => ({ vin })), lines };
+}
+
+/** Orders a task for each vehicle that gets the sequence and has no open task for it; tells why the others have none. */
+async function order(context: WriteContext, input: Order) {
+  const expiresAt = expiryOf(context, input);
+  const { reached, lines } = await judged(context, input);
+  const { sequenceId, taskType } = input;
+  const rows = reached.map((vin) => ({ vin, sequenceId, taskType, status: REMOTE.waiting, attempts: 0, expiresAt }));
   if (rows.length > 0) await insertRows(context, remoteList, rows, 'order');
   return { ordered: rows.length, lines };
 }
@@ -83,5 +87,8 @@ export const remoteListBehaviour = behaviour(remoteList, {
     expire: { set: ({ ports }) => ({ endedAt: ports.clock.now().toISOString() }) },
     lose: { set: ({ ports }) => ({ endedAt: ports.clock.now().toISOString() }) },
   },
-  actions: { order: (context, _rows, input) => order(context, input) },
+  actions: {
+    reach: (context, _rows, input) => reach(context, input),
+    order: (context, _rows, input) => order(context, input),
+  },
 });

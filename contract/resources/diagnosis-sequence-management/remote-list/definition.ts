@@ -5,6 +5,13 @@ import { SEQUENCE_TASK_TYPES } from '../sequence/rules';
 import { REMOTE_MOST, REMOTE_STATES } from './rules';
 
 const NEVER = { write: 'never' } as const;
+/** Which sequence, and for which vehicles. */
+const ORDERED = {
+  sequenceId: f.ref('diagnosis-sequence-management/sequence', { required: true }),
+  vins: f.vinList({ max: REMOTE_MOST }),
+  vehiclePoolId: f.ref('account/any-vehicle-pool'),
+  vdnExpression: f.code({ syntax: 'expression', max: 2000 }),
+};
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
 
 /** Remote tasks: sequences that vehicles are told to run, at once or after the driver's consent. */
@@ -75,16 +82,30 @@ export const remoteList = defineResource({
     },
   },
   actions: {
+    /** Whom the same order would reach, before it is sent: it orders nothing. */
+    reach: {
+      at: 'toolbar',
+      onlyIn: 'tenant',
+      input: ORDERED,
+      answer: answering(
+        {
+          reached: f.int({ required: true }),
+          vehicles: a.table({ vin: f.text({ required: true, code: true }) }, { file: 'remote-reach' }),
+          lines: a.table(
+            { vin: f.text({ required: true, code: true }), note: f.text({ required: true }) },
+            { file: 'remote-without' },
+          ),
+        },
+        { reads: true },
+      ),
+    },
     /** For VINs that are named, those of a pool, or those that an expression means. */
     order: {
       at: 'toolbar',
       onlyIn: 'tenant',
       input: {
-        sequenceId: f.ref('diagnosis-sequence-management/sequence', { required: true }),
+        ...ORDERED,
         taskType: f.option(SEQUENCE_TASK_TYPES, { required: true, default: 'userConfirm' }),
-        vins: f.vinList({ max: REMOTE_MOST }),
-        vehiclePoolId: f.ref('account/any-vehicle-pool'),
-        vdnExpression: f.code({ syntax: 'expression', max: 2000 }),
         expiresAt: f.dateTime({ ahead: true }),
       },
       answer: answering(
