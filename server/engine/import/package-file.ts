@@ -213,6 +213,10 @@ export async function readPackage(
     close();
   }
   const { files, names, findings, sheet } = opened;
+  // A file that came alone, and must not be kept: there is nothing else to import.
+  const [refusal] = findings;
+  if (head.names.length === 1 && names.length === 0 && !sheet && refusal)
+    throw new UnreadableFile(refusal.rule, { params: refusal.params });
   const lines = sheet ? await linesOf(task, compiled, sheet) : rowsAlone(task, compiled, packaged, names);
   return {
     header: lines.header,
