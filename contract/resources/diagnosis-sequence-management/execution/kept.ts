@@ -11,9 +11,9 @@ export const AT_THE_TIME = {
   /** Department of the tester, else of the account that was signed in. */
   deptId: f.ref('sys/dept', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
   stationCode: f.text({ ...NEVER, search: 'eq', hideInTable: true, code: true, max: 32 }),
-  stationName: f.text({ ...NEVER, search: 'contains', max: 128 }),
+  stationName: f.text({ ...NEVER, hideInTable: true, search: 'contains', max: 128 }),
   brand: { ...brand, ...NEVER, hideInTable: true },
-  model: { ...model, ...NEVER },
+  model: { ...model, ...NEVER, hideInTable: true },
   market: { ...market, ...NEVER, hideInTable: true },
   /** Of the vehicle; that of the sequence where the register does not say it. */
   platform: { ...platform, ...NEVER, hideInTable: true },

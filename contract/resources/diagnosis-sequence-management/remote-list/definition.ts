@@ -12,6 +12,8 @@ const ORDERED = {
   vehiclePoolId: f.ref('account/any-vehicle-pool'),
   vdnExpression: f.code({ syntax: 'expression', max: 2000 }),
 };
+/** A VIN, and what there is to say of it. */
+const NOTED = { vin: f.text({ required: true, code: true }), note: f.text({ required: true }) };
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
 
 /** Remote tasks: sequences that vehicles are told to run, at once or after the driver's consent. */
@@ -91,10 +93,7 @@ export const remoteList = defineResource({
         {
           reached: f.int({ required: true }),
           vehicles: a.table({ vin: f.text({ required: true, code: true }) }, { file: 'remote-reach' }),
-          lines: a.table(
-            { vin: f.text({ required: true, code: true }), note: f.text({ required: true }) },
-            { file: 'remote-without' },
-          ),
+          lines: a.table(NOTED, { file: 'remote-without' }),
         },
         { reads: true },
       ),
@@ -111,10 +110,7 @@ export const remoteList = defineResource({
       answer: answering(
         {
           ordered: f.int({ required: true }),
-          lines: a.table(
-            { vin: f.text({ required: true, code: true }), note: f.text({ required: true }) },
-            { file: 'remote-order' },
-          ),
+          lines: a.table(NOTED, { file: 'remote-order' }),
         },
         {},
       ),
