@@ -96,11 +96,13 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
     );
   });
 
+  // Each command says first which installation it works on.
+  const place = `Installation: DATA_DIR ${dataDir}\n`;
   test('the command line goes through the running server to unlock, and waits its turn with the rest', async () => {
     const unlock = start('server/admin.ts', ['unlock', 'admin'], {});
-    expect([await unlock.ended, unlock.said()]).toEqual([0, 'admin may sign in again.\n']);
+    expect([await unlock.ended, unlock.said()]).toEqual([0, `${place}admin may sign in again.\n`]);
     const reset = start('server/admin.ts', ['reset-second-factor', 'admin'], {});
-    expect([await reset.ended, reset.said()]).toEqual([1, 'admin has no second factor.\n']);
+    expect([await reset.ended, reset.said()]).toEqual([1, `${place}admin has no second factor.\n`]);
     const backup = start('server/admin.ts', ['backup', join(dataDir, 'x.gz')], {});
     expect(await backup.ended).toBe(1);
     expect(backup.said()).toContain('Another server');
@@ -110,7 +112,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     const migrate = start('server/admin.ts', ['migrate'], {});
-    expect([await migrate.ended, migrate.said()]).toEqual([0, 'The database is up to date.\n']);
+    expect([await migrate.ended, migrate.said()]).toEqual([0, `${place}The database is up to date.\n`]);
   });
 
   test('is not ready over a database that another key sealed: it ends, says so in one line, and leaves all as it was', async () => {
