@@ -1,9 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { checkField } from '../../../contract/validation/check-field';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { sysImportRow } from '../../db/task-tables';
 import { rowsOf } from '../../http/rows';
-import type { FieldKind } from '../../../contract/language/field';
+import { isWritable, needsColumn, type FieldKind } from '../../../contract/language/field';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, decodeRow, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { allOf, tenantCodeOf, accessCondition } from '../read/row-access';
@@ -109,21 +110,45 @@ function comparedNames({ resource }: CompiledResource, inputs: readonly Values[]
 const storedOf = ({ resource }: CompiledResource, values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => resource.fields[name]?.virtual === undefined));
 
+/** Those of the rows that an import itself has written: a file may hold two that are equal. */
+async function writtenBy({ tx }: WriteContext, importId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: sysImportRow.recordId })
+    .from(sysImportRow)
+    .where(and(eq(sysImportRow.importId, importId), inArray(sysImportRow.recordId, [...ids])));
+  return new Set(rows.flatMap(({ id }) => id ?? []));
+}
+
+/** Whether all is given that a new row needs of a file: what would be refused is to be told so, though a row looks like it. */
+const isWhole = ({ resource }: CompiledResource, values: Values): boolean =>
+  fieldsOf(resource)
+    .filter(([, field]) => isWritable(field, 'create') && field.importable !== false && needsColumn(field))
+    .every(([name, { secret, kind }]) => secret || kind === 'files' || isGiven(values[name]));
+
 /** For each input the first row that holds just that: a list without unique fields does not get its rows twice by a file read twice. */
 async function findEqualRows(
   context: WriteContext,
   compiled: CompiledResource,
-  wanted: readonly Wanted[],
+  all: readonly Wanted[],
   tenant: string,
+  importId: string,
   found: ImportTarget[][],
 ): Promise<void> {
+  const wanted = all.filter(({ values }) => isWhole(compiled, values));
   const group = comparedNames(
     compiled,
     wanted.map(({ values }) => values),
   );
   const byAt = new Map(wanted.map((one) => [one.at, one.values]));
   for (const [pattern, some] of byPattern(compiled, group, wanted)) {
-    for (const { _at: at, ...raw } of await findBy(context, compiled, group, pattern.split(','), some, tenant)) {
+    const rows = await findBy(context, compiled, group, pattern.split(','), some, tenant);
+    const own = await writtenBy(
+      context,
+      importId,
+      rows.map(({ id }) => String(id)),
+    );
+    for (const { _at: at, ...raw } of rows.filter(({ id }) => !own.has(String(id)))) {
       const row = decodeRow(compiled, raw);
       const others = differing(compiled, row, storedOf(compiled, byAt.get(at) ?? {}));
       const isEqual = Object.keys(others).every((name) => group.includes(name));
@@ -134,12 +159,13 @@ async function findEqualRows(
 
 /**
  * For each input the rows of the list that hold its unique values, as far as the caller sees them, each once; where the list
- * has no unique fields, the first row that holds all that is given.
+ * has no unique fields, the first row that holds all that is given, and that this import did not write.
  */
 export async function findImportTargets(
   context: WriteContext,
   compiled: CompiledResource,
   inputs: readonly Values[],
+  importId: string,
 ): Promise<ImportTarget[][]> {
   const found: ImportTarget[][] = inputs.map(() => []);
   const tenants = new Map<string, Wanted[]>();
@@ -153,7 +179,7 @@ export async function findImportTargets(
   for (const [tenant, wanted] of tenants) {
     // What imports alone write is a record of them: a line that comes again is applied again.
     if (groups.length === 0 && compiled.resource.standard.includes('save'))
-      await findEqualRows(context, compiled, wanted, tenant, found);
+      await findEqualRows(context, compiled, wanted, tenant, importId, found);
     for (const group of groups) {
       for (const [pattern, some] of byPattern(compiled, group, wanted)) {
         for (const { _at: at, ...raw } of await findBy(context, compiled, group, pattern.split(','), some, tenant)) {

@@ -150,10 +150,10 @@ function intentOf(mode: ImportMode, found: readonly ImportTarget[]): Intent {
 async function applied(
   context: WriteContext,
   compiled: CompiledResource,
-  mode: ImportMode,
+  { id, mode }: Pick<Import, 'id' | 'mode'>,
   inputs: readonly Values[],
 ): Promise<{ outcome: CreatedRows; record?: string }[]> {
-  const found = await findImportTargets(context, compiled, inputs);
+  const found = await findImportTargets(context, compiled, inputs, id);
   const intents = inputs.map((input, at) => ({ at, input, intent: intentOf(mode, found[at] ?? []) }));
   const outcomes = new Map<number, CreatedRows>();
   for (const { at, intent } of intents) if ('done' in intent) outcomes.set(at, intent.done);
@@ -221,7 +221,7 @@ export async function judgeImportRows(
   const results = await applied(
     context,
     compiled,
-    job.mode,
+    job,
     fine.map(({ values }) => values),
   );
   const byRow = new Map(fine.map(({ row }, at) => [row.n, results[at]]));
