@@ -27,13 +27,14 @@ const scopeOf = (userId: string) =>
     { language: 'en-US', requestId: crypto.randomUUID(), ip: '' },
   );
 
-/** How often the task ended with what nobody foresaw. */
-const attemptsOf = async (taskId: string): Promise<number | undefined> => {
+/** How often the task was tried, once the run that tried it has given it back. */
+const attemptsOf = async (taskId: string): Promise<number | null> => {
   const where = eq(sysTaskWork.taskId, taskId);
   const [row] = await app.system(({ tx }) =>
-    tx.select({ attempts: sysTaskWork.attempts }).from(sysTaskWork).where(where),
+    tx.select({ attempts: sysTaskWork.attempts, runner: sysTaskWork.runner }).from(sysTaskWork).where(where),
   );
-  return row?.attempts;
+  // Counted when it is taken: until it is given back its run may still set the lease.
+  return row && row.runner === null ? row.attempts : null;
 };
 
 /** Sets the end of the lease of a task. */
