@@ -6,6 +6,7 @@ import { tokensOf } from './client';
 import { PASSWORD, userOf } from './data';
 import { median, type Figure } from './figures';
 import { readLoad } from './load';
+import { beginLogins } from './long';
 import { sequenceVin, WORKSHOPS } from './sequence-data';
 
 /** Testers of one tenant that ask without a pause. */
@@ -48,16 +49,6 @@ async function signIn(url: string, n: number): Promise<number> {
   }
 }
 
-/** Begins a login at its time, whether the ones before were answered or not. */
-async function loginsFor(url: string): Promise<number[]> {
-  const running: Promise<number>[] = [];
-  for (let n = 0; n < SECONDS * LOGINS_A_SECOND; n += 1) {
-    running.push(signIn(url, n));
-    await new Promise((resolve) => setTimeout(resolve, 1000 / LOGINS_A_SECOND));
-  }
-  return Promise.all(running);
-}
-
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
 
@@ -66,9 +57,10 @@ export async function desk({ url }: Server): Promise<Figure[]> {
   const [token = ''] = await tokensOf(url, WORKSHOPS, 1);
   const tokens = await secretsOf(url, new Api(url, token));
   const paths = Array.from({ length: 7 }, (_, n) => `/client/sequence?vin=${sequenceVin(1 + n * 113)}`);
-  const alone = await loginsFor(url);
+  const logins = () => beginLogins((n) => signIn(url, n), SECONDS, LOGINS_A_SECOND);
+  const alone = await logins();
   const asking = readLoad({ url, tokens, seconds: SECONDS, connections: TESTERS }, paths);
-  const beside = await loginsFor(url);
+  const beside = await logins();
   const testers = await asking;
   const ofAlone = alone.filter((time) => !Number.isNaN(time));
   const answered = beside.filter((time) => !Number.isNaN(time));

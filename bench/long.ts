@@ -71,12 +71,16 @@ async function signIn(url: string, n: number): Promise<number> {
 const SECONDS = 8;
 const LOGINS_A_SECOND = 20;
 
-/** Begins a login every 50 ms, whether the ones before were answered or not. */
-async function loginsFor(url: string): Promise<number[]> {
+/** Begins so many logins a second, whether the ones before were answered or not; answers what each came to. */
+export async function beginLogins(
+  signOne: (n: number) => Promise<number>,
+  seconds: number,
+  perSecond: number,
+): Promise<number[]> {
   const running: Promise<number>[] = [];
-  for (let n = 0; n < SECONDS * LOGINS_A_SECOND; n += 1) {
-    running.push(signIn(url, n));
-    await new Promise((resolve) => setTimeout(resolve, 1000 / LOGINS_A_SECOND));
+  for (let n = 0; n < seconds * perSecond; n += 1) {
+    running.push(signOne(n));
+    await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
   }
   return Promise.all(running);
 }
@@ -85,7 +89,7 @@ async function loginsFor(url: string): Promise<number[]> {
 export async function storm({ url }: Server): Promise<Figure[]> {
   const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
   const idle = await others(url, tokens, SECONDS);
-  const logins = loginsFor(url);
+  const logins = beginLogins((n) => signIn(url, n), SECONDS, LOGINS_A_SECOND);
   const busy = await others(url, tokens, SECONDS);
   const times = await logins;
   const answered = times.filter((time) => !Number.isNaN(time));
