@@ -15,6 +15,8 @@ declare module 'autocannon' {
     requests?: Request[];
     verifyBody?: (body: unknown) => boolean;
     bailout?: number;
+    /** Threads that the load comes from, apart from the thread that calls; none by default. */
+    workers?: number;
   };
   export type Result = {
     requests: { average: number; total: number };

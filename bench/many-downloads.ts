@@ -1,14 +1,15 @@
-import { createHash } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { ActivateAnswer } from '../contract/wire/tester';
 import { targetNameOf } from '../contract/wire/upload';
 import { Api } from '../e2e/support/api';
-import { startServer } from '../e2e/support/server';
+import { NODE, startServer } from '../e2e/support/server';
 import { anyMachine } from '../tools/tester/machine';
 import { serverAt } from '../tools/tester/server';
-import type { Figure } from './figures';
+import { median, type Figure } from './figures';
 import { others } from './long';
 import { memoryOf } from './place';
 import { makeFile, sendFile } from './send-file';
@@ -20,6 +21,17 @@ const TESTERS = 50;
 const RANGE = 8 * MIB;
 /** Seconds of each look at what others wait. */
 const LOOK = 5;
+
+type Job = { url: string; secrets: readonly string[]; size: number; range: number };
+
+/** The SHA-256 of what each tester received, in hex, fetched by a process of its own. */
+async function downloaded(job: Job): Promise<string[]> {
+  const child = spawn(NODE, [join(import.meta.dirname, 'download-process.mjs')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(job));
+  return JSON.parse(await text(child.stdout)) as string[];
+}
 
 /** 50 testers fetch a package of 500 MB at once, each of them all of it, while people look at their lists. */
 export async function manyDownloads(): Promise<Figure[]> {
@@ -57,16 +69,8 @@ export async function manyDownloads(): Promise<Figure[]> {
       while (!isOver) waits.push((await others(server.url, [token], LOOK)).latency.p99);
     })();
     const begun = performance.now();
-    const equal = await Promise.all(
-      secrets.map(async (secret) => {
-        const hash = createHash('sha256');
-        for (let at = 0; at < SIZE; at += RANGE)
-          hash.update(
-            await tester.range(`/client/version/${row.id}/package`, secret, at, Math.min(at + RANGE, SIZE) - 1),
-          );
-        return hash.digest('hex') === sums.sha256;
-      }),
-    );
+    const job = { url: `${server.url}/api/client/version/${row.id}/package`, secrets, size: SIZE, range: RANGE };
+    const hashes = await downloaded(job);
     const seconds = (performance.now() - begun) / 1000;
     isOver = true;
     clearInterval(watch);
@@ -76,13 +80,19 @@ export async function manyDownloads(): Promise<Figure[]> {
       { name: '  MiB a second, all together', value: (TESTERS * SIZE) / MIB / seconds, unit: '/s', isMoreBetter: true },
       {
         name: '  of them complete, to the last byte',
-        value: equal.filter(Boolean).length,
+        value: hashes.filter((hash) => hash === sums.sha256).length,
         unit: '',
         reach: TESTERS,
         isMoreBetter: true,
       },
-      { name: '  memory of the server above idle', value: most - idle, unit: 'MiB', reach: 300 },
+      { name: '  memory of the server above idle', value: most - idle, unit: 'MiB', reach: 100 },
       { name: 'p99 of others’ lists, idle', value: idleP99, unit: 'ms' },
+      {
+        name: 'p99 of others’ lists meanwhile, the middle of all looks',
+        value: median(waits),
+        unit: 'ms',
+        reach: 2 * idleP99,
+      },
       { name: 'p99 of others’ lists meanwhile, the worst of all looks', value: Math.max(...waits), unit: 'ms' },
     ];
   } catch (error) {

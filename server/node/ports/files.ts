@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { open, readdir, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join, relative, sep } from 'node:path';
@@ -8,6 +7,7 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import { StorageFull, type Files, type StoredBody } from '../../ports/files';
 import { partedFiles } from '../../ports/parted-files';
+import { diskBody } from './disk-body';
 
 /** Read by the whole disk: a body is on it before its row is written. */
 async function sync(path: string): Promise<void> {
@@ -58,13 +58,7 @@ export function openFiles(directory: string): Files {
         throw isFull(error) ? new StorageFull('no space is left for files', { cause: error }) : causeOf(error);
       }
     },
-    async get(key, range) {
-      // A stream of a missing file would fail only when it is read, after the answer has begun.
-      await disk.getMetaData(key);
-      return Readable.toWeb(
-        range ? createReadStream(join(directory, key), range) : await disk.getStream(key),
-      ) as unknown as ReadableStream<Uint8Array>;
-    },
+    get: (key, range) => diskBody(join(directory, key), range),
     async delete(key) {
       await disk.delete(key);
     },

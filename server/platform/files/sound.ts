@@ -34,6 +34,11 @@ async function* inBlocks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   let block = new Uint8Array(BLOCK);
   let filled = 0;
   for await (const chunk of body) {
+    // A block as the store reads it from the disk is not copied.
+    if (filled === 0 && chunk.length === BLOCK) {
+      yield chunk;
+      continue;
+    }
     for (let at = 0; at < chunk.length;) {
       const taken = chunk.subarray(at, at + BLOCK - filled);
       block.set(taken, filled);
