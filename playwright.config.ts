@@ -51,7 +51,14 @@ export default defineConfig({
   },
   projects: [
     {
+      // One test, the longest: at the end it would run alone beside idle cores.
+      name: 'demo',
+      testMatch: 'platform/demo.spec.ts',
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
+    },
+    {
       name: 'desktop',
+      testIgnore: 'platform/demo.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
       grepInvert: /@phone|@full/,
     },

@@ -1,4 +1,4 @@
-// Builds console and server where their sources changed: `npm run build [-- --mode eu]`.
+// Builds console and server where their sources changed: `npm run build [-- --mode eu]`, the server alone with --server.
 import { readdirSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -46,12 +46,19 @@ export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
       },
     ),
   );
-  const serverHash = hashOf([...SHARED, 'server', 'scripts/build-server.mjs']);
-  await unlessFresh('dist/server', serverHash, () => must('Building the server', ['scripts/build-server.mjs']));
+  await ensureServerBuilt();
+}
+
+async function ensureServerBuilt() {
+  const hash = hashOf([...SHARED, 'server', 'scripts/build-server.mjs']);
+  await unlessFresh('dist/server', hash, () =>
+    must('Building the server', ['scripts/build-server.mjs'], { NODE_ENV: 'production' }),
+  );
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const at = process.argv.indexOf('--mode');
   await ensureInstalled();
-  await ensureBuilt(at > 0 ? process.argv[at + 1] : undefined);
+  if (process.argv.includes('--server')) await ensureServerBuilt();
+  else await ensureBuilt(at > 0 ? process.argv[at + 1] : undefined);
 }

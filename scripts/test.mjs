@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then every phase; the last line is `N passed, N failed`, from real counts.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countsOf, printPages } from './browser-results.mjs';
 import { ensureBuilt } from './build.mjs';
@@ -66,7 +67,7 @@ const ON_PGLITE = [
   'server/main.test.ts',
   'server/seed/',
 ];
-const ON_POSTGRES = full ? [] : ['--exclude', 'server/seed/**'];
+const NOT_ON_POSTGRES = full ? '' : 'server/seed/**';
 
 async function vitest(name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
@@ -90,8 +91,18 @@ async function vitest(name, projects, env = {}, files = []) {
 }
 
 let built;
-/** What the browser's tests stand on, built once: the product, then the demo, which the first tests do not need. */
-const buildAhead = () => (built ??= ensureBuilt().then(() => runNode(['scripts/demo.mjs', '--build'])));
+/** What the browser's tests stand on: the product, the demo, and a data directory with the demo's rows. Made once; answers the directory. */
+const buildAhead = () => (built ??= build());
+
+async function build() {
+  await ensureBuilt();
+  await runNode(['scripts/demo.mjs', '--build']);
+  const world = mkdtempSync(join(tmpdir(), 'console-world-'));
+  process.on('exit', () => rmSync(world, { recursive: true, force: true }));
+  const { code } = await runNode([bin('tsx'), 'e2e/support/fill-world.ts', world], { quiet: true });
+  // Where that failed Playwright's setup fills one, and says what is wrong.
+  return code === 0 ? world : '';
+}
 
 async function onPglite() {
   const missing = await ensureOpenssl();
@@ -107,7 +118,10 @@ async function onPostgres() {
   // The tests wait for the database a third of their time.
   void buildAhead();
   try {
-    return await vitest('server-postgresql', ['server'], { TEST_DATABASE_URL: given ?? own.url }, ON_POSTGRES);
+    return await vitest('server-postgresql', ['server'], {
+      TEST_DATABASE_URL: given ?? own.url,
+      WITHOUT: NOT_ON_POSTGRES,
+    });
   } finally {
     await own?.stop();
   }
@@ -116,13 +130,12 @@ async function onPostgres() {
 async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
-  await buildAhead();
-  const projects = ['desktop', 'phone', ...(full ? ['full', 'full-phone'] : [])];
-  const { code } = await runNode([
-    bin('@playwright/test', 'playwright'),
-    'test',
-    ...projects.flatMap((project) => ['--project', project]),
-  ]);
+  const world = await buildAhead();
+  const projects = ['demo', 'desktop', 'phone', ...(full ? ['full', 'full-phone'] : [])];
+  const { code } = await runNode(
+    [bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])],
+    { env: { E2E_WORLD: world } },
+  );
   const result = readJson(join(RESULTS, 'e2e.json'));
   if (!result) return { passed: 0, failed: 1 };
   const { passed, failed, failures: wrong } = countsOf(result);

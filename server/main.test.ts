@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -17,9 +17,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A program of its own, as a person starts it. */
-function start(program: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], {
+/** A program of its own, as it was built: it starts in a fraction of the time that its sources take. */
+function start(program: 'main' | 'admin', args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, [`dist/server/${program}.js`, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...env },
   });
   running.push(child);
@@ -42,8 +42,9 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   const get = (path: string, at = port) => fetch(`http://127.0.0.1:${at}${path}`);
 
   beforeAll(async () => {
+    execFileSync(process.execPath, ['scripts/build.mjs', '--server']);
     [port, opsPort] = [await freePort(), await freePort()];
-    server = start('server/main.ts', [], { PORT: String(port), OPS_PORT: String(opsPort) });
+    server = start('main', [], { PORT: String(port), OPS_PORT: String(opsPort) });
     await vi.waitFor(async () => expect((await get('/readyz', opsPort)).status).toBe(200), {
       timeout: 90_000,
       interval: 200,
@@ -88,7 +89,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
     ];
     await Promise.all(
       cases.map(async ([env, said]) => {
-        const second = start('server/main.ts', [], env);
+        const second = start('main', [], env);
         expect(await second.ended).toBe(1);
         expect(second.said()).toMatch(said);
         expect(second.said()).not.toContain('secret');
@@ -99,11 +100,11 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   // Each command says first which installation it works on.
   const place = `Installation: DATA_DIR ${dataDir}\n`;
   test('the command line goes through the running server to unlock, and waits its turn with the rest', async () => {
-    const unlock = start('server/admin.ts', ['unlock', 'admin'], {});
+    const unlock = start('admin', ['unlock', 'admin'], {});
     expect([await unlock.ended, unlock.said()]).toEqual([0, `${place}admin may sign in again.\n`]);
-    const reset = start('server/admin.ts', ['reset-second-factor', 'admin'], {});
+    const reset = start('admin', ['reset-second-factor', 'admin'], {});
     expect([await reset.ended, reset.said()]).toEqual([1, `${place}admin has no second factor.\n`]);
-    const backup = start('server/admin.ts', ['backup', join(dataDir, 'x.gz')], {});
+    const backup = start('admin', ['backup', join(dataDir, 'x.gz')], {});
     expect(await backup.ended).toBe(1);
     expect(backup.said()).toContain('Another server');
   });
@@ -111,7 +112,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
   test('SIGTERM ends it with 0, and its database opens again', async () => {
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
-    const migrate = start('server/admin.ts', ['migrate'], {});
+    const migrate = start('admin', ['migrate'], {});
     expect([await migrate.ended, migrate.said()]).toEqual([0, `${place}The database is up to date.\n`]);
   });
 
@@ -119,7 +120,7 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
     const ports = async () => ({ PORT: String(await freePort()), OPS_PORT: String(await freePort()) });
     const key = join(dataDir, 'master.key');
     const own = readFileSync(key);
-    const wrong = start('server/main.ts', [], {
+    const wrong = start('main', [], {
       ...(await ports()),
       MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
     });
@@ -128,12 +129,12 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server as a program', () => 
       /^The master key does not open what this database holds [^\n]+ Give MASTER_KEY, [^\n]+\n$/,
     );
     rmSync(key);
-    const missing = start('server/main.ts', [], await ports());
+    const missing = start('main', [], await ports());
     expect(await missing.ended).toBe(1);
     expect(missing.said()).toMatch(/^This database was sealed with a key, and there is none here: [^\n]+\n$/);
     expect(existsSync(key)).toBe(false);
     writeFileSync(key, own);
-    const right = start('server/admin.ts', ['audit-verify'], {});
+    const right = start('admin', ['audit-verify'], {});
     expect(await right.ended).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { checkPassword } from '../../contract/validation/password';
 import { fieldsOf } from '../../contract/language/derive';
 import { RESOURCES } from '../../contract/registry';
@@ -130,9 +130,14 @@ describe('the seed demo', () => {
 });
 
 describe('the seed accept', () => {
-  it('puts a canary into every text column of every resource of each tenant', async () => {
-    const ports = await openPorts();
+  let ports: TestPorts;
+  beforeAll(async () => {
+    ports = await testPorts();
     expect(await seed(ports, 'accept', { acceptPassword: 'Accept-pass1!' })).toEqual({ seeded: true, kind: 'accept' });
+  });
+  afterAll(() => ports.db.close());
+
+  it('puts a canary into every text column of every resource of each tenant', async () => {
     const missing = new Set<string>();
     for (const resource of inOrder()) {
       const texts = fieldsOf(resource).filter(
@@ -155,8 +160,6 @@ describe('the seed accept', () => {
   });
 
   it('gives readers to notices that were sent, and to no draft [SYS-13]', async () => {
-    const ports = await openPorts();
-    await seed(ports, 'accept', { acceptPassword: 'Accept-pass1!' });
     const held = await ask<{ status: number }>(
       ports,
       'select distinct n.status from sys_notice_receipt r join sys_notice n on n.id = r.notice_id',
@@ -165,8 +168,6 @@ describe('the seed accept', () => {
   });
 
   it('makes the users of every rank, who all know the password', async () => {
-    const ports = await openPorts();
-    await seed(ports, 'accept', { acceptPassword: 'Accept-pass1!' });
     const users = await ask<{ username: string; hash: string }>(
       ports,
       'select u.username, c.hash from sys_user u join sys_credential c on c.user_id = u.id',
@@ -190,7 +191,6 @@ describe('the seed accept', () => {
   });
 
   it('needs a password', async () => {
-    const ports = await openPorts();
     await expect(seed(ports, 'accept')).rejects.toThrow('ACCEPT_PASSWORD');
   });
 });

@@ -4,7 +4,6 @@ import { addAuditLines } from '../../engine/audit/add-lines';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrate } from '../../db/migrate';
 import { sysAudit, sysSession } from '../../db/system-tables';
 import { sysDept, sysUser } from '../../db/tables';
 import { emptyPostgres, testPostgres, type TestPostgres } from '../../testing/postgres';
@@ -14,12 +13,13 @@ import { requireInstallation } from './installation';
 let folder: string;
 let file: string;
 let from: TestPostgres;
+let to: TestPostgres;
 let written: number;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'console-test-'));
   file = join(folder, 'all.gz');
-  from = await testPostgres();
+  [from, to] = [await testPostgres(), await emptyPostgres()];
   await from.postgres.run('platform', 'write', async (tx) => {
     const [root] = await tx
       .insert(sysDept)
@@ -52,6 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await from.close();
+  await to.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,9 +63,23 @@ const everything = (place: TestPostgres) =>
     audit: await tx.select().from(sysAudit),
   }));
 
+// The next test restores into the same database: it is as empty as before.
+test('a cut or foreign file restores nothing', async () => {
+  const cut = join(folder, 'cut.gz');
+  writeFileSync(cut, readFileSync(file).subarray(0, -2000));
+  const foreign = join(folder, 'foreign.gz');
+  writeFileSync(foreign, 'hello');
+  for (const wrong of [cut, foreign])
+    await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(
+      /is no whole backup \([^\n]+\); nothing was restored/,
+    );
+  await expect(to.postgres.asOwner((connection) => restore(connection, join(folder, 'none')))).rejects.toThrow(
+    'cannot be read',
+  );
+});
+
 test('a restored database holds what was backed up, and goes on from there', async () => {
   expect(written).toBe(1501 + 1 + 1);
-  const to = await emptyPostgres();
   expect(totalOf(await to.postgres.asOwner((connection) => restore(connection, file)))).toBe(written);
   expect(await everything(to)).toEqual(await everything(from));
   expect(await to.postgres.run('platform', 'read', (tx) => tx.$count(sysSession))).toBe(0);
@@ -78,32 +93,14 @@ test('a restored database holds what was backed up, and goes on from there', asy
     tx.insert(sysDept).values({ name: 'o', tenantCode: 'A', sort: 1, parentId: crypto.randomUUID() }),
   );
   await expect(orphan).rejects.toMatchObject({ cause: { code: '23503' } });
-  await to.close();
 });
 
 test('only an empty database takes a backup', async () => {
   await expect(from.postgres.asOwner((connection) => restore(connection, file))).rejects.toThrow('not empty');
 });
 
-test('a cut or foreign file restores nothing', async () => {
-  const to = await emptyPostgres();
-  const cut = join(folder, 'cut.gz');
-  writeFileSync(cut, readFileSync(file).subarray(0, -2000));
-  const foreign = join(folder, 'foreign.gz');
-  writeFileSync(foreign, 'hello');
-  for (const wrong of [cut, foreign])
-    await expect(to.postgres.asOwner((connection) => restore(connection, wrong))).rejects.toThrow(
-      /is no whole backup \([^\n]+\); nothing was restored/,
-    );
-  await expect(to.postgres.asOwner((connection) => restore(connection, join(folder, 'none')))).rejects.toThrow(
-    'cannot be read',
-  );
-  expect(totalOf(await to.postgres.asOwner((connection) => restore(connection, file)))).toBe(written);
-  await to.close();
-});
-
 test('a file that is there is overwritten where that is asked for only, and an empty database is no backup [OPS-01]', async () => {
-  const to = await emptyPostgres();
+  const bare = await testPostgres();
   const other = join(folder, 'other.gz');
   writeFileSync(other, 'kept');
   const again = (isForced: boolean) =>
@@ -116,13 +113,12 @@ test('a file that is there is overwritten where that is asked for only, and an e
     ['sys_dept', 1501],
     ['sys_user', 1],
   ]);
-  await to.postgres.asOwner((connection) => migrate(connection));
   const empty = join(folder, 'empty.gz');
-  await expect(to.postgres.asOwner((connection) => backup(connection, empty, new Date()))).rejects.toThrow(
+  await expect(bare.postgres.asOwner((connection) => backup(connection, empty, new Date()))).rejects.toThrow(
     'holds no rows',
   );
   expect(existsSync(empty)).toBe(false);
-  await to.close();
+  await bare.close();
 });
 
 test('a command that finds no installation makes none [OPS-01]', async () => {

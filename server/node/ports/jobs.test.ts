@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Log } from '../../ports/log';
 import { testPostgres, type TestPostgres } from '../../testing/postgres';
 import { openJobs } from './jobs';
@@ -7,10 +7,10 @@ const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => 
 const until = (what: () => unknown) => vi.waitFor(() => expect(what()).toBeTruthy(), { timeout: 20_000, interval: 50 });
 
 let place: TestPostgres;
-beforeEach(async () => {
+beforeAll(async () => {
   place = await testPostgres();
 });
-afterEach(() => place.close());
+afterAll(() => place.close());
 
 describe('jobs', () => {
   test('a job queued by a tenant is done once its transaction commits, and never where it rolls back', async () => {
