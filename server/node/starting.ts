@@ -9,7 +9,7 @@ const SCRIPT = 'setTimeout(() => location.reload(), 1000)';
 const STYLE = `:root{color-scheme:light dark}
 body{display:grid;place-content:center;justify-items:center;min-height:100vh;margin:0;padding:16px;box-sizing:border-box;text-align:center;font:16px/1.5 system-ui,sans-serif}
 p{max-width:32em;margin:0;opacity:.8}
-i{width:96px;height:2px;margin-top:24px;background:linear-gradient(#0b57d0 0 0) 0/40% 100% no-repeat rgb(127 127 127/25%)}`;
+i{width:96px;height:2px;margin-top:24px;background:linear-gradient(#0b57a4 0 0) 0/40% 100% no-repeat rgb(127 127 127/25%)}`;
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; base-uri 'none'; frame-ancestors 'self'`;
 

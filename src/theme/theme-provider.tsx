@@ -1,9 +1,9 @@
 import { ConfigProvider } from 'antd';
 import type { Locale } from 'antd/es/locale';
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { MOBILE_WIDTH } from '../../contract/constants';
+import { MOBILE_WIDTH, type Language } from '../../contract/constants';
 import { useTheme } from './settings';
-import { onAccent, SIDEBAR, themeOf } from './tokens';
+import { ownVariables, themeOf } from './tokens';
 import { useTextScale } from './text-scale';
 import { atMost, useMedia } from './use-media';
 
@@ -25,7 +25,15 @@ export function useIsDark(): boolean {
 const NO_WORDS: Locale = { locale: '' };
 
 /** antd's tokens for everything below; own styles read the same ones as `--ant-…`. */
-export function ThemeProvider({ locale, children }: { locale?: Locale; children: ReactNode }) {
+export function ThemeProvider({
+  locale,
+  language,
+  children,
+}: {
+  locale?: Locale;
+  language: Language;
+  children: ReactNode;
+}) {
   const isDark = useIsDark();
   const themeColor = useTheme((settings) => settings.themeColor);
   const density = useTheme((settings) => settings.density);
@@ -33,17 +41,15 @@ export function ThemeProvider({ locale, children }: { locale?: Locale; children:
   const isStill = useMedia(STILL);
   const text = useTextScale();
   const theme = useMemo(
-    () => themeOf({ themeColor, density }, { isDark, isForFingers, isStill, text }),
-    [themeColor, density, isDark, isForFingers, isStill, text],
+    () => themeOf({ themeColor, density }, { isDark, isForFingers, isStill, text, language }),
+    [themeColor, density, isDark, isForFingers, isStill, text, language],
   );
   useEffect(() => {
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
     const { style } = document.documentElement;
     style.colorScheme = isDark ? 'dark' : 'light';
-    style.setProperty('--console-sidebar', SIDEBAR.back);
-    style.setProperty('--console-sidebar-edge', SIDEBAR.edge);
-    style.setProperty('--console-on-accent', onAccent(isDark));
-  }, [isDark]);
+    for (const [name, value] of Object.entries(ownVariables({ themeColor }, isDark))) style.setProperty(name, value);
+  }, [themeColor, isDark]);
   return (
     <ConfigProvider theme={theme} locale={locale ?? NO_WORDS} button={{ autoInsertSpace: false }} card={WHOLE_TITLES}>
       {children}

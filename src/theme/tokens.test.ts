@@ -1,8 +1,9 @@
 import { theme as antd } from 'antd';
 import { describe, expect, it } from 'vitest';
+import { accentNames, LIT, mix, paletteOf } from './colours';
 import { themeOf, type DeviceTraits } from './tokens';
 
-const DESK: DeviceTraits = { isDark: false, isForFingers: false, isStill: false, text: 1 };
+const DESK: DeviceTraits = { isDark: false, isForFingers: false, isStill: false, text: 1, language: 'zh-CN' };
 const PHONE: DeviceTraits = { ...DESK, isForFingers: true };
 const tokensOf = (device: DeviceTraits, density: 'normal' | 'compact' = 'normal') =>
   antd.getDesignToken(themeOf({ themeColor: 'blue', density }, device));
@@ -17,17 +18,50 @@ const contrast = (one: string, other: string): number => {
   return (lighter + 0.05) / (darker + 0.05);
 };
 
-/** An ink that is seen through, upon a ground. */
-function mixed(ink: string, ground: string): string {
-  const [, grey = '', share = ''] = /^rgba\((\d+), .*, (.+)\)$/.exec(ink) ?? [];
-  const parts = [1, 3, 5].map((at) => {
-    const under = parseInt(ground.slice(at, at + 2), 16);
-    return Math.round(under + (Number(grey) - under) * Number(share))
-      .toString(16)
-      .padStart(2, '0');
+const PALETTES = accentNames.flatMap((accent) =>
+  [false, true].map((isDark) => ({ accent, isDark, colours: paletteOf(accent, isDark) })),
+);
+
+describe.each(PALETTES)('the colours of $accent, dark: $isDark', ({ accent: themeColor, isDark, colours }) => {
+  const { ground, surface, raised, sunk, hover, chosen, accentSoft, okSoft, warnSoft, badSoft } = colours;
+  const plain = { ground, surface, raised, sunk, hover, chosen };
+  const grounds = { ...plain, accentSoft, okSoft, warnSoft, badSoft };
+
+  it('let every text be read on every ground that it stands on [LAY-07]', () => {
+    const { ink, ink2, ink3, accent, accentOver, ok, warn, bad } = colours;
+    const everywhere = { ink, ink2, ink3, ok, warn, bad, accent };
+    for (const [role, words] of Object.entries(everywhere))
+      for (const [name, under] of Object.entries(grounds))
+        expect(contrast(words, under), `${role} on ${name}`).toBeGreaterThan(4.5);
+    for (const [name, under] of Object.entries(plain))
+      expect(contrast(accentOver, under), `accent pointed at on ${name}`).toBeGreaterThan(4.5);
   });
-  return `#${parts.join('')}`;
-}
+
+  it('let words be read on the accent and in the sidebar [LAY-07]', () => {
+    for (const under of [colours.accent, colours.accentOver, colours.ok, colours.bad])
+      expect(contrast(colours.onAccent, under), under).toBeGreaterThan(4.5);
+    for (const under of [colours.bezel, colours.bezelSub, colours.bezelEdge]) {
+      expect(contrast(colours.bezelInk, under), under).toBeGreaterThan(4.5);
+      expect(contrast(LIT, under), under).toBeGreaterThan(4.5);
+    }
+  });
+
+  it('let the edge of a field, a lamp and a line of a chart be seen [LAY-07]', () => {
+    const { edge, series } = colours;
+    for (const shape of [edge, ...series])
+      for (const under of [ground, surface, raised])
+        expect(contrast(shape, under), shape).toBeGreaterThan(isDark ? 3 : 2.9);
+  });
+
+  it('reach antd as they are, at rest, pointed at and pressed [LAY-07]', () => {
+    const tokens = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, { ...DESK, isDark }));
+    for (const name of ['colorPrimary', 'colorPrimaryHover', 'colorLink', 'colorLinkHover', 'colorLinkActive'] as const)
+      expect(contrast(tokens[name], raised), name).toBeGreaterThan(4.5);
+    expect(tokens.colorText).toBe(colours.ink);
+    expect(tokens.colorBgContainer).toBe(surface);
+    expect(tokens.colorErrorBg).toBe(badSoft);
+  });
+});
 
 describe('the tokens of a device', () => {
   it('give a finger 44 px of everything, however dense the user wants it [LAY-10]', () => {
@@ -57,36 +91,6 @@ describe('the tokens of a device', () => {
     expect(7 * cellWidth + 2 * AROUND).toBeLessThanOrEqual(360);
   });
 
-  it('can be read, at rest, pointed at and pressed, whichever accent is chosen [LAY-07]', () => {
-    for (const themeColor of ['blue', 'teal', 'violet', 'graphite'] as const) {
-      for (const isDark of [false, true]) {
-        const tokens = antd.getDesignToken(themeOf({ themeColor, density: 'normal' }, { ...DESK, isDark }));
-        const ground = isDark ? tokens.colorBgElevated : '#ffffff';
-        for (const name of [
-          'colorPrimary',
-          'colorPrimaryHover',
-          'colorLink',
-          'colorLinkHover',
-          'colorLinkActive',
-        ] as const)
-          expect(contrast(tokens[name], ground), `${themeColor} ${name} on ${ground}`).toBeGreaterThan(4.5);
-      }
-    }
-  });
-
-  it('let words of a meaning be read on the ground of that meaning [LAY-07]', () => {
-    for (const isDark of [false, true]) {
-      const tokens = tokensOf({ ...DESK, isDark });
-      const pairs = [
-        [tokens.colorSuccess, tokens.colorSuccessBg],
-        [tokens.colorWarning, tokens.colorWarningBg],
-        [tokens.colorError, tokens.colorErrorBg],
-      ] as const;
-      for (const [words, ground] of pairs)
-        expect(contrast(words, ground), `${words} on ${ground}`).toBeGreaterThan(4.5);
-    }
-  });
-
   it('let the track of a switch that is off be seen on every ground, and the word in it be read, on or off [LAY-07]', () => {
     for (const isDark of [false, true]) {
       const theme = themeOf({ themeColor: 'blue', density: 'normal' }, { ...DESK, isDark });
@@ -95,11 +99,33 @@ describe('the tokens of a device', () => {
       const word = isDark ? String(own.colorTextLightSolid) : '#ffffff';
       expect(contrast(word, colorPrimary), `${word} on ${colorPrimary}`).toBeGreaterThan(4.5);
       for (const ground of [colorBgContainer, colorBgElevated]) {
-        const track = mixed(String(own.colorTextQuaternary), ground);
+        const track = String(own.colorTextQuaternary);
         expect(contrast(track, ground), ground).toBeGreaterThan(3);
         expect(contrast(word, track), `${word} on ${track}`).toBeGreaterThan(4.5);
       }
     }
+  });
+
+  it('write each language in sizes and faces of its own, none smaller than 12 px [LAY-07]', () => {
+    const sizes = (language: DeviceTraits['language'], density?: 'compact') => {
+      const tokens = tokensOf({ ...DESK, language }, density);
+      const { fontSize, lineHeight, fontSizeSM, fontSizeLG, fontSizeHeading3 } = tokens;
+      return [fontSize, Math.round(fontSize * Number(lineHeight)), fontSizeSM, fontSizeLG, fontSizeHeading3];
+    };
+    expect(sizes('en-US')).toEqual([13, 20, 12, 14, 22]);
+    expect(sizes('zh-CN')).toEqual([14, 22, 12, 15, 22]);
+    expect(sizes('ko-KR')).toEqual([14, 22, 12, 15, 22]);
+    expect(sizes('en-US', 'compact')).toEqual([12, 18, 12, 13, 22]);
+    expect(sizes('zh-CN', 'compact')).toEqual([13, 20, 12, 14, 22]);
+    expect(tokensOf({ ...PHONE, language: 'en-US' }).fontSize).toBe(14);
+    const faces = (language: DeviceTraits['language']) => tokensOf({ ...DESK, language }).fontFamily.split(', ');
+    expect(faces('zh-CN').indexOf("'Segoe UI'")).toBeLessThan(faces('zh-CN').indexOf("'PingFang SC'"));
+    expect(faces('ko-KR').indexOf("'Malgun Gothic'")).toBeLessThan(faces('ko-KR').indexOf("'PingFang SC'"));
+  });
+
+  it('mix a colour in another', () => {
+    expect(mix('#ffffff', '#000000', 0.5)).toBe('#808080');
+    expect(mix('#0b57a4', '#ffffff', 0)).toBe('#ffffff');
   });
 
   it('let nothing move where the system asks for it [LAY-08]', () => {

@@ -130,7 +130,7 @@ export function AppRoot({ settling }: { settling: Settling }) {
     void overlayRemoteWords(language);
   }, [language, tenant]);
   return (
-    <ThemeProvider locale={locale}>
+    <ThemeProvider locale={locale} language={language}>
       <StorageNotice />
       <OfflineNotice />
       <LostBoundary>

@@ -1,6 +1,7 @@
 import { App, ConfigProvider } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import type { Language } from '../../../contract/constants';
 import { useWords } from '../../i18n/words';
 import { tenantWordOf } from '../../session/place';
 import { useSession } from '../../session/session';
@@ -12,14 +13,14 @@ import styles from './print.module.css';
 import { useWhenWhole } from './use-when-whole';
 
 /** Paper is white whatever the console is, and nobody presses anything on it. Nothing of the theme around it is taken: its greys may be those of the dark. */
-const PAPER = {
+const paperIn = (language: Language) => ({
   ...themeOf(
     { themeColor: DEFAULT_SETTINGS.themeColor, density: 'compact' },
-    { isDark: false, isForFingers: false, isStill: true, text: 1 },
+    { isDark: false, isForFingers: false, isStill: true, text: 1, language },
   ),
   cssVar: { prefix: 'ant', key: 'paper' },
   inherit: false,
-};
+});
 
 const print = (): void => window.print();
 
@@ -52,6 +53,8 @@ type Props = {
 /** What is printed in place of the console. Prints once everything is there. */
 export function PaperSheet({ title, isReady, isWide = false, onPrinted, children }: Props) {
   const sheet = useRef<HTMLDivElement>(null);
+  const { language } = useWords();
+  const theme = useMemo(() => paperIn(language), [language]);
   useWhenWhole(sheet, isReady, print);
   useEffect(() => {
     window.addEventListener('afterprint', onPrinted, { once: true });
@@ -59,7 +62,7 @@ export function PaperSheet({ title, isReady, isWide = false, onPrinted, children
   }, [onPrinted]);
   return createPortal(
     <div ref={sheet} className={isWide ? `${styles.sheet} ${styles.wide}` : styles.sheet} data-print-sheet>
-      <ConfigProvider theme={PAPER}>
+      <ConfigProvider theme={theme}>
         <App>
           <PrintModeProvider value>
             <Origin />

@@ -37,7 +37,7 @@ const answer = (how: PeerAnswer | (() => PeerAnswer | Promise<PeerAnswer>)) =>
 const page = (content: Content = PAGE) => successAnswer({ language: 'en-US', page: content });
 const show = () =>
   render(
-    <ThemeProvider>
+    <ThemeProvider language="en-US">
       <PortalPage product="GNDS Cloud" label="(PRE)" version="3.5.0" region="EU" onUnknown={onUnknown} />
     </ThemeProvider>,
     { wrapper: WordsProvider },

@@ -2,7 +2,7 @@ import { Button, Segmented, Switch } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useWords } from '../../../i18n/words';
 import { changeTheme, DEFAULT_SETTINGS, useTheme, type ThemeSettings } from '../../../theme/settings';
-import { accentNames, accentOf } from '../../../theme/tokens';
+import { accentNames, accentOf } from '../../../theme/colours';
 import { useIsDark } from '../../../theme/theme-provider';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
 import { LayoutPicture } from './layout-picture';
