@@ -61,9 +61,9 @@ test('a decimal keeps every digit', () => {
   expect(screen.getByText('12,345,678,901,234,567.123456789')).toBeTruthy();
 });
 
-test('a state is a dot with a word, never a colour alone', () => {
+test('a state is a shape with a word, never a colour alone', () => {
   const { container } = render(<Cell slot={slotOf('state')} value="released" />, { wrapper: Frame });
-  expect(container.querySelector('[data-tone="success"]')).toBeTruthy();
+  expect(container.querySelector('[data-lamp="well"]')).toBeTruthy();
   expect(container.textContent).toContain('released');
 });
 

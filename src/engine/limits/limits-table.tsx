@@ -4,7 +4,7 @@ import { beyondTenant, DATA_PERMISSIONS } from '../../../contract/resources/sys/
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { Cell } from '../kinds/kinds';
-import { StateDot } from '../kinds/option/state-dot';
+import { Lamp } from '../../ui/lamp/lamp';
 import { fieldLabel } from '../words';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
@@ -35,12 +35,12 @@ export function LimitsTable({ resource, role, tenant, isNarrow = false }: Props)
     .flatMap((name) => (fields[name] ? [{ name, field: fields[name] }] : []));
 
   function given(name: string, isGiven: boolean, days: unknown) {
-    const tone = isGiven ? (DUTIES.has(name) ? 'processing' : 'success') : 'default';
+    const shape = isGiven ? (DUTIES.has(name) ? 'needs' : 'well') : 'gone';
     const word =
       name === 'offlineLogin' && isGiven && days
         ? t(`${WORDS}.days`, { count: Number(days) })
         : t(isGiven ? 'engine.yes' : 'engine.no');
-    return <StateDot tone={tone} word={word} />;
+    return <Lamp shape={shape}>{word}</Lamp>;
   }
 
   function shown({ name, field }: Line, values: Values, isTenant: boolean) {

@@ -4,10 +4,11 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
-import { hasTones, toneOf } from '../kinds/option/options';
+import { LampSign } from '../../ui/lamp/lamp';
+import { lampOf } from '../kinds/option/lamps';
+import { hasTones } from '../kinds/option/options';
 import { statesQuery } from '../rows-loader';
 import { fieldLabel, optionLabel, type Slot } from '../words';
-import shared from '../engine.module.css';
 import styles from './state-chips.module.css';
 
 type Props = {
@@ -47,9 +48,7 @@ function Chips({ resource, search, isReady, onSearch, name, field, values }: Pro
       aria-pressed={isPressed}
       onClick={() => onSearch(isPressed ? others : next)}
     >
-      {hasTones(slot) && key !== '' && (
-        <span className={`${shared.dot} ${styles.mark}`} data-tone={toneOf(slot, key)} aria-hidden="true" />
-      )}
+      {hasTones(slot) && key !== '' && <LampSign shape={lampOf(slot, key)} />}
       {label}
       <span className={styles.count}>{typeof count === 'number' ? showNumber(count, language) : ''}</span>
     </button>

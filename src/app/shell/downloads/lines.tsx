@@ -1,6 +1,5 @@
 import { App, Button, Progress } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { Tone } from '../../../../contract/language/field';
 import type { ImportState } from '../../../../contract/wire/import';
 import { importAddress } from '../../../../contract/language/routes';
 import { TASK_TONES } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
@@ -11,6 +10,8 @@ import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
 import { dropTransfer, openDownloads, type Transfer } from '../../../session/downloads';
 import { bytesText } from '../../../i18n/language';
+import { LampSign, type LampShape } from '../../../ui/lamp/lamp';
+import { toneLamps } from '../../../ui/lamp/tone-lamps';
 import styles from './downloads.module.css';
 import { fetchTaskFile } from './task-file';
 
@@ -22,7 +23,7 @@ type LineProps = {
   name: string;
   kind?: string;
   state: string;
-  tone: Tone;
+  lamp: LampShape;
   note: string;
   isGoing: boolean;
   percent: number;
@@ -30,7 +31,7 @@ type LineProps = {
   children: ReactNode;
 };
 
-function Line({ name, kind, state, tone, note, isGoing, percent, msg, children }: LineProps) {
+function Line({ name, kind, state, lamp, note, isGoing, percent, msg, children }: LineProps) {
   const { t } = useWords();
   return (
     <li className={styles.line}>
@@ -38,7 +39,7 @@ function Line({ name, kind, state, tone, note, isGoing, percent, msg, children }
         {name}
       </div>
       <div className={styles.note}>
-        <span className={styles.dot} data-tone={tone} aria-hidden />
+        <LampSign shape={lamp} />
         {[kind, state, note].filter(Boolean).join(' · ')}
       </div>
       {isGoing && (
@@ -56,11 +57,11 @@ function Line({ name, kind, state, tone, note, isGoing, percent, msg, children }
   );
 }
 
-const TRANSFER_TONES: Readonly<Record<Transfer['state'], Tone>> = {
-  requesting: 'processing',
-  downloading: 'processing',
-  completed: 'success',
-  failed: 'error',
+const TRANSFER_LAMPS: Readonly<Record<Transfer['state'], LampShape>> = {
+  requesting: 'running',
+  downloading: 'running',
+  completed: 'well',
+  failed: 'failed',
 };
 
 /** A file that this tab fetches itself. */
@@ -72,7 +73,7 @@ export function TransferLine({ transfer }: { transfer: Transfer }) {
     <Line
       name={name}
       state={t(`task.state.${state}`)}
-      tone={TRANSFER_TONES[state]}
+      lamp={TRANSFER_LAMPS[state]}
       note={loaded > 0 ? bytesText(loaded, language) : ''}
       isGoing={isGoing}
       percent={percentOf(loaded, total)}
@@ -166,7 +167,7 @@ export function TaskLine({ task, onChange }: { task: TaskView; onChange: () => v
       name={fileName ?? ''}
       kind={t(`task.type.${type}`)}
       state={isCancelling ? t('task.cancelling') : t(`task.state.${status}`)}
-      tone={TASK_TONES[status]}
+      lamp={status === 'cancelled' ? 'gone' : toneLamps[TASK_TONES[status]]}
       note={note}
       isGoing={status === 'doing'}
       percent={percentOf(done, total)}

@@ -1,9 +1,10 @@
 import { dictOf } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
+import { Lamp } from '../../../ui/lamp/lamp';
 import type { CellProps } from '../kind';
 import { isInForce, MARKED, marksOf, type MarksOfRow } from './marks';
-import { definedWord, hasTones, toneOf, useOptionTone, useOptionWord } from './options';
-import { StateDot } from './state-dot';
+import { lampOf } from './lamps';
+import { definedWord, hasTones, useOptionTone, useOptionWord } from './options';
 
 function DictionaryCell({ slot, value, row }: CellProps<'option' | 'state'>) {
   const word = useOptionWord(slot);
@@ -11,7 +12,7 @@ function DictionaryCell({ slot, value, row }: CellProps<'option' | 'state'>) {
   // The answer bears the word of what a dictionary holds, also where the row is another tenant's.
   const told = row?.[slot.name] === value ? row[`${slot.name}Word`] : undefined;
   const text = typeof told === 'string' ? told : word(value);
-  return tone ? <StateDot tone={tone(value)} word={text} /> : <>{text}</>;
+  return tone ? <Lamp shape={lampOf(slot, value, tone(value))}>{text}</Lamp> : <>{text}</>;
 }
 
 /** A state with the marks of the row. In a list, where there is little room, they stand in its place while it is in force: they say more. */
@@ -21,11 +22,11 @@ function MarkedCell({ slot, value, mode, marks }: CellProps<'option' | 'state'> 
   const state = definedWord(t, slot, value);
   const words = marks.values.map((mark) => definedWord(t, marks.slot, mark));
   const all = [state, ...words].join(MARKED);
-  if (mode === 'detail') return <StateDot tone={toneOf(marks.slot, first)} word={all} />;
-  if (!isInForce(slot, value)) return <StateDot tone={toneOf(slot, value)} word={state} />;
+  if (mode === 'detail') return <Lamp shape={lampOf(marks.slot, first)}>{all}</Lamp>;
+  if (!isInForce(slot, value)) return <Lamp shape={lampOf(slot, value)}>{state}</Lamp>;
   return (
     <span title={all}>
-      <StateDot tone={toneOf(marks.slot, first)} word={words.join(MARKED)} />
+      <Lamp shape={lampOf(marks.slot, first)}>{words.join(MARKED)}</Lamp>
     </span>
   );
 }
@@ -34,7 +35,7 @@ function MarkedCell({ slot, value, mode, marks }: CellProps<'option' | 'state'> 
 function DefinedCell({ slot, value }: CellProps<'option' | 'state'>) {
   const { t } = useWords();
   const text = definedWord(t, slot, value);
-  return hasTones(slot) ? <StateDot tone={toneOf(slot, value)} word={text} /> : <>{text}</>;
+  return hasTones(slot) ? <Lamp shape={lampOf(slot, value)}>{text}</Lamp> : <>{text}</>;
 }
 
 export function OptionCell(props: CellProps<'option' | 'state'>) {

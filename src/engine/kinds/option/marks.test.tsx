@@ -16,7 +16,7 @@ beforeAll(async () => {
   await loadWords('diagnosis-sequence-management/reload-list');
 });
 
-/** What a cell says, and the colour of its dot. */
+/** What a cell says, and the shape of its lamp. */
 function told(status: string, restrictions: readonly string[], mode?: 'detail') {
   const row = { id: '1', version: 1, status, restrictions } as unknown as Row;
   const { container } = render(
@@ -24,15 +24,15 @@ function told(status: string, restrictions: readonly string[], mode?: 'detail') 
       <Cell slot={{ resource: reload, name: 'status', field }} value={status} row={row} mode={mode} />
     </EngineFrame>,
   );
-  return [container.textContent, container.querySelector('[data-tone]')?.getAttribute('data-tone')];
+  return [container.textContent, container.querySelector('[data-lamp]')?.getAttribute('data-lamp')];
 }
 
-test('what is published and yet offered to nobody says why, and is not green [SEQ-01]', () => {
-  expect(told('publish', [])).toEqual(['Published', 'success']);
-  expect(told('publish', ['masked'])).toEqual(['Masked', 'warning']);
-  expect(told('publish', ['halted', 'expired'])).toEqual(['Halted · Expired', 'error']);
-  expect(told('prepublish', ['halted'])).toEqual(['Halted', 'error']);
+test('what is published and yet offered to nobody says why, and does not look as if it were [SEQ-01]', () => {
+  expect(told('publish', [])).toEqual(['Published', 'well']);
+  expect(told('publish', ['masked'])).toEqual(['Masked', 'needs']);
+  expect(told('publish', ['halted', 'expired'])).toEqual(['Halted · Expired', 'halted']);
+  expect(told('prepublish', ['halted'])).toEqual(['Halted', 'halted']);
   // A draft of the next version is a draft.
-  expect(told('draft', ['masked'])).toEqual(['Draft', 'default']);
-  expect(told('publish', ['masked'], 'detail')).toEqual(['Published · Masked', 'warning']);
+  expect(told('draft', ['masked'])).toEqual(['Draft', 'draft']);
+  expect(told('publish', ['masked'], 'detail')).toEqual(['Published · Masked', 'needs']);
 });

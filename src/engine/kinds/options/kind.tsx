@@ -1,7 +1,8 @@
+import { Lamp } from '../../../ui/lamp/lamp';
 import styles from '../../engine.module.css';
 import type { CellProps, ConsoleKind } from '../kind';
 import { useOptionTone, useOptionWord } from '../option/options';
-import { StateDot } from '../option/state-dot';
+import { lampOf } from '../option/lamps';
 import { choiceSearch } from '../search/choice-search';
 
 function OptionsCell({ slot, value }: CellProps<'options'>) {
@@ -11,7 +12,9 @@ function OptionsCell({ slot, value }: CellProps<'options'>) {
   return (
     <span className={styles.states}>
       {value.map((one) => (
-        <StateDot key={one} tone={tone(one)} word={word(one)} />
+        <Lamp key={one} shape={lampOf(slot, one, tone(one))}>
+          {word(one)}
+        </Lamp>
       ))}
     </span>
   );

@@ -1,0 +1,39 @@
+import type { Tone } from '../../../../contract/language/field';
+import { meaningOf, statePairsOf } from '../../../../contract/language/publishing';
+import type { LampShape } from '../../../ui/lamp/lamp';
+import { toneLamps } from '../../../ui/lamp/tone-lamps';
+import type { Slot } from '../../words';
+import { toneOf } from './options';
+
+type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
+const BY_MEANING: Readonly<Record<Meaning, LampShape>> = {
+  draft: 'draft',
+  prepublished: 'part',
+  published: 'well',
+  abandoned: 'gone',
+};
+
+/** Values that say by their name that somebody stopped what goes on, or that nothing comes after them. */
+const HALTED = /^(halted|paused|suspended)$/;
+const OVER = /^(cancelled|abandoned|withdrawn|dismissed|expired|ended|resumed|unbound|gone|same)$/;
+
+/** A state from which no way leads on, other than the first one. */
+function isLast({ resource, name }: Slot, value: string | number): boolean {
+  const { lifecycle } = resource;
+  if (lifecycle?.field !== name || lifecycle.initial === value) return false;
+  return !statePairsOf(resource).some(([from]) => from === value);
+}
+
+/** What has no colour by its definition: a draft, what is over, or what waits for its turn. */
+function quietLamp(slot: Slot, value: string | number): LampShape {
+  if (value === 'draft') return 'draft';
+  return OVER.test(String(value)) || isLast(slot, value) ? 'gone' : 'waiting';
+}
+
+/** The lamp of a value, by what its state means, its name and the colour meaning of its definition; `tone` where a dictionary says so. */
+export function lampOf(slot: Slot, value: string | number, tone: Tone = toneOf(slot, value)): LampShape {
+  const meaning = slot.resource.lifecycle?.field === slot.name ? meaningOf(slot.resource, value) : undefined;
+  if (meaning) return BY_MEANING[meaning];
+  if (HALTED.test(String(value))) return 'halted';
+  return tone === 'default' ? quietLamp(slot, value) : toneLamps[tone];
+}
