@@ -1,4 +1,4 @@
-import { Input, Popover, Tag } from 'antd';
+import { Input, Popover } from 'antd';
 import { codesIn } from '../../../../contract/text/codes';
 import { useWords } from '../../../i18n/words';
 import { useIsPrinting } from '../../use-print-mode';
@@ -12,9 +12,9 @@ const SHOWN = 3;
 const Chips = ({ codes }: { codes: readonly string[] }) => (
   <span className={styles.chips}>
     {codes.map((code) => (
-      <Tag key={code} className={styles.chip}>
+      <span key={code} className={styles.chip}>
         {code}
-      </Tag>
+      </span>
     ))}
   </span>
 );

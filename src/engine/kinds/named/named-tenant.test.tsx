@@ -134,8 +134,8 @@ test('a list, a record and a cell tell whose a row is by name and code, and the 
     </EngineFrame>,
   );
   const text = (id: string) => screen.getByTestId(id).textContent;
-  await waitFor(() => expect(text('list')).toBe('Geely Korea (1001)'), SECONDS);
-  expect(text('record')).toContain('Geely Korea (1001)');
+  await waitFor(() => expect(text('list')).toBe('1001 Geely Korea'), SECONDS);
+  expect(text('record')).toContain('1001 Geely Korea');
   expect(text('platform')).toBe('Platform');
 });
 
@@ -150,7 +150,7 @@ test('a tenant without a name goes by its code [TEN-03]', async () => {
       </WithTenantNames>
     </EngineFrame>,
   );
-  expect(await screen.findByText('Geely Korea (1001)', undefined, SECONDS)).toBeTruthy();
+  expect(await screen.findByText('Geely Korea', undefined, SECONDS)).toBeTruthy();
   expect(screen.getByTitle('1003').textContent).toBe('1003');
   expect(peer.heard.filter(({ path }) => path.startsWith('/sys/tenant'))).toHaveLength(1);
 });

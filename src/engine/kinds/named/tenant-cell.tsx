@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { AnyResource } from '../../../../contract/language/resource';
+import { TenantPlate } from '../../../ui/plate/plate';
 import { tenantSlots } from '../../tenant';
 import { PlatformCell } from '../ref/platform-cell';
 import { useTenantNames, type TenantNames } from './tenant-options';
@@ -13,10 +14,9 @@ export function WithTenantNames({ resource, children }: { resource: AnyResource;
   return <Names value={isAsked ? names : undefined}>{children}</Names>;
 }
 
-const Named = ({ code, names }: { code: string; names: TenantNames }) => {
-  const shown = names?.get(code) ?? code;
-  return <span title={shown}>{shown}</span>;
-};
+const Named = ({ code, names }: { code: string; names: TenantNames }) => (
+  <TenantPlate code={code} name={names?.get(code)} />
+);
 const Asked = ({ code }: { code: string }) => <Named code={code} names={useTenantNames()} />;
 
 /** Whose row it is, by name and code; by code alone for who may not list the tenants. */

@@ -37,5 +37,8 @@ export function useTenantOptions(isAsked = true): TenantOption[] | null {
 /** How tenants are called; the same until they are called otherwise. */
 export function useTenantNames(isAsked = true): TenantNames {
   const rows = useTenantRows(isAsked);
-  return useMemo(() => rows && new Map(optionsOf(rows).map(({ value, label }) => [value, label])), [rows]);
+  return useMemo(
+    () => rows && new Map(rows.map(({ tenantCode, tenantName }) => [String(tenantCode), String(tenantName ?? '')])),
+    [rows],
+  );
 }

@@ -1,10 +1,12 @@
 import { Link } from 'react-router-dom';
 import { CopyText } from '../../../ui/copy-text';
+import { WirePlate } from '../../../ui/plate/plate';
 import styles from '../../engine.module.css';
 import type { CellProps } from '../kind';
 import { TenantsCell } from '../named/tenants-cell';
 import { LinkCell } from './link-cell';
 import { OpensCell } from './opens-cell';
+import { plateKindOf } from './plate-kinds';
 
 /** An address of the console's own. */
 const OWN = /^\/(?![/\\])/;
@@ -30,7 +32,9 @@ export function TextCell(props: CellProps<'text'>) {
     );
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
-  if (slot.field.code) return <CopyText text={value} isWhole={mode === 'detail'} />;
+  const plate = plateKindOf(slot);
+  if (plate === 'wire') return <WirePlate letters={value} />;
+  if (plate) return <CopyText text={value} kind={plate} isWhole={mode === 'detail'} />;
   if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
   const shown = shownOf(props);
   return mode === 'detail' ? <span className={styles.long}>{shown}</span> : <span title={shown}>{shown}</span>;

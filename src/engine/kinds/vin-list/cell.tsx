@@ -25,7 +25,7 @@ export function VinCount({ value, mode }: CellProps<'vinList'>) {
     <div className={styles.vins}>
       {value.slice(0, SHOWN).map((vin) => (
         <div key={vin}>
-          <CopyText text={vin} />
+          <CopyText text={vin} kind="vin" />
         </div>
       ))}
       {value.length > SHOWN && <div>{t('engine.vins.more', { number: value.length - SHOWN })}</div>}

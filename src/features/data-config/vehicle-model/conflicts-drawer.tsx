@@ -41,7 +41,7 @@ export function ConflictsDrawer({ resource, onClose }: NamedScreenProps) {
             scroll={{ x: 'max-content' }}
             dataSource={data.list}
             columns={[
-              { dataIndex: 'vin', title: word('vin'), render: (vin: string) => <CopyText text={vin} /> },
+              { dataIndex: 'vin', title: word('vin'), render: (vin: string) => <CopyText text={vin} kind="vin" /> },
               {
                 dataIndex: 'brand',
                 title: word('brand'),

@@ -1,9 +1,9 @@
 import { Flex, Tag, theme, Typography } from 'antd';
-import { WIRE_COLOURS, wireColoursIn } from '../../../../contract/text/wire-colours';
 import { RefLink } from '../../../engine/kinds/ref/ref-link';
 import type { NamedScreenProps } from '../../../engine/ports';
 import type { Row } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
+import { wirePaint } from '../../../ui/plate/plate';
 import styles from '../reach.module.css';
 
 const WORDS = 'guided-diagnosis.wire-import.strip';
@@ -11,18 +11,6 @@ const WORDS = 'guided-diagnosis.wire-import.strip';
 const WIRE = { height: 14, stripe: 24 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-/** The ground colour with stripes of the others, as the wire looks. */
-function paintOf(colours: readonly string[]): string {
-  const [ground = 'currentColor', ...others] = colours.map((each) => WIRE_COLOURS[each] ?? 'currentColor');
-  if (others.length === 0) return ground;
-  const width = WIRE.stripe / (others.length * 3);
-  const parts = others.map((colour, at) => {
-    const from = WIRE.stripe * ((at + 1) / (others.length + 1));
-    return `${ground} ${from - width}px, ${colour} ${from - width}px ${from + width}px, ${ground} ${from + width}px`;
-  });
-  return `repeating-linear-gradient(115deg, ${ground} 0, ${parts.join(', ')}, ${ground} ${WIRE.stripe}px)`;
-}
 
 function End({ row, side }: { row: Row; side: 'from' | 'to' }) {
   const { t } = useWords();
@@ -51,7 +39,6 @@ export function WireStrip({ rows: [row] }: NamedScreenProps) {
   const { token } = theme.useToken();
   if (!row) return null;
   const { colour, crossSection, highVoltage, splice } = row;
-  const colours = wireColoursIn(textOf(colour)) ?? [];
   const told = [textOf(colour), crossSection ? `${String(crossSection)} mm²` : '', textOf(splice)].filter(Boolean);
   return (
     <Flex wrap align="center" gap={4}>
@@ -67,7 +54,7 @@ export function WireStrip({ rows: [row] }: NamedScreenProps) {
             height: WIRE.height,
             borderRadius: WIRE.height / 2,
             border: `1px solid ${token.colorBorder}`,
-            background: colours.length > 0 ? paintOf(colours) : token.colorFillSecondary,
+            background: wirePaint(textOf(colour), WIRE.stripe) ?? token.colorFillSecondary,
           }}
         />
       </Flex>
