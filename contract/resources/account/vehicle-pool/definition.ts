@@ -9,7 +9,7 @@ import { VIN_FILE, VINS_PASTED } from '../vehicle-pool-vin/rules';
 export const vehiclePool = defineResource({
   module: 'account',
   object: 'vehicle-pool',
-  icon: 'car',
+  icon: 'group',
   order: 110,
   title: 'name',
   tenant: 'scoped',

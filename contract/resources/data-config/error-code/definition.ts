@@ -8,7 +8,7 @@ const CAUSES = { max: 2000, hideInTable: true } as const;
 export const errorCode = defineResource({
   module: 'data-config',
   object: 'error-code',
-  icon: 'code',
+  icon: 'warning',
   order: 10,
   title: 'dtc',
   titleBeside: 'ecuAddress',

@@ -6,7 +6,7 @@ import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
 export const platformVdn = defineResource({
   module: 'data-config',
   object: 'platform-vdn',
-  icon: 'code',
+  icon: 'variant',
   order: 90,
   title: 'code',
   titleBeside: 'platform',

@@ -8,7 +8,7 @@ const NEVER = { write: 'never' } as const;
 export const vehicleEcu = defineResource({
   module: 'data-config',
   object: 'vehicle-ecu',
-  icon: 'flow',
+  icon: 'gateway',
   order: 121,
   menu: false,
   title: 'ecuAddress',

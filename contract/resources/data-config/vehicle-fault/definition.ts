@@ -9,7 +9,7 @@ const NEVER = { write: 'never' } as const;
 export const vehicleFault = defineResource({
   module: 'data-config',
   object: 'vehicle-fault',
-  icon: 'warning',
+  icon: 'alert',
   order: 123,
   menu: false,
   title: 'dtc',

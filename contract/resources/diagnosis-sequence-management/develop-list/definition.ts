@@ -6,7 +6,7 @@ import { FUNCTION_FIELDS } from '../sequence/rules';
 /** Sequences of research and development, for its roles only. */
 export const developList = defineVariant(sequence, {
   object: 'develop-list',
-  icon: 'experiment',
+  icon: 'code',
   order: 40,
   where: { kind: ['develop'] },
   related: EXECUTED,

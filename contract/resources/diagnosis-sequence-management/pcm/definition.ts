@@ -11,7 +11,7 @@ const BOUND = { status: ['bound'] } as const;
 export const pcm = defineResource({
   module: 'diagnosis-sequence-management',
   object: 'pcm',
-  icon: 'link',
+  icon: 'gearbox',
   order: 230,
   title: 'gearboxNo',
   tenant: 'scoped',

@@ -6,7 +6,7 @@ import { BENCH } from './bench';
 /** Sequences of every kind that wait for somebody: drafts, and what waits for a second person. The spelling of the path is given. */
 export const sequenceQueue = defineVariant(sequence, {
   object: 'quene',
-  icon: 'branches',
+  icon: 'queue',
   order: 10,
   where: { status: ['draft', 'prepublish'] },
   operations: ['prepublish', 'sendBack', 'publish', 'abandon', 'copy'],

@@ -20,7 +20,7 @@ const REASON = { reason: f.longText({ required: true, max: 200 }) };
 export const remoteList = defineResource({
   module: 'diagnosis-sequence-management',
   object: 'remote-list',
-  icon: 'cloud',
+  icon: 'wifi',
   order: 130,
   title: 'vin',
   tenant: 'scoped',

@@ -9,7 +9,7 @@ import { FILTER_RULES } from './rules';
 export const softwareFilter = defineResource({
   module: 'diagnosis-sequence-management',
   object: 'software-filter',
-  icon: 'stop',
+  icon: 'filter',
   order: 190,
   title: 'ecuAddress',
   tenant: 'scoped',

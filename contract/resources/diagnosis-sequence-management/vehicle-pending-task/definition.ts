@@ -6,7 +6,7 @@ import { ITEM_FIELDS, ITEM_LIFE, ITEM_RESULT, ITEM_VIN } from './life';
 export const vehiclePendingTask = defineResource({
   module: 'diagnosis-sequence-management',
   object: 'vehicle-pending-task',
-  icon: 'clock',
+  icon: 'pulse',
   order: 140,
   title: 'subject',
   tenant: 'scoped',

@@ -7,7 +7,7 @@ import { AUDIT_RESULTS, TODO_TYPES } from './rules';
 export const vehicleTodo = defineResource({
   module: 'diagnosis-sequence-management',
   object: 'vehicle-todo',
-  icon: 'audit',
+  icon: 'todo',
   order: 150,
   title: 'theme',
   tenant: 'scoped',

@@ -9,7 +9,7 @@ const KEY = { search: 'contains', sortable: true, write: 'create', code: true } 
 export const circuitDiagramImport = defineResource({
   module: 'guided-diagnosis',
   object: 'circuit-diagram-import',
-  icon: 'flow',
+  icon: 'circuit',
   order: 70,
   title: 'diagramNo',
   tenant: 'scoped',

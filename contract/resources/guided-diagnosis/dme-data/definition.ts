@@ -12,7 +12,7 @@ const NEXT = { min: 1, max: 9999 } as const;
 export const dmeData = defineResource({
   module: 'guided-diagnosis',
   object: 'dme-data',
-  icon: 'flow',
+  icon: 'method',
   order: 120,
   title: 'dmeNo',
   tenant: 'scoped',

@@ -7,7 +7,7 @@ import { LINK_FIELDS } from '../links';
 export const ecuWdid = defineResource({
   module: 'guided-diagnosis',
   object: 'ecu-wdid',
-  icon: 'flow',
+  icon: 'drawing',
   order: 40,
   title: 'wdid',
   tenant: 'scoped',

@@ -16,7 +16,7 @@ export const fmea = defineResource({
   module: 'guided-diagnosis',
   object: 'fmea',
   route: '/guide-diagnosis/fmea-mgt',
-  icon: 'branches',
+  icon: 'fmea',
   order: 10,
   title: 'name',
   tenant: 'scoped',

@@ -9,7 +9,7 @@ const LINK = { write: 'never', search: 'eq', hideInTable: true, group: 'links' }
 export const fuseImport = defineResource({
   module: 'guided-diagnosis',
   object: 'fuse-import',
-  icon: 'code',
+  icon: 'fuse',
   order: 90,
   title: 'fuseNo',
   tenant: 'scoped',

@@ -23,7 +23,7 @@ const COMPONENTS = [
 export const gcid = defineResource({
   module: 'guided-diagnosis',
   object: 'gcid',
-  icon: 'code',
+  icon: 'component',
   order: 30,
   title: 'gcid',
   tenant: 'scoped',

@@ -5,7 +5,7 @@ import { defineResource } from '../../../language/resource';
 export const mediaFile = defineResource({
   module: 'guided-diagnosis',
   object: 'media-file',
-  icon: 'picture',
+  icon: 'play',
   order: 150,
   title: 'name',
   tenant: 'scoped',

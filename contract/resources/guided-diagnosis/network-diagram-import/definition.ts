@@ -10,7 +10,7 @@ const LINK = { write: 'never', search: 'eq', hideInTable: true, group: 'links' }
 export const networkDiagramImport = defineResource({
   module: 'guided-diagnosis',
   object: 'network-diagram-import',
-  icon: 'flow',
+  icon: 'network',
   order: 110,
   title: 'name',
   tenant: 'scoped',

@@ -9,7 +9,7 @@ const LINK = { write: 'never', search: 'eq', hideInTable: true, group: 'links' }
 export const relayImport = defineResource({
   module: 'guided-diagnosis',
   object: 'relay-import',
-  icon: 'code',
+  icon: 'relay',
   order: 80,
   title: 'name',
   tenant: 'scoped',

@@ -12,7 +12,7 @@ const NUMBER = { ...BITS, ...EXACT } as const;
 export const signalImport = defineResource({
   module: 'guided-diagnosis',
   object: 'signal-import',
-  icon: 'flow',
+  icon: 'signal',
   order: 50,
   title: 'name',
   tenant: 'scoped',

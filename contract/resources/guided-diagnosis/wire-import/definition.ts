@@ -11,7 +11,7 @@ const PIN = { code: true, max: 32, hideInTable: true } as const;
 export const wireImport = defineResource({
   module: 'guided-diagnosis',
   object: 'wire-import',
-  icon: 'link',
+  icon: 'wire',
   order: 100,
   title: 'wireNo',
   tenant: 'scoped',

@@ -11,7 +11,7 @@ const lines = { hideInTable: true, group: 'lines' } as const;
 export const clientLog = defineResource({
   module: 'sys',
   object: 'client-log',
-  icon: 'code',
+  icon: 'profile',
   order: 180,
   title: 'testerCode',
   tenant: 'scoped',
