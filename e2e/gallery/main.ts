@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import playwright from '../../playwright.config';
+import { servePages } from './pages';
 import { startServer } from '../support/server';
 import { readOptions } from './options';
 import { sheetOf } from './sheet';
@@ -14,6 +15,7 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
 
 const server = await startServer();
+const pages = options.hasParts ? await servePages(server.url) : null;
 const launch = playwright.use?.launchOptions;
 /** px in which a browser writes that nobody has told another size. */
 const USUAL = 16;
@@ -27,7 +29,7 @@ const order = new Map(waiting.map(({ language, width }, at) => [`${language} ${w
 
 async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const visit = await Visit.open(browser, server.url, next.language, next.width, options);
+    const visit = await Visit.open(browser, pages?.url ?? server.url, next.language, next.width, options);
     await visit.all();
     shots.push(...visit.shots);
     console.log(`${next.language} ${next.width}: ${visit.shots.length} pictures`);
@@ -59,5 +61,6 @@ try {
   console.log(`\n${shots.length} pictures, ${found.length} findings: ${join(out, 'index.html')}`);
 } finally {
   await browser.close();
+  await pages?.stop();
   await server.stop();
 }

@@ -16,6 +16,8 @@ export type Options = {
   out: string;
   workers: number;
   hasScenes: boolean;
+  /** The parts that screens are made of, in place of the screens. */
+  hasParts: boolean;
   /** Per cent of the usual size in which the browser writes. */
   text: number;
 };
@@ -28,6 +30,7 @@ const USAGE = `npm run gallery -- [options]
   --text=200                   size of the texts in per cent, as set in the browser
   --account=${ADMIN}             who is signed in
   --no-scenes                  the screens as they open, without their drawers and menus
+  --parts                      the parts that screens are made of, and every kind of field, in place of the screens
   --workers=2
   --out=test-results/gallery`;
 
@@ -61,6 +64,7 @@ export function readOptions(args: readonly string[]): Options {
       workers: text,
       text,
       'no-scenes': { type: 'boolean' },
+      parts: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -77,6 +81,7 @@ export function readOptions(args: readonly string[]): Options {
     out: resolve(values.out ?? join(ROOT, 'test-results/gallery')),
     workers: Number(values.workers) || 2,
     hasScenes: values['no-scenes'] !== true,
+    hasParts: values.parts === true,
     text: Number(values.text) || 100,
   };
 }

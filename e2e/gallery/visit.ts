@@ -22,6 +22,8 @@ export type Shot = {
 };
 type Place = { route: string; scene: string };
 
+/** Pages of the development build alone. */
+const PART_PAGES: readonly string[] = ['/gallery/parts', '/gallery'];
 const PHONE = 480;
 const isPhone = (width: number): boolean => width <= PHONE;
 /** The state in which a screen opens. */
@@ -51,7 +53,8 @@ export class Visit {
     const phone = isPhone(width);
     const context = await browser.newContext({
       baseURL,
-      viewport: { width, height: phone ? 844 : 900 },
+      // The frame is as high as the window: a page of parts is seen whole.
+      viewport: { width, height: options.hasParts ? 3200 : phone ? 844 : 900 },
       reducedMotion: 'reduce',
       ...(phone ? { isMobile: true, hasTouch: true } : {}),
     });
@@ -85,12 +88,12 @@ export class Visit {
 
   /** Every screen, before and after the login. */
   async all(): Promise<void> {
-    for (const route of PUBLIC_ROUTES.filter(this.isWanted))
-      await this.take({ route, scene: PLAIN }, () => this.go(route));
+    const open = this.options.hasParts ? [] : PUBLIC_ROUTES;
+    for (const route of open.filter(this.isWanted)) await this.take({ route, scene: PLAIN }, () => this.go(route));
     const { page, t, language, options } = this;
     await page.goto('/#/login');
     await new LoginPage(page, t, language).login(options.account);
-    const routes = await routesOf(page);
+    const routes = options.hasParts ? PART_PAGES : await routesOf(page);
     for (const route of routes.filter((each) => this.isWanted(each) && !PUBLIC_ROUTES.includes(each)))
       await this.screen(route);
     await page.context().close();
@@ -98,7 +101,7 @@ export class Visit {
 
   private async screen(route: string): Promise<void> {
     await this.take({ route, scene: PLAIN }, () => this.go(route));
-    if (!this.options.hasScenes) return;
+    if (!this.options.hasScenes || this.options.hasParts) return;
     for (const scene of route === HOME ? FRAME_SCENES : [...LIST_SCENES, ...SELECTION_SCENES]) {
       await this.take({ route, scene: scene.name }, () => scene.open(this.page, this.t));
       await comeBack(this.page, route);

@@ -5,7 +5,7 @@ import { HOME, type StaticPath } from './static-paths';
 
 /** A screen that stands in the console whatever the menu says. */
 export type StaticRoute = {
-  path: StaticPath | '/gallery';
+  path: StaticPath | '/gallery' | '/gallery/parts';
   screen: ComponentType;
   /** Key of the word of its tab and title. */
   title: string;
@@ -21,7 +21,7 @@ export type StaticRoute = {
   isVolatile?: boolean;
 };
 
-/** How every kind of field looks; a page for developers that no build contains. */
+/** How every kind of field looks, and every part that screens are made of; pages for developers that no build contains. */
 const GALLERY: StaticRoute[] = import.meta.env.DEV
   ? [
       {
@@ -31,6 +31,11 @@ const GALLERY: StaticRoute[] = import.meta.env.DEV
             default: m.Gallery,
           })),
         ),
+        title: 'shell.gallery',
+      },
+      {
+        path: '/gallery/parts',
+        screen: lazy(() => import('../../engine/gallery/parts').then((m) => ({ default: m.Parts }))),
         title: 'shell.gallery',
       },
     ]

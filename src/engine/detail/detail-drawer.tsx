@@ -23,6 +23,7 @@ import { DetailTools } from './detail-tools';
 import { Facts } from './facts';
 import { HeaderActions, StateWord } from './header-actions';
 import { RowHistory } from './history';
+import { Life } from './life';
 import { Overview } from './overview';
 import { Missing, PageHead, useRecord } from './record';
 import { Panels } from './panels';
@@ -102,6 +103,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
   ];
   return (
     <>
+      <Life resource={resource} row={row} />
       <Facts resource={resource} row={row} />
       <DetailTabs items={items} />
     </>

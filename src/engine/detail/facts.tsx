@@ -4,14 +4,14 @@ import { isReadable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
-import styles from '../engine.module.css';
+import { FactCells } from '../../ui/fact-cells';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
 import { isSeen } from '../tenant';
 import { fieldLabel } from '../words';
 
 /** As many as are read at one glance. */
-const MOST = 3;
+const MOST = 4;
 /** Texts that are read, not glanced at, and lists. */
 const LONG: ReadonlySet<Field['kind']> = new Set([
   'longText',
@@ -42,15 +42,12 @@ export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
     .slice(0, MOST);
   if (shown.length === 0) return null;
   return (
-    <dl className={styles.headFacts}>
-      {shown.map(([name, field]) => (
-        <div key={name}>
-          <dt>{fieldLabel(t, { resource, name, field })}</dt>
-          <dd>
-            <Cell slot={{ resource, name, field }} value={row[name]} row={row} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <FactCells
+      facts={shown.map(([name, field]) => ({
+        key: name,
+        label: fieldLabel(t, { resource, name, field }),
+        value: <Cell slot={{ resource, name, field }} value={row[name]} row={row} />,
+      }))}
+    />
   );
 }

@@ -65,7 +65,7 @@ test('a history can be narrowed to one field: who changed it from what to what [
     </EngineFrame>,
   );
   const filter = await screen.findByRole('combobox', { name: 'Filter by field' });
-  const changes = () => document.querySelectorAll('ul ul li, .ant-timeline ul > li').length;
+  const changes = () => document.querySelectorAll('ol ul > li').length;
   expect([screen.getAllByText('ada', { exact: false }).length > 0, changes()]).toEqual([true, 4]);
   fireEvent.mouseDown(filter);
   const [option] = [...document.querySelectorAll('.ant-select-item-option')].filter(({ textContent }) =>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Select, Skeleton, Timeline } from 'antd';
+import { Empty, Select, Skeleton } from 'antd';
 import { useState } from 'react';
 import type { HistoryEntry } from '../../../contract/wire/rows';
 import { isEmpty } from '../../../contract/validation/check-field';
@@ -13,6 +13,7 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords, type Translate } from '../../i18n/words';
+import { Timeline } from '../../ui/line/timeline';
 import { historyQuery } from '../rows-loader';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';

@@ -1,15 +1,17 @@
-import { Divider } from 'antd';
+import { Button, Divider } from 'antd';
+import { useState } from 'react';
 import { fieldsOf, wordKey } from '../../../contract/language/derive';
 import { isReadable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { isShown } from '../../../contract/language/shown';
+import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
 import { Cell, CONSOLE_KINDS } from '../kinds/kinds';
 import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
-import { isSeen, tenantSlots } from '../tenant';
+import { isSeen, isTenantSlot, tenantSlots } from '../tenant';
 import { fieldLabel, type Slot } from '../words';
 
 const BASE = ['createDate', 'updateDate'] as const;
@@ -23,6 +25,14 @@ type Entry = { slot: Slot; label: string };
 const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean =>
   CONSOLE_KINDS[kind].wide?.includes(isOnPaper ? 'paper' : 'detail') === true || control === 'tenants';
 
+/** Nothing stands for what is empty but a word that says so. */
+function Shown({ slot, row }: { slot: Slot; row: Row }) {
+  const { t } = useWords();
+  if (isEmpty(row[slot.name]) && !isTenantSlot(slot))
+    return <span className={styles.quiet}>{t('engine.detail.empty')}</span>;
+  return <Cell slot={slot} value={row[slot.name]} row={row} mode="detail" />;
+}
+
 function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
   const isOnPaper = useIsPrinting();
   return (
@@ -31,7 +41,7 @@ function Values({ entries, row }: { entries: readonly Entry[]; row: Row }) {
         <div key={slot.name} className={isWide(slot.field, isOnPaper) ? styles.wide : undefined}>
           <dt>{label}</dt>
           <dd>
-            <Cell slot={slot} value={row[slot.name]} row={row} mode="detail" />
+            <Shown slot={slot} row={row} />
           </dd>
         </div>
       ))}
@@ -43,14 +53,15 @@ type Props = {
   resource: AnyResource;
   row: Row;
   isMade?: boolean;
-  /** The state stands in the head above it already. */
+  /** The state stands in the head above it already, and empty fields are folded away. */
   isHeaded?: boolean;
 };
 
 /** All values of a row that may be shown, in groups; of values that are no row yet nobody made them. */
 export function Overview({ resource, row, isMade = true, isHeaded = false }: Props) {
   const { t } = useWords();
-  const own = fieldsOf(resource)
+  const [isUnfolded, setUnfolded] = useState(false);
+  const all = fieldsOf(resource)
     .filter(
       ([name, field]) =>
         isReadable(field) &&
@@ -63,6 +74,8 @@ export function Overview({ resource, row, isMade = true, isHeaded = false }: Pro
       slot: { resource, name, field },
       label: fieldLabel(t, { resource, name, field }),
     }));
+  const empty = isHeaded ? all.filter(({ slot }) => isEmpty(row[slot.name])) : [];
+  const own = isUnfolded ? all : all.filter((entry) => !empty.includes(entry));
   const groups = [...new Set(own.map(({ slot }) => slot.field.group))].filter((group) => group !== undefined);
   const tenant = (resource.singleRow ? [] : tenantSlots(resource)).map((slot): Entry => ({
     slot,
@@ -86,6 +99,19 @@ export function Overview({ resource, row, isMade = true, isHeaded = false }: Pro
           <Values row={row} entries={own.filter(({ slot }) => slot.field.group === group)} />
         </section>
       ))}
+      {empty.length > 0 && (
+        <Button
+          type="link"
+          size="small"
+          className={styles.unfold}
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {t(isUnfolded ? 'engine.detail.hideEmpty' : 'engine.detail.showEmpty', {
+            number: empty.length,
+          })}
+        </Button>
+      )}
       {isMade && <Divider />}
       {isMade && <Values row={row} entries={[...base, ...authors]} />}
     </>

@@ -1,22 +1,24 @@
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
 import FieldTimeOutlined from '@ant-design/icons/es/icons/FieldTimeOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Empty, Segmented, Select, Skeleton, Timeline } from 'antd';
+import { Button, Empty, Segmented, Select, Skeleton } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { isEmpty } from '../../../contract/validation/check-field';
 import { fieldsOf, wordKey } from '../../../contract/language/derive';
-import { isReadable, type Field, type Tone } from '../../../contract/language/field';
+import { isReadable, type Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Related } from '../../../contract/language/related';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { Timeline } from '../../ui/line/timeline';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { Cell } from '../kinds/kinds';
 import { choiceProps } from '../kinds/option/choice-props';
 import { DAY_FORMAT, explainInstant } from '../kinds/date-time/instant';
-import { toneOf, useOptions, useOptionWord } from '../kinds/option/options';
+import { lampOf } from '../kinds/option/lamps';
+import { hasTones, useOptions, useOptionWord } from '../kinds/option/options';
 import { rowTitleOf, type Row } from '../row';
 import { timelineQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
@@ -27,14 +29,6 @@ import { RelatedList } from './related-list';
 
 /** Lines of one answer. */
 const PAGE = 20;
-
-const COLOUR: Readonly<Record<Tone, string>> = {
-  default: 'var(--ant-color-text-quaternary)',
-  processing: 'var(--ant-color-primary)',
-  success: 'var(--ant-color-success)',
-  warning: 'var(--ant-color-warning)',
-  error: 'var(--ant-color-error)',
-};
 
 type Props = { name: string; related: Related; parent: AnyResource; row: Row };
 /** What of a line stands where: when it was, what it was, and all else. */
@@ -139,7 +133,7 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
           <Timeline
             items={lines.map((row) => ({
               key: row.id,
-              color: COLOUR[toneOf(parts.kind, row[parts.kind.name] as string)],
+              lamp: hasTones(parts.kind) ? lampOf(parts.kind, row[parts.kind.name] as string) : undefined,
               content: <Line parts={parts} row={row} known={known} />,
             }))}
           />

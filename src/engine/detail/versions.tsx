@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Empty, Flex, Select, Skeleton, Tag, Timeline } from 'antd';
+import { Alert, Empty, Flex, Select, Skeleton, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import type { PublishedVersion, VersionDifference } from '../../../contract/wire/published-version';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
+import { Timeline } from '../../ui/line/timeline';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import { explainInstant, showInstant } from '../kinds/date-time/instant';
@@ -131,7 +132,7 @@ export function RowVersions({ resource, id }: { resource: AnyResource; id: strin
       {data.length > 1 && <Comparison resource={resource} id={id} versions={data} />}
       <Timeline
         items={data.map((version) => ({
-          key: version.number,
+          key: String(version.number),
           content: <VersionLine resource={resource} id={id} version={version} />,
         }))}
       />

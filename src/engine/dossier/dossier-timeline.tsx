@@ -1,4 +1,4 @@
-import { Button, Empty, Select, Timeline } from 'antd';
+import { Button, Empty, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { addressWith } from '../../../contract/language/routes';
 import { isEmpty } from '../../../contract/validation/check-field';
 import type { Dossier } from '../../../contract/wire/dossier';
 import { useWords } from '../../i18n/words';
+import { Timeline } from '../../ui/line/timeline';
 import styles from '../engine.module.css';
 import { DAY_FORMAT, explainInstant } from '../kinds/date-time/instant';
 import { Cell } from '../kinds/kinds';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Empty, Skeleton, Timeline } from 'antd';
+import { Empty, Skeleton } from 'antd';
 import { Link } from 'react-router-dom';
 import { ChangesOfRequest, type RequestChange } from '../../../../contract/wire/rows';
 import { routeOf } from '../../../../contract/language/derive';
@@ -11,6 +11,7 @@ import { useDefinition } from '../../../engine/use-definition';
 import { call } from '../../../http/client';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
+import { Timeline } from '../../../ui/line/timeline';
 import { oneWord } from '../../../engine/words';
 
 /** One record that the request touched: its name with the way to it, and which field became what. */
