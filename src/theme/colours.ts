@@ -113,4 +113,4 @@ export function paletteOf(themeColor: string, isDark: boolean) {
     chosen: mix(accent, under, chosen),
   };
 }
-export type Palette = ReturnType<typeof paletteOf>;
+export type Colours = ReturnType<typeof paletteOf>;

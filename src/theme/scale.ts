@@ -23,7 +23,7 @@ const DENSE: Record<'latin' | 'wide', Partial<Steps>> = {
 export type Written = { language: Language; isForFingers: boolean; isDense: boolean };
 
 /** The sizes of texts: a phone is held farther away than its letters are large, and has those of the broad scripts. */
-export function stepsOf({ language, isForFingers, isDense }: Written): Steps {
+export function textSteps({ language, isForFingers, isDense }: Written): Steps {
   const isLatin = language === 'en-US' && !isForFingers;
   return { ...(isLatin ? LATIN : WIDE), ...(isDense ? DENSE[isLatin ? 'latin' : 'wide'] : {}) };
 }

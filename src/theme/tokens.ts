@@ -1,7 +1,7 @@
 import { theme, type ThemeConfig } from 'antd';
 import type { Language } from '../../contract/constants';
-import { LIT, mix, paletteOf, type Palette } from './colours';
-import { faceOf, HEIGHTS, MONO, MOTION, stepsOf, typeTokens } from './scale';
+import { LIT, mix, paletteOf, type Colours } from './colours';
+import { faceOf, HEIGHTS, MONO, MOTION, textSteps, typeTokens } from './scale';
 import type { ThemeSettings } from './settings';
 
 /** Of a state: its words, its ground, its line, and both when it is pointed at. */
@@ -14,7 +14,7 @@ const meaning = (name: string, words: string, soft: string, line: string): Recor
   [`color${name}BorderHover`]: mix(words, line, 0.3),
 });
 
-const colourTokens = (colours: Palette): Record<string, string> => ({
+const colourTokens = (colours: Colours): Record<string, string> => ({
   ...meaning('Primary', colours.accent, colours.accentSoft, colours.accentLine),
   ...meaning('Info', colours.accent, colours.accentSoft, colours.accentLine),
   ...meaning('Success', colours.ok, colours.okSoft, colours.okLine),
@@ -76,7 +76,7 @@ function heights(density: ThemeSettings['density'], isForFingers: boolean, text:
   };
 }
 
-const menuTokens = (colours: Palette, { isForFingers, text }: DeviceTraits, isDense: boolean) => ({
+const menuTokens = (colours: Colours, { isForFingers, text }: DeviceTraits, isDense: boolean) => ({
   itemHeight: isForFingers ? Math.max(finger, 36 * text) : (isDense ? 32 : 36) * text,
   collapsedWidth: 56 * text,
   activeBarBorderWidth: 0,
@@ -92,14 +92,14 @@ const menuTokens = (colours: Palette, { isForFingers, text }: DeviceTraits, isDe
  * The track of a switch that is off, and when it is pointed at: 3:1 against its ground, where antd's own has less than 2:1, and 4.5:1 for
  * the word in it. In the dark that word is dark, on or off: the accent is as light there as that of a button.
  */
-const switchTokens = (colours: Palette, isDark: boolean) => ({
+const switchTokens = (colours: Colours, isDark: boolean) => ({
   colorTextQuaternary: isDark ? mix(colours.ink, colours.ground, 0.5) : colours.ink3,
   colorTextTertiary: isDark ? colours.ink3 : colours.ink2,
   ...(isDark ? { colorTextLightSolid: colours.onAccent } : {}),
 });
 
 /** One hairline between rows, none between columns; the head is told by its words. */
-const tableTokens = (colours: Palette) => ({
+const tableTokens = (colours: Colours) => ({
   // Loose rows are higher: columns are as wide as their headings need with this much beside them.
   cellPaddingInline: 8,
   cellPaddingBlock: 12,
@@ -117,7 +117,7 @@ const tableTokens = (colours: Palette) => ({
   borderColor: colours.line,
 });
 
-const buttonTokens = (colours: Palette) => ({
+const buttonTokens = (colours: Colours) => ({
   primaryColor: colours.onAccent,
   dangerColor: colours.onAccent,
   defaultBorderColor: colours.line2,
@@ -147,7 +147,7 @@ export function themeOf({ themeColor, density }: Chosen, device: DeviceTraits): 
   const isDense = density === 'compact';
   const colours = paletteOf(themeColor, isDark);
   const { accent, ok, warn, bad, line, line2 } = colours;
-  const type = typeTokens(stepsOf({ language, isForFingers, isDense }), text);
+  const type = typeTokens(textSteps({ language, isForFingers, isDense }), text);
   // The size of a text is where antd's algorithms begin, so that what they make of it is put right behind them.
   const written: Algorithm = (_, made) => ({ ...(made as NonNullable<typeof made>), ...type });
   const large = heights(density, isForFingers, text);

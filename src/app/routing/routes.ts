@@ -35,7 +35,7 @@ const GALLERY: StaticRoute[] = import.meta.env.DEV
       },
       {
         path: '/gallery/parts',
-        screen: lazy(() => import('../../engine/gallery/parts').then((m) => ({ default: m.Parts }))),
+        screen: lazy(() => import('../../engine/gallery/parts').then((m) => ({ default: m.PartsGallery }))),
         title: 'shell.gallery',
       },
     ]

@@ -11,7 +11,7 @@ import { Lamp, LAMPS } from '../../ui/lamp/lamp';
 import { LifeLine } from '../../ui/line/life-line';
 import { Timeline } from '../../ui/line/timeline';
 import { EcuPlate, Plate, TenantPlate, WirePlate } from '../../ui/plate/plate';
-import { ProductMark } from '../../ui/product-mark';
+import { ProductMark } from '../../ui/mark/product-mark';
 import styles from './parts.module.css';
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -60,7 +60,7 @@ function Colours() {
 }
 
 /** The parts that every screen is made of, all at once; a page of the development build only. */
-export function Parts() {
+export function PartsGallery() {
   return (
     <div className={styles.page} lang={currentLanguage()}>
       <Panel title="Mark">

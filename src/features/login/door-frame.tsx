@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../i18n/words';
 import { LanguageSwitch } from '../../ui/language-switch';
-import { ProductMark } from '../../ui/product-mark';
+import { ProductMark } from '../../ui/mark/product-mark';
 import { BusDrawing } from './bus-drawing';
 import styles from './login.module.css';
 

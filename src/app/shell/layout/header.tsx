@@ -7,7 +7,7 @@ import { tenantWordOf } from '../../../session/place';
 import { useSession } from '../../../session/session';
 import { changeTheme, useTheme } from '../../../theme/settings';
 import { IconButton } from '../../../ui/icon-button';
-import { ProductMark } from '../../../ui/product-mark';
+import { ProductMark } from '../../../ui/mark/product-mark';
 import { TenantSwitch } from '../../../ui/tenant-switch';
 import { DownloadsButton } from '../downloads/downloads-button';
 import { MODE } from '../../boot/mode';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { isLineDead, watchLine } from '../http/line';
+import { isLineDead, watchLine } from '../../http/line';
 
 function onNetwork(tell: () => void): () => void {
   const events = ['online', 'offline'];
