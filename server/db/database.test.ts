@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAuditLines } from '../engine/audit/add-lines';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { RESOURCES } from '../../contract/registry';
+import { rowsOf } from '../http/rows';
 import { tableNameOf } from '../../contract/language/derive';
 import { testDatabase, type TestDatabase } from '../testing/database';
 import type { Tx } from './database';
@@ -216,4 +217,18 @@ describe('tables', () => {
     // Both columns lead there: rows of the tenant are not gone through one by one.
     expect(told).toMatch(/Index Cond:.*right/);
   });
+});
+
+test('every foreign key has an index that begins with its column, so that a row goes without a look at all that may point to it', async () => {
+  const lacking = rowsOf<{ name: string }>(
+    await run('', 'read', (tx) =>
+      tx.execute(sql`
+        select c.conrelid::regclass::text || '.' || a.attname as name
+        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+        where c.contype = 'f' and not exists (
+          select 1 from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1] and i.indpred is null)
+        order by 1`),
+    ),
+  );
+  expect(lacking.map(({ name }) => name)).toEqual([]);
 });

@@ -126,6 +126,12 @@ const isLookup = (field: Field): boolean =>
   (field.kind === 'vin' || (field.search === 'eq' && ['ref', 'text'].includes(field.kind)));
 
 /**
+ * Fields with a foreign key. Their index begins with them, not with the tenant: where a row goes that they may point to, the database looks for
+ * its id alone, and without such an index through the whole table.
+ */
+const isReference = ({ kind, virtual }: Field): boolean => kind === 'ref' && !virtual;
+
+/**
  * A list's default order is one index scan: order by the field and then by `id`, both in the same direction, with PostgreSQL's own
  * place for nulls (first when descending). An index on (tenant, field, id) serves both directions.
  */
@@ -143,7 +149,11 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
       .filter((key) => key.fields.length === 1 && !key.while)
       .map((key) => key.fields[0]),
   );
-  const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !taken.has(name));
+  const lookups = fieldsOf(r).filter(([name, field]) => isLookup(field) && !isReference(field) && !taken.has(name));
+  const references = fieldsOf(r).filter(
+    ([name, field]) =>
+      isReference(field) && !(taken.has(name) && (r.tenant !== 'scoped' || field.unique === 'platform')),
+  );
   // Unique across tenants: in that order a tenant's few rows may lie behind everybody else's, which the planner cannot know.
   const spread = fieldsOf(r).filter(
     ([name, field]) => r.tenant === 'scoped' && field.unique === 'platform' && field.sortable && name !== r.sort?.field,
@@ -152,6 +162,10 @@ function indexesOf(r: AnyResource, columns: Columns): PgTableExtraConfigValue[] 
   return [
     make('sort', r.sort?.field ?? 'createDate', 'id'),
     ...lookups.map(([name]) => make('idx', name)),
+    ...references.map(([name]) => {
+      const made = index(identifier(own, snake(name), 'idx'));
+      return r.tenant === 'scoped' ? made.on(columns[name]!, columns.tenantCode!) : made.on(columns[name]!);
+    }),
     // What is unique across months is held elsewhere; here it is looked up.
     ...(r.byMonth ? uniqueKeysOf(r) : []).map(({ fields: [name = ''] }) => make('idx', name)),
     ...spread.map(([name]) => make('sort', name, 'id')),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import {
   OPEN_IMPORTS,
   type ImportMode,
@@ -149,6 +149,23 @@ export const rowsAfter = (tx: Tx, importId: string, n: number, limit: number, ..
       .from(sysImportRow)
       .where(and(eq(sysImportRow.importId, importId), gt(sysImportRow.n, n), ...more))
       .orderBy(asc(sysImportRow.n))
+      .limit(limit),
+  );
+
+/** Rows of an import before the n-th whose records it has made or changed, the last first. */
+export const writtenBefore = (tx: Tx, importId: string, n: number, limit: number): Promise<StagedRow[]> =>
+  byIndex(tx, async () =>
+    tx
+      .select()
+      .from(sysImportRow)
+      .where(
+        and(
+          eq(sysImportRow.importId, importId),
+          lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1)),
+          sql`num_nonnulls(${sysImportRow.recordId}) = 1`,
+        ),
+      )
+      .orderBy(desc(sysImportRow.n))
       .limit(limit),
   );
 

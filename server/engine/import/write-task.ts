@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { ImportOutcome } from '../../../contract/wire/import';
 import { sysImportRow, type CellFailures } from '../../db/task-tables';
 import { InvalidFields, Refusal } from '../../refusal';
@@ -26,6 +26,7 @@ import {
   restoreVersions,
   rowsAfter,
   setImport,
+  writtenBefore,
   type CheckedRow,
   type StagedRow,
 } from './rows';
@@ -241,18 +242,7 @@ export const rollbackWork: TaskWork = async (task) => {
     task,
     beginning(task, Number.MAX_SAFE_INTEGER),
     async (context, { n, done, failed }, most) => {
-      const rows = await context.tx
-        .select()
-        .from(sysImportRow)
-        .where(
-          and(
-            eq(sysImportRow.importId, job.id),
-            isNotNull(sysImportRow.recordId),
-            lt(sysImportRow.n, Math.min(n, 2 ** 31 - 1)),
-          ),
-        )
-        .orderBy(desc(sysImportRow.n))
-        .limit(most);
+      const rows = await writtenBefore(context.tx, job.id, n, most);
       const refused = await refusedOf(context, compiled, rows);
       const noted = rows.map((row): CheckedRow => {
         const refusal = refused.get(row.n);

@@ -4,7 +4,7 @@ import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { FileFinding } from '../../../formats/finding';
 import type { Effect } from '../../../contract/wire/effect';
 import type { AnswerOf } from '../../../contract/language/answer';
-import type { InputOf, Resource, RowOf } from '../../../contract/language/resource';
+import type { InputOf, Resource, RowBase, RowOf } from '../../../contract/language/resource';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import type { PageTexts } from '../../readers/diagram';
@@ -162,8 +162,10 @@ export type Behaviour<R> = {
   };
   /** Of files that come with a sheet in one archive, or alone: which are kept, and what rows they make that no sheet names. */
   packaged?: Packaged;
-  /** Throw to refuse. */
+  /** Throw to refuse. Rows of such a resource are deleted one by one: what it judges a row by may be what the others are. */
   beforeDelete?: (context: WriteContext, row: RowOf<R>) => Promise<void>;
+  /** The same of all rows that one step deletes, for what depends on none of the others and takes one statement for all of them. */
+  beforeDeleteAll?: (context: WriteContext, rows: readonly RowOf<R>[]) => Promise<void>;
   /** By transition: `set` gives more columns for the same UPDATE; `after` runs once the state has changed. */
   transitions?: {
     [K in keyof TransitionsOf<R>]?: {
@@ -208,10 +210,18 @@ export function inheriting(base: Hooks, own: Hooks): Hooks {
       const values = (await own.beforeUpdate?.(context, before, input)) ?? input;
       return (await base.beforeUpdate?.(context, before, values)) ?? values;
     },
-    beforeDelete: async (context, row) => {
-      await own.beforeDelete?.(context, row);
-      await base.beforeDelete?.(context, row);
-    },
+    ...((own.beforeDelete || base.beforeDelete) && {
+      beforeDelete: async (context: WriteContext, row: RowBase) => {
+        await own.beforeDelete?.(context, row);
+        await base.beforeDelete?.(context, row);
+      },
+    }),
+    ...((own.beforeDeleteAll || base.beforeDeleteAll) && {
+      beforeDeleteAll: async (context: WriteContext, rows: readonly RowBase[]) => {
+        await own.beforeDeleteAll?.(context, rows);
+        await base.beforeDeleteAll?.(context, rows);
+      },
+    }),
     afterCreate: async (context, row, input) => {
       await base.afterCreate?.(context, row, input);
       await own.afterCreate?.(context, row, input);

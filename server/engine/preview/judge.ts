@@ -132,7 +132,9 @@ function trialOf(
 ): ((row: Row) => Promise<unknown>) | null {
   const own = compiled.hooks;
   if (!operation)
-    return own.beforeDelete || compiled.resource.publishing ? (row) => deleteLocked(context, compiled, row) : null;
+    return own.beforeDelete || own.beforeDeleteAll || compiled.resource.publishing
+      ? (row) => deleteLocked(context, compiled, row)
+      : null;
   // What asks for something cannot be tried without it; an action may reach beyond the database.
   if (!operation.transition || operation.input) return null;
   const hooks = (own.transitions as Record<string, unknown> | undefined)?.[operation.name];

@@ -26,9 +26,10 @@ export async function deleteAllLocked(
   refuseKept(compiled, 'delete', rows);
   refuseInForce(compiled, rows);
   await refuseTableOfOther(context, compiled, rows);
-  const { beforeDelete } = compiled.hooks;
-  if (beforeDelete)
-    for (const row of rows) await beforeDelete(context, answered(compiled, context.scope, row) as never);
+  const { beforeDelete, beforeDeleteAll } = compiled.hooks;
+  const shown = beforeDelete || beforeDeleteAll ? rows.map((row) => answered(compiled, context.scope, row)) : [];
+  if (beforeDelete) for (const row of shown) await beforeDelete(context, row as never);
+  await beforeDeleteAll?.(context, shown as never);
   const ids = rows.map(({ id }) => id as string);
   await refuseInUse(context, compiled, ids);
   await mapConstraintErrors(

@@ -172,12 +172,17 @@ export async function refuseInUse(
   compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<void> {
-  const inUse = inUseOf(compiled, sql`v.id`);
-  if (!inUse) return;
-  const used = rowsOf(
-    await context.tx.execute(sql`select 1 from unnest(array[${idList(ids)}]) as v(id) where ${inUse} limit 1`),
+  if (compiled.referrers.length === 0 || ids.length === 0) return;
+  const all = sql`${`{${ids.join()}}`}::uuid[]`;
+  // Each list is looked through once for all of them.
+  const tests = compiled.referrers.map(({ compiled: other, column, many }) => {
+    const name = columnSql(other(), column);
+    return sql`exists (select 1 from ${other().table} where ${many ? sql`${name} && ${all}` : sql`${name} = any(${all})`})`;
+  });
+  const [row] = rowsOf<{ used: boolean }>(
+    await context.tx.execute(sql`select (${sql.join(tests, sql` or `)}) as used`),
   );
-  if (used.length > 0) throw await inUseRefusal(context, compiled, sql`select unnest(array[${idList(ids)}])`);
+  if (row?.used) throw await inUseRefusal(context, compiled, sql`select unnest(${all})`);
 }
 
 /** Refuses a parent that stands below the row itself. Moves within one tree take turns, or two of them could close a ring. */

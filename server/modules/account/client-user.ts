@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { isEmpty } from '../../../contract/validation/check-field';
 import { clientUser } from '../../../contract/resources/account/client-user/definition';
 import type { RowOf } from '../../../contract/language/resource';
@@ -99,12 +99,13 @@ export const clientUserBehaviour = behaviour(clientUser, {
     return withExpiry(context, before, input);
   },
   afterUpdate: afterGrayGroup,
-  beforeDelete: async (context, row) => {
-    await unbind(context, eq(accountClientBinding.clientUserId, row.id));
-    await endClientSessions(context.tx, ofAccount(row));
-    await leaveGroups(context.tx, row.id);
-    await forgetFactor(context.tx, row.id);
-    await context.tx.delete(sysCredential).where(eq(sysCredential.userId, row.id));
+  beforeDeleteAll: async (context, rows) => {
+    const ids = rows.map(({ id }) => id);
+    await unbind(context, inArray(accountClientBinding.clientUserId, ids));
+    await endClientSessions(context.tx, inArray(sysClientSession.clientUserId, ids));
+    await leaveGroups(context.tx, ids);
+    for (const id of ids) await forgetFactor(context.tx, id);
+    await context.tx.delete(sysCredential).where(inArray(sysCredential.userId, ids));
   },
   transitions: {
     disable: {

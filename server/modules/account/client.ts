@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { CLIENT_LOG_DAYS } from '../../../contract/resources/sys/client-log/rules';
 import { activationClient } from '../../../contract/resources/account/activation-client/definition';
 import { client } from '../../../contract/resources/account/client/definition';
@@ -35,9 +35,10 @@ async function revokeActivations(context: WriteContext, clientId: string, reason
 export const clientBehaviour = behaviour(client, {
   afterCreate: (context, row) => afterGrayGroup(context, row),
   afterUpdate: afterGrayGroup,
-  beforeDelete: async (context, row) => {
-    await unbind(context, eq(accountClientBinding.clientId, row.id));
-    await endClientSessions(context.tx, eq(sysClientSession.clientId, row.id));
+  beforeDeleteAll: async (context, rows) => {
+    const ids = rows.map(({ id }) => id);
+    await unbind(context, inArray(accountClientBinding.clientId, ids));
+    await endClientSessions(context.tx, inArray(sysClientSession.clientId, ids));
   },
   actions: {
     addMany: async (context, _, input) => addMany(context, await tenantFor(context, client, input.tenantCode), input),

@@ -18,7 +18,7 @@ export const fuseNoOf = ({ box, position }: Readonly<Record<string, unknown>>): 
 export const fuseImportBehaviour = behaviour(fuseImport, {
   packaged: PACKAGED_PICTURES,
   afterWrite: matchSheets('fuse'),
-  beforeDelete: leaveSheets('fuse'),
+  beforeDeleteAll: leaveSheets('fuse'),
   async beforeCreate(context, input) {
     const named = { ...input, fuseNo: fuseNoOf(input) };
     const { gcid } = await nameLinksOf(context, OWN, String(input.tenantCode ?? ''), named);

@@ -10,5 +10,5 @@ export const gcidBehaviour = behaviour(gcid, {
   actions: tableCheckOutActions(gcid),
   packaged: PACKAGED_PICTURES,
   afterWrite: matchSheets('component'),
-  beforeDelete: leaveSheets('component'),
+  beforeDeleteAll: leaveSheets('component'),
 });

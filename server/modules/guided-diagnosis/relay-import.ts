@@ -14,5 +14,5 @@ export const relayImportBehaviour = behaviour(relayImport, {
   ...linkHooks(RELAY_LINKS),
   packaged: PACKAGED_PICTURES,
   afterWrite: matchSheets('relay'),
-  beforeDelete: leaveSheets('relay'),
+  beforeDeleteAll: leaveSheets('relay'),
 });

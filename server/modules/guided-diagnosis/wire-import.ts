@@ -13,5 +13,5 @@ export const WIRE_LINKS: readonly NameLink[] = [
 export const wireImportBehaviour = behaviour(wireImport, {
   ...linkHooks(WIRE_LINKS),
   afterWrite: matchSheets('wire'),
-  beforeDelete: leaveSheets('wire'),
+  beforeDeleteAll: leaveSheets('wire'),
 });

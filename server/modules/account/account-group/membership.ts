@@ -22,11 +22,11 @@ export async function memberNamesOf(tx: Tx, users: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.user, row.username]));
 }
 
-/** Takes an account out of all its groups. */
-export async function leaveGroups(tx: Tx, user: string): Promise<void> {
+/** Takes accounts out of all their groups. */
+export async function leaveGroups(tx: Tx, users: readonly string[]): Promise<void> {
   const left = await tx
     .delete(accountAccountGroupMember)
-    .where(eq(clientUserId, user))
+    .where(inArray(clientUserId, [...users]))
     .returning({ group: accountGroupId });
   for (const { group } of left) await countMembers(tx, group, -1);
 }

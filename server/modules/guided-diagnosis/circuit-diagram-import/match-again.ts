@@ -65,12 +65,14 @@ export const matchSheets =
     for (const [tenant, own] of byTenant) await matchOf(context, kind, tenant, own);
   };
 
-/** Takes an object that goes out of the sheets that lead to it. */
+/** Takes objects that go out of the sheets that lead to them. */
 export const leaveSheets =
   (kind: LinkedKind) =>
-  async ({ tx }: WriteContext, row: object): Promise<void> => {
-    const { id } = row as { id: string };
+  async ({ tx }: WriteContext, rows: readonly object[]): Promise<void> => {
+    const ids = sql`${`{${(rows as { id: string }[]).map(({ id }) => id).join()}}`}::uuid[]`;
     const links = sql.raw(`"${LINKED[kind].column}"`);
     await tx.execute(sql`
-      update guided_diagnosis_circuit_sheet set ${links} = array_remove(${links}, ${id}::uuid) where ${id}::uuid = any(${links})`);
+      update guided_diagnosis_circuit_sheet set ${links} = array(
+        select id from unnest(${links}) with ordinality as l(id, at) where id <> all(${ids}) order by at)
+      where ${links} && ${ids}`);
   };
