@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/constants';
 import { UnreadableFile } from '../finding';
 import { entryNames, type RawName } from './entry-names';
+import { extraFields } from './extra-fields';
 
 /** A file as the directory at the end of a zip archive has it. */
 export type CentralEntry = {
@@ -35,9 +36,10 @@ function endIn(view: DataView): number {
   throw damaged();
 }
 
-const large = (view: DataView, at: number): number => {
+/** A number of eight bytes; one that no archive of so many bytes can have is refused. */
+const large = (view: DataView, at: number, archive = view.byteLength): number => {
   const value = view.getBigUint64(at, true);
-  if (value > BigInt(view.byteLength) * 2000n) throw damaged();
+  if (value > BigInt(archive) * 2000n) throw damaged();
   return Number(value);
 };
 
@@ -63,19 +65,18 @@ function directoryIn(view: DataView): Directory {
 
 /** What is too large for its place in the entry stands in an extra field, in this order. */
 function widened(
-  view: DataView,
-  from: number,
-  to: number,
+  extra: Uint8Array,
+  archive: number,
   narrow: readonly [size: number, packed: number, local: number],
 ): [number, number, number] {
   const values: [number, number, number] = [...narrow];
-  for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
-    if (view.getUint16(at, true) !== ZIP_64) continue;
-    let field = at + 4;
+  for (const { id, data } of extraFields(extra)) {
+    if (id !== ZIP_64) continue;
+    let at = 0;
     for (const place of [0, 1, 2] as const)
       if (narrow[place] === WHOLE_32) {
-        values[place] = large(view, field);
-        field += 8;
+        values[place] = large(data, at, archive);
+        at += 8;
       }
   }
   return values;
@@ -90,7 +91,8 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, shift: number): 
   const flags = view.getUint16(at + 8, true);
   const nameEnd = at + 46 + view.getUint16(at + 28, true);
   const extraEnd = nameEnd + view.getUint16(at + 30, true);
-  const [size, packed, offset] = widened(view, nameEnd, extraEnd, [
+  const extra = bytes.subarray(nameEnd, extraEnd);
+  const [size, packed, offset] = widened(extra, bytes.length, [
     view.getUint32(at + 24, true),
     view.getUint32(at + 20, true),
     view.getUint32(at + 42, true),
@@ -103,7 +105,7 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, shift: number): 
     entry: {
       raw: {
         bytes: bytes.subarray(at + 46, nameEnd),
-        extra: bytes.subarray(nameEnd, extraEnd),
+        extra,
         flags,
         system: view.getUint8(at + 5),
       },

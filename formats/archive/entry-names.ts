@@ -3,6 +3,7 @@ import { crc32 } from '../checksum';
 import { decoded, decoderFor } from '../encoding/decode';
 import { judgeEncoding, weighedEncodings } from '../encoding/judge';
 import { likelihoodOf } from '../encoding/likelihood';
+import { extraFields } from './extra-fields';
 
 /** A name as it stands in the directory of an archive. */
 export type RawName = {
@@ -18,6 +19,8 @@ export type RawName = {
 const UTF_8 = 0x800;
 /** Extra field with the name in UTF-8, and the checksum of the other name. */
 const UNICODE_PATH = 0x7075;
+/** Bytes of its version and of that checksum. */
+const UNICODE_HEAD = 5;
 const DOS = 0;
 
 /** What a name is in UTF-8; null where it is none. */
@@ -31,14 +34,10 @@ function utf8(bytes: Uint8Array): string | null {
 
 /** The name of the extra field, as long as nobody renamed the entry without it. */
 function unicodePath({ bytes, extra }: RawName): string | null {
-  const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength);
-  for (let at = 0; at + 4 <= extra.length;) {
-    const size = view.getUint16(at + 2, true);
-    const end = at + 4 + size;
-    if (end > extra.length) return null;
-    if (view.getUint16(at, true) === UNICODE_PATH && size > 5 && view.getUint8(at + 4) === 1)
-      return view.getUint32(at + 5, true) === crc32(bytes) ? utf8(extra.subarray(at + 9, end)) : null;
-    at = end;
+  for (const { id, data } of extraFields(extra)) {
+    if (id !== UNICODE_PATH || data.byteLength <= UNICODE_HEAD || data.getUint8(0) !== 1) continue;
+    const name = new Uint8Array(data.buffer, data.byteOffset + UNICODE_HEAD, data.byteLength - UNICODE_HEAD);
+    return data.getUint32(1, true) === crc32(bytes) ? utf8(name) : null;
   }
   return null;
 }
