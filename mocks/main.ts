@@ -9,8 +9,6 @@ import type { Log } from '../server/ports/log';
 import type { Outside } from '../server/ports/ports';
 import { seed } from '../server/seed/seed';
 import { browserFiles } from './files';
-import { servedMaps } from './character-maps';
-import { servedFonts } from './fonts';
 import { inlineJobs } from './jobs';
 import { browserKeys } from './keys';
 import { showDemoNotice } from './notice';
@@ -40,8 +38,6 @@ async function startServer(): Promise<(request: Request) => Promise<Response>> {
     passwords: browserPasswords(),
     readers: browserReaders(log),
     files: browserFiles(),
-    fonts: servedFonts,
-    characterMaps: servedMaps,
     mail: { isConfigured: false, send: () => Promise.resolve(), sendBy: () => Promise.resolve() },
     jobs: await inlineJobs(pglite, log),
     outbound: (url, request) => fetch(url, { ...request, redirect: 'manual', credentials: 'omit' }),

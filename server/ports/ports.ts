@@ -1,9 +1,7 @@
 import type { Database } from '../db/database';
 import type { Authorities } from './authority';
-import type { CharacterMaps } from './character-maps';
 import type { Clock, Pause } from './clock';
 import type { Files } from './files';
-import type { Fonts } from './fonts';
 import type { Jobs } from './jobs';
 import type { Keys } from './keys';
 import type { Live } from './live';
@@ -50,8 +48,6 @@ export interface Ports {
   /** Whatever people send is read by these, apart from the server. */
   readers: Readers;
   files: Files;
-  fonts: Fonts;
-  characterMaps: CharacterMaps;
   mail: Mailer;
   jobs: Jobs;
   live: Live;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { packagedFonts } from '../node/ports/fonts';
+import { provideFonts } from './fonts';
 import { ANSWERS, ROW_READERS } from './table';
 import { workToRead } from './testing/cost';
 import { INSPECTED_SHAPES, READER_SHAPES } from './testing/shapes';
@@ -65,6 +67,8 @@ const ALL: Readonly<Record<string, readonly GrowingFile[]>> = {
   ...READER_SHAPES,
   inspect: INSPECTED_SHAPES,
 };
+
+provideFonts(packagedFonts);
 
 describe('a file that grows', () => {
   it('is there for every reader [FIL-01]', () => {

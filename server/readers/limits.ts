@@ -19,6 +19,18 @@ export const READER_LIMITS = {
   silence: 120_000,
 } as const;
 
+/**
+ * To write a document takes more than to read a file: its last step packs all of it. Times in ms, memory in bytes; a file that is taken in has to
+ * be read within the time of one step.
+ */
+export const WRITER_LIMITS = {
+  time: 20_000,
+  work: 15_000,
+  patience: 120_000,
+  allSteps: 1_800_000,
+  memory: 640 * 1024 * 1024,
+} as const;
+
 /** How many files are read at a time, and how many wait. */
 export const READER_PLACES = {
   /** Files that are read in earnest. */

@@ -40,15 +40,18 @@ const allowanceOf = (files: readonly AnyFile[]): number =>
 const PER_MIB = 500;
 const MIB = 1024 * 1024;
 
-/** Pieces of the file that flows, as they are asked for. */
-function feedOf(files: readonly AnyFile[]): () => Promise<Uint8Array | null> {
+/** Pieces of the file that flows, as they are asked for; `end` closes the body where the rest of it is not needed. */
+function feedOf(files: readonly AnyFile[]) {
   let pieces: AsyncIterator<Uint8Array> | null = null;
-  return async () => {
-    const [file] = files;
-    if (!file || !('body' in file)) throw new Error('no file flows');
-    pieces ??= (await file.body())[Symbol.asyncIterator]();
-    const next = await pieces.next();
-    return next.done ? null : next.value;
+  return {
+    next: async (): Promise<Uint8Array | null> => {
+      const [file] = files;
+      if (!file || !('body' in file)) throw new Error('no file flows');
+      pieces ??= (await file.body())[Symbol.asyncIterator]();
+      const next = await pieces.next();
+      return next.done ? null : next.value;
+    },
+    end: (): void => void pieces?.return?.().catch(() => undefined),
   };
 }
 
@@ -83,19 +86,22 @@ export class ReaderPool implements Readers {
   }
 
   /** Takes a place and a process, and begins; answers what it said and how to leave. */
-  async #begin(message: Beginning, { tenant }: ReadFor) {
+  async #begin(message: Beginning, { tenant }: ReadFor, given: Partial<ReaderLimits> = {}) {
     const release = await this.#places.take(tenant).catch((error: unknown) => {
       throw error instanceof LineFull ? new Refusal('tooManyRequests') : error;
     });
     try {
       const process = await this.#processes.take();
       const size = message.files.reduce((sum, each) => sum + sizeOf(each), 0);
-      const limits = { ...this.#limits, allSteps: this.#limits.allSteps + (size / MIB) * PER_MIB };
+      const own = { ...this.#limits, ...given };
+      const limits = { ...own, allSteps: own.allSteps + (size / MIB) * PER_MIB };
       const allowance = allowanceOf(message.files);
-      const file = new OpenFile(process, this.#turns, tenant, limits, allowance, feedOf(message.files));
+      const feed = feedOf(message.files);
+      const file = new OpenFile(process, this.#turns, tenant, limits, allowance, feed.next);
       this.#open.add(file);
       const leave = () => {
         if (this.#open.delete(file) && !file.isEnded) this.#processes.give(process);
+        feed.end();
         release();
       };
       try {
@@ -121,8 +127,8 @@ export class ReaderPool implements Readers {
     return said(first, 'answer', this.#log, name).answer as never;
   };
 
-  rows: Readers['rows'] = async (name, files, options, by) => {
-    const { file, leave, stop, first } = await this.#begin({ kind: 'rows', name, files, options }, by);
+  rows: Readers['rows'] = async (name, files, options, by, limits) => {
+    const { file, leave, stop, first } = await this.#begin({ kind: 'rows', name, files, options }, by, limits);
     const hear = <Kind extends FromReader['kind']>(message: FromReader, kind: Kind) =>
       said(message, kind, this.#log, name);
     let silence: ReturnType<typeof setTimeout> | undefined;

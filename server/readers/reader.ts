@@ -23,6 +23,9 @@ export type RowReader<Options, Head, Row> = (
   options: Options,
 ) => Promise<{ head: Head; rows: Iterable<Row> | AsyncIterable<Row> }>;
 
+/** Given in place of a row: the rows so far are handed over before the next one is read, however few they are. It is no row itself. */
+export const HAND_OVER = Symbol('hand over');
+
 /** The reader of a single file. */
 export const ofOne =
   <Options, Result>(read: (file: FileSource, options: Options) => Result) =>

@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../formats/finding';
 import type { FileSource } from '../../formats/source';
 import { Refusal } from '../refusal';
 import { READER_LIMITS } from './limits';
-import type { AnswerReader, FileInput, FromReader, RowReader, ToReader } from './reader';
+import { HAND_OVER, type AnswerReader, type FileInput, type FromReader, type RowReader, type ToReader } from './reader';
 import { weightOf } from './weight';
 
 export type ReaderTables = {
@@ -74,6 +74,7 @@ async function batchOf(rows: AsyncIterator<unknown, void>): Promise<Batch> {
     try {
       const next = await rows.next();
       if (next.done) return { rows: found, isLast: true };
+      if (next.value === HAND_OVER) return { rows: found, isLast: false };
       size += weightOf(next.value, output);
       if (size > output) throw new UnreadableFile('file.output', { params: { max: output } });
       found.push(next.value);

@@ -12,6 +12,7 @@ export const ANSWERS = {
 
 /** Readers of files row by row, by name. */
 export const ROW_READERS = {
+  book: async () => (await import('./book')).printedBook,
   codesOfOdx: async () => (await import('./codes-of-odx')).readOdxCodes,
   logLines: async () => (await import('./log/log-rows')).logLines,
   networkOfOdx: async () => (await import('./network-of-odx')).networkOfOdx,

@@ -12,6 +12,7 @@ import type { Ports, Settings } from '../ports/ports';
 import { keysOf, masterKeyOf, newMasterKey } from '../ports/sealing';
 import { testDatabase, type TestWorld } from './database';
 import { provideCharacterMaps } from '../readers/character-maps';
+import { provideFonts } from '../readers/fonts';
 import { inlineReaders } from '../readers/inline';
 import type { Readers } from '../readers/readers';
 import { ANSWERS, ROW_READERS } from '../readers/table';
@@ -119,6 +120,7 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
   const { db, jobs } = memoryJobs(marking(plain));
   const log = memoryLog();
   provideCharacterMaps(packagedMaps);
+  provideFonts(packagedFonts);
   return withEngine({
     db,
     live: liveOver(db, (error) => {
@@ -136,8 +138,6 @@ export async function portsOver(plain: Database, settings: Partial<Settings> = {
     },
     readers: refusingWithin(inlineReaders({ answers: ANSWERS, rows: ROW_READERS }, log, sourceOfInput)),
     files: memoryFiles(),
-    fonts: packagedFonts,
-    characterMaps: packagedMaps,
     mail: { isConfigured: false, send: nothing, sendBy: nothing },
     jobs,
     outbound: openOutbound(['127.0.0.1']),

@@ -1,11 +1,8 @@
 /** What a printed document holds, from top to bottom. `id` names a place that links lead to. */
 
-export type PictureSource = {
-  /** Of the file: a picture that stands in several places is kept once. */
-  readonly key: string;
-  readonly type: 'image/png' | 'image/jpeg';
-  readonly bytes: Uint8Array;
-};
+/** A file that is taken into the document: `key` names it, so that one which stands in several places is kept once. */
+export type TakenFile = { readonly key: string; readonly bytes: () => Uint8Array };
+export type PictureSource = TakenFile & { readonly type: 'image/png' | 'image/jpeg' };
 
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string; readonly id?: string }
@@ -28,11 +25,17 @@ export type Block =
       /** By row, the place that it is. */
       readonly ids?: readonly (string | null)[];
     }
-  | { readonly kind: 'picture'; readonly picture: PictureSource; readonly caption: string }
-  /** Pages of another document, each on a page of its own: all of them, or the one of that number, counted from 1. */
-  | { readonly kind: 'pages'; readonly bytes: Uint8Array; readonly caption: string; readonly page?: number }
+  /** `unprintable` is printed instead of a picture that cannot be read. */
+  | {
+      readonly kind: 'picture';
+      readonly picture: PictureSource;
+      readonly caption: string;
+      readonly unprintable: string;
+    }
+  /** Pages of another document, each on a page of its own: all of them, or the one of that number, counted from 1. The caption alone where it cannot be read. */
+  | { readonly kind: 'pages'; readonly document: TakenFile; readonly caption: string; readonly page?: number }
   /** A drawing on a page of its own: SVG that was cleaned before. */
-  | { readonly kind: 'drawing'; readonly svg: string; readonly caption: string }
+  | { readonly kind: 'drawing'; readonly drawing: TakenFile; readonly caption: string }
   | { readonly kind: 'break' };
 
 export type BookWords = {

@@ -1,6 +1,6 @@
 import type { Faces } from './faces';
 import { brokenLines } from './lines';
-import type { Block, PictureSource } from './blocks';
+import type { Block, PictureSource, TakenFile } from './blocks';
 
 /** A4 in points, with its margins. */
 export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 64, bottom: 60 } as const;
@@ -15,11 +15,12 @@ export type Item =
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
   | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: PictureSource };
 /** What fills a page that is not laid out here. */
-export type Foreign = { bytes: Uint8Array; at: number } | { svg: string };
+export type Foreign = { document: TakenFile; at: number } | { drawing: TakenFile };
 export type BookSheet = { items: Item[]; chapter: string; foreign?: Foreign };
 export type Mark = { level: 1 | 2 | 3; text: string; sheet: number; y: number };
-export type SizeOf = (picture: PictureSource) => Promise<{ width: number; height: number }>;
-export type PagesIn = (bytes: Uint8Array) => Promise<number>;
+/** Null where the picture cannot be read. */
+export type SizeOf = (picture: PictureSource) => Promise<{ width: number; height: number } | null>;
+export type PagesIn = (document: TakenFile) => Promise<number>;
 
 const HEADINGS = {
   1: { size: 20, before: 0, after: 12 },
@@ -80,7 +81,7 @@ export class BookLayout {
     if (block.kind === 'table') return this.table(block);
     if (block.kind === 'picture') return this.picture(block);
     if (block.kind === 'pages') return this.pages(block);
-    if (block.kind === 'drawing') return this.whole({ svg: block.svg }, block.caption);
+    if (block.kind === 'drawing') return this.whole({ drawing: block.drawing }, block.caption);
     if (this.y > PAGE.top) this.turn();
   }
 
@@ -166,8 +167,9 @@ export class BookLayout {
     this.y += 10;
   }
 
-  private async picture({ picture, caption }: Extract<Block, { kind: 'picture' }>): Promise<void> {
+  private async picture({ picture, caption, unprintable }: Extract<Block, { kind: 'picture' }>): Promise<void> {
     const natural = await this.sizeOf(picture);
+    if (!natural) return this.text({ kind: 'text', text: unprintable, look: 'muted' });
     const scale = Math.min(1, TEXT_WIDTH / natural.width, PICTURE_HEIGHT / natural.height);
     const [width, height] = [natural.width * scale, natural.height * scale];
     this.need(height + 28);
@@ -177,13 +179,13 @@ export class BookLayout {
     this.y += 6;
   }
 
-  private async pages({ bytes, caption, page }: Extract<Block, { kind: 'pages' }>): Promise<void> {
-    const count = await this.pagesIn(bytes);
+  private async pages({ document, caption, page }: Extract<Block, { kind: 'pages' }>): Promise<void> {
+    const count = await this.pagesIn(document);
     const wanted = page === undefined ? Array.from({ length: count }, (_, at) => at) : page <= count ? [page - 1] : [];
     // What cannot be read is told by its name.
     if (wanted.length === 0) return this.text({ kind: 'text', text: caption, look: 'muted' });
     for (const [n, at] of wanted.entries())
-      this.whole({ bytes, at }, wanted.length > 1 ? `${caption} (${n + 1}/${wanted.length})` : caption);
+      this.whole({ document, at }, wanted.length > 1 ? `${caption} (${n + 1}/${wanted.length})` : caption);
   }
 
   /** Something that has a page for itself, below its name. */

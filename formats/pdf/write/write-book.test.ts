@@ -22,15 +22,15 @@ const BOOK: Book = {
   words: { contents: 'Contents', pageOf: '{{page}}/{{total}}' },
 };
 
-const written = (blocks: readonly Block[]) =>
-  writeBook(
-    BOOK,
-    (async function* () {
-      yield* blocks;
-    })(),
-    font,
-    () => Promise.resolve(),
-  );
+async function written(blocks: readonly Block[], onProgress: (next: string | null) => void = () => undefined) {
+  const writing = writeBook(BOOK, blocks, font);
+  for (;;) {
+    const step = await writing.next();
+    if (step.done) return step.value;
+    onProgress(step.value.next);
+  }
+}
+const taken = (key: string, bytes: Uint8Array) => ({ key, bytes: () => bytes });
 
 it('breaks lines between words and Chinese characters, never before a full stop', () => {
   const lines = (text: string) => brokenLines(text, 4, () => 1);
@@ -64,9 +64,9 @@ it('takes pages of other documents and drawings in, their texts still texts', as
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50"><path d="M 0 10 L 90 10" stroke="#f00"/><text x="5" y="20" font-size="6" font-family="Arial">W-17 灯</text></svg>';
   const { bytes, pages } = await written([
-    { kind: 'pages', bytes: other, caption: 'Sheet', page: 3 },
-    { kind: 'pages', bytes: other, caption: 'None', page: 99 },
-    { kind: 'drawing', svg, caption: 'Drawing' },
+    { kind: 'pages', document: taken('other', other), caption: 'Sheet', page: 3 },
+    { kind: 'pages', document: taken('other', other), caption: 'None', page: 99 },
+    { kind: 'drawing', drawing: taken('drawing', new TextEncoder().encode(svg)), caption: 'Drawing' },
   ]);
   expect(pages).toBe(5);
   const { text, outline } = await pdfTextOf(bytes);
@@ -74,4 +74,26 @@ it('takes pages of other documents and drawings in, their texts still texts', as
   expect(text).toContain('W-17 灯');
   expect(text).toContain('None');
   expect(outline).toEqual(['Sheet', 'Drawing']);
+});
+
+it('names each file before it is taken in, and prints the name of one that cannot be read [FIL-01]', async () => {
+  const broken = new TextEncoder().encode('neither of them');
+  const named: string[] = [];
+  const { bytes } = await written(
+    [
+      { kind: 'picture', picture: { ...taken('png', broken), type: 'image/png' }, caption: 'P', unprintable: 'No PNG' },
+      {
+        kind: 'picture',
+        picture: { ...taken('jpg', broken), type: 'image/jpeg' },
+        caption: 'J',
+        unprintable: 'No JPEG',
+      },
+      { kind: 'pages', document: taken('pdf', broken), caption: 'No PDF' },
+      { kind: 'drawing', drawing: taken('svg', broken), caption: 'No SVG' },
+    ],
+    (next) => void (next && named.push(next)),
+  );
+  expect(named).toEqual(['png', 'jpg', 'pdf', 'svg']);
+  const { text } = await pdfTextOf(bytes);
+  for (const name of ['No PNG', 'No JPEG', 'No PDF', 'No SVG']) expect(text).toContain(name);
 });

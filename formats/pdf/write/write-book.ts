@@ -10,16 +10,16 @@ import {
   setFontAndSize,
   setTextMatrix,
   showText,
-  type PDFImage,
   type PDFOperator,
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
-import type { Block, Book, PictureSource } from './blocks';
+import type { Block, Book } from './blocks';
 import { contentsOf, placeOfSheet } from './contents';
 import { Faces, type Face, type FontSource } from './faces';
 import { brokenLines } from './lines';
 import { BookLayout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
+import { ForeignDocuments, Pictures } from './taken-files';
 
 const TINTS: Record<Tint, ReturnType<typeof rgb>> = {
   text: rgb(0.1, 0.11, 0.13),
@@ -30,22 +30,11 @@ const GREY = rgb(0.8, 0.82, 0.85);
 const PALE = rgb(0.94, 0.95, 0.97);
 
 type Target = { sheet: number; y: number };
-/** Other documents whose pages are taken in, each read once; null for one that cannot be. */
-class ForeignDocuments {
-  private readonly known = new Map<Uint8Array, Promise<PDFDocument | null>>();
-
-  open(bytes: Uint8Array): Promise<PDFDocument | null> {
-    const read = this.known.get(bytes) ?? PDFDocument.load(bytes, { updateMetadata: false }).catch(() => null);
-    this.known.set(bytes, read);
-    return read;
-  }
-}
-
 type Press = {
   document: PDFDocument;
   faces: Faces;
   pages: PDFPage[];
-  images: Map<string, PDFImage>;
+  pictures: Pictures;
   targets: ReadonlyMap<string, Target>;
   documents: ForeignDocuments;
 };
@@ -95,7 +84,7 @@ function drawItem(press: Press, page: PDFPage, fonts: Map<Face, PDFName>, item: 
   else if (item.kind === 'fill')
     page.drawRectangle({ x: item.x, y: y - item.height, width: item.width, height: item.height, color: PALE });
   else {
-    const image = press.images.get(item.picture.key);
+    const image = press.pictures.of(item.picture);
     if (image) page.drawImage(image, { x: item.x, y: y - item.height, width: item.width, height: item.height });
   }
 }
@@ -120,16 +109,17 @@ const fitted = ({ width, height }: { width: number; height: number }) => {
 
 /** A page of another document or a drawing, as large as fits. */
 async function drawForeign({ document, faces, documents }: Press, page: PDFPage, foreign: Foreign): Promise<void> {
-  if ('svg' in foreign) {
+  if ('drawing' in foreign) {
     // A typeface that the drawing names is none that is embedded: all of its texts are in ours.
-    const svg = foreign.svg.replaceAll(/\sfont-family="[^"]*"/gi, '');
+    const svg = new TextDecoder().decode(foreign.drawing.bytes()).replaceAll(/\sfont-family="[^"]*"/gi, '');
     page.setFont(faces.font(HANGUL.test(svg) ? 'kr' : 'sc'));
     page.drawSvg(svg, { x: PAGE.left, y: ROOM_TOP, ...fitted(sizeOfDrawing(svg)) });
     return;
   }
-  const source = await documents.open(foreign.bytes);
+  const source = await documents.open(foreign.document);
   const [embedded] = source ? await document.embedPdf(source, [foreign.at]) : [];
   if (!embedded) return;
+  await embedded.embed();
   const { width, height } = fitted(embedded);
   page.drawPage(embedded, { x: PAGE.left, y: ROOM_TOP - height, width, height });
 }
@@ -205,22 +195,30 @@ function titleSheet({ title, about }: Book, faces: Faces): BookSheet {
   return { items, chapter: '' };
 }
 
-const embed = (document: PDFDocument, { type, bytes }: PictureSource): Promise<PDFImage> =>
-  type === 'image/png' ? document.embedPng(bytes) : document.embedJpg(bytes);
-
-/** Lets others at the processor between two blocks. */
-type Breathe = () => Promise<void>;
-/** Blocks laid out in a row, pages drawn in a row: then it breathes. */
+/** How far a book is: blocks and pages so far, and the file that is taken in next. */
+export type BookProgress = { done: number; next: string | null };
+/** Blocks laid out in a row, pages drawn in a row, before progress is told. */
 const AT_ONCE = 20;
 
-async function draw(press: Press, sheets: readonly BookSheet[], breathe: Breathe): Promise<void> {
+const keyOf = (foreign: Foreign): string => ('drawing' in foreign ? foreign.drawing : foreign.document).key;
+
+function fileOf(block: Block): string | null {
+  if (block.kind === 'picture') return block.picture.key;
+  return block.kind === 'pages' ? block.document.key : null;
+}
+
+async function* draw(press: Press, sheets: readonly BookSheet[], before: number): AsyncGenerator<BookProgress, void> {
   for (const [at, sheet] of sheets.entries()) {
     const page = press.pages[at];
     if (!page) continue;
+    const done = before + at;
+    if (sheet.foreign) {
+      yield { done, next: keyOf(sheet.foreign) };
+      // What the page would show is told by its name above it.
+      await drawForeign(press, page, sheet.foreign).catch(() => undefined);
+    } else if (at % AT_ONCE === 0) yield { done, next: null };
     const fonts = new Map<Face, PDFName>();
-    if (sheet.foreign) await drawForeign(press, page, sheet.foreign);
     for (const item of sheet.items) drawItem(press, page, fonts, item);
-    if (at % AT_ONCE === 0) await breathe();
   }
 }
 
@@ -235,40 +233,39 @@ function targetsOf(layout: BookLayout, before: number): Map<string, Target> {
 
 /**
  * A PDF of these blocks: title page, table of contents, numbered pages, bookmarks and links. Text stays text, in fonts that are embedded as
- * far as they are used. The same blocks make the same bytes.
+ * far as they are used. The same blocks make the same bytes. A file that cannot be taken in is told by its name; progress is told before each
+ * file, so that one which takes too long is known.
  */
-export async function writeBook(
+export async function* writeBook(
   book: Book,
-  blocks: AsyncIterable<Block>,
+  blocks: Iterable<Block>,
   source: FontSource,
-  breathe: Breathe,
-): Promise<{ bytes: Uint8Array; pages: number }> {
+): AsyncGenerator<BookProgress, { bytes: Uint8Array; pages: number }> {
   const document = await PDFDocument.create({ updateMetadata: false });
   const faces = await Faces.open(document, source, book.language);
-  const images = new Map<string, PDFImage>();
+  const pictures = new Pictures(document);
   const foreign = new ForeignDocuments();
   const layout = new BookLayout(
     faces,
-    async (picture) => {
-      const image = images.get(picture.key) ?? (await embed(document, picture));
-      images.set(picture.key, image);
-      return image.size();
-    },
-    async (bytes) => (await foreign.open(bytes))?.getPageCount() ?? 0,
+    async (picture) => (await pictures.take(picture))?.size() ?? null,
+    async (other) => (await foreign.open(other))?.getPageCount() ?? 0,
   );
-  let count = 0;
-  for await (const block of blocks) {
+  let done = 0;
+  for (const block of blocks) {
+    const next = fileOf(block);
+    if (next !== null || done % AT_ONCE === 0) yield { done, next };
     await layout.add(block);
-    count += 1;
-    if (count % AT_ONCE === 0) await breathe();
+    done += 1;
   }
   const front = [titleSheet(book, faces), ...contentsOf(faces, book.words.contents, layout.marks)];
   const sheets = [...front, ...layout.sheets];
   for (const [at, sheet] of sheets.entries())
     if (at > 0) sheet.items.push(...marginsOf(faces, book, sheet, at + 1, sheets.length));
   const pages = sheets.map(() => document.addPage([PAGE.width, PAGE.height]));
-  const press: Press = { document, faces, pages, images, documents: foreign, targets: targetsOf(layout, front.length) };
-  await draw(press, sheets, breathe);
+  const targets = targetsOf(layout, front.length);
+  const press: Press = { document, faces, pages, pictures, documents: foreign, targets };
+  yield* draw(press, sheets, done);
+  yield { done: done + sheets.length, next: null };
   addOutline(press, layout.marks, front.length);
   document.setTitle(book.title, { showInWindowTitleBar: true });
   document.setLanguage(book.language);

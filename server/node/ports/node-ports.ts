@@ -9,8 +9,6 @@ import type { Log } from '../../ports/log';
 import type { Outside } from '../../ports/ports';
 import type { OpenDatabase } from '../database/database';
 import { openFiles } from './files';
-import { packagedMaps } from './character-maps';
-import { packagedFonts } from './fonts';
 import { openJobs, type PostgresJobs } from './jobs';
 import { openMail } from './mail';
 import { openOutbound } from './outbound';
@@ -51,8 +49,6 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     passwords,
     readers,
     files: await filesOf(config),
-    fonts: packagedFonts,
-    characterMaps: packagedMaps,
     mail: openMail(config.smtpUrl, config.mailFrom, log, config.outboundHosts),
     jobs,
     live: liveOver(database, (error) => log.error({ error: String(error) }, 'live events are not told')),

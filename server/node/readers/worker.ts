@@ -1,7 +1,9 @@
 // A process that reads files which people sent, one at a time. What ends or fills it ends nothing else.
 import { constants, setPriority } from 'node:os';
 import { packagedMaps } from '../ports/character-maps';
+import { packagedFonts } from '../ports/fonts';
 import { provideCharacterMaps } from '../../readers/character-maps';
+import { provideFonts } from '../../readers/fonts';
 import type { FromReader, ToReader } from '../../readers/reader';
 import { serveReaders } from '../../readers/serve';
 import { sourceOfInput } from './source';
@@ -18,6 +20,7 @@ function giveWay(): void {
 
 giveWay();
 provideCharacterMaps(packagedMaps);
+provideFonts(packagedFonts);
 const serve = serveReaders({ answers: ANSWERS, rows: ROW_READERS }, sourceOfInput, (message: FromReader) =>
   process.send?.(message),
 );

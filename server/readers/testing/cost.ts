@@ -2,12 +2,31 @@ import { UnreadableFile } from '../../../formats/finding';
 import { inspectFiles } from '../../../formats/inspect/inspect';
 import { sourceOf } from '../../../formats/source';
 import { IMPORT_LIMITS } from '../../../contract/wire/import';
+import type { SentBlock } from '../book';
 import { ANSWERS, ROW_READERS } from '../table';
 
 const { rows, columns, cell, entries, unpacked, ratio } = IMPORT_LIMITS;
 const archive = { entries, unpacked, ratio };
+/** The block of a book that shows the file. */
+function blockOf(name: string): SentBlock {
+  if (name.endsWith('.svg')) return { kind: 'drawing', file: 0, caption: name };
+  if (name.endsWith('.pdf')) return { kind: 'pages', file: 0, caption: name };
+  return { kind: 'picture', file: 0, type: 'image/png', caption: name, unprintable: name };
+}
+
 /** What readers are asked with. */
 export const READER_OPTIONS: Readonly<Record<string, (name: string, size: number) => unknown>> = {
+  book: (name) => ({
+    book: {
+      title: 'Book',
+      about: [],
+      language: 'en-US',
+      date: new Date(0),
+      words: { contents: 'Contents', pageOf: '{{page}}' },
+    },
+    blocks: [blockOf(name)],
+    without: [],
+  }),
   codesOfOdx: () => ({ units: [] }),
   logLines: (_, size) => ({ size, zone: 0 }),
   packagedFiles: (name) => ({

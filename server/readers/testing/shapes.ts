@@ -1,4 +1,5 @@
 import { ARCHIVE_SHAPES } from './shapes/archive';
+import { BOOK_SHAPES } from './shapes/book';
 import { BPMN_SHAPES } from './shapes/bpmn';
 import { DBC_SHAPES } from './shapes/dbc';
 import { LOG_SHAPES, VIN_SHAPES } from './shapes/lines';
@@ -13,6 +14,7 @@ import { XLIFF_SHAPES } from './shapes/xliff';
 
 /** By the name of a reader: files that grow, of each kind that it may be given. */
 export const READER_SHAPES: Readonly<Record<string, readonly GrowingFile[]>> = {
+  book: BOOK_SHAPES,
   busWithNodes: DBC_SHAPES,
   codesOfOdx: ODX_SHAPES,
   diagram: [...SVG_SHAPES, ...PDF_SHAPES],

@@ -8,26 +8,25 @@ import {
 import { shownParameter } from '../../../../../contract/resources/sys/tenant/parameter-display';
 import { OPEN_WEEK } from '../../../../../contract/validation/rules';
 import { readText } from '../../../../../contract/text/entry-languages';
-import type { Block } from '../../../../../formats/pdf/write/blocks';
 import { translate } from '../../../../http/words';
-import type { Files } from '../../../../ports/files';
 import type { ManualContent, ManualDocument, ManualMethod } from './content';
 import { circuitBlocks } from './circuits';
-import { printable } from './pictures';
+import { isPrintable } from './pictures';
+import type { ManualBlock } from './print';
 
 const WORDS = 'guided-diagnosis.document.manual';
 const METHOD = 'guided-diagnosis.dme-data';
 const FUSE = 'guided-diagnosis.fuse-import.option.fuseType';
 
 type Words = { t: (key: string, params?: Record<string, string | number>) => string; text: (value: unknown) => string };
-type Desk = { content: ManualContent; files: Files; words: Words; language: Language };
+type Desk = { content: ManualContent; words: Words; language: Language };
 
 export const manualWords = (language: Language): Words => ({
   t: (key, params) => translate(language, `${WORDS}.${key}`, params),
   text: (value) => readText(value, language)?.text ?? '',
 });
 
-function stepsOf({ content, words: { t, text }, language }: Desk, { steps }: ManualMethod): Block {
+function stepsOf({ content, words: { t, text }, language }: Desk, { steps }: ManualMethod): ManualBlock {
   const isSplit = content.paramShowType === 2;
   const expected = (step: MethodStep): string[] => {
     const found = expectedValue(step);
@@ -57,7 +56,7 @@ const componentPlace = (id: string): string => `component:${id}`;
 function* linkedTo(
   { content, words: { text } }: Desk,
   { gcids, dtcs }: Pick<ManualMethod, 'gcids'> & { dtcs?: ManualMethod['dtcs'] },
-): Generator<Block> {
+): Generator<ManualBlock> {
   for (const id of gcids ?? []) {
     const found = content.components.get(id);
     if (found)
@@ -69,23 +68,28 @@ function* linkedTo(
   }
 }
 
-async function* picturesFor({ content, files, words: { t } }: Desk, id: string): AsyncGenerator<Block> {
-  for (const each of content.pictures.get(id) ?? []) {
-    const picture = await printable(files, each);
-    yield picture
-      ? { kind: 'picture', picture, caption: t('picture', { name: each.name }) }
-      : { kind: 'text', look: 'muted', text: t('unprintable', { name: each.name }) };
+function* picturesFor({ content, words: { t } }: Desk, id: string): Generator<ManualBlock> {
+  for (const picture of content.pictures.get(id) ?? []) {
+    const { name, key, size } = picture;
+    const unprintable = t('unprintable', { name });
+    const type = picture.type === 'image/png' ? 'image/png' : 'image/jpeg';
+    yield isPrintable(picture)
+      ? { kind: 'picture', file: { key, name, size }, type, caption: t('picture', { name }), unprintable }
+      : { kind: 'text', look: 'muted', text: unprintable };
   }
 }
 
-function* forWhom({ words: { t } }: Desk, { expression, weekFrom, weekTo }: Partial<ManualDocument>): Generator<Block> {
+function* forWhom(
+  { words: { t } }: Desk,
+  { expression, weekFrom, weekTo }: Partial<ManualDocument>,
+): Generator<ManualBlock> {
   if (expression) yield { kind: 'text', look: 'muted', text: t('applies', { expression }) };
   const last = weekTo === OPEN_WEEK ? null : weekTo;
   if (weekFrom || last)
     yield { kind: 'text', look: 'muted', text: t('weeks', { from: weekFrom ?? '…', to: last ?? '…' }) };
 }
 
-async function* methodBlocks(desk: Desk, method: ManualMethod): AsyncGenerator<Block> {
+function* methodBlocks(desk: Desk, method: ManualMethod): Generator<ManualBlock> {
   yield { kind: 'heading', level: 2, text: `${method.dmeNo} ${desk.words.text(method.name)}` };
   yield* forWhom(desk, method);
   yield* linkedTo(desk, method);
@@ -93,7 +97,7 @@ async function* methodBlocks(desk: Desk, method: ManualMethod): AsyncGenerator<B
   yield* picturesFor(desk, method.id);
 }
 
-async function* documentBlocks(desk: Desk, one: ManualDocument): AsyncGenerator<Block> {
+function* documentBlocks(desk: Desk, one: ManualDocument): Generator<ManualBlock> {
   const { text } = desk.words;
   yield { kind: 'heading', level: 2, text: `${one.docNo} ${text(one.name)}` };
   yield* forWhom(desk, one);
@@ -106,7 +110,7 @@ async function* documentBlocks(desk: Desk, one: ManualDocument): AsyncGenerator<
 }
 
 /** The documents of one activity type, each followed by its methods; then the methods that stand in none of them. */
-async function* chapterOf(desk: Desk, type: number, number: number): AsyncGenerator<Block> {
+function* chapterOf(desk: Desk, type: number, number: number): Generator<ManualBlock> {
   const { documents, methods } = desk.content;
   const own = documents.filter(({ activityType }) => activityType === type);
   const rest = [...methods.values()].filter(({ activityType }) => activityType === type);
@@ -126,7 +130,7 @@ async function* chapterOf(desk: Desk, type: number, number: number): AsyncGenera
   for (const method of rest) if (!told.has(method.id)) yield* methodBlocks(desk, method);
 }
 
-async function* componentBlocks(desk: Desk): AsyncGenerator<Block> {
+function* componentBlocks(desk: Desk): Generator<ManualBlock> {
   const { t, text } = desk.words;
   const rows = [...desk.content.components.values()];
   if (rows.length === 0) return;
@@ -141,7 +145,7 @@ async function* componentBlocks(desk: Desk): AsyncGenerator<Block> {
   for (const { id } of rows) yield* picturesFor(desk, id);
 }
 
-function* fuseBlocks({ content: { fuses, paramShowType }, words: { t }, language }: Desk): Generator<Block> {
+function* fuseBlocks({ content: { fuses, paramShowType }, words: { t }, language }: Desk): Generator<ManualBlock> {
   if (fuses.length === 0) return;
   const isSplit = paramShowType === 2;
   const ratingOf = (rating: unknown): string[] => {
@@ -171,12 +175,12 @@ function* fuseBlocks({ content: { fuses, paramShowType }, words: { t }, language
 }
 
 /** A manual from its first chapter on: by activity type, then components, fuses and circuit diagrams. */
-export async function* manualBlocks(content: ManualContent, files: Files, language: Language): AsyncGenerator<Block> {
-  const desk: Desk = { content, files, language, words: manualWords(language) };
+export function* manualBlocks(content: ManualContent, language: Language): Generator<ManualBlock> {
+  const desk: Desk = { content, language, words: manualWords(language) };
   const types = [...content.documents, ...content.methods.values()].map(({ activityType }) => activityType);
   for (const [at, type] of [...new Set(types)].toSorted((a, b) => a - b).entries())
     yield* chapterOf(desk, type, at + 1);
   yield* componentBlocks(desk);
   yield* fuseBlocks(desk);
-  yield* circuitBlocks(files, desk.words.t('circuits'), content.circuits);
+  yield* circuitBlocks(desk.words.t('circuits'), content.circuits);
 }

@@ -1,14 +1,13 @@
 import { and, arrayOverlaps, asc, eq, inArray } from 'drizzle-orm';
 import { circuitDiagramImport } from '../../../../../contract/resources/guided-diagnosis/circuit-diagram-import/definition';
-import type { Block } from '../../../../../formats/pdf/write/blocks';
 import { sysFile } from '../../../../db/file-tables';
 import {
   guidedDiagnosisCircuitDiagramImport as diagramTable,
   guidedDiagnosisCircuitSheet as sheetTable,
 } from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
-import type { Files } from '../../../../ports/files';
 import type { Applicability } from '../../../data-config/vehicle';
+import type { ManualBlock } from './print';
 
 /** One sheet of a circuit diagram: a drawing, or a page of a document. */
 export type CircuitPage = { caption: string; key: string; isDocument: boolean; size: number; page: number | null };
@@ -43,22 +42,14 @@ export async function circuitsOf(
   });
 }
 
-/** The sheets, each on a page of its own; one that cannot be printed is told by its name. */
-export async function* circuitBlocks(
-  files: Files,
-  title: string,
-  circuits: readonly CircuitPage[],
-): AsyncGenerator<Block> {
+/** The sheets, each on a page of its own; one that is too large to be printed is told by its name. */
+export function* circuitBlocks(title: string, circuits: readonly CircuitPage[]): Generator<ManualBlock> {
   if (circuits.length === 0) return;
   yield { kind: 'heading', level: 1, text: title };
-  let read = '';
-  let bytes = new Uint8Array();
-  // Sheets of one document stand beside each other.
   for (const { caption, key, isDocument, size, page } of circuits) {
-    if (key !== read) bytes = new Uint8Array(await new Response(await files.get(key)).arrayBuffer());
-    read = key;
-    if (isDocument) yield { kind: 'pages', bytes, caption, ...(page !== null && { page }) };
-    else if (size <= MOST_DRAWN) yield { kind: 'drawing', svg: new TextDecoder().decode(bytes), caption };
+    const file = { key, name: caption, size };
+    if (isDocument) yield { kind: 'pages', file, caption, ...(page !== null && { page }) };
+    else if (size <= MOST_DRAWN) yield { kind: 'drawing', file, caption };
     else yield { kind: 'text', look: 'muted', text: caption };
   }
 }

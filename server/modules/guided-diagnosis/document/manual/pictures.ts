@@ -1,22 +1,19 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { imageImport } from '../../../../../contract/resources/guided-diagnosis/image-import/definition';
-import type { PictureSource } from '../../../../../formats/pdf/write/blocks';
 import { sysFile } from '../../../../db/file-tables';
 import {
   guidedDiagnosisImageImport as imageTable,
   guidedDiagnosisMediaFile as mediaTable,
 } from '../../../../db/tables';
 import type { WriteContext } from '../../../../engine/model/behaviour';
-import type { Files } from '../../../../ports/files';
 import type { Applicability } from '../../../data-config/vehicle';
 
 type Context = Pick<WriteContext, 'tx' | 'scope'>;
 type Ids = readonly string[] | null;
 export type Picture = { fileId: string; key: string; type: string; size: number; name: string };
 
-/** Greatest picture that is printed, bytes and pixels: one is unpacked in memory. */
+/** Greatest picture that is printed, bytes. */
 const MOST_BYTES = 8 * 2 ** 20;
-const MOST_PIXELS = 25_000_000;
 const isPicture = (type: string): boolean => type.startsWith('image/');
 
 /** Imported pictures of components that apply, in the order of their names. */
@@ -82,16 +79,6 @@ export async function picturesOf(
   return found;
 }
 
-/** Width and height stand at the head of a PNG, which is unpacked pixel by pixel. */
-const isHuge = (bytes: Uint8Array): boolean => {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return bytes.length < 24 || view.getUint32(16) * view.getUint32(20) > MOST_PIXELS;
-};
-
-/** A picture as it is printed; null where its format is none that a PDF holds, or it is too large. */
-export async function printable(files: Files, { fileId, key, type, size }: Picture): Promise<PictureSource | null> {
-  if ((type !== 'image/png' && type !== 'image/jpeg') || size > MOST_BYTES) return null;
-  const bytes = new Uint8Array(await new Response(await files.get(key)).arrayBuffer());
-  if (type === 'image/png' && isHuge(bytes)) return null;
-  return { key: fileId, type, bytes };
-}
+/** Whether the picture has a format that a PDF holds, and a size that is printed. */
+export const isPrintable = ({ type, size }: Picture): boolean =>
+  (type === 'image/png' || type === 'image/jpeg') && size <= MOST_BYTES;

@@ -8,6 +8,7 @@ import { dbScopeOf } from '../../../../scope';
 import { expressionIn, judgedVehicleOf, type Audience } from '../../../data-config/vehicle';
 import { manualBlocks, manualWords } from './blocks';
 import { manualContent } from './content';
+import { printManual } from './print';
 
 export type ManualAsked = {
   by: 'vin' | 'expression';
@@ -67,17 +68,9 @@ export const manualWork: TaskWork = async (task) => {
     date: content.changedAt,
     words: { contents: t('contents'), pageOf: t('page') },
   };
-  // The writer and its fonts are loaded once somebody asks for a manual.
-  const { writeBook } = await import('../../../../../formats/pdf/write/write-book');
-  let done = 0;
-  const breathe = async (): Promise<void> => {
-    done += 1;
-    await ports.pause(0);
-    await task.tell({ done });
-  };
-  const { bytes, pages } = await writeBook(book, manualBlocks(content, ports.files, language), ports.fonts, breathe);
-  const body = new Blob([bytes as BlobPart]).stream();
+  const blocks = [...manualBlocks(content, language)];
+  const { body, pages } = await printManual(ports, scope.tenant, book, blocks, (done) => task.tell({ done }));
   await task.attach('result', nameOf(asked, language), 'application/pdf', body);
-  await task.step(() => Promise.resolve({ progress: { done: pages, total: pages }, value: null }));
+  await task.step(() => Promise.resolve({ progress: { done: pages(), total: pages() }, value: null }));
   return { failed: 0 };
 };
