@@ -28,9 +28,12 @@ export function crc32(bytes: Uint8Array, from = 0): number {
   return ~crc >>> 0;
 }
 
-/** CRC-16 CCITT that begins with 0xFFFF. */
-export function crc16(bytes: Uint8Array): number {
-  let crc = 0xffff;
+/** What a CRC-16 CCITT begins with. */
+const CRC16_START = 0xffff;
+
+/** CRC-16 CCITT that begins with 0xFFFF; goes on from an earlier one. */
+export function crc16(bytes: Uint8Array, from = CRC16_START): number {
+  let crc = from;
   for (let at = 0; at < bytes.length; at += 1) crc = ((crc << 8) & 0xffff) ^ CRC16[(crc >> 8) ^ bytes[at]!]!;
   return crc;
 }

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Language } from '../contract/constants';
@@ -7,6 +7,7 @@ import { inspectFiles } from '../formats/inspect/inspect';
 import type { Inspection } from '../formats/inspect/inspection';
 import type { FileSource } from '../formats/source';
 import { findingText, isKnownLanguage } from '../formats/words';
+import { localFile } from './local-file';
 
 const HELP = `Says what is in files of the industry, and what is wrong with them. The kind is recognised by what is in the file.
 
@@ -20,25 +21,9 @@ Exit codes: 0 without errors, 1 with errors, 2 where a file cannot be read.`;
 
 /** Bytes of the largest file that is read. */
 const LARGEST = 512 * 1024 * 1024;
-const PIECE = 64 * 1024;
 const GOOD = 0;
 const ERRORS = 1;
 const UNREADABLE = 2;
-
-/** Reads as it goes on: a large file never lies in memory as a whole. */
-function* piecesIn(path: string): Iterable<Uint8Array> {
-  const file = openSync(path, 'r');
-  try {
-    for (;;) {
-      const piece = new Uint8Array(PIECE);
-      const size = readSync(file, piece);
-      if (size === 0) return;
-      yield piece.subarray(0, size);
-    }
-  } finally {
-    closeSync(file);
-  }
-}
 
 /** A file of the same folder; a name that leads elsewhere is none. */
 function besideOf(path: string, name: string): FileSource | null {
@@ -54,7 +39,7 @@ function open(path: string): FileSource | UnreadableFile {
     if (status.isDirectory()) return new UnreadableFile('file.missing', { params: { detail: 'EISDIR' } });
     if (size > LARGEST) return new UnreadableFile('file.size', { params: { max: LARGEST } });
     closeSync(openSync(path, 'r'));
-    return { name: path, chunks: () => piecesIn(path), beside: (name) => besideOf(path, name) };
+    return { ...localFile(path), name: path, beside: (name) => besideOf(path, name) };
   } catch (error) {
     return new UnreadableFile('file.missing', { params: { detail: (error as NodeJS.ErrnoException).code ?? 'EIO' } });
   }

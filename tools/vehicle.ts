@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { sourceOf } from '../formats/source';
 import { madeReadout } from './tester/read-out';
 import { DOIP_PORT } from './vehicle/doip/frames';
 import { serveDoip } from './vehicle/doip/server';
@@ -10,6 +9,7 @@ import { keptJson, keepEcus, keptEcus } from './vehicle/kept';
 import { simulatedEcus } from './vehicle/made';
 import { catalogueOf, type Catalogue } from './vehicle/software';
 import { Vehicle } from './vehicle/vehicle';
+import { localFile } from './local-file';
 
 const HELP = `A simulated vehicle, as a process of its own that testers reach by DoIP (ISO 13400) on this machine.
 
@@ -33,7 +33,7 @@ It runs until it is stopped. Exit codes: 0 stopped, 2 wrong use.`;
 async function softwareIn(folder: string | undefined): Promise<Catalogue> {
   if (folder === undefined) return new Map();
   const names = (await readdir(folder)).filter((name) => /\.vbf$/i.test(name));
-  return catalogueOf(await Promise.all(names.map(async (name) => sourceOf(name, await readFile(join(folder, name))))));
+  return catalogueOf(names.map((name) => localFile(join(folder, name))));
 }
 
 async function run(args: string[]): Promise<number> {

@@ -1,4 +1,4 @@
-import { bytesOf, type FileSource } from '../source';
+import type { FileSource } from '../source';
 import { areasIn, headerNumber } from './check-header';
 import { readVbf } from './read-vbf';
 
@@ -27,13 +27,13 @@ const within = (value: number | null, most: number): number | null =>
  * blocks. Throws `UnreadableFile`.
  */
 export async function flashHeader(source: FileSource): Promise<FlashHeader> {
-  const { header, blocks } = await readVbf(source);
+  const { header, blocks, size } = await readVbf(source);
   const { fields, end } = header;
   const numberOf = (name: string, most: number): number => within(headerNumber(fields.get(name)), most) ?? 0;
   const named = areasIn(fields.get('erase')).map(({ from, to }) => ({ address: from, size: to - from }));
   const areas = named.length > 0 ? named : blocks.map(({ address, length }) => ({ address, size: length }));
   return {
-    size: bytesOf(source).length,
+    size,
     firstBlock: end,
     areas: areas.filter(({ address, size }) => address <= MOST_WORD && size <= MOST_WORD),
     checksum: numberOf('file_checksum', MOST_WORD),

@@ -11,7 +11,8 @@ export type VbfHeader = {
   end: number;
 };
 
-const LONGEST = 4 * 1024 * 1024;
+/** Bytes in which the header has to end. */
+export const LONGEST_HEADER = 4 * 1024 * 1024;
 const DEEPEST = 8;
 
 type Tokens = { next: () => VbfToken };
@@ -48,7 +49,7 @@ function valueFrom(tokens: Tokens, first: VbfToken, depth = 0): VbfValue {
 
 /** The text at the beginning of the file. Throws `UnreadableFile` where it is none. */
 export function readVbfHeader(bytes: Uint8Array): VbfHeader {
-  const tokens = reader(new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST)));
+  const tokens = reader(new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST_HEADER)));
   const first = tokens.next();
   if (first.text !== 'vbf_version') throw new UnreadableFile('vbf.none');
   expect(tokens, '=');

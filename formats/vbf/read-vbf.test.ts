@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { crc16, crc32 } from '../checksum';
 import { inspectFiles } from '../inspect/inspect';
-import { sourceOf } from '../source';
+import { bytesOf, sourceOf, type FileSource } from '../source';
 import { readVbf } from './read-vbf';
 
 type Block = { address: number; data: number[]; crc?: number };
@@ -119,6 +119,26 @@ describe('a versatile binary file', () => {
     const { counts, findings } = await readVbf(sourceOf('32325019AB.vbf', whole.subarray(0, whole.length - 1)));
     expect(counts.blocks).toBe(1);
     expect(findings.all().map(({ rule }) => rule)).toEqual(['vbf.truncated', 'vbf.checksum']);
+  });
+
+  it.each([1, 3, 10, 4096])('is read the same in pieces of %i bytes, wherever it ends [FIL-01]', async (size) => {
+    const whole = bytesOf(vbf(GOOD));
+    const reading = async (source: FileSource) => {
+      const { findings, ...read } = await readVbf(source);
+      return { ...read, findings: findings.all() };
+    };
+    const header = whole.length - (8 + 3 + 2) - (8 + 2 + 2);
+    for (let end = header; end <= whole.length; end += 1) {
+      const part = whole.subarray(0, end);
+      async function* pieces() {
+        for (let at = 0; at < end; at += size) yield await Promise.resolve(part.subarray(at, at + size));
+      }
+      const flowing = { name: '32325019AB.vbf', chunks: () => [], pieces };
+      const read = await reading(flowing);
+      expect(read).toEqual(await reading(sourceOf('32325019AB.vbf', part)));
+      expect(read.size).toBe(end);
+      expect(read.findings.some(({ rule }) => rule === 'vbf.truncated')).toBe(![0, 13, 25].includes(end - header));
+    }
   });
 
   it.each([

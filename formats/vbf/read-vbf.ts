@@ -1,48 +1,46 @@
-import { crc16, crc32 } from '../checksum';
-import { FindingList, UnreadableFile } from '../finding';
-import { breathe, bytesOf, type FileSource } from '../source';
+import { FindingList } from '../finding';
+import { breathe, piecesOf, type FileSource } from '../source';
 import { checkVbfHeader, headerNumber, isHeaderNumber } from './check-header';
-import { readVbfHeader, type VbfHeader } from './read-header';
+import { BlockReader, type VbfBlock } from './read-blocks';
+import { LONGEST_HEADER, readVbfHeader, type VbfHeader } from './read-header';
 
-export type VbfBlock = { address: number; length: number; crc: number; isIntact: boolean; at: number };
 export type VbfReading = {
   header: VbfHeader;
   blocks: VbfBlock[];
+  /** Bytes of the file. */
+  size: number;
+  /** CRC-32 of what follows the header. */
+  checksum: number;
   counts: Record<'blocks' | 'bytes', number>;
   findings: FindingList;
 };
 
-/** Address and length. */
-const HEAD = 8;
-const CRC = 2;
 /** Addresses that four bytes can tell. */
 const ADDRESSES = 0x1_0000_0000;
-/** Blocks after which others have their turn. */
-const TURN = 64;
-const MOST_BLOCKS = 100_000;
 
 export const shownAddress = (address: number): string => `0x${address.toString(16).toUpperCase().padStart(8, '0')}`;
 
-/** Blocks one behind the other; the last may be cut off. */
-async function blocksIn(bytes: Uint8Array, from: number, findings: FindingList): Promise<VbfBlock[]> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const blocks: VbfBlock[] = [];
-  for (let at = from; at < bytes.length;) {
-    const isHead = at + HEAD <= bytes.length;
-    const address = isHead ? view.getUint32(at) : 0;
-    const length = isHead ? view.getUint32(at + 4) : 0;
-    const end = at + HEAD + length + CRC;
-    if (!isHead || end > bytes.length) {
-      findings.error('vbf.truncated', { params: { block: blocks.length + 1, offset: at } });
-      break;
-    }
-    if (blocks.length >= MOST_BLOCKS) throw new UnreadableFile('vbf.blocks', { params: { max: MOST_BLOCKS } });
-    const crc = view.getUint16(end - CRC);
-    blocks.push({ address, length, crc, isIntact: crc16(bytes.subarray(at + HEAD, end - CRC)) === crc, at });
-    at = end;
-    if (blocks.length % TURN === 0) await breathe();
+/** So many bytes at least, where there are so many. */
+async function firstBytes(pieces: AsyncIterator<Uint8Array>, least: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  while (size < least) {
+    const next = await pieces.next();
+    if (next.done) break;
+    parts.push(next.value);
+    size += next.value.length;
   }
-  return blocks;
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.length;
+  }
+  return bytes;
+}
+
+async function* each(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
+  yield* pieces;
 }
 
 function checkBlocks(findings: FindingList, { fields }: VbfHeader, blocks: readonly VbfBlock[]): void {
@@ -83,19 +81,29 @@ function checkOverlaps(findings: FindingList, blocks: readonly VbfBlock[]): void
   }
 }
 
-/** Reads a versatile binary file (.vbf), and says what is wrong with it. */
+/** Reads a versatile binary file (.vbf) piece by piece, from its beginning to its end once, and says what is wrong with it. */
 export async function readVbf(source: FileSource): Promise<VbfReading> {
-  const bytes = bytesOf(source);
   const findings = new FindingList();
-  const header = readVbfHeader(bytes);
-  const blocks = await blocksIn(bytes, header.end, findings);
+  const pieces = each(piecesOf(source));
+  const first = await firstBytes(pieces, LONGEST_HEADER);
+  const header = readVbfHeader(first);
+  const reader = new BlockReader(header.end);
+  reader.take(first.subarray(header.end));
+  let size = first.length;
+  for await (const piece of pieces) {
+    reader.take(piece);
+    size += piece.length;
+    await breathe();
+  }
+  const { blocks, checksum, cutOffAt } = reader;
+  if (cutOffAt !== null) findings.error('vbf.truncated', { params: { block: blocks.length + 1, offset: cutOffAt } });
   checkVbfHeader(findings, header, blocks, source.name);
   const sum = headerNumber(header.fields.get('file_checksum'));
   const line = header.lines.get('file_checksum');
   if (sum === null) findings.warn('vbf.noChecksum');
-  else if (!isHeaderNumber(header.fields.get('file_checksum'), crc32(bytes.subarray(header.end))))
+  else if (!isHeaderNumber(header.fields.get('file_checksum'), checksum))
     findings.error('vbf.checksum', { line, params: { sum: shownAddress(sum) } });
   checkBlocks(findings, header, blocks);
-  const size = blocks.reduce((all, { length }) => all + length, 0);
-  return { header, blocks, findings, counts: { blocks: blocks.length, bytes: size } };
+  const bytes = blocks.reduce((all, { length }) => all + length, 0);
+  return { header, blocks, size, checksum, findings, counts: { blocks: blocks.length, bytes } };
 }

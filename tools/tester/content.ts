@@ -1,24 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../contract/constants';
 import { sequenceNoIn } from '../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { ManifestPart, SequenceManifest } from '../../contract/wire/client/sequence-manifest';
 import { UnreadableFile } from '../../formats/finding';
 import { readOtxProgram } from '../../formats/otx/read-program';
-import { sourceOf, type FileSource } from '../../formats/source';
+import type { FileSource } from '../../formats/source';
 import { readVbf } from '../../formats/vbf/read-vbf';
 import { findingText } from '../../formats/words';
+import { localFile } from '../local-file';
 import { NotExecuted } from './failures';
 import { partFolder, safeName } from './fetch';
 import { checkProgram, UnknownElements } from './otx/check';
 
-const sourceIn = async (folder: string, name: string): Promise<FileSource> =>
-  sourceOf(name, await readFile(join(folder, safeName(name))));
+const sourceIn = (folder: string, name: string): FileSource => ({ ...localFile(join(folder, safeName(name))), name });
 
 /** The document belongs to the sequence, and nothing is in it that this tester cannot execute. */
 async function checkDocument({ file, sequenceNo }: ManifestPart, folder: string): Promise<void> {
   if (!file) return;
-  const program = await readOtxProgram(await sourceIn(folder, file.name));
+  const program = await readOtxProgram(sourceIn(folder, file.name));
   for (const name of [file.name.replace(/\.\w+$/, ''), ...program.units.map((unit) => unit.name)]) {
     const found = sequenceNoIn(name);
     if (found !== null && found !== sequenceNo) throw new NotExecuted('documentId', `${file.name}: ${found}`);
@@ -28,7 +27,7 @@ async function checkDocument({ file, sequenceNo }: ManifestPart, folder: string)
 
 async function checkPackages({ packages }: ManifestPart, folder: string, language: Language): Promise<void> {
   for (const { file } of packages) {
-    const { findings } = await readVbf(await sourceIn(folder, file.name)).catch((error: unknown) => {
+    const { findings } = await readVbf(sourceIn(folder, file.name)).catch((error: unknown) => {
       if (!(error instanceof UnreadableFile)) throw error;
       throw new NotExecuted('package', `${file.name}: ${findingText(language, { rule: error.rule, ...error.place })}`);
     });

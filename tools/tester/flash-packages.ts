@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ManifestPackage, ManifestPart } from '../../contract/wire/client/sequence-manifest';
 import { writeFlashOtx, type FlashPart, type FlashUnit } from '../../formats/otx/flash/write-flash';
-import { sourceOf } from '../../formats/source';
 import { flashHeader } from '../../formats/vbf/flash-header';
+import { localFile } from '../local-file';
 import { safeName } from './fetch';
 
 /** Least voltage before anything is written. */
@@ -16,7 +16,7 @@ const LOADER = 'SBL';
 
 async function partOf({ role, partNo, softwareVersion, file }: ManifestPackage, folder: string): Promise<FlashPart> {
   const name = safeName(file.name);
-  const header = await flashHeader(sourceOf(name, await readFile(join(folder, name))));
+  const header = await flashHeader(localFile(join(folder, name)));
   return { role, partNo, softwareVersion, name, sha256: file.sha256, ...header };
 }
 

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { ClientVehicleAnswer, ReadoutEcu } from '../../contract/wire/client/client-vehicle';
 import type { ManifestTarget } from '../../contract/wire/client/sequence-manifest';
-import { sourceOf } from '../../formats/source';
+import { localFile } from '../local-file';
 import { connectDoip } from '../vehicle/doip/client';
 import type { EcuState } from '../vehicle/ecu/state';
 import { faultsFrom } from '../vehicle/faults';
@@ -97,12 +96,11 @@ export async function connectVehicle(
   { files, target }: Delivered = { files: [], target: [] },
 ): Promise<DiagnosticLink> {
   if (options.vehicle !== undefined) return connectDoip(doipAddress(options.vehicle));
-  const sources = await Promise.all(files.map(async (file) => sourceOf(basename(file), await readFile(file))));
   return linkTo(
     new Vehicle({
       vin: options.vin,
       ecus: withTargets((await simulated(desk, options)).ecus, target),
-      catalogue: await catalogueOf(sources),
+      catalogue: await catalogueOf(files.map(localFile)),
       faults: faultsFrom(options.fault ?? []),
       onChange: (ecus) => keepEcus(fileOf(options), ecus),
     }),

@@ -1,5 +1,4 @@
-import { crc32 } from '../../formats/checksum';
-import { bytesOf, type FileSource } from '../../formats/source';
+import type { FileSource } from '../../formats/source';
 import { readVbf } from '../../formats/vbf/read-vbf';
 
 /** Software of an ECU: `EXE` is the main software, whose number the ECU answers as its own. */
@@ -18,13 +17,12 @@ export async function catalogueOf(files: readonly FileSource[]): Promise<Catalog
   for (const file of files) {
     const read = await readVbf(file).catch(() => null);
     if (!read) continue;
-    const { header } = read;
-    const blocks = bytesOf(file).subarray(header.end);
+    const { header, size, checksum } = read;
     const text = (name: string): string => {
       const value = header.fields.get(name);
       return typeof value === 'string' ? value : '';
     };
-    known.set(contentKey(crc32(blocks), blocks.length), {
+    known.set(contentKey(checksum, size - header.end), {
       role: text('sw_part_type'),
       partNo: text('sw_part_number'),
       version: text('sw_version'),

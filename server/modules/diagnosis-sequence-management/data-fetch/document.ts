@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../../../../formats/finding';
 import { writeFlashOtx, type FlashPart, type FlashUnit } from '../../../../formats/otx/flash/write-flash';
-import { fileToRead } from '../../../engine/files/to-read';
+import { fileToFlow } from '../../../engine/files/to-read';
 import type { Ports } from '../../../ports/ports';
 import { InvalidFields } from '../../../refusal';
 import type { PlannedPart, PlannedUnit } from './plan';
@@ -10,9 +10,9 @@ type Needed = Pick<Ports, 'files' | 'readers'>;
 /** What the header of a stored file says; the file is read once, and not kept. */
 async function headed(ports: Needed, tenant: string, part: PlannedPart): Promise<FlashPart> {
   const { fileKey, ...about } = part;
-  const file = await fileToRead(ports, { ...part, key: fileKey });
+  const file = await fileToFlow(ports, { ...part, key: fileKey });
   try {
-    return { ...about, ...(await ports.readers.read('flashHeader', [file], undefined, { tenant })) };
+    return { ...about, ...(await ports.readers.read('flashHeader', file, undefined, { tenant })) };
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new InvalidFields({ packageList: { key: 'packageFaulty', params: { names: part.partNo } } });

@@ -7,10 +7,9 @@ import { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisEcuWdid } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { ReadBefore } from '../../../db/needed-first';
-import { fileToRead } from '../../../engine/files/to-read';
+import { fileToFlow } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
-import type { FileInput } from '../../../readers/reader';
 import { InvalidFields } from '../../../refusal';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -33,10 +32,10 @@ const SAYS_NOTHING = { says: { partNo: null, softwareVersion: null, role: null }
 async function readPackage(
   { readers }: Ports,
   tenant: string,
-  file: FileInput,
+  file: Awaited<ReturnType<typeof fileToFlow>>,
 ): Promise<Pick<PackageFile, 'findings' | 'says' | 'addresses'>> {
   try {
-    return await readers.read('packageFile', [file], undefined, { tenant });
+    return await readers.read('packageFile', file, undefined, { tenant });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     return { findings: [{ rule: error.rule, severity: 'error', ...error.place }], ...SAYS_NOTHING };
@@ -56,7 +55,7 @@ export async function readPackageFile(
   const [file] = await find((tx) => tx.select().from(sysFile).where(eq(sysFile.id, id)));
   if (!file) return null;
   const { size, md5, sha256, tenantCode } = file;
-  return { id, size, md5, sha256, ...(await readPackage(ports, tenantCode, await fileToRead(ports, file))) };
+  return { id, size, md5, sha256, ...(await readPackage(ports, tenantCode, await fileToFlow(ports, file))) };
 }
 
 type Read = Awaited<ReturnType<typeof readPackage>>;
@@ -67,7 +66,7 @@ export async function storedPackageFile({ tx, ports }: WriteContext, id: string)
   const [file] = await tx.select().from(sysFile).where(eq(sysFile.id, id));
   if (!file) return null;
   const { size, md5, sha256, tenantCode } = file;
-  const read = READ.get(id, async () => readPackage(ports, tenantCode, await fileToRead(ports, file)));
+  const read = READ.get(id, async () => readPackage(ports, tenantCode, await fileToFlow(ports, file)));
   return { id, size, md5, sha256, ...read };
 }
 
