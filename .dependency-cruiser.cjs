@@ -52,11 +52,25 @@ module.exports = {
     {
       name: 'files-are-read-apart',
       comment:
-        'What people send is read by `ports.readers`, in processes of their own: no file may hold the server up.',
+        'What people send is read by `ports.readers`, in processes of their own: no file may hold the server up. Of formats/ the rest of the server takes words, findings and what writes files.',
       severity: 'error',
       from: { path: '^server/', pathNot: [TEST, '^server/(readers|testing)/'] },
       to: {
-        path: '^formats/(bpmn|dbc|inspect|odx|otx|pdf|svg|vbf|xliff|xml)/(read-|check-|pdf-texts|inspect|recognise)',
+        path: '^formats/',
+        pathNot:
+          '^formats/(finding|finding-key|source|words|sheet/cell|sheet/column-name|xliff/xliff|xliff/write-xliff|vbf/write-vbf|otx/flash/[^/]+|otx/write/[^/]+)[.]ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'readers-behind-their-port',
+      comment: 'Readers run where `ports.readers` runs them: in a process or a thread of their own.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: [TEST, '^server/(readers|node/readers|testing)/'] },
+      to: {
+        path: '^server/readers/',
+        // Its limits, and what is kept of a log that was read.
+        pathNot: '^server/readers/(limits|log/chunks|log/failure)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typeOf } from './file-type';
+import { HEAD_BYTES, judgedType, typeOf } from './file-type';
 
 const bytes = (...values: number[]) => new Uint8Array(values);
 const text = (words: string) => new TextEncoder().encode(words);
@@ -21,4 +21,35 @@ describe('the type of a file', () => {
     expect(typeOf(text('<script>alert(1)</script>'), 'a.png')).toBe('text/plain');
     expect(typeOf(bytes(0, 1, 2), 'a.csv')).toBe('application/octet-stream');
   });
+});
+
+/** Bytes that note how far they were looked at. */
+function watched(bytes: Uint8Array): { bytes: Uint8Array; farthest: () => number } {
+  let farthest = 0;
+  const note = (at: number) => (farthest = Math.max(farthest, at));
+  const proxy = new Proxy(bytes, {
+    get(target, name) {
+      if (typeof name === 'string' && /^\d+$/.test(name)) note(Number(name) + 1);
+      if (name === 'length') return target.length;
+      if (name === 'subarray') return (from: number, to: number) => (note(to), target.subarray(from, to));
+      // Whatever else is called would look at all of them.
+      if (typeof name === 'string' && typeof Reflect.get(target, name, target) === 'function') note(Infinity);
+      return Reflect.get(target, name, target) as unknown;
+    },
+  });
+  return { bytes: proxy, farthest: () => farthest };
+}
+
+it('is told by the first bytes alone, however large the file is [FIL-01]', () => {
+  for (const first of [text('a'), bytes(0x50, 0x4b, 3, 4), bytes(0xff, 0xd8, 0xff), bytes(0)]) {
+    const large = new Uint8Array(1_000_000).fill(0x61);
+    large.set(first);
+    for (const name of ['a', 'a.csv', 'a.zip', 'a.png']) {
+      const seen = watched(large);
+      judgedType(seen.bytes, name);
+      expect(seen.farthest()).toBeLessThanOrEqual(HEAD_BYTES);
+      const head = large.subarray(0, HEAD_BYTES);
+      expect(judgedType(large, name)).toBe(judgedType(head, name));
+    }
+  }
 });

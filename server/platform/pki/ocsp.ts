@@ -88,7 +88,9 @@ function statusOf(entry: Entry | undefined): CertStatus {
   });
 }
 
-function parsed(bytes: ArrayBuffer): OCSPRequest | null {
+/** The question in DER; null where it is none, or longer than one may be. */
+export function parsedOcsp(bytes: ArrayBuffer): OCSPRequest | null {
+  if (bytes.byteLength === 0 || bytes.byteLength > OCSP_MOST) return null;
   try {
     return AsnConvert.parse(bytes, OCSPRequest);
   } catch {
@@ -129,7 +131,7 @@ async function signerFor(
 
 /** Answers a request of RFC 6960 in DER, whatever came: good, revoked since when and why, or unknown; signed by who issued. */
 export async function answerOcsp(ports: Ports, bytes: ArrayBuffer): Promise<ArrayBuffer> {
-  const request = bytes.byteLength > 0 && bytes.byteLength <= OCSP_MOST ? parsed(bytes) : null;
+  const request = parsedOcsp(bytes);
   const ids = request?.tbsRequest.requestList.map(({ reqCert }) => reqCert) ?? [];
   if (!request || ids.length === 0 || ids.length > MOST) return refusing(OCSPResponseStatus.malformedRequest);
   const { by, signer } = await signerFor(ids, ports);
