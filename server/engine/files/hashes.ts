@@ -1,4 +1,5 @@
 import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
+import { breathe } from '../../../formats/source';
 
 /** Both hashes of a body under way: MD5 for testers of old, SHA-256 for all that matters. */
 export type Hashes = {
@@ -27,10 +28,15 @@ export async function openHashes(state?: string): Promise<Hashes> {
   };
 }
 
-/** The hashes of bytes that are all there. */
+const PIECE = 1024 * 1024;
+
+/** The hashes of bytes that are all there. Other requests are answered meanwhile. */
 export async function sumsOf(bytes: Uint8Array): Promise<FileHashes> {
   const hashes = await openHashes();
-  hashes.update(bytes);
+  for (let at = 0; at < bytes.length; at += PIECE) {
+    hashes.update(bytes.subarray(at, at + PIECE));
+    await breathe();
+  }
   return hashes.digest();
 }
 
