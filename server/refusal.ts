@@ -1,4 +1,5 @@
 import type { Failure } from '../contract/validation/check-field';
+import type { WordValues } from '../contract/text/word';
 import { ERRORS, type ErrorName } from '../contract/wire/errors';
 import type { AnyResource } from '../contract/language/resource';
 
@@ -9,7 +10,7 @@ export class Refusal extends Error {
   constructor(
     readonly key: ErrorName,
     /** Fills the gaps of the message. */
-    readonly params: Record<string, string | number> = {},
+    readonly params: WordValues = {},
     readonly data: unknown = null,
   ) {
     super(key);

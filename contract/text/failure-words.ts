@@ -1,6 +1,7 @@
 import type { Failure } from '../validation/check-field';
 import type { Language } from '../constants';
 import { namedParams } from './entry-languages';
+import { textValues } from './word';
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
 
@@ -11,7 +12,7 @@ export function failureWords(
   { key, params, within }: Failure,
   lineLabel: (name: string) => string,
 ): string {
-  const known = namedParams(params, language);
+  const known = namedParams(params && textValues(params, say), language);
   if (!within) return say(`validate.${key}`, known);
   return say('validate.inRowField', {
     ...known,

@@ -3,6 +3,7 @@ import { MAX_EXPRESSION } from '../expression/language';
 import { parseExpression } from '../expression/parse';
 import { isEntryLanguage, writtenLanguages } from '../text/entry-languages';
 import { dictOf, type Field, type FieldKind, type Fields } from '../language/field';
+import type { WordValues } from '../text/word';
 import { isCode } from '../text/codes';
 import { MAX_RICH_TEXT, plainText } from '../text/rich-text';
 import { isCalendarDay, isInstant } from './instant';
@@ -12,7 +13,7 @@ import { isUuid } from './uuid';
 /** Why a value is refused: `key` names a word below `validate`, `params` fill its gaps; of a line, which field of it and why. */
 export type Failure = {
   key: string;
-  params?: Record<string, string | number>;
+  params?: WordValues;
   within?: { name: string; failure: Failure };
 };
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { WordValues } from '../../contract/text/word';
 import { instantColumn } from './column';
 import { tenantPolicies } from './roles';
 
@@ -32,7 +33,7 @@ export const sysPreviewRow = pgTable(
     version: integer('version').notNull(),
     isAllowed: boolean('is_allowed').notNull().default(true),
     /** Why a data task refused it after all. */
-    failure: jsonb('failure').$type<{ key: string; params: Record<string, string | number> }>(),
+    failure: jsonb('failure').$type<{ key: string; params: WordValues }>(),
   },
   (t) => [primaryKey({ columns: [t.previewId, t.n] }), ...tenantPolicies()],
 );

@@ -1,4 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { WordValues } from '../../contract/text/word';
+import type { Failure } from '../../contract/validation/check-field';
 import type { TextEncoding } from '../../contract/text/encodings';
 import type { TextSample } from '../../formats/encoding/text-sample';
 import type { FileFinding } from '../../formats/finding';
@@ -30,7 +32,7 @@ export const sysTaskWork = pgTable(
     runner: uuid('runner'),
     leaseUntil: instantColumn('lease_until'),
     /** Name and gaps of the refusal that ended it. */
-    failure: jsonb('failure').$type<{ key: string; params: Record<string, string | number> }>(),
+    failure: jsonb('failure').$type<{ key: string; params: WordValues }>(),
     resultFileId: uuid('result_file_id'),
     refusedFileId: uuid('refused_file_id'),
   },
@@ -40,6 +42,9 @@ export const sysTaskWork = pgTable(
     ...tenantPolicies(),
   ],
 );
+
+/** Over a column: a title out of the file, or the field that the reader of the file puts there. */
+export type ColumnTitle = string | { readonly field: string };
 
 /** A file of rows on its way into a list: read, checked, mended, written, taken back. */
 export const sysImport = pgTable(
@@ -56,7 +61,8 @@ export const sysImport = pgTable(
     fileName: text('file_name').notNull(),
     /** Minutes east of UTC of who wrote the file. */
     zone: integer('zone').notNull().default(0),
-    header: jsonb('header').$type<string[]>().notNull().default([]),
+    /** Titles as the file has them; of files that have none, the field itself. */
+    header: jsonb('header').$type<ColumnTitle[]>().notNull().default([]),
     columns: jsonb('columns').$type<(string | null)[]>().notNull().default([]),
     /** One of `IMPORT_MODES`. */
     mode: text('mode').notNull().default('create'),
@@ -80,8 +86,8 @@ export const sysImport = pgTable(
   ],
 );
 
-/** Why a cell is wrong: a word below `validate` with its gaps. */
-export type CellFailures = Record<string, { key: string; params?: Record<string, string | number> }>;
+/** Why a cell is wrong: a word below `validate` with its gaps; of a whole row also `error.<name>`. */
+export type CellFailures = Record<string, Failure>;
 
 /** One row of such a file, under its number there. */
 export const sysImportRow = pgTable(

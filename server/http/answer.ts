@@ -5,6 +5,7 @@ import type { Failure } from '../../contract/validation/check-field';
 import { wordKey } from '../../contract/language/derive';
 import type { ErrorName } from '../../contract/wire/errors';
 import { failureWords } from '../../contract/text/failure-words';
+import { textValues } from '../../contract/text/word';
 import type { Language } from '../../contract/constants';
 import type { AnyResource } from '../../contract/language/resource';
 import { StorageFull } from '../ports/files';
@@ -68,7 +69,8 @@ export function messageOf(language: Language, refusal: Refusal, resource?: AnyRe
 function dataOf(language: Language, refusal: Refusal, resource?: AnyResource): unknown {
   if (refusal instanceof InvalidFields) return { fields: fieldMessages(language, refusal.failures, resource) };
   if (refusal.data !== null) return refusal.data;
-  return Object.keys(refusal.params).length > 0 ? refusal.params : null;
+  const { params } = refusal;
+  return Object.keys(params).length > 0 ? textValues(params, (key, values) => translate(language, key, values)) : null;
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorName>> = {

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/constants';
 import { countOf, formKeyOf } from '../../contract/text/plural';
+import { textValues, type WordValues } from '../../contract/text/word';
 import { VARIANT_OF } from '../../contract/variants.generated';
 import { WORD_FILES } from './word-files.generated';
 
@@ -46,8 +47,9 @@ function wordOf(
   return (count === undefined ? undefined : words?.get(formKeyOf(language, key, count))) ?? words?.get(key);
 }
 
-/** The word of that key, gaps `{{name}}` filled, numbers as the language writes them. English where the language lacks it, the key itself where English does too. */
-export function translate(language: Language, key: string, params?: Readonly<Record<string, string | number>>): string {
+/** The word of that key, gaps `{{name}}` filled, numbers as the language writes them. English where the language lacks it, the key itself where English does too. Words among the params are of the same language. */
+export function translate(language: Language, key: string, values?: WordValues): string {
+  const params = values && textValues(values, (name, more) => translate(language, name, more));
   const word = wordOf(language, key, params) ?? wordOf('en-US', key, params) ?? key;
   if (!params || !word.includes('{{')) return word;
   return word.replace(GAP, (gap, name: string) => {

@@ -1,3 +1,4 @@
+import type { WordValues } from '../../contract/text/word';
 import type { FileSource } from '../../formats/source';
 
 /** A file on its way to a reader. `paths` are of this machine, one after the other, `size` their bytes: the body does not go through the memory of the server then. */
@@ -49,5 +50,5 @@ export type FromReader =
   | { kind: 'more' }
   | { kind: 'rows'; rows: unknown[]; isLast: boolean }
   | { kind: 'unreadable'; rule: string; place: object }
-  | { kind: 'refused'; key: string; params: Record<string, string | number> }
+  | { kind: 'refused'; key: string; params: WordValues }
   | { kind: 'broken'; error: string; stack: string };

@@ -23,7 +23,7 @@ export const namedEncoding = ({ input }: Pick<RunningTask, 'input'>): TextEncodi
  * Reads .xlsx and text by what it is, not by its name. The first row that holds anything has the titles.
  *
  * @param encoding Of a text, where somebody said it.
- * @throws `Refusal` in the caller's language, also from the rows, for what is too large, made to do harm, or no sheet.
+ * @throws `Refusal`, also from the rows, for what is too large, made to do harm, or no sheet.
  */
 export async function readSheet(
   { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
@@ -31,7 +31,7 @@ export async function readSheet(
   encoding?: TextEncoding,
 ): Promise<Sheet> {
   const language = importLanguageOf(scope.language);
-  const refused = (error: unknown) => (error instanceof UnreadableFile ? unreadableRefusal(language, error) : error);
+  const refused = (error: unknown) => (error instanceof UnreadableFile ? unreadableRefusal(error) : error);
   try {
     if (('bytes' in file ? file.bytes.length : file.size) > IMPORT_LIMITS.bytes)
       throw new UnreadableFile('file.size', { params: { max: IMPORT_LIMITS.bytes } });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { WordValues } from '../../../contract/text/word';
 import { CHANGE_FIELD } from '../../../contract/language/changeable';
 import { permissionOf, type Operation } from '../../../contract/language/derive';
 import { DELETE } from '../../../contract/wire/preview';
@@ -88,7 +89,7 @@ async function step(
 type FailedRow = {
   id: string;
   n: number;
-  failure: { key: ConstructorParameters<typeof Refusal>[0]; params: Record<string, string | number> };
+  failure: { key: ConstructorParameters<typeof Refusal>[0]; params: WordValues };
 };
 
 /** The rows that were refused, each with the reason. */

@@ -1,6 +1,7 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
 import { fieldsOf } from '../../../contract/language/derive';
 import { readText } from '../../../contract/text/entry-languages';
+import type { Word, WordValues } from '../../../contract/text/word';
 import type { Field } from '../../../contract/language/field';
 import { durationWords } from '../../../contract/resources/sys/params/parameters';
 import { resourceNamed } from '../../../contract/registry';
@@ -17,10 +18,26 @@ const hasWords = ({ kind, words }: Field): boolean => kind === 'localized' || wo
 /** The title of a row that is referred to comes as text, whatever its kind. */
 const parsed = (value: unknown): unknown => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value);
 
+/** A word that is kept with what fills its gaps, as `wordToKeep` writes it; null for another text. */
+function keptWord(value: string): Word | null {
+  if (!value.startsWith('{"word":')) return null;
+  try {
+    return JSON.parse(value) as Word;
+  } catch {
+    return null;
+  }
+}
+
+/** A word as the value of a field with the trait `words`: the name alone where nothing fills gaps of it. */
+export const wordToKeep = (words: string, name: string, params: WordValues): string =>
+  Object.keys(params).length === 0 ? name : JSON.stringify({ word: `${words}.${name}`, params } satisfies Word);
+
 /** What a reader of the language gets to see: his own of several texts, or the word behind a value with the trait `words`; else the value itself. */
 export function translatedValue({ kind, words }: Field, value: unknown, language: Language): unknown {
   if (kind === 'localized') return readText(parsed(value), language)?.text ?? null;
   if (!words || typeof value !== 'string') return value;
+  const kept = keptWord(value);
+  if (kept) return translate(language, kept.word, kept.params);
   const key = words === true ? value : `${words}.${value}`;
   return hasWord(language, key) ? translate(language, key) : value;
 }

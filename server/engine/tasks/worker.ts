@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { WordValues } from '../../../contract/text/word';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import type { Tx } from '../../db/database';
@@ -8,6 +9,8 @@ import { refusalOf } from '../../http/answer';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { systemScope, type Scope } from '../../scope';
+import { showBrokenOff } from '../import/rows';
+import { wordToKeep } from '../read/translate-values';
 import { runTransition } from '../write/write';
 import { isLeaseFree, leaseOf } from './lease';
 import { LEASE_MS, runningTask, TaskCancelled, TaskLost, TaskStopped, type RunningTask, type WorkRow } from './running';
@@ -31,7 +34,7 @@ const LONGEST_LEASE = LEASE_MS;
 
 type Ending =
   | { transition: 'succeed' | 'refuse' }
-  | { transition: 'fail' | 'giveUp'; failure: { key: string; params: Record<string, string | number> } };
+  | { transition: 'fail' | 'giveUp'; failure: { key: string; params: WordValues } };
 
 /** The oldest task that nobody works on and that this server knows how to do, taken by this run. */
 async function claim({ db }: Ports, types: readonly string[]): Promise<(WorkRow & { type: string }) | null> {
@@ -67,7 +70,7 @@ async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
   await ports.db.run('platform', 'write', async (tx) => {
     const failure = 'failure' in ending ? ending.failure : null;
     // Its state says all there is to say of a cancelled one.
-    const reason = ending.transition === 'fail' ? ending.failure.key : null;
+    const reason = ending.transition === 'fail' ? wordToKeep('error', ending.failure.key, ending.failure.params) : null;
     const [ended] = await tx
       .update(sysTaskWork)
       // A file that was done by then is not wanted either.
@@ -82,6 +85,7 @@ async function end(ports: Ports, row: WorkRow, ending: Ending): Promise<void> {
       .update(dataTasks)
       .set({ finishedAt, reason } as Partial<typeof dataTasks.$inferInsert>)
       .where(eq(dataTasks.id, row.taskId));
+    if (failure) await showBrokenOff(tx, row);
     await runTransition({ tx, scope: systemScope(), ports }, dataTask, row.taskId, ending.transition, {});
     await tell(ports, tx, row);
   });

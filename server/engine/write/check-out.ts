@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { isHeldBy, permissionOf } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
-import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { hasPermission } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
 import { decodeRow, type CompiledResource } from '../model/compiled-resource';
+import { PLATFORM_WORD } from './platform-word';
 import { idList } from './references';
 import { refuseTableOfOther } from './table-check-out';
 
@@ -13,7 +13,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Why rows are not the caller's to change, by their ids: who has each, or that nobody has. */
 export async function heldRefusals(
-  { tx, scope }: Pick<WriteContext, 'tx' | 'scope'>,
+  { tx }: Pick<WriteContext, 'tx'>,
   compiled: CompiledResource,
   ids: readonly string[],
 ): Promise<Map<string, Refusal>> {
@@ -29,7 +29,7 @@ export async function heldRefusals(
       const row = decodeRow(compiled, each);
       if (!row[heldBy]) return [row.id as string, new Refusal('checkOutNeeded')];
       // A user that a tenant does not see is one of the platform's.
-      const who = (row[`${heldBy}Title`] as string | null) ?? translate(scope.language, 'shell.tenant.platform');
+      const who = (row[`${heldBy}Title`] as string | null) ?? PLATFORM_WORD;
       return [row.id as string, new Refusal('checkedOutElsewhere', { who })];
     }),
   );

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { permissionOf, wordKey } from '../../../contract/language/derive';
+import type { Word } from '../../../contract/text/word';
 import type { Field } from '../../../contract/language/field';
 import { rowsOf } from '../../http/rows';
-import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import { hasPermission } from '../../scope';
 import type { WriteContext } from '../model/behaviour';
@@ -30,7 +30,7 @@ const hasPlainTitle = ({ resource }: CompiledResource): boolean => {
 };
 
 /** `Greyscale rules: Pilot, Spring (+4)`; only the number where rows have no name of their own. */
-async function namesOf({ tx, scope }: WriteContext, referrer: Referrer, ids: SQL): Promise<string | null> {
+async function namesOf({ tx, scope }: WriteContext, referrer: Referrer, ids: SQL): Promise<Word | null> {
   const other = referrer.compiled();
   const title = hasPlainTitle(other) ? columnSql(other, other.resource.title) : sql`null`;
   const where = allOf([...accessCondition(other, scope), isAny(referrer, ids)]);
@@ -43,22 +43,16 @@ async function namesOf({ tx, scope }: WriteContext, referrer: Referrer, ids: SQL
   if (!first) return null;
   const names = rows.flatMap((row) => (row.title ? [row.title] : []));
   const more = first.total - names.length;
-  const told =
-    names.length === 0
-      ? first.total.toLocaleString(scope.language)
-      : `${names.join(', ')}${more > 0 ? ` (+${more})` : ''}`;
-  return translate(scope.language, 'engine.pair', {
-    name: translate(scope.language, wordKey(other.resource, 'title')),
-    value: told,
-  });
+  const told = names.length === 0 ? first.total : `${names.join(', ')}${more > 0 ? ` (+${more})` : ''}`;
+  return { word: 'engine.pair', params: { name: { word: wordKey(other.resource, 'title') }, value: told } };
 }
 
 /** Why rows cannot be deleted: what refers to them, by name as far as the caller may see it. */
 export async function inUseRefusal(context: WriteContext, compiled: CompiledResource, ids: SQL): Promise<Refusal> {
-  const found: string[] = [];
+  const found: Word[] = [];
   for (const referrer of seenReferrers(context, compiled)) {
     const names = await namesOf(context, referrer, ids);
     if (names) found.push(names);
   }
-  return found.length > 0 ? new Refusal('inUseBy', { by: found.join(' · ') }) : new Refusal('inUse');
+  return found.length > 0 ? new Refusal('inUseBy', { by: { words: found, between: ' · ' } }) : new Refusal('inUse');
 }

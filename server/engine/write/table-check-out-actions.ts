@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { rowsNameOf } from '../../../contract/language/derive';
 import { sysTableCheckOut } from '../../db/list-tables';
 import { rowsOf } from '../../http/rows';
-import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
+import { PLATFORM_WORD } from './platform-word';
 import { elsewhere, lockTable, tableCheckOutWhere } from './table-check-out';
 import { tenantFor, type Named } from './write';
 
@@ -18,7 +18,7 @@ async function refuseRowsOut({ tx, scope }: WriteContext, compiled: CompiledReso
       where r."tenant_code" = ${tenant} and r.${held} is not null and r.${held} <> ${scope.userId}::uuid`),
   );
   if (!found || found.number === 0) return;
-  const who = found.who ?? translate(scope.language, 'shell.tenant.platform');
+  const who = found.who ?? PLATFORM_WORD;
   throw new Refusal('tableRowsOut', { count: found.number, who });
 }
 
@@ -47,7 +47,7 @@ export const tableCheckOutActions = (resource: Named) => ({
     const { compiled, tenant, held } = await taken(context, resource, input);
     const { userId } = context.scope;
     if (userId === null) throw new Refusal('accessDenied');
-    if (held) throw held.userId === userId ? new Refusal('stateChanged') : elsewhere(context, held);
+    if (held) throw held.userId === userId ? new Refusal('stateChanged') : elsewhere(held);
     await refuseRowsOut(context, compiled, tenant);
     const [user] = rowsOf<{ username: string }>(
       await context.tx.execute(
@@ -62,7 +62,7 @@ export const tableCheckOutActions = (resource: Named) => ({
   checkInTable: async (context: WriteContext, _rows: unknown, input: Input): Promise<null> => {
     const { compiled, tenant, held } = await taken(context, resource, input);
     if (!held) throw new Refusal('stateChanged');
-    if (held.userId !== context.scope.userId) throw elsewhere(context, held);
+    if (held.userId !== context.scope.userId) throw elsewhere(held);
     return giveBack(context, compiled, tenant);
   },
   releaseTable: async (context: WriteContext, _rows: unknown, input: Input): Promise<null> => {

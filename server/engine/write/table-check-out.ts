@@ -7,6 +7,7 @@ import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
+import { PLATFORM_WORD } from './platform-word';
 
 type Asking = Pick<WriteContext, 'tx' | 'scope'>;
 type Row = Readonly<Record<string, unknown>>;
@@ -36,9 +37,8 @@ const tenantsOf = (rows: readonly Row[], { tenant }: WriteContext['scope']): str
   [...new Set(rows.map(({ tenantCode }) => (tenantCode as string | undefined) ?? tenant))].toSorted();
 
 /** How somebody is refused who has not the table that another has. */
-export const elsewhere = ({ scope }: Asking, { username }: Pick<Held, 'username'>): Refusal =>
-  // A user that a tenant does not see is one of the platform's.
-  new Refusal('tableCheckedOutElsewhere', { who: username || translate(scope.language, 'shell.tenant.platform') });
+export const elsewhere = ({ username }: Pick<Held, 'username'>): Refusal =>
+  new Refusal('tableCheckedOutElsewhere', { who: username || PLATFORM_WORD });
 
 /** Who has the table of each of these tenants, until the transaction ends. */
 async function heldTables(context: Asking, compiled: CompiledResource, tenants: readonly string[]) {
@@ -63,7 +63,7 @@ export async function refuseTableOfOther(
   if (!holdsTable(compiled.resource) || rows.length === 0) return new Set();
   const held = [...(await heldTables(context, compiled, tenantsOf(rows, context.scope))).values()];
   const other = held.find(({ userId }) => userId !== context.scope.userId);
-  if (other) throw elsewhere(context, other);
+  if (other) throw elsewhere(other);
   return new Set(held.map(({ tenantCode }) => tenantCode));
 }
 

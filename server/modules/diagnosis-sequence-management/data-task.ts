@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { showStepAgain } from '../../engine/import/rows';
 import { tryRefused } from '../../engine/tasks/again';
 import { runTransition } from '../../engine/operations/transition';
 import { wake } from '../../engine/tasks/start';
@@ -21,8 +22,10 @@ export const cancelTask = (context: WriteContext, id: string): Promise<void> =>
   steer(context, id, { isCancelled: true });
 
 /** An import goes on from its last step, an export begins anew. */
-const reopen = (context: WriteContext, id: string): Promise<void> =>
-  steer(context, id, { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null });
+async function reopen(context: WriteContext, id: string): Promise<void> {
+  await steer(context, id, { isOpen: true, isCancelled: false, attempts: 0, leaseUntil: null, failure: null });
+  await showStepAgain(context.tx, id);
+}
 
 export const dataTaskBehaviour = behaviour(dataTask, {
   transitions: {

@@ -33,7 +33,7 @@ async function facts(context: WriteContext, values: Values): Promise<Values> {
   const ready = context.ahead as PackageFile | null | undefined;
   const file = ready?.id === id ? ready : await storedPackageFile(context, id);
   if (!file) return NOTHING;
-  refuseBroken(context.scope.language, file, values);
+  refuseBroken(file, values);
   const { size, md5, sha256 } = file;
   const tenantCode = typeof values.tenantCode === 'string' ? values.tenantCode : context.scope.tenant;
   const findings = [...file.findings, ...(await strangeAddress(context.tx, tenantCode, values))];

@@ -110,7 +110,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     ).data;
     const male = list.find(({ value }: { value: string }) => value === '1');
     const refused = await app.call('DELETE', `/sys/dict-data/${male.id}`, undefined, of(app.tokens.platform, language));
-    const places = `${t('sys.user.title')} (${t('sys.user.field.gender')}): ${LANGUAGES.indexOf(language) + 1}`;
+    const place = t('engine.within', { name: t('sys.user.title'), part: t('sys.user.field.gender') });
+    const places = t('engine.pair', { name: place, value: String(LANGUAGES.indexOf(language) + 1) });
     expect(refused.msg).toBe(t('error.dictValueInUse', { places }));
   });
 });

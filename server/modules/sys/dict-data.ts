@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Word } from '../../../contract/text/word';
 import { fieldsOf, wordKey } from '../../../contract/language/derive';
 import { dictOf, type Field } from '../../../contract/language/field';
 import { RESOURCES } from '../../../contract/registry';
@@ -9,7 +10,6 @@ import { sysDictData, sysDictType } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { columnSql } from '../../engine/model/compiled-resource';
 import { rowsOf } from '../../http/rows';
-import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 
 type Row = RowOf<typeof dictData>;
@@ -64,17 +64,18 @@ async function isBacked(tx: Tx, code: string, value: string): Promise<boolean> {
 
 /** Refuses to delete a value that rows hold, and says where and how many. */
 async function refuseUsed(context: WriteContext, { typeId, value }: Row, tenant: string): Promise<void> {
-  const { tx, scope } = context;
+  const { tx } = context;
   const code = await codeOf(tx, typeId);
   if (tenant !== '' && (await isBacked(tx, code, value))) return;
-  const places: string[] = [];
+  const places: Word[] = [];
   for (const use of usesOf(code)) {
     const count = await countIn(context, use, code, value, tenant);
     if (count === 0) continue;
-    const word = (...path: string[]) => translate(scope.language, wordKey(use.resource, ...path));
-    places.push(`${word('title')} (${word('field', use.name)}): ${count.toLocaleString(scope.language)}`);
+    const wordOf = (...path: string[]): Word => ({ word: wordKey(use.resource, ...path) });
+    const place: Word = { word: 'engine.within', params: { name: wordOf('title'), part: wordOf('field', use.name) } };
+    places.push({ word: 'engine.pair', params: { name: place, value: count } });
   }
-  if (places.length > 0) throw new Refusal('dictValueInUse', { places: places.join('; ') });
+  if (places.length > 0) throw new Refusal('dictValueInUse', { places: { words: places, between: '; ' } });
 }
 
 /** Values of dictionaries: numbers where fields store numbers, and never gone from under the rows that hold them. */

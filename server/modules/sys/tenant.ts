@@ -1,4 +1,5 @@
 import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Word } from '../../../contract/text/word';
 import { tableNameOf, wordKey } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -9,7 +10,6 @@ import { sysParams, sysUser, sysWebhookDelivery } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { rowsOf } from '../../http/rows';
-import { translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 import { isInsideAddress } from '../../platform/inside-address';
 import { ensureTenantParameters } from '../../platform/parameters/parameter-seed';
@@ -27,7 +27,7 @@ const NOT_ITS_OWN: ReadonlySet<string> = new Set([
 const OWNED = RESOURCES.filter((r) => r.tenant === 'scoped' && !r.variant && !NOT_ITS_OWN.has(r.name));
 
 /** Refuses to delete a tenant that has data, and says what and how many. */
-async function refuseFull({ tx, scope }: WriteContext, code: string): Promise<void> {
+async function refuseFull({ tx }: WriteContext, code: string): Promise<void> {
   const counts = OWNED.map(
     (r) =>
       sql`select ${r.name}::text as name, count(*)::int as rows from ${sql.identifier(tableNameOf(r))} where tenant_code = ${code}`,
@@ -39,8 +39,11 @@ async function refuseFull({ tx, scope }: WriteContext, code: string): Promise<vo
   const named = new Map(OWNED.map((r) => [r.name as string, r]));
   const parts = found
     .toSorted((a, b) => b.rows - a.rows)
-    .map(({ name, rows }) => `${translate(scope.language, wordKey(named.get(name) as AnyResource, 'title'))} ${rows}`);
-  throw new Refusal('tenantHasData', { what: parts.join(', ') });
+    .map(({ name, rows }): Word => ({
+      word: 'engine.pair',
+      params: { name: { word: wordKey(named.get(name) as AnyResource, 'title') }, value: rows },
+    }));
+  throw new Refusal('tenantHasData', { what: { words: parts, between: ', ' } });
 }
 
 /** Ends every session of the tenant: of its people, and of guests who work there. */

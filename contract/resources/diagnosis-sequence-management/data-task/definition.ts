@@ -3,8 +3,8 @@ import { defineResource } from '../../../language/resource';
 import { IMPORT_STATES } from '../../../wire/import';
 import { TASK_STATES, TASK_TONES, TASK_TYPES } from './rules';
 
-/** Steps from which there is a way on: the studio shows what became of a written import too. */
-const IMPORT_OPENED = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing'] as const;
+/** Steps from which there is a way on: the studio shows what became of a written import too, and why a file was refused. */
+const IMPORT_OPENED = ['reading', 'columns', 'checked', 'writing', 'written', 'undoing', 'refused'] as const;
 
 /** Exports, imports and other work in the background: who asked for it, how far it is, how it ended. */
 export const dataTask = defineResource({

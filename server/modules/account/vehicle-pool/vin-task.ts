@@ -39,7 +39,7 @@ async function* linesOf({ ports, scope }: RunningTask, file: typeof sysFile.$inf
     const { rows } = await ports.readers.rows('vinLines', await fileToFlow(ports, file), undefined, scope);
     yield* rows;
   } catch (error) {
-    throw error instanceof UnreadableFile ? unreadableRefusal(scope.language, error) : error;
+    throw error instanceof UnreadableFile ? unreadableRefusal(error) : error;
   }
 }
 

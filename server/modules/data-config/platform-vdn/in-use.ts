@@ -5,12 +5,12 @@ import { fieldsOf, permissionOf, snake, wordKey } from '../../../../contract/lan
 import type { AnyResource } from '../../../../contract/language/resource';
 import { conditionsOf } from '../../../../contract/language/variant';
 import { RESOURCES } from '../../../../contract/registry';
+import type { Word } from '../../../../contract/text/word';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { Permission } from '../../../../contract/names.generated';
 import { likeText } from '../../../engine/read/search';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
-import { translate } from '../../../http/words';
 import { Refusal } from '../../../refusal';
 import { hasPermission, type Scope } from '../../../scope';
 
@@ -22,8 +22,10 @@ const isNamedIn = (text: string, code: string): boolean => {
   return 'expression' in parsed && namedCodes(parsed.expression).has(code);
 };
 
-const pair = ({ language }: Scope, title: string, value: string): string =>
-  translate(language, 'engine.pair', { name: translate(language, title), value });
+const pair = (title: string, value: string | number): Word => ({
+  word: 'engine.pair',
+  params: { name: { word: title }, value },
+});
 
 type Named = { list: AnyResource; name: string; expression: string };
 /** The resource whose rows stand in lists of their kinds alone. */
@@ -58,7 +60,7 @@ async function namesIn(
 const told = (names: readonly string[]): string =>
   `${names.slice(0, NAMED).join(', ')}${names.length > NAMED ? ` (+${names.length - NAMED})` : ''}`;
 
-type Use = { value: string | false; permission: Permission; title: string };
+type Use = { value: string | number | false; permission: Permission; title: string };
 
 /** Refuses where something uses it, and says by what as far as the caller may see it. */
 function refuseUsed(scope: Scope, uses: readonly Use[]): void {
@@ -66,8 +68,8 @@ function refuseUsed(scope: Scope, uses: readonly Use[]): void {
   if (used.length === 0) return;
   const by = used
     .filter(({ permission }) => hasPermission(scope, permission))
-    .map(({ title, value }) => pair(scope, title, String(value)));
-  throw by.length > 0 ? new Refusal('inUseBy', { by: by.join(' · ') }) : new Refusal('inUse');
+    .flatMap(({ title, value }) => (value === false ? [] : [pair(title, value)]));
+  throw by.length > 0 ? new Refusal('inUseBy', { by: { words: by, between: ' · ' } }) : new Refusal('inUse');
 }
 
 type Code = { id: string; code: string; tenantCode?: unknown };
@@ -103,7 +105,7 @@ export async function refuseCodeInUse(context: WriteContext, row: Code, vehicles
     });
   }
   uses.push({
-    value: count > 0 && count.toLocaleString(scope.language),
+    value: count > 0 && count,
     permission: 'data-config:vehicle:page',
     title: 'data-config.vehicle.title',
   });

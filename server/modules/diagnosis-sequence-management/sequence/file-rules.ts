@@ -41,7 +41,7 @@ export async function fileFacts(
   if (values.file === undefined) return {};
   const file = await fileOf(context, values);
   const isNew = !before || idIn(before) !== idIn(values);
-  const wrong = isNew && wrongOf(context.scope.language, file, sequenceNo);
+  const wrong = isNew && wrongOf(file, sequenceNo);
   if (wrong) throw new InvalidFields({ file: wrong });
   return judgementOf(file, sequenceNo);
 }
@@ -84,7 +84,7 @@ export async function tellFindings(context: WriteContext, [row]: RowDraft<typeof
   const say = (key: string, params = {}) => translate(language, `${WORDS}.${key}`, params);
   const own = typeof row?.sequenceNo === 'string' ? row.sequenceNo : null;
   const file = await fileOf(context, row ?? {});
-  const wrong = wrongOf(language, file, own);
+  const wrong = wrongOf(file, own);
   if (wrong) return { errors: translate(language, `validate.${wrong.key}`, wrong.params), findings: [] };
   const { fileVerdict, findings } = judgementOf(file, own);
   return {

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
+import type { Word } from '../../../../contract/text/word';
+import { findingWord } from '../../../engine/import/unreadable';
 import {
   sequenceNoIn,
   type FILE_VERDICTS,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
-import type { Language } from '../../../../contract/constants';
 import { UnreadableFile, type FileFinding } from '../../../../formats/finding';
 import { baseName } from '../../../../formats/source';
-import { findingText } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
 import { ReadBefore } from '../../../db/needed-first';
@@ -101,14 +101,13 @@ export function judgementOf(file: SequenceFile | null, sequenceNo: string | null
 
 /** Why a file is not taken at all, by its word below `validate`: it is no sequence, or says that it is another one; null where it is taken. */
 export function wrongOf(
-  language: Language,
   file: SequenceFile | null,
   sequenceNo: string | null,
-): { key: 'sequenceFileWrong' | 'sequenceIdMismatch'; params: { detail: string } } | null {
+): { key: 'sequenceFileWrong' | 'sequenceIdMismatch'; params: { detail: Word } } | null {
   if (!file) return null;
   const { failure } = file;
   const found = failure ?? strangers(file, sequenceNo).find(({ rule }) => rule === 'sequence.id');
   if (!found) return null;
-  const params = { detail: findingText(language, found) };
+  const params = { detail: findingWord(found) };
   return { key: failure ? 'sequenceFileWrong' : 'sequenceIdMismatch', params };
 }

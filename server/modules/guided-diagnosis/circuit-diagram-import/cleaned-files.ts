@@ -1,18 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { UnreadableFile } from '../../../../formats/finding';
-import { findingText, isKnownLanguage } from '../../../../formats/words';
 import { sysFile } from '../../../db/file-tables';
 import { NeededFirst } from '../../../db/needed-first';
+import { findingWord } from '../../../engine/import/unreadable';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
 import { judgeSent, knownShown, type DiagramFile } from './known-diagrams';
 
 /** The id of the file as it may be shown. */
-function shownId({ scope }: WriteContext, file: DiagramFile): string {
+function shownId(file: DiagramFile): string {
   const known = knownShown(file.id);
   if (!(known instanceof UnreadableFile)) return known ?? file.id;
-  const language = isKnownLanguage(scope.language) ? scope.language : 'en-US';
-  const detail = findingText(language, { rule: known.rule, ...known.place });
+  const detail = findingWord({ rule: known.rule, ...known.place });
   throw new InvalidFields({ file: { key: 'drawingUnfit', params: { name: file.name, detail } } });
 }
 
@@ -35,6 +34,6 @@ export async function cleanedFiles(context: WriteContext, ids: readonly string[]
     });
   return ids.map((id) => {
     const file = files.find((each) => each.id === id.toLowerCase());
-    return file ? shownId(context, file) : id;
+    return file ? shownId(file) : id;
   });
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { WordList } from '../../../../contract/text/word';
 import { fieldsOf } from '../../../../contract/language/derive';
 import { FINDING_KINDS } from '../../../../contract/resources/guided-diagnosis/doctor-finding/kinds';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { columnSql, type CompiledResource } from '../../../engine/model/compiled-resource';
 import { rowsOf } from '../../../http/rows';
-import { translate } from '../../../http/words';
 import { Refusal } from '../../../refusal';
 import { examinedResources, type DoctorCheck } from './check';
 import { doctorChecks } from './check-list';
@@ -100,10 +100,10 @@ export async function refuseUnsound(context: WriteContext, compiled: CompiledRes
     );
   }
   if (told.length === 0) return;
-  const words = (key: string): string => translate(scope.language, key);
-  const kindWord = (kind: string): string => words(`guided-diagnosis.doctor-finding.option.kind.${kind}`);
-  const names = told
-    .slice(0, NAMED)
-    .map(({ kind, place, list, detail }) => [words(list), place, kindWord(kind), detail].filter(Boolean).join(' · '));
-  throw new Refusal('unsoundData', { count: told.length, names: names.join('; ') });
+  const wordOf = ({ kind, place, list, detail }: Told): WordList => {
+    const parts = [{ word: list }, place, { word: `guided-diagnosis.doctor-finding.option.kind.${kind}` }, detail];
+    return { words: parts.flatMap((part) => part || []), between: ' · ' };
+  };
+  const names = { words: told.slice(0, NAMED).map(wordOf), between: '; ' };
+  throw new Refusal('unsoundData', { count: told.length, names });
 }

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { findingWord } from '../../../engine/import/unreadable';
 import type { FileFinding } from '../../../../formats/finding';
 import { UnreadableFile } from '../../../../formats/finding';
-import { findingText } from '../../../../formats/words';
-import type { Language } from '../../../../contract/constants';
 import { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisEcuWdid } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
@@ -88,13 +87,10 @@ export async function strangeAddress(tx: Tx, tenantCode: string, { ecuAddress }:
 }
 
 /** Refuses a broken file with what is broken, and one that is another package than the form says. */
-export function refuseBroken(language: Language, file: PackageFile, values: Values): void {
+export function refuseBroken(file: PackageFile, values: Values): void {
   const errors = file.findings.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) {
-    const detail = errors
-      .slice(0, NAMED)
-      .map((finding) => findingText(language, finding))
-      .join(' ');
+    const detail = { words: errors.slice(0, NAMED).map(findingWord), between: ' ' };
     throw new InvalidFields({ file: { key: 'packageBroken', params: { detail } } });
   }
   const differing = Object.entries(file.says).flatMap(([name, said]) => {

@@ -3,7 +3,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Form } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { checkField } from '../../../../contract/validation/check-field';
-import { namedParams } from '../../../../contract/text/entry-languages';
+import { failureWords } from '../../../../contract/text/failure-words';
 import type { Field } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, type Slot } from '../../words';
@@ -50,9 +50,7 @@ function LineField({ slot, line, number, isTouched, disabled, Control, onChange 
           aria-invalid={failure !== null}
         />
       </Form.Item>
-      {failure && (
-        <span className={styles.failure}>{t(`validate.${failure.key}`, namedParams(failure.params, language))}</span>
-      )}
+      {failure && <span className={styles.failure}>{failureWords(t, language, failure, (name) => name)}</span>}
     </div>
   );
 }
