@@ -46,7 +46,7 @@ describe('npm run inspect', () => {
     expect(await run(wrong)).toMatchObject({ code: 1, told: [{ findings: [{ rule: 'dbc.length' }] }] });
     expect(await run(wrong, pdx)).toMatchObject({
       code: 2,
-      told: [{ kind: 'dbc' }, { kind: 'pdx', findings: [{ rule: 'xml.syntax' }] }],
+      told: [{ kind: 'dbc' }, { kind: 'pdx', findings: [{ rule: 'xml.unclosed' }] }],
     });
     expect(await run(join(folder, 'none'))).toMatchObject({
       code: 2,

@@ -28,7 +28,7 @@ const WHOLE_32 = 0xffffffff;
 const WHOLE_16 = 0xffff;
 const ZIP_64 = 1;
 
-const damaged = () => new UnreadableFile('archive.damaged', { params: { name: '' } });
+const damaged = () => new UnreadableFile('archive.damaged');
 
 function endIn(view: DataView): number {
   const last = Math.max(0, view.byteLength - END_SIZE - LONGEST_COMMENT);

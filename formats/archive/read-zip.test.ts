@@ -49,7 +49,9 @@ describe('an archive', () => {
       damaged[at]! ^= 0x55;
       expect([
         '',
-        ...['damaged', 'name', 'encrypted', 'method', 'entries', 'ratio', 'size'].map((rule) => `archive.${rule}`),
+        ...['damaged', 'damagedPart', 'name', 'encrypted', 'method', 'entries', 'ratio', 'size'].map(
+          (rule) => `archive.${rule}`,
+        ),
       ]).toContain(refusalOf(damaged));
     }
   });

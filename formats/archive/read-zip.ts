@@ -50,7 +50,7 @@ function checkAll(entries: readonly CentralEntry[], limits: ArchiveLimits): void
   // Files that share their bytes are how a small archive unpacks to a large one.
   let end = 0;
   for (const { at, packed } of entries.toSorted((a, b) => a.at - b.at)) {
-    if (at < end) throw new UnreadableFile('archive.damaged', { params: { name: '' } });
+    if (at < end) throw new UnreadableFile('archive.damaged');
     end = at + packed;
   }
 }
@@ -68,7 +68,7 @@ function* unpacked(bytes: Uint8Array, { name, at, packed, method }: CentralEntry
     try {
       inflate.push(data.subarray(from, from + PIECE), from + PIECE >= data.length);
     } catch {
-      throw new UnreadableFile('archive.damaged', { params: { name: quoted(name) } });
+      throw new UnreadableFile('archive.damagedPart', { params: { name: quoted(name) } });
     }
     const ready = out;
     out = [];
@@ -77,7 +77,7 @@ function* unpacked(bytes: Uint8Array, { name, at, packed, method }: CentralEntry
 }
 
 function* checked(bytes: Uint8Array, entry: CentralEntry): Iterable<Uint8Array> {
-  const damaged = () => new UnreadableFile('archive.damaged', { params: { name: quoted(entry.name) } });
+  const damaged = () => new UnreadableFile('archive.damagedPart', { params: { name: quoted(entry.name) } });
   let size = 0;
   let crc = 0;
   for (const piece of unpacked(bytes, entry)) {

@@ -7,6 +7,7 @@ import { bytesOf, headOf, type FileSource } from '../source';
 import { isVbf } from '../vbf/tokens';
 import { hasWorkbook } from '../sheet/other-kinds';
 import { readXml } from '../xml/read-xml';
+import { SYNTAX_RULES } from '../xml/syntax-fault';
 import { judgedXmlEncoding } from '../xml/xml-encoding';
 import type { FileKind } from './inspection';
 
@@ -40,7 +41,7 @@ async function rootOf(source: FileSource): Promise<string | null> {
   } catch (error) {
     if (!(error instanceof Seen || error instanceof UnreadableFile)) throw error;
     // What is wrong with it, the reader of its kind says; a document type hides what kind that is.
-    if (error instanceof UnreadableFile && error.rule !== 'xml.syntax' && root === null) throw error;
+    if (error instanceof UnreadableFile && !SYNTAX_RULES.has(error.rule) && root === null) throw error;
   }
   return root;
 }

@@ -1,4 +1,4 @@
-import { quoted, UnreadableFile } from '../finding';
+import { UnreadableFile } from '../finding';
 import { bytesOf, type FileSource } from '../source';
 
 /** The texts of each page, in the order of the pages. */
@@ -65,9 +65,8 @@ export async function readPdfTexts(source: FileSource, most: number, readMap?: M
     return { pages };
   } catch (error) {
     if (error instanceof UnreadableFile) throw error;
-    const { name, message } = error as Error;
-    if (name === 'PasswordException') throw new UnreadableFile('pdf.encrypted');
-    throw new UnreadableFile('pdf.damaged', { params: { detail: quoted(message) } });
+    if ((error as Error).name === 'PasswordException') throw new UnreadableFile('pdf.encrypted');
+    throw new UnreadableFile('pdf.damaged');
   } finally {
     await task.destroy();
   }

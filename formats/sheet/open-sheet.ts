@@ -3,7 +3,7 @@ import { UnreadableFile } from '../finding';
 import { bytesOf, sourceOf, type FileSource } from '../source';
 import { openCsv } from './open-csv';
 import { asDamaged, openXlsx } from './open-xlsx';
-import { hasWorkbook, ruleOfArchive, ruleOfOle, ruleOfText } from './other-kinds';
+import { hasWorkbook, otherKind, ruleOfArchive, ruleOfOle, ruleOfText } from './other-kinds';
 import type { OpenSheet, SheetOptions } from './sheet';
 
 const WORKBOOK_NAME = /\.(?:xls[xmb]?|xlt[xm])$/i;
@@ -41,5 +41,7 @@ export async function openSheet(source: FileSource, options: SheetOptions): Prom
   }
   const other = ruleOfOle(bytes) ?? ruleOfText(bytes);
   if (other) throw new UnreadableFile(other);
+  const kind = otherKind(bytes);
+  if (kind) throw new UnreadableFile('sheet.otherKind', { params: { kind } });
   return named(openCsv(whole, options), source.name, 'sheet.isText', WORKBOOK_NAME);
 }

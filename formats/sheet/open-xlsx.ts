@@ -23,7 +23,7 @@ export type OpenWorkbook = {
 };
 
 /** What is wrong with the parts of a workbook says nothing to people who never saw them. */
-const DAMAGED = /^xml\.|^archive\.(?:damaged|twice)$/;
+const DAMAGED = /^xml\.|^archive\.(?:damaged|damagedPart|twice)$/;
 export const asDamaged = (error: unknown): unknown =>
   error instanceof UnreadableFile && DAMAGED.test(error.rule) ? new UnreadableFile('sheet.damaged') : error;
 

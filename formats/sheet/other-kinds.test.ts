@@ -36,6 +36,11 @@ describe('what is no sheet, whatever its name [FIL-02]', () => {
     ['sheet.html', utf8('<table border="1"><tr><td>DTC</td></tr></table>')],
     ['sheet.xml', utf8('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">')],
     ['sheet.pdf', utf8('%PDF-1.7\n%')],
+    ['sheet.otherKind', utf8('<?xml version="1.0"?>\n<xliff version="2.0"><file id="a"><unit')],
+    ['sheet.otherKind', utf8('<svg xmlns="http://www.w3.org/2000/svg" width="10"')],
+    ['sheet.otherKind', utf8('<definitions\n xmlns="x">')],
+    ['sheet.otherKind', utf8('VERSION "1"\nBO_ 1 A: 8 X\n SG_ S : 0|8@1+ (1,0) [0|255] "" X\n')],
+    ['sheet.otherKind', utf8('vbf_version = 2.6;\nheader { sw_part_number = "1"; }')],
     ['csv.encoding', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13])],
   ])('is refused as %s', async (rule, bytes) => {
     await expect(wholeSheet(bytes, { name: 'x.xlsx' })).rejects.toMatchObject({

@@ -1,5 +1,8 @@
 import { readZip, type ArchiveLimits } from '../archive/read-zip';
+import { isDbc } from '../dbc/read-dbc';
+import { decodedText } from '../encoding/judge';
 import { headOf } from '../source';
+import { isVbf } from '../vbf/tokens';
 
 /** The container of older Office files, and of those with a password. */
 const OLE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
@@ -33,6 +36,17 @@ const TEXTS: readonly (readonly [RegExp, string])[] = [
 export function ruleOfText(bytes: Uint8Array): string | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, LOOKED_AT)).replace(/^(?:\xef\xbb\xbf|\xff\xfe)/, '');
   return TEXTS.find(([shape]) => shape.test(head.replaceAll('\0', '')))?.[1] ?? null;
+}
+
+/** Bytes of a text by which a file of the industry is told from one of rows. */
+const SEEN = 64 * 1024;
+
+/** The kind of a text that is no sheet but a file of other programs, as people call it; null where it may be one. */
+export function otherKind(bytes: Uint8Array): string | null {
+  const { text } = decodedText(bytes.subarray(0, SEEN), { isCut: bytes.length > SEEN });
+  if (/^\s*<(?:[?!]|[\w:.-]+[\s/>])/.test(text)) return 'XML';
+  if (isVbf(text)) return 'VBF';
+  return isDbc(text) ? 'DBC' : null;
 }
 
 const NAMES: readonly (readonly [RegExp, string])[] = [

@@ -172,7 +172,7 @@ describe('a file for translators', () => {
     for (const [text, rule] of [
       ['<!DOCTYPE xliff [<!ENTITY a "b">]><xliff version="2.1"/>', 'xml.doctype'],
       ['<xliff version="3.0"/>', 'xliff.version'],
-      [two(unit('1', 'A', 'B')).slice(0, -9), 'xml.syntax'],
+      [two(unit('1', 'A', 'B')).slice(0, -9), 'xml.unclosed'],
     ] as const) {
       const { isUnreadable, findings } = await inspected(text);
       expect([isUnreadable, findings.at(-1)?.rule]).toEqual([true, rule]);

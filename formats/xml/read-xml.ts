@@ -1,8 +1,9 @@
 import { SaxesParser } from 'saxes';
-import { quoted, UnreadableFile } from '../finding';
+import { UnreadableFile } from '../finding';
 import { drawingEntities } from './drawing-entities';
 import { decoderFor } from '../encoding/decode';
 import { breathe, type FileSource } from '../source';
+import { syntaxFault } from './syntax-fault';
 import { claimedEncoding } from './xml-encoding';
 
 /** Told as the file is read; names are local ones, `prefix` stands apart. */
@@ -36,10 +37,8 @@ function parserFor(handlers: XmlHandlers, { doctype }: XmlOptions): SaxesParser 
   let depth = 0;
   let line = 1;
   parser.on('error', (error) => {
-    throw new UnreadableFile('xml.syntax', {
-      line: parser.line,
-      params: { detail: quoted(error.message.replace(/^[\d:]+\s*/, '')) },
-    });
+    const { rule, params } = syntaxFault(error.message);
+    throw new UnreadableFile(rule, { line: parser.line, params });
   });
   parser.on('doctype', (text) => {
     const entities = doctype === 'pass' ? drawingEntities(text) : null;
