@@ -114,12 +114,29 @@ describe('exchange with translators [CFG-03]', () => {
     for (const part of [
       'Placeholders of Voltage {0} high differ',
       'The text of Close the hood was changed here',
-      'The source text of Check the fuse is not what the file says',
-      `No entry has the id of unit ${strange.id}`,
+      'The source text was renamed: the file has “Check the relay”, the entry “Check the fuse”.',
+      `There is no entry “Strange text” with the id ${strange.id}`,
     ])
       expect(words).toContain(part);
     for (const { id } of [lost, renamed]) expect((await row(id)).texts).toBeNull();
     expect((await row(touched.id)).texts).toEqual({ 'de-DE': 'Zumachen' });
+  });
+
+  it('finds an entry again that was deleted and made anew under another id', async () => {
+    const before = await make('Glow plug');
+    const file = translated(await exported(), 'Glow plug', 'Glühkerze');
+    expect((await desk.call('DELETE', `${BASE}/${before.id}`)).code).toBe(0);
+    const after = await make('Glow plug');
+    const view = await desk.checked(file);
+    expect(view).toMatchObject({ state: 'checked', bad: 0, outcomes: { update: 1 } });
+    expect(view.findings).toContainEqual(
+      expect.objectContaining({
+        severity: 'info',
+        msg: expect.stringContaining('“Glow plug” was deleted and created again'),
+      }),
+    );
+    await desk.commit(view.id);
+    expect((await row(after.id)).texts).toEqual({ 'de-DE': 'Glühkerze' });
   });
 
   it('leaves out what its file does not call a translation, and says so', async () => {

@@ -115,6 +115,18 @@ ${ATTRIBUTES.replace('CAN_CHASSIS', 'CAN_EXACT').replace(/BA_ "GenMsg.*/, '')}`;
     expect((await desk.call('DELETE', `${UNITS}/${(unit.data as Row).id}`)).code).not.toBe(0);
   });
 
+  it('are told as renamed where only their name is another, and not as gone and new', async () => {
+    const frame = (name: string) =>
+      `${HEAD}BO_ 700 Renamed: 8 BCM\n SG_ Kept : 0|8@1+ (1,0) [0|0] "" CEM\n SG_ ${name} : 8|8@1+ (0.5,-40) [-40|87] "degC" CEM\n${ATTRIBUTES.replace('CAN_CHASSIS', 'CAN_RENAMED').replace(/BA_ "GenMsg.*/, '')}`;
+    const first = await desk.checked(frame('OilTemp'));
+    await desk.commit(first.id);
+    const next = await desk.checked(frame('EngOilTemp'));
+    expect(next).toMatchObject({
+      outcomes: { create: 1, same: 1 },
+      gone: { number: 0, titles: [], renamed: [{ from: 'OilTemp', to: 'EngOilTemp' }] },
+    });
+  });
+
   it('are sent as often as the file says of all messages, where their own says nothing', async () => {
     const frames = ['BO_ 1 A: 8 CEM', 'BO_ 2 B: 8 CEM', 'BO_ 3 C: 8 CEM'].map(
       (frame, n) => `${frame}\n SG_ Every${n} : 0|8@1+ (1,0) [0|0] "" CEM\n`,

@@ -24,20 +24,40 @@ type Known = {
   texts: LocalizedText;
 };
 
-/** The entries that the units name, as far as whoever imports sees them. */
-async function knownOf({ ports, scope }: Context, ids: readonly string[]): Promise<Map<string, Known>> {
+/** Entries that have one of the values, as far as whoever imports sees them. */
+async function entriesBy(
+  { ports, scope }: Context,
+  column: 'id' | 'sourceText',
+  values: ReadonlySet<string>,
+): Promise<Known[]> {
   const { id, tenantCode, sourceText, sourceType, sourceLanguage, texts } = dataConfigEntry;
-  const known = new Map<string, Known>();
-  for (let at = 0; at < ids.length; at += PAGE) {
+  const known: Known[] = [];
+  const all = [...values];
+  for (let at = 0; at < all.length; at += PAGE) {
     const found = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
       tx
         .select({ id, tenantCode, sourceText, sourceType, sourceLanguage, texts })
         .from(dataConfigEntry)
-        .where(inArray(id, ids.slice(at, at + PAGE))),
+        .where(inArray(dataConfigEntry[column], all.slice(at, at + PAGE))),
     );
-    for (const one of found) known.set(one.id, { ...one, texts: one.texts ?? {} } as Known);
+    known.push(...found.map((one) => ({ ...one, texts: one.texts ?? {} }) as Known));
   }
   return known;
+}
+
+/** The entries that the units name by their id, and those of other units that are alone with their source text: they were made again. */
+async function knownOf(context: Context, units: readonly XliffUnit[]): Promise<(unit: XliffUnit) => Known | undefined> {
+  const ids = new Set(units.map(({ id }) => id.toLowerCase()).filter(isUuid));
+  const byId = new Map((await entriesBy(context, 'id', ids)).map((one) => [one.id, one]));
+  const others = units.filter(({ id }) => !byId.has(id.toLowerCase()));
+  const sources = new Set(others.map((unit) => sourceOfUnit(unit, 'whole')).filter((source) => source !== ''));
+  const byText = new Map<string, Known[]>();
+  for (const one of await entriesBy(context, 'sourceText', sources))
+    byText.set(one.sourceText, [...(byText.get(one.sourceText) ?? []), one]);
+  return (unit) => {
+    const [one, second] = byText.get(sourceOfUnit(unit, 'whole')) ?? [];
+    return byId.get(unit.id.toLowerCase()) ?? (second ? undefined : one);
+  };
 }
 
 const isSame = (a: string, b: string | null): boolean => a.toLowerCase() === b?.toLowerCase();
@@ -108,17 +128,25 @@ const rowOf = (one: Known, language: EntryLanguage, text: string, ofPlatform: bo
 
 type Unit = { unit: XliffUnit; file: XliffFile; one: Known | undefined };
 
+/** Whether the entry was found by its source text. */
+const isMadeAgain = (unit: XliffUnit, one: Known | undefined): boolean =>
+  one !== undefined && one.id !== unit.id.toLowerCase();
+
 /** The text of a unit that is taken over; null where none is, and why not is told. */
 function takenText({ unit, file, one }: Unit, language: EntryLanguage, findings: FindingList): string | null {
   const texts = textsOf(unit, one);
-  const place = (params = {}) => ({ line: unit.line, params: { unit: quoted(one?.sourceText ?? unit.id), ...params } });
+  const place = (params = {}) => ({
+    line: unit.line,
+    params: { unit: quoted(one?.sourceText ?? texts.source), ...params },
+  });
   if (texts.target === null) {
     const undone = unit.segments.find(({ state, target }) => isUndone(state) && (target?.text ?? '').trim() !== '');
     if (undone) findings.warn('xliff.undone', place({ state: quoted(undone.state ?? '') }));
   }
   if (!texts.target?.trim()) return null;
   const rule = refusalOf({ unit, file, texts }, one, language);
-  if (rule) findings.error(rule, place());
+  if (rule) findings.error(rule, place({ id: quoted(unit.id), source: quoted(texts.source) }));
+  else if (isMadeAgain(unit, one)) findings.tell('xliff.madeAgain', place());
   return one && !rule && isSound(texts.target, unit.line, one, language, findings) ? texts.target : null;
 }
 
@@ -127,12 +155,15 @@ export async function textsOfXliff(context: Context, received: ReceivedFile): Pr
   const { xliff, findings, text } = await readUnits(context, received);
   const language = targetOf(xliff.files);
   const units = xliff.files.flatMap((file) => file.units.map((unit) => ({ file, unit })));
-  const known = await knownOf(context, [...new Set(units.map(({ unit }) => unit.id).filter(isUuid))]);
+  const known = await knownOf(
+    context,
+    units.map(({ unit }) => unit),
+  );
   const ofPlatform = context.scope.tenant === '';
   const rows = new Map<string, string[]>();
   for (const { file, unit } of units) {
     if (rows.has(unit.id)) continue;
-    const one = known.get(unit.id.toLowerCase());
+    const one = known(unit);
     const taken = takenText({ unit, file, one }, language, findings);
     if (one && taken !== null) rows.set(unit.id, rowOf(one, language, taken, ofPlatform));
   }
