@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from './input';
+import { SEVERITIES } from './file-finding';
 import { TEXT_ENCODINGS } from '../text/encodings';
 import { instant, optionOf, uuid } from './scalar';
 
@@ -90,10 +91,16 @@ export const ImportView = v.object({
   targets: v.array(v.object({ name: v.string(), title: v.string(), isRequired: v.boolean() })),
   /** Codes of the tenants that the rows name, for whoever works in all of them. */
   tenants: v.array(v.string()),
-  /** What is wrong with the file itself, and where: of files that are no sheets. */
-  findings: v.array(v.object({ severity: optionOf(['error', 'warning', 'info']), place: v.string(), msg: v.string() })),
-  /** Rows of the list that the file is about and does not have; the first of them by their titles. */
-  gone: v.object({ number: count, titles: v.array(v.string()) }),
+  /** What is wrong with the file itself, and where; while columns have to be matched, also with those: `field` is the title of the field. */
+  findings: v.array(
+    v.object({ severity: optionOf(SEVERITIES), field: v.nullable(v.string()), place: v.string(), msg: v.string() }),
+  ),
+  /** Rows of the list that the file is about and does not have; the first of them by their titles. Those that it has under another title are `renamed`. */
+  gone: v.object({
+    number: count,
+    titles: v.array(v.string()),
+    renamed: v.array(v.object({ from: v.string(), to: v.string() })),
+  }),
   total: count,
   /** Rows that cannot be written as they are. */
   bad: count,

@@ -20,6 +20,8 @@ export type ImportDesk = {
   rows: (id: string, bad?: boolean) => Promise<ImportRowView[]>;
   open: (token?: string) => Promise<OpenImport[]>;
   tasks: () => Promise<TaskView[]>;
+  /** The same application at another list. */
+  at: (base: string) => ImportDesk;
   close: () => Promise<void>;
 };
 
@@ -28,6 +30,10 @@ const BUSY = ['reading', 'writing', 'undoing'];
 /** A whole application whose list `base` (`/sys/dept`) is imported into. Close it when done. */
 export async function openImportDesk(base: string): Promise<ImportDesk> {
   const { app, close } = await openTaskDesk();
+  return deskAt(app, close, base);
+}
+
+function deskAt(app: TestApp, close: () => Promise<void>, base: string): ImportDesk {
   const call: ImportDesk['call'] = (method, path, body, token = app.tokens.adminA) =>
     app.call(method, path, body, { token });
   const view = async (id: string): Promise<ImportView> =>
@@ -83,6 +89,7 @@ export async function openImportDesk(base: string): Promise<ImportDesk> {
       (await call('GET', `${base}/import/${id}/rows?bad=${bad}`)).data as ImportRowView[],
     open: async (token) => (await call('GET', `${base}/import`, undefined, token)).data as OpenImport[],
     tasks: async () => (await call('GET', '/task')).data as TaskView[],
+    at: (other) => deskAt(app, close, other),
     close,
   };
 }

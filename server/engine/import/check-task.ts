@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TextEncoding } from '../../../contract/text/encodings';
+import { UnreadableFile, type FileFinding } from '../../../formats/finding';
 import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetCell, SheetRow } from '../../../formats/sheet/cell';
 import { sysFile } from '../../db/file-tables';
-import { sysImportRow } from '../../db/task-tables';
+import { sysImportRow, type ColumnTitle } from '../../db/task-tables';
 import type { FileInput } from '../../readers/reader';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
@@ -13,13 +14,14 @@ import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
+import { withChosenColumns } from './chosen-columns';
 import { judgeImportRows } from './judge';
-import { translate } from '../../http/words';
-import { checkColumns, doubledColumn, hasFiles, matchColumns, TENANT_COLUMN, titleKey } from './match';
+import { checkColumns, doubledColumn, hasFiles, matchColumns, TENANT_COLUMN } from './match';
 import { readIndustryFile } from './industry-file';
 import { foldLanguageColumns } from './language-columns';
 import { openPace } from './pace';
 import { namedEncoding, readSheet } from './read-sheet';
+import { unreadableRefusal } from './unreadable';
 import {
   countsOf,
   markTwins,
@@ -61,7 +63,7 @@ function stage(context: WriteContext, job: Import, rows: readonly SheetRow[], co
     from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as v(n int, cells jsonb)`);
 }
 
-type Sheet = Pick<Awaited<ReturnType<typeof readSheet>>, 'header' | 'rows'>;
+type Sheet = { header: ColumnTitle[]; rows: AsyncGenerator<SheetRow, void> };
 
 /** The sheet with the tenant that was named for it, in its own column where it has one, else in one behind the others. */
 function withTenant(task: RunningTask, compiled: CompiledResource, { header, rows }: Sheet): Sheet {
@@ -80,7 +82,7 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
     }
   }
   return {
-    header: found < 0 ? [...header, translate(task.scope.language, titleKey(compiled, TENANT_COLUMN))] : header,
+    header: found < 0 ? [...header, { field: TENANT_COLUMN }] : header,
     rows: named(),
   };
 }
@@ -90,6 +92,13 @@ async function readFolded(task: RunningTask, compiled: CompiledResource, file: F
   const { sheet, ...read } = await readSheet(task, file, namedEncoding(task));
   const told = sheet && { name: sheet.name, others: sheet.others.length };
   return { ...read, sheet: told, files: null, ...foldLanguageColumns(compiled, task.scope, read) };
+}
+
+/** Why a file without rows is refused: the first error that its reader found, else that it has none. */
+function nothingIn(findings: readonly FileFinding[], header: readonly ColumnTitle[]): Refusal {
+  const error = findings.find(({ severity }) => severity === 'error');
+  const { rule, ...place } = error ?? { rule: header.length > 0 ? 'sheet.noRows' : 'file.nothing' };
+  return unreadableRefusal(new UnreadableFile(rule, place));
 }
 
 /** The encoding that was judged when nobody had named one. */
@@ -106,7 +115,7 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
     await tx.delete(sysImportRow).where(eq(sysImportRow.importId, job.id));
     await setImport(tx, job.id, {
       header: sheet.header,
-      columns: matchColumns(compiled, task.scope, sheet.header, hasFiles(read)),
+      columns: withChosenColumns(compiled, task.scope, job, sheet.header, hasFiles(read)),
       sheet: sheet.sheet,
       text: read.text ? { ...read.text, judged: judgedBefore(task, job, read.text) } : null,
       findings: sheet.findings,
@@ -135,6 +144,7 @@ async function store(task: RunningTask, compiled: CompiledResource, job: Import)
     if (part.length >= STORED_A_STEP) await flush();
   }
   await flush();
+  if (done === 0) throw nothingIn(sheet.findings, sheet.header);
   await task.step(() =>
     Promise.resolve({ progress: { done: 0, total: done }, checkpoint: { isStored: true, n: 0, done: 0 }, value: null }),
   );

@@ -63,6 +63,27 @@ test('[FIL-02] an encoding that a person names is that in which the file is read
   expect((await choose(first.id, 'utf-8')).code).not.toBe(0);
 });
 
+test('[FIL-02] what was chosen for columns by hand stays when another encoding is chosen, where its title is still there or only reads otherwise', async () => {
+  const [korean] = FILES;
+  // 현대 정비소, its place, and a column that nobody wants, whose title names a field.
+  const sent = Buffer.concat([
+    Buffer.from('Place,', 'latin1'),
+    Buffer.from('c1a4bafcbcd2', 'hex'),
+    Buffer.from(',Sort\n1,', 'latin1'),
+    Buffer.from(korean!.hex, 'hex').subarray(11, 22),
+    Buffer.from(',7\n', 'latin1'),
+  ]);
+  const first = await desk.checked(new Uint8Array(sent));
+  expect(first.columns).toEqual([null, null, 'sort']);
+  const columns = ['sort', 'name', null];
+  expect(await desk.call('PUT', `${BASE}/import/${first.id}/columns`, { columns })).toMatchObject({ code: 0 });
+  expect(await desk.settled(first.id)).toMatchObject({ state: 'checked', columns });
+  for (const encoding of ['gb18030', 'euc-kr']) {
+    expect(await choose(first.id, encoding)).toMatchObject({ code: 0 });
+    expect(await desk.settled(first.id)).toMatchObject({ state: 'checked', columns, text: { encoding } });
+  }
+});
+
 test('[FIL-02] an encoding of no name is refused, and a workbook has none', async () => {
   const view = await desk.checked('Name,Sort\nPlain,1\n');
   expect(view.text).toMatchObject({ encoding: 'utf-8', judged: 'utf-8' });

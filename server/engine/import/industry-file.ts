@@ -1,13 +1,12 @@
 import { IMPORTERS } from '../../../contract/language/importer';
 import type { ImportMode } from '../../../contract/wire/import';
 import { UnreadableFile, type FileFinding } from '../../../formats/finding';
-import { translate } from '../../http/words';
+import type { ColumnTitle } from '../../db/task-tables';
 import type { ImportedRows, ReceivedFile } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import { mayUpdate } from './judge';
 import { isPackage, readPackage } from './package-file';
-import { titleKey } from './match';
 import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetRow } from '../../../formats/sheet/cell';
 import { namedEncoding } from './read-sheet';
@@ -17,7 +16,7 @@ import { unreadableRefusal } from './unreadable';
 export const MOST_FINDINGS = 200;
 
 export type IndustryFile = {
-  header: string[];
+  header: ColumnTitle[];
   rows: AsyncGenerator<SheetRow, void>;
   findings: FileFinding[];
   within: Record<string, string[]>;
@@ -35,18 +34,14 @@ const modeOf = (isAllowed: boolean, { changesOnly }: ImportedRows): ImportMode =
 };
 
 /** Why a file cannot be read, as a refusal in the words of its reader; other errors stay as they are. */
-const refusalOfFile = (language: Parameters<typeof translate>[0], error: unknown): unknown =>
-  error instanceof UnreadableFile ? unreadableRefusal(language, error) : error;
+const refusalOfFile = (error: unknown): unknown => (error instanceof UnreadableFile ? unreadableRefusal(error) : error);
 
-async function* rowsOf(
-  language: Parameters<typeof translate>[0],
-  { rows, close }: ImportedRows,
-): AsyncGenerator<SheetRow, void> {
+async function* rowsOf({ rows, close }: ImportedRows): AsyncGenerator<SheetRow, void> {
   let n = 1;
   try {
     for await (const cells of rows) yield { n: (n += 1), cells: cells.map((text) => ({ text })) };
   } catch (error) {
-    throw refusalOfFile(language, error);
+    throw refusalOfFile(error);
   } finally {
     close?.();
   }
@@ -61,7 +56,6 @@ export async function readIndustryFile(
   compiled: CompiledResource,
   file: ReceivedFile,
 ): Promise<IndustryFile | null> {
-  const { language } = task.scope;
   const names = compiled.resource.importers ?? [];
   if (names.length === 0) return null;
   try {
@@ -74,14 +68,14 @@ export async function readIndustryFile(
     const received = { ...file, ...(encoding && { encoding }) };
     const found = await read({ ports: task.ports, scope: task.scope }, received);
     return {
-      header: found.fields.map((field) => translate(language, titleKey(compiled, field))),
-      rows: rowsOf(language, found),
+      header: found.fields.map((field) => ({ field })),
+      rows: rowsOf(found),
       findings: found.findings.slice(0, MOST_FINDINGS),
       within: Object.fromEntries(Object.entries(found.within).map(([field, values]) => [field, [...values]])),
       text: found.text ?? null,
       mode: modeOf(mayUpdate(compiled, task.scope), found),
     };
   } catch (error) {
-    throw refusalOfFile(language, error);
+    throw refusalOfFile(error);
   }
 }

@@ -66,7 +66,8 @@ async function titlesIn(
 export const importLanguageOf = (language: string): Language =>
   LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
 
-async function readRows(
+/** What the cells of rows say of their fields. */
+export async function readImportRows(
   context: WriteContext,
   compiled: CompiledResource,
   job: Import,
@@ -81,7 +82,7 @@ async function readRows(
     dictionaries: await readDictionaries(context.tx, job.tenantCode, dictsIn(compiled.resource.fields)),
     fileNamed: (name) => job.files?.[packagedName(name)],
   };
-  const zones = job.header.map(zoneInTitle);
+  const zones = job.header.map((title) => (typeof title === 'string' ? zoneInTitle(title) : null));
   return rows.map((row) => {
     const values: Values = {};
     const failures: CellFailures = {};
@@ -216,7 +217,7 @@ export async function judgeImportRows(
   rows: readonly StagedRow[],
 ): Promise<CheckedRow[]> {
   if (job.mode !== 'create' && !mayUpdate(compiled, context.scope)) throw new Refusal('accessDenied');
-  const read = await readRows(context, compiled, job, rows);
+  const read = await readImportRows(context, compiled, job, rows);
   const fine = read.filter(({ failures }) => Object.keys(failures).length === 0);
   const results = await applied(
     context,

@@ -1,6 +1,7 @@
-import { LANGUAGES } from '../../../contract/constants';
+import { LANGUAGES, type Language } from '../../../contract/constants';
 import { fieldsOf, snake, wordKey } from '../../../contract/language/derive';
 import { isWritable, needsColumn, type Field } from '../../../contract/language/field';
+import type { ColumnTitle } from '../../db/task-tables';
 import { hasWord, translate } from '../../http/words';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
@@ -44,6 +45,14 @@ export const titleKey = (compiled: CompiledResource, name: string): string =>
     ? 'engine.field.tenantCode'
     : wordKey(compiled.resource, 'field', name);
 
+/** Title of a field, where it has one; null for the row or the file as a whole. */
+export const fieldTitle = (language: Language, compiled: CompiledResource, name: string): string | null =>
+  name !== '' && hasWord(language, titleKey(compiled, name)) ? translate(language, titleKey(compiled, name)) : null;
+
+/** The title over a column for a reader: a field's own in his language. */
+export const shownTitle = (compiled: CompiledResource, language: Language, title: ColumnTitle): string =>
+  typeof title === 'string' ? title : translate(language, titleKey(compiled, title.field));
+
 /** How titles are compared: people change case and spaces, and templates mark what is required by a star. */
 export const plain = (title: string): string =>
   title
@@ -74,7 +83,7 @@ export const namesOf = (compiled: CompiledResource, name: string): string[] => {
 function namedBy(
   compiled: CompiledResource,
   scope: Scope,
-  header: readonly string[],
+  header: readonly ColumnTitle[],
   withFiles: boolean,
 ): (string | null)[] {
   const byName = new Map<string, string>();
@@ -90,6 +99,7 @@ function namedBy(
     });
   for (const { name, field } of targets) if (field?.kind === 'dateTime') instants.add(name);
   return header.map((title) => {
+    if (typeof title !== 'string') return targets.some(({ name }) => name === title.field) ? title.field : null;
     const named = byName.get(plain(title));
     if (named !== undefined) return named;
     const timed = byName.get(plain(title.replace(ZONE, '')));
@@ -101,7 +111,7 @@ function namedBy(
 export const matchColumns = (
   compiled: CompiledResource,
   scope: Scope,
-  header: readonly string[],
+  header: readonly ColumnTitle[],
   withFiles = false,
 ): (string | null)[] =>
   namedBy(compiled, scope, header, withFiles).map((name, at, all) => (all.indexOf(name) === at ? name : null));
@@ -118,7 +128,7 @@ export function doubledColumn(
   );
   if (second < 0) return null;
   return new Refusal('importColumnTwice', {
-    title: header[second] ?? '',
+    title: shownTitle(compiled, scope.language, header[second] ?? ''),
     first: columnName(names.indexOf(names[second] ?? null)),
     second: columnName(second),
   });

@@ -21,9 +21,9 @@ import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
 import { goneRows } from './gone';
 import { mayUpdate } from './judge';
-import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, titleKey } from './match';
+import { fileFindings } from './findings';
+import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, shownTitle, titleKey } from './match';
 import { errorsOf } from './refused';
-import { findingWords } from './unreadable';
 import {
   countsOf,
   holdImport,
@@ -67,18 +67,14 @@ async function tenantsOf(tx: Tx, { id, columns }: Import): Promise<string[]> {
 }
 
 /** How the import stands. */
-export async function viewImport(
-  context: Pick<WriteContext, 'tx' | 'scope'>,
-  compiled: CompiledResource,
-  id: string,
-): Promise<ImportView> {
+export async function viewImport(context: WriteContext, compiled: CompiledResource, id: string): Promise<ImportView> {
   const { tx, scope } = context;
   const job = await readImport(context, compiled, id);
   return {
     id,
     state: job.state,
     fileName: job.fileName,
-    header: job.header,
+    header: job.header.map((title) => shownTitle(compiled, scope.language, title)),
     columns: job.columns,
     targets: importTargets(compiled, scope, hasFiles(job)).map(({ name, isRequired }) => ({
       name,
@@ -95,11 +91,7 @@ export async function viewImport(
     progress: await progressOf(tx, job),
     sheet: job.sheet,
     text: job.text,
-    findings: job.findings.map((finding) => ({
-      severity: finding.severity,
-      place: [finding.part, finding.line].filter((each) => each !== undefined).join(':'),
-      msg: findingWords(scope.language, finding),
-    })),
+    findings: fileFindings(compiled, scope, job),
     gone: await goneRows(context, compiled, job),
     msg: msgOf(compiled, scope, job),
     taskId: job.taskId ?? '',

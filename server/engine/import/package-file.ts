@@ -8,8 +8,8 @@ import type { TextSample } from '../../../formats/encoding/text-sample';
 import type { SheetRow } from '../../../formats/sheet/cell';
 import { baseName } from '../../../formats/source';
 import { sysFile } from '../../db/file-tables';
+import type { ColumnTitle } from '../../db/task-tables';
 import { cleanName } from '../../http/form';
-import { translate } from '../../http/words';
 import type { PackagedFile } from '../../readers/packaged-files';
 import { dbScopeOf, type Scope } from '../../scope';
 import { sumsOf } from '../files/hashes';
@@ -22,7 +22,7 @@ import { keyGroups } from './find-rows';
 import type { IndustryFile } from './industry-file';
 import { importLanguageOf, mayUpdate } from './judge';
 import { foldLanguageColumns } from './language-columns';
-import { matchColumns, titleKey } from './match';
+import { matchColumns } from './match';
 import { packagedName } from './packaged-name';
 import { namedEncoding, readSheet } from './read-sheet';
 
@@ -135,7 +135,7 @@ function foldFiles(rows: readonly SheetRow[], key: readonly number[], at: number
   return [...folded.values()];
 }
 
-type Lines = { header: string[]; rows: SheetRow[]; named: Set<string>; text: TextSample | null };
+type Lines = { header: ColumnTitle[]; rows: SheetRow[]; named: Set<string>; text: TextSample | null };
 
 async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: ReceivedFile): Promise<Lines> {
   const { scope } = task;
@@ -153,12 +153,12 @@ async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: Rec
 }
 
 /** A row for each file, where there is no sheet. */
-function rowsAlone(task: RunningTask, compiled: CompiledResource, packaged: Packaged, names: readonly string[]): Lines {
+function rowsAlone(compiled: CompiledResource, packaged: Packaged, names: readonly string[]): Lines {
   const { name: files } = filesField(compiled);
   const rows = names.map((name) => ({ ...packaged.alone?.(baseName(name)), [files]: name }));
   const fields = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return {
-    header: fields.map((field) => translate(task.scope.language, titleKey(compiled, field))),
+    header: fields.map((field) => ({ field })),
     rows: rows.map((row: Record<string, string>, n) => ({
       n: n + 2,
       cells: fields.map((field) => ({ text: row[field] ?? '' })),
@@ -217,7 +217,7 @@ export async function readPackage(
   const [refusal] = findings;
   if (head.names.length === 1 && names.length === 0 && !sheet && refusal)
     throw new UnreadableFile(refusal.rule, { params: refusal.params });
-  const lines = sheet ? await linesOf(task, compiled, sheet) : rowsAlone(task, compiled, packaged, names);
+  const lines = sheet ? await linesOf(task, compiled, sheet) : rowsAlone(compiled, packaged, names);
   return {
     header: lines.header,
     rows: each(lines.rows),

@@ -1,24 +1,24 @@
 import type { Language } from '../../../contract/constants';
-import { hasWord, translate } from '../../http/words';
+import type { Failure } from '../../../contract/validation/check-field';
+import { fieldMessages } from '../../http/answer';
+import { translate } from '../../http/words';
 import { dbScopeOf, type Scope } from '../../scope';
 import type { Ports } from '../../ports/ports';
 import type { SheetColumn } from '../export/export-columns';
 import type { CompiledResource } from '../model/compiled-resource';
 import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../tasks/running';
-import { titleKey } from './match';
+import { fieldTitle, shownTitle } from './match';
 import { IS_BAD, rowsAfter, type Import, type StagedRow } from './rows';
 
 const CHUNK = 1000;
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Failure = { key: string; params?: Record<string, string | number> };
-
 /** What is wrong with a cell or a row, in words. A failure of the row as a whole names a refusal, one of a cell a rule. */
-const told = (language: Language, compiled: CompiledResource, name: string, { key, params }: Failure): string =>
-  key.startsWith('error.')
-    ? translate(language, key, params)
-    : translate(language, `validate.${key}`, { label: translate(language, titleKey(compiled, name)), ...params });
+const told = (language: Language, compiled: CompiledResource, name: string, failure: Failure): string =>
+  failure.key.startsWith('error.')
+    ? translate(language, failure.key, failure.params)
+    : (fieldMessages(language, { [name]: failure }, compiled.resource)[name] ?? '');
 
 /** Messages by field, '' for the row as a whole. */
 export function errorsOf(
@@ -36,16 +36,17 @@ export function errorsOf(
 
 /** All messages of a row in one sentence each, with the column that they are about. */
 function reasonOf(language: Language, compiled: CompiledResource, row: StagedRow): string {
-  const said = ([name, message]: [string, string]) =>
-    name === '' || !hasWord(language, titleKey(compiled, name))
-      ? message
-      : translate(language, 'engine.pair', { name: translate(language, titleKey(compiled, name)), value: message });
+  const said = ([field, message]: [string, string]) => {
+    const name = fieldTitle(language, compiled, field);
+    return name === null ? message : translate(language, 'engine.pair', { name, value: message });
+  };
   return Object.entries(errorsOf(language, compiled, row))
     .map(said)
     .join('; ');
 }
 
-async function* badRows(ports: Ports, scope: Scope, importId: string): AsyncGenerator<Record<string, unknown>[], void> {
+/** The rows that cannot be written, some at a time. */
+export async function* badRows(ports: Ports, scope: Scope, importId: string): AsyncGenerator<StagedRow[], void> {
   let n = 0;
   for (;;) {
     const from = n;
@@ -67,7 +68,7 @@ export function refusedSheet(
   const columns: SheetColumn[] = [
     ...job.header.map((title, at): SheetColumn => ({
       name: `c${at}`,
-      title,
+      title: shownTitle(compiled, language, title),
       show: (row) => (row as unknown as StagedRow).cells[at]?.text ?? '',
     })),
     { name: 'n', title: translate(language, 'export.importRow'), show: (row) => (row as unknown as StagedRow).n },

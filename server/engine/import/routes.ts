@@ -22,6 +22,8 @@ import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import { sentFile } from '../files/sent';
+import type { WriteContext } from '../model/behaviour';
+import { findingsName, findingsSheet } from './findings';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';
@@ -52,6 +54,9 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     const { id, taskId } = await work;
     return { id, jobId: taskId };
   };
+
+  const imported = ({ ports, scope }: Omit<WriteContext, 'tx'>, id = '') =>
+    ports.db.run(dbScopeOf(scope), 'read', (tx) => readImport({ tx, scope }, compiled(), id));
 
   addRoute(
     api,
@@ -240,13 +245,31 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
       ticket: true,
     },
     async ({ ports, scope, params }) => {
-      const job = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
-        readImport({ tx, scope }, compiled(), params.id ?? ''),
-      );
+      const job = await imported({ ports, scope }, params.id);
       return sheet(
         refusedSheet(ports, scope, compiled(), job),
         'refused.xlsx',
         refusedName(scope.language, job.fileName),
+      );
+    },
+  );
+  addRoute(
+    api,
+    {
+      ...common,
+      method: 'GET',
+      path: `${base}/import/${ID}/findings`,
+      op: 'export',
+      summary: `${resource.name}: what was found in the file of an import and in its rows, with the severity of each`,
+      access: 'none',
+      ticket: true,
+    },
+    async ({ ports, scope, params }) => {
+      const job = await imported({ ports, scope }, params.id);
+      return sheet(
+        findingsSheet(ports, scope, compiled(), job),
+        'findings.xlsx',
+        findingsName(scope.language, job.fileName),
       );
     },
   );

@@ -13,6 +13,7 @@ import { invalidateResource } from '../rows-loader';
 import { BusyStep } from './busy-step';
 import { ColumnStep } from './column-step';
 import { EncodingChoice } from './encoding-choice';
+import { FileFindings } from './file-findings';
 import { FileStep } from './file-step';
 import { OpenImportList } from './open-imports';
 import styles from './import.module.css';
@@ -92,6 +93,7 @@ function Body({ resource, id, view, error, onBegun, onClose, matching }: BodyPro
           description={view.msg}
         />
         <EncodingChoice resource={resource} view={view} />
+        <FileFindings view={view} />
         <FileStep resource={resource} onBegun={onBegun} />
       </>
     );

@@ -51,11 +51,15 @@ function Cell({ label, text, message, was, onChange }: CellProps) {
 
 type RowProps = { view: ImportView; row: ImportRowView; onChange: (cells: string[]) => void };
 
-function Row({ view: { header, columns }, row, onChange }: RowProps) {
+function Row({ view: { header, columns, targets }, row, onChange }: RowProps) {
   const { t } = useWords();
   const { n, cells, errors, outcome, was } = row;
-  // What is wrong with a field that no column holds is said of the row.
-  const others = Object.entries(errors).flatMap(([name, message]) => (columns.includes(name) ? [] : [message]));
+  // What is wrong with a field that no column holds is said of the row, by its title.
+  const others = Object.entries(errors).flatMap(([field, value]) => {
+    if (columns.includes(field)) return [];
+    const name = targets.find((target) => target.name === field)?.title;
+    return [name === undefined ? value : t('engine.pair', { name, value })];
+  });
   return (
     <tr>
       <th scope="row">
@@ -174,6 +178,8 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
           okText: t('engine.import.skip'),
           onOk: () => write(true),
         });
+  const fetchFile = (name: 'refused' | 'findings') =>
+    void download(`${importPath(resource, id)}/${name}`).catch(tell.failure);
   const shown = rows.data?.pages.flat() ?? [];
   return (
     <>
@@ -186,10 +192,7 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
         description={bad > 0 ? t('engine.import.mendHint') : undefined}
         action={
           bad > 0 && (
-            <Button
-              size="small"
-              onClick={() => void download(`${importPath(resource, id)}/refused`).catch(tell.failure)}
-            >
+            <Button size="small" onClick={() => fetchFile('refused')}>
               {t('engine.import.downloadBad')}
             </Button>
           )
@@ -197,6 +200,13 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
       />
       <EncodingChoice resource={resource} view={view} />
       <FileFindings view={view} />
+      {bad + view.findings.length > 0 && (
+        <p className={styles.matched}>
+          <Button size="small" onClick={() => fetchFile('findings')}>
+            {t('engine.import.downloadFindings')}
+          </Button>
+        </p>
+      )}
       <Plan resource={resource} view={view} onMatch={onMatch} />
       <label className={styles.filter}>
         <Switch size="small" checked={onlyBad} onChange={setOnlyBad} aria-label={t('engine.import.onlyBad')} />{' '}

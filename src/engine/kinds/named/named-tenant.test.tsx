@@ -101,7 +101,7 @@ test('an import says where its rows go, by name and code [TEN-03]', async () => 
     tenants: ['1002', '1009'],
     outcomes: { create: 2, update: 0, skip: 0, same: 0 },
     findings: [],
-    gone: { number: 0, titles: [] },
+    gone: { number: 0, titles: [], renamed: [] },
     keys: [],
     modes: ['create'],
     targets: [],
