@@ -21,7 +21,7 @@ import { tryRows } from './check-task';
 import { keyGroups } from './find-rows';
 import { goneRows } from './gone';
 import { mayUpdate } from './judge';
-import { fileFindings } from './findings';
+import { fileFindings } from './findings/findings';
 import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, shownTitle, titleKey } from './match';
 import { errorsOf } from './refused';
 import {

@@ -23,7 +23,7 @@ import { zoneOf } from '../export/export-columns';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import { sentFile } from '../files/sent';
 import type { WriteContext } from '../model/behaviour';
-import { findingsName, findingsSheet } from './findings';
+import { findingsName, findingsSheet } from './findings/findings';
 import { importRows, mendRow, viewImport } from './mend';
 import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';

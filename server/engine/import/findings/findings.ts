@@ -1,18 +1,18 @@
-import { SEVERITIES } from '../../../contract/wire/file-finding';
-import type { ImportView } from '../../../contract/wire/import';
-import type { Language } from '../../../contract/constants';
-import { fieldMessages } from '../../http/answer';
-import { translate } from '../../http/words';
-import type { Ports } from '../../ports/ports';
-import { InvalidFields } from '../../refusal';
-import type { Scope } from '../../scope';
-import type { SheetColumn } from '../export/export-columns';
-import { xlsx } from '../export/sheets';
-import type { CompiledResource } from '../model/compiled-resource';
-import { checkColumns, fieldTitle } from './match';
-import { badRows, errorsOf } from './refused';
-import type { Import } from './rows';
-import { findingWords } from './unreadable';
+import { SEVERITIES } from '../../../../contract/wire/file-finding';
+import type { ImportView } from '../../../../contract/wire/import';
+import type { Language } from '../../../../contract/constants';
+import { fieldMessages } from '../../../http/answer';
+import { translate } from '../../../http/words';
+import type { Ports } from '../../../ports/ports';
+import { InvalidFields } from '../../../refusal';
+import type { Scope } from '../../../scope';
+import type { SheetColumn } from '../../export/export-columns';
+import { xlsx } from '../../export/sheets';
+import type { CompiledResource } from '../../model/compiled-resource';
+import { checkColumns, fieldTitle } from '../match';
+import { badRows, errorsOf } from '../refused';
+import type { Import } from '../rows';
+import { findingWords } from '../unreadable';
 
 type Finding = ImportView['findings'][number];
 

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { LANGUAGES, type Language } from '../../../contract/constants';
-import { apiPathOf, offers } from '../../../contract/language/derive';
-import type { AnyResource } from '../../../contract/language/resource';
-import { RESOURCES } from '../../../contract/registry';
-import { isTaken } from '../../../contract/testing/short-run';
-import type { ImportView } from '../../../contract/wire/import';
-import type { TaskView } from '../../../contract/wire/task';
-import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { apiPathOf, offers } from '../../../../contract/language/derive';
+import type { AnyResource } from '../../../../contract/language/resource';
+import { RESOURCES } from '../../../../contract/registry';
+import { isTaken } from '../../../../contract/testing/short-run';
+import type { ImportView } from '../../../../contract/wire/import';
+import type { TaskView } from '../../../../contract/wire/task';
+import { openImportDesk, type ImportDesk } from '../../../testing/import-desk';
 
 let desk: ImportDesk;
 beforeAll(async () => (desk = await openImportDesk('/account/client')));
 afterAll(() => desk.close());
 
 type Bytes = Uint8Array<ArrayBuffer>;
-const INPUTS = join(import.meta.dirname, '../../../formats/testing/inputs');
+const INPUTS = join(import.meta.dirname, '../../../../formats/testing/inputs');
 const half = (name: string): Bytes => {
   const whole = new Uint8Array(readFileSync(join(INPUTS, name)));
   return whole.slice(0, whole.length >> 1);
