@@ -6,7 +6,6 @@ import {
   type ImportState,
   type OpenImport,
 } from '../../../contract/wire/import';
-import { isUuid } from '../../../contract/validation/uuid';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import { sysImport, sysImportRow, sysTaskWork, type CellFailures } from '../../db/task-tables';
 import { byIndex } from '../../db/by-index';
@@ -53,35 +52,11 @@ export function uniqueKeysOfRow({ resource }: CompiledResource, values: Values):
 export const recordKey = (id: string): string => `id${MARK}${id}`;
 
 /** Where an import stands whose task ended before its time: its file cannot be read, or some of it is written. */
-const BROKEN_OFF: Readonly<Record<string, ImportState>> = {
+export const BROKEN_OFF: Readonly<Record<string, ImportState>> = {
   reading: 'refused',
   writing: 'written',
   undoing: 'written',
 };
-
-const stateOfWork = async (tx: Tx, { taskId, input }: Pick<typeof sysTaskWork.$inferSelect, 'taskId' | 'input'>) => {
-  if (!isUuid(input.importId)) return null;
-  const where = and(eq(sysImport.id, input.importId), eq(sysImport.taskId, taskId));
-  const [job] = await tx.select({ state: sysImport.state }).from(sysImport).where(where);
-  return (job?.state ?? null) as ImportState | null;
-};
-
-/** Lets a task that ended before its time show what became of its import; nothing where it is of none. */
-export async function showBrokenOff(
-  tx: Tx,
-  work: Pick<typeof sysTaskWork.$inferSelect, 'taskId' | 'input'>,
-): Promise<void> {
-  const state = await stateOfWork(tx, work);
-  const step = state && BROKEN_OFF[state];
-  if (step) await showStep(tx, work.taskId, step);
-}
-
-/** Lets a task that is begun again show where its import stands. */
-export async function showStepAgain(tx: Tx, taskId: string): Promise<void> {
-  const [work] = await tx.select().from(sysTaskWork).where(eq(sysTaskWork.taskId, taskId));
-  const state = work && (await stateOfWork(tx, work));
-  if (state) await showStep(tx, taskId, state);
-}
 
 /** The import of that id and resource that the caller works on, with why its task failed; refuses with `gone`. */
 export async function readImport(

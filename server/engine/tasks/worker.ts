@@ -9,7 +9,7 @@ import { refusalOf } from '../../http/answer';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { systemScope, type Scope } from '../../scope';
-import { showBrokenOff } from '../import/rows';
+import { showBrokenOff } from '../import/task-step';
 import { wordToKeep } from '../read/translate-values';
 import { runTransition } from '../write/write';
 import { isLeaseFree, leaseOf } from './lease';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { showStepAgain } from '../../engine/import/rows';
+import { showStepAgain } from '../../engine/import/task-step';
 import { tryRefused } from '../../engine/tasks/again';
 import { runTransition } from '../../engine/operations/transition';
 import { wake } from '../../engine/tasks/start';
