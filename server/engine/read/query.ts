@@ -34,7 +34,7 @@ export function whereOf(compiled: CompiledResource, scope: Scope, query: ListPar
   return [
     ...accessCondition(compiled, scope),
     ...(tenant === undefined ? [] : [sql`"tenant_code" = ${tenant}`]),
-    ...searchOf(compiled).criteria.flatMap((criterion) => criterion(given)),
+    ...searchOf(compiled).criteria.flatMap((criterion) => criterion(given, scope)),
   ];
 }
 

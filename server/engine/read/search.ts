@@ -16,10 +16,12 @@ import { prepared } from '../../../contract/text/prepared';
 import type { SearchOperator } from '../../../contract/language/traits';
 import { isUuid } from '../../../contract/validation/uuid';
 import { Refusal } from '../../refusal';
+import type { Scope } from '../../scope';
 import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { SERVER_KINDS } from '../model/kinds/kinds';
 import { markSql } from '../model/marks';
 import { checked, instantOf } from '../model/kinds/search-value';
+import { accessCondition, allOf } from './row-access';
 
 const bad = (name: string): Refusal => new Refusal('badRequest', { name });
 
@@ -53,7 +55,7 @@ export const containsSql = (kind: FieldKind, column: SQL, text: string): SQL =>
     : likeSql(column, text);
 
 /** Parses one search field's parameters into conditions; `given` answers the text of a parameter, empty ones left out. */
-type Criterion = (given: (name: string) => string | undefined) => SQL[];
+type Criterion = (given: (name: string) => string | undefined, scope: Scope) => SQL[];
 
 function ranged(
   compiled: CompiledResource,
@@ -162,14 +164,15 @@ const byWeek =
     return [inWeek(compiled, sql`${week}`)];
   };
 
-/** The week in which a vehicle of the register was built. Of one that nobody knows only what has no weeks is known to be valid. */
+/** The week in which a vehicle of the register was built that the caller may see. Of one that he does not know only what has no weeks is known to be valid. */
 const byBuildWeek =
   (compiled: CompiledResource): Criterion =>
-  (given) => {
+  (given, scope) => {
     const vin = given(VIN_WEEK_SEARCH)?.trim().toUpperCase();
     if (vin === undefined) return [];
-    const { table } = compiled.engine.compiledOf(vehicle);
-    return [inWeek(compiled, sql`(select max(v.structure_week) from ${table} v where v.vin = ${vin})`)];
+    const register = compiled.engine.compiledOf(vehicle);
+    const seen = allOf([sql`"vin" = ${vin}`, ...accessCondition(register, scope)]);
+    return [inWeek(compiled, sql`(select max("structure_week") from ${register.table} where ${seen})`)];
   };
 
 /** Searches that compare with no field of that name. */

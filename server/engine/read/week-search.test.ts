@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, searchedFields, VIN_WEEK_SEARCH, WEEK_SEARCH, weeksOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { OPEN_WEEK } from '../../../contract/validation/rules';
-import { dataConfigVehicle } from '../../db/tables';
+import { eq } from 'drizzle-orm';
+import { dataConfigVehicle, sysTenant } from '../../db/tables';
+import { forgetSessions } from '../../identity/session/session-cache';
 import { createInput, seedRow } from '../../testing/samples';
 import { testApp, type TestApp } from '../../testing/test-app';
 
@@ -56,6 +58,30 @@ it('wires, diagrams, fuses, documents and whatever else says its structure weeks
       [];
     if (to) expect([r.name, searchedFields(r).some(([name]) => name === WEEK_SEARCH)]).toEqual([r.name, true]);
   }
+});
+
+it('knows the week of no vehicle that the caller may not see, as of one that there is not [TEN-05] [GD-10]', async () => {
+  const wires = RESOURCES.find(({ name }) => name === 'guided-diagnosis/wire-import') as (typeof DATED)[number];
+  const hidden = { tenantCode: 'A', vin: 'L6TEX7E46PZ000003', structureWeek: '202410', brand: 'geely', vdnList: [] };
+  const open = { ...hidden, vin: 'L6TEX7E46PZ000004', brand: 'volvo' };
+  await app.system(({ tx }) => tx.insert(dataConfigVehicle).values([hidden, open] as never));
+  await app.system((context) => seedRow(context, wires, 'A', { weekFrom: '202401', weekTo: null }));
+  const found = async (vin: string) =>
+    ((await call('GET', `${apiPathOf(wires)}/page?${VIN_WEEK_SEARCH}=${vin}`)).data as { total: number }).total;
+  const give = async (brandList: string[]) => {
+    await app.system(({ tx }) =>
+      tx
+        .update(sysTenant)
+        .set({ brandList } as never)
+        .where(eq(sysTenant.tenantCode as never, 'A')),
+    );
+    forgetSessions(app.ports.db);
+  };
+  const [before, none] = [await found(hidden.vin), await found('L6TEX7E46PZ999999')];
+  expect(before).toBeGreaterThan(none);
+  await give(['volvo']);
+  expect([await found(hidden.vin), await found(open.vin)]).toEqual([none, before]);
+  await give([]);
 });
 
 describe.each(DATED.map((r) => [r.name, r] as const))('%s', (_, r) => {
