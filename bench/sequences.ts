@@ -136,6 +136,30 @@ async function verdicts({ api, server: { pid } }: Desk): Promise<Figure[]> {
   ];
 }
 
+/** The page of a vehicle, as somebody opens one after the other: which sequences apply, and why not the others. */
+async function pages({ api, server: { pid } }: Desk): Promise<Figure[]> {
+  const { list } = await api.get<{ list: { id: string }[] }>('/data-config/vehicle/page', { page: '1', limit: '50' });
+  const times: number[] = [];
+  const spent = secondsOf(pid);
+  for (const { id } of list) {
+    const began = performance.now();
+    await api.get(`/data-config/vehicle/${id}/sequences`);
+    times.push(performance.now() - began);
+  }
+  const processor = ((secondsOf(pid) - spent) * 1000) / list.length;
+  const sorted = times.toSorted((a, b) => a - b);
+  return [
+    {
+      name: `sequences on the page of a vehicle, among ${SEQUENCES.toLocaleString('en')}`,
+      value: sorted[Math.floor(sorted.length / 2)] ?? 0,
+      unit: 'ms',
+      reach: 100,
+    },
+    { name: '  the slowest of them', value: sorted.at(-1) ?? 0, unit: 'ms' },
+    { name: '  processor time of the server a call', value: processor, unit: 'ms' },
+  ];
+}
+
 /** Five sequences are published by a second person, one for each platform, until the next question of a tester is answered with the last. */
 async function publish({ api, server: { url }, secrets }: Desk): Promise<Figure[]> {
   const began = performance.now();
@@ -172,7 +196,7 @@ export async function sequences(server: Server, kind: Kind, parts: readonly stri
   const api = new Api(server.url, token);
   const desk: Desk = { server, api, secrets: await secretsOf(api, server.url) };
   const figures: Figure[] = [];
-  for (const [part, bench] of Object.entries({ applies, reports, verdicts, publish }))
+  for (const [part, bench] of Object.entries({ applies, reports, verdicts, pages, publish }))
     if (parts.length === 0 || parts.includes(part)) figures.push(...(await bench(desk, kind)));
   return figures;
 }

@@ -4,6 +4,8 @@ import { addScheduledTransitions } from './engine/operations/scheduled-transitio
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
 import { addVehicleSoftware } from './modules/data-config/vehicle/software-route';
+import { addVehicleSequences } from './modules/diagnosis-sequence-management/sequence/vehicle-sequences';
+import { addVehicleDrawings } from './modules/guided-diagnosis/circuit-diagram-import/vehicle-drawings';
 import { addAccountWarnings } from './modules/statistical-report/warning-rule/judge';
 import { addSequenceAlerts } from './modules/diagnosis-sequence-management/sequence-alert/judge';
 import { addDoctor, doctorWork } from './modules/guided-diagnosis/doctor-finding';
@@ -113,6 +115,8 @@ export function addModuleRoutes(api: Api): void {
   addVinTemplates(api);
   addVehicleLooks(api);
   addVehicleSoftware(api);
+  addVehicleSequences(api);
+  addVehicleDrawings(api);
   addClientVersionCalls(api);
   addClientBssCalls(api);
   addClientMessageCalls(api);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { VehicleDrawingsAnswer } from '../../../contract/wire/data-config/vehicle-drawings';
+import type { VehicleSequencesAnswer } from '../../../contract/wire/data-config/vehicle-sequences';
 import { TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
@@ -182,4 +184,51 @@ test('the page of a vehicle and the check of an expression fit a phone [CFG-12] 
   await page.getByRole('button', { name: exactly(t('engine.expression.check')) }).click();
   await expect(page.getByRole('columnheader', { name: t('engine.expression.deciding') })).toBeVisible();
   await vehicles.expectFits();
+});
+
+/** A vehicle of the demo that gets a sequence, and one that it does not get. */
+async function withSequences(api: Api) {
+  const { list } = await api.get<{ list: { id: string; vin: string }[] }>('/data-config/vehicle/page', {
+    limit: '100',
+  });
+  for (const { id, vin: of } of list) {
+    const answer = await api.get<VehicleSequencesAnswer>(`/data-config/vehicle/${id}/sequences`);
+    const [[applying], [keptOut]] = [answer.applies, answer.keptOut];
+    if (applying && keptOut) return { id, vin: of, applying, keptOut };
+  }
+  throw new Error('no vehicle of the demo gets a sequence');
+}
+
+test('the page of a vehicle says which sequences apply and why another does not, and leads to its drawings and wires [CFG-12] [SEQ-01] [GD-10] @full', async ({
+  page,
+  loginPage,
+  server,
+  t,
+}) => {
+  const session = await Api.token(server.url, TENANT_ADMIN);
+  const api = new Api(server.url, session.token);
+  const found = await withSequences(api);
+  await loginPage.enter(session, `/data-config/vehicle/index?vin=${found.vin}`);
+  const panel = page.getByRole('region', { name: t(`${VEHICLE}.panel.sequences`) });
+  await expect(panel.getByRole('row').filter({ hasText: found.applying.sequenceNo })).toContainText(
+    found.applying.name,
+  );
+  const reason = panel.getByRole('row').filter({ hasText: found.keptOut.sequenceNo });
+  await expect(reason).toBeHidden();
+  await panel.getByLabel(t(`${VEHICLE}.sequences.search`)).fill(found.keptOut.sequenceNo);
+  await expect(reason).toContainText(found.keptOut.reason);
+  await expect(panel.getByText(t(`${VEHICLE}.sequences.noneFound`))).toBeVisible();
+  await panel.getByRole('link', { name: found.keptOut.sequenceNo }).click();
+  await expect(page).toHaveURL(new RegExp(`-list/index\\?id=${found.keptOut.id}`));
+  await expect(page.getByRole('main')).toContainText(found.keptOut.sequenceNo);
+  await page.goto(`/#/data-config/vehicle/index?vin=${found.vin}`);
+  const { counts } = await api.get<VehicleDrawingsAnswer>(`/data-config/vehicle/${found.id}/drawings`);
+  const number = counts.find(({ list }) => list === 'guided-diagnosis/wire-import')?.count ?? 0;
+  await page
+    .getByRole('region', { name: t(`${VEHICLE}.panel.drawings`) })
+    .getByRole('link', { name: t('guided-diagnosis.wire-import.title') })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`wire-import/index\\?.*validForVin=${found.vin}`));
+  await new ListPage(page, t, 'guided-diagnosis.wire-import').isShown();
+  await expect(page.getByText(t('engine.total', { number })).first()).toBeVisible();
 });

@@ -38,13 +38,17 @@ export function byVehicleScope(compiled: CompiledResource, scope: Scope): SQL[] 
   );
 }
 
+type Values = Readonly<Record<string, unknown>>;
+const limitsBeyond = (compiled: CompiledResource, scope: Scope, values: Values): Limits =>
+  limitsOf(compiled, scope).filter(([field, allowed]) => !allowed.includes(values[field] as string));
+
+/** Whether the caller's data permissions leave a row with these values; for a resource that says itself which brand, market or platform its rows have. */
+export const isWithinVehicleScope = (compiled: CompiledResource, scope: Scope, values: Values): boolean =>
+  limitsBeyond(compiled, scope, values).length === 0;
+
 /** Nobody puts a row where he would not see it. */
-export function checkVehicleScope(
-  compiled: CompiledResource,
-  scope: Scope,
-  values: Readonly<Record<string, unknown>>,
-): void {
-  const beyond = limitsOf(compiled, scope).filter(([field, allowed]) => !allowed.includes(values[field] as string));
+export function checkVehicleScope(compiled: CompiledResource, scope: Scope, values: Values): void {
+  const beyond = limitsBeyond(compiled, scope, values);
   if (beyond.length === 0) return;
   throw new InvalidFields(
     Object.fromEntries(

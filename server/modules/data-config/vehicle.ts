@@ -10,6 +10,7 @@ import { InvalidFields } from '../../refusal';
 import { keepReadout, knownOf } from './vehicle/read-out';
 
 export { Applicability, judgedVehicleOf, type Audience } from './vehicle/applicability';
+export { addVehicleRoute, type SeenVehicle } from './vehicle/vehicle-route';
 
 /** Vehicles of the register say how they came into it. */
 export const vehicleBehaviour = behaviour(vehicle, {

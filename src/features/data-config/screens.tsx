@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { WEEK_LISTS } from '../../../contract/wire/data-config/vehicle-drawings';
 import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
@@ -27,6 +28,16 @@ export const screens = {
   ),
   'vehicle-software': lazy(() =>
     import('./vehicle/vehicle-software').then(({ VehicleSoftware }) => ({ default: VehicleSoftware })),
+  ),
+  'vehicle-sequences': lazy(() =>
+    Promise.all([import('./vehicle/vehicle-sequences'), loadWords('diagnosis-sequence-management/sequence')]).then(
+      ([{ VehicleSequences }]) => ({ default: VehicleSequences }),
+    ),
+  ),
+  'vehicle-drawings': lazy(() =>
+    Promise.all([import('./vehicle/vehicle-drawings'), ...WEEK_LISTS.map(loadWords)]).then(([{ VehicleDrawings }]) => ({
+      default: VehicleDrawings,
+    })),
   ),
   'vehicle-looks': lazy(() =>
     import('./vehicle/vehicle-looks').then(({ VehicleLooks }) => ({ default: VehicleLooks })),

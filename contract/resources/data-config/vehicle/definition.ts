@@ -31,7 +31,12 @@ export const vehicle = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate'],
-  panels: { software: 'vehicle-software', looks: 'vehicle-looks' },
+  panels: {
+    software: 'vehicle-software',
+    sequences: 'vehicle-sequences',
+    drawings: 'vehicle-drawings',
+    looks: 'vehicle-looks',
+  },
   related: {
     ecus: { resource: 'data-config/vehicle-ecu', by: 'vehicleId' },
     faults: { resource: 'data-config/vehicle-fault', by: 'vehicleId' },

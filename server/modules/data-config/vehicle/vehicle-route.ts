@@ -5,16 +5,24 @@ import { vehicle } from '../../../../contract/resources/data-config/vehicle/defi
 import { dataConfigVehicle } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
 import { getRow } from '../../../engine/read/list';
-import { addRoute, type Api, type Schema } from '../../../http/route';
+import { addRoute, type Api, type Query, type QuerySchema, type Schema } from '../../../http/route';
+import type { Ports } from '../../../ports/ports';
 import type { Scope } from '../../../scope';
 
 /** A vehicle that the caller may see, with the tenant whose it is: a row of the platform's view does not say that. */
-export type SeenVehicle = { tx: Tx; scope: Scope; row: RowOf<typeof vehicle>; tenant: string };
+export type SeenVehicle = {
+  tx: Tx;
+  scope: Scope;
+  ports: Ports;
+  row: RowOf<typeof vehicle>;
+  tenant: string;
+  query: Query;
+};
 
 /** A call about one vehicle, for whoever may see it: `GET /data-config/vehicle/{id}/{part}`. */
 export function addVehicleRoute<R extends Schema>(
   api: Api,
-  { part, summary, response }: { part: string; summary: string; response: R },
+  { part, summary, query, response }: { part: string; summary: string; query?: QuerySchema; response: R },
   answer: (seen: SeenVehicle) => Promise<v.InferOutput<R>>,
 ): void {
   addRoute(
@@ -28,15 +36,16 @@ export function addVehicleRoute<R extends Schema>(
       permission: 'data-config:vehicle:info',
       resource: vehicle as unknown as AnyResource,
       tenantScoped: true,
+      ...(query && { query }),
       response,
     },
-    async ({ tx, scope, ports, params }) => {
+    async ({ tx, scope, ports, params, query: asked }) => {
       const row = await getRow({ tx, scope, ports }, vehicle, params.id ?? '');
       const [owner] = await tx
         .select({ tenant: dataConfigVehicle.tenantCode })
         .from(dataConfigVehicle)
         .where(eq(dataConfigVehicle.id, row.id));
-      return answer({ tx, scope, row, tenant: owner?.tenant ?? scope.tenant });
+      return answer({ tx, scope, ports, row, tenant: owner?.tenant ?? scope.tenant, query: asked as Query });
     },
   );
 }
