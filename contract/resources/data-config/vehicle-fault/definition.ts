@@ -1,32 +1,24 @@
 import { f } from '../../../language/field';
+import { PART_OF_VEHICLE, PART_OF_VEHICLE_FIELDS } from '../../../language/traits/part-of-vehicle';
 import { defineResource } from '../../../language/resource';
 import { FAILURE_TYPE_WORDS } from '../error-code/failure-types';
 import { ECU_SAYS } from '../vehicle/read-out';
 
 const NEVER = { write: 'never' } as const;
+const { vehicleId, vin, readAt, readBy } = PART_OF_VEHICLE_FIELDS;
 
-/** A fault code that a control unit of a vehicle stored, and from when to when it was read out. Written by testers only. */
+/** A fault code that a control unit of a vehicle stored, and from when to when it was read out. */
 export const vehicleFault = defineResource({
+  ...PART_OF_VEHICLE,
   module: 'data-config',
   object: 'vehicle-fault',
   icon: 'alert',
   order: 123,
-  menu: false,
   title: 'dtc',
-  tenant: 'scoped',
-  tenantBy: 'vehicleId',
-  madeAt: 'hidden',
-  vehicleScope: { through: 'vehicleId' },
   fields: {
-    vehicleId: f.ref('data-config/vehicle', {
-      ...NEVER,
-      required: true,
-      search: 'eq',
-      goesWith: true,
-      hideInTable: true,
-    }),
+    vehicleId,
     dtc: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 12, size: 's' }),
-    vin: f.vin({ ...NEVER, required: true, search: 'eq', hideInTable: true, size: 'l' }),
+    vin: { ...vin, hideInTable: true },
     ecuAddress: ECU_SAYS.ecuAddress,
     failureType: f.text({ ...NEVER, words: FAILURE_TYPE_WORDS, search: 'eq', max: 2 }),
     /** What the tenant knows of the code. */
@@ -49,11 +41,10 @@ export const vehicleFault = defineResource({
       sortable: true,
     }),
     /** When it was there last. */
-    readAt: f.dateTime({ ...NEVER, required: true, search: 'dateRange', sortable: true }),
+    readAt,
     goneAt: f.dateTime({ ...NEVER, hideInTable: true }),
-    readBy: f.ref('account/client', { hideInTable: true, ...NEVER, search: 'eq', emptiedWith: true }),
+    readBy,
   },
-  standard: ['page', 'info', 'export'],
   sort: { field: 'readAt', order: 'desc' },
   status: 'state',
   uniqueTogether: [['vehicleId', 'ecuAddress', 'dtc']],
