@@ -119,6 +119,10 @@ describe('rules', () => {
     positiveInt: { good: ['1', '10'], bad: ['0', '-1', '01', '1.5', ''] },
     additionalKey: { good: ['abcDEF123456'], bad: ['abcDEF12345', 'abcDEF1234567', 'abcDEF12345!'] },
     shortName: { good: ['t1001', 'a-b'], bad: ['1001', 'A', 'a_b', ''] },
+    freeSegment: {
+      good: ['t1001', 'system', 'homes'],
+      bad: ['sys', 'home', 'login', 'account', 'guide-diagnosis', 'api'],
+    },
     tenantCode: { good: ['1001', 'A', 'geely-kr'], bad: ['-a', 'a b', ''] },
     username: { good: ['kim', 'a.b@c', '1ab'], bad: ['a', '.ab', 'a b', 'a<b'] },
     dictTypes: { good: ['market', 'market,brand_2'], bad: ['', 'market,', 'a b'] },

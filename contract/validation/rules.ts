@@ -3,6 +3,7 @@ import { textsIn } from '../text/texts';
 import { isDatabaseUrl } from './database-url';
 import { isDtc } from './dtc';
 import { isIssuer } from './issuer';
+import { OWN_SEGMENTS } from '../own-paths';
 import { addressesIn } from '../resources/sys/mail-template/rules';
 import { wireColoursIn } from '../text/wire-colours';
 import { isMenuUrl, kindOfAddress } from './menu-url';
@@ -50,6 +51,8 @@ export const RULES = {
   additionalKey: matches(/^[A-Za-z0-9]{12}$/),
   /** Short names of tenants stand in addresses: `/{tenant}/#/login`. */
   shortName: matches(/^[a-z][a-z0-9-]{0,31}$/),
+  /** No first segment of an address of the console, which would be found instead of the tenant. */
+  freeSegment: (text) => !OWN_SEGMENTS.has(text),
   tenantCode: matches(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/),
   username: matches(/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/),
   /** module:object:action, several split by commas. */

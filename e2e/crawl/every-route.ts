@@ -9,8 +9,8 @@ import { RESOURCES } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import { resourceNameOf } from '../../contract/language/routes';
 import { indexMenu } from '../../src/session/menu-routes';
-import { NOT_FOUND, STATIC_PATHS } from '../../src/app/routing/static-paths';
-import { OPEN_PATHS } from '../../src/session/redirect';
+import { OPEN_PATHS, STATIC_PATHS } from '../../contract/own-paths';
+import { NOT_FOUND } from '../../src/app/routing/static-paths';
 
 /** Leads on to another of them, and shows nothing itself. */
 const REDIRECTS = new Set(['/user/login']);

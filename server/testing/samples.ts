@@ -34,6 +34,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   positiveInt: (n) => String(n + 1),
   additionalKey: (n) => tag(n, 12),
   shortName: (n) => `s-${tag(n, 6)}`,
+  freeSegment: (n) => `s-${tag(n, 6)}`,
   tenantCode: (n) => `T-${n}`,
   username: (n) => `user-${n}`,
   permissions: (n) => `demo:thing:act${n}`,

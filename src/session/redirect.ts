@@ -1,16 +1,6 @@
+import { OPEN_PATHS } from '../../contract/own-paths';
 import { forget, isStoredText, readStored, store } from '../storage/storage';
 
-/** Pages that are reached without a session. */
-export const OPEN_PATHS = [
-  '/login',
-  '/otalogin',
-  '/user/login',
-  '/ssoLogin',
-  '/forgot-password',
-  '/reset-password',
-  '/portal',
-  '/error',
-] as const;
 const OPEN: ReadonlySet<string> = new Set(OPEN_PATHS);
 
 /**

@@ -1,7 +1,10 @@
 import { unzipSync } from 'fflate';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/constants';
+import { OWN_SEGMENTS } from '../../../contract/own-paths';
 import { RESOURCES } from '../../../contract/registry';
+import { RULES } from '../../../contract/validation/rules';
 import { TASK_JOB } from '../../engine/tasks/start';
 import { translate } from '../../http/words';
 import { seedRow } from '../../testing/samples';
@@ -44,6 +47,22 @@ describe('a tenant [SYS-05]', () => {
         code,
         ['tenantCode'],
       ]);
+  });
+
+  it('has a short name by which it can be reached: no first segment of an address of the console [TEN-01]', async () => {
+    const names = [...OWN_SEGMENTS].filter(RULES.shortName);
+    expect(names).toEqual(expect.arrayContaining(['sys', 'account', 'home', 'login', 'portal', 'user', 'api']));
+    for (const shortName of names)
+      expect([shortName, (await add('908', { shortName })).data?.fields]).toEqual([
+        shortName,
+        { shortName: translate('en-US', 'validate.freeSegment') },
+      ]);
+    const { data } = await add('908', { shortName: 'system' });
+    for (const language of LANGUAGES) {
+      const change = { version: data.version, shortName: 'sys' };
+      const answer = await app.call('PUT', `/sys/tenant/${data.id}`, change, { token: app.tokens.platform, language });
+      expect(answer.data.fields).toEqual({ shortName: translate(language, 'validate.freeSegment') });
+    }
   });
 
   it('takes the address of a PostgreSQL outside for its database, and nothing else', async () => {

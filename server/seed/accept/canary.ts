@@ -21,7 +21,7 @@ const dotted = (place: CanarySlot): string => canaryOf(place).replace('/', '.');
 
 /**
  * The nearest valid value where a rule forbids the slash or more of the text. What has no letters at all holds no canary:
- * `mobile`, `version`, `positiveInt`, `dtc`, `faultCodes`, `ecuAddress`, `structureWeek`, `lastWeek`, `timeOfDay`, `frameId`, `wireColour` and `sha256` carry the number only; `shortName` is in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
+ * `mobile`, `version`, `positiveInt`, `dtc`, `faultCodes`, `ecuAddress`, `structureWeek`, `lastWeek`, `timeOfDay`, `frameId`, `wireColour` and `sha256` carry the number only; `shortName` and `freeSegment` are in small letters; `vin`, `additionalKey`, `gearboxNo` and `partUniqueNo` have a fixed length.
  */
 const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   vin: (place) => bare(place, 17),
@@ -35,6 +35,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   positiveInt: ({ n }) => String(n),
   additionalKey: (place) => bare(place, 12),
   shortName: (place) => canaryOf(place).toLowerCase().replace('/', '-').slice(0, 32),
+  freeSegment: (place) => canaryOf(place).toLowerCase().replace('/', '-').slice(0, 32),
   tenantCode: (place) => canaryOf(place).replace('/', '-').slice(0, 32),
   username: (place) => dotted(place),
   permissions: (place) => `${canaryOf(place).replace('/', '-')}:canary:page`,

@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OPEN_PATHS } from '../../session/redirect';
 import { startPeer } from '../../testing/peer';
 import { patternOf } from './analytics';
 import { indexMenu } from '../../session/menu-routes';
 import { hasScreen, resolve } from '../routing/resolve';
-import { STATIC_PATHS } from '../routing/static-paths';
+import { OPEN_PATHS, STATIC_PATHS } from '../../../contract/own-paths';
 
 let peer: Awaited<ReturnType<typeof startPeer>>;
 const endpoint = () => peer.base.replace('/api', '/collect');

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../i18n/words';
-import { OPEN_PATHS } from '../../session/redirect';
+import { OPEN_PATHS } from '../../../contract/own-paths';
 import { MODE } from './mode';
 import type { ResolvedTarget } from '../routing/resolve';
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { indexMenu, keyOfAddress, openingOf, menuPathOf, redirectOf } from '../../session/menu-routes';
 import { hasScreen, lostBecause, reportMissingScreens, resolve } from './resolve';
-import { STATIC_PATHS } from './static-paths';
+import { STATIC_PATHS } from '../../../contract/own-paths';
 
 const item = (id: string, url: string | null, more: Partial<NavItem> = {}): NavItem => ({
   id,

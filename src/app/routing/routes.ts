@@ -1,7 +1,8 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
+import type { StaticPath } from '../../../contract/own-paths';
 import { loadWords } from '../../i18n/words';
-import { HOME, type StaticPath } from './static-paths';
+import { HOME } from './static-paths';
 
 /** A screen that stands in the console whatever the menu says. */
 export type StaticRoute = {

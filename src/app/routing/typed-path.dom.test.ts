@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
 import { routeOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
+import { RULES } from '../../../contract/validation/rules';
 import { currentAddress } from './address';
 import { PARENT_OF } from './detail-routes';
-import { STATIC_PATHS } from './static-paths';
+import { OPEN_PATHS, STATIC_PATHS } from '../../../contract/own-paths';
 import { followTypedPath, typedAddress } from './typed-path';
 
 const at = (address: string): string | null => {
@@ -16,9 +17,7 @@ const ROUTES = [
   ...RESOURCES.map(routeOf),
   ...Object.keys({ ...DETAIL_ROUTES, ...FORM_ROUTES, ...PARENT_OF }),
   ...STATIC_PATHS,
-  '/login',
-  '/portal',
-  '/reset-password',
+  ...OPEN_PATHS,
 ];
 
 test('[RT-07] the address of every screen is found without its #, with and without a tenant', () => {
@@ -27,6 +26,11 @@ test('[RT-07] the address of every screen is found without its #, with and witho
     (route) => at(`${route}?id=1`) !== `/#${route}?id=1` || at(`/geely${route}`) !== `/geely/#${route}`,
   );
   expect(wrong).toEqual([]);
+});
+
+test('[TEN-01] the address of no screen begins with what a tenant may be called', () => {
+  const firsts = [...new Set(ROUTES.map((route) => route.split('/')[1] ?? ''))];
+  expect(firsts.filter(RULES.freeSegment)).toEqual([]);
 });
 
 test('[RT-07] what names no screen stays as it is', () => {

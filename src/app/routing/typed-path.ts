@@ -1,20 +1,5 @@
-import { MODULES } from '../../../contract/modules';
+import { OWN_SEGMENTS } from '../../../contract/own-paths';
 import { RULES } from '../../../contract/validation/rules';
-import { STATIC_PATHS } from './static-paths';
-
-/** First segments of the console's own addresses; any other may be the short name of a tenant. */
-const OWN: ReadonlySet<string> = new Set([
-  ...MODULES.map(({ name }) => name),
-  ...STATIC_PATHS.map((path) => path.split('/')[1] ?? ''),
-  'login',
-  'otalogin',
-  'ssoLogin',
-  'forgot-password',
-  'reset-password',
-  'portal',
-  'user',
-  'guide-diagnosis',
-]);
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
@@ -25,7 +10,7 @@ type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 export function typedAddress({ pathname, search, hash }: Place): string | null {
   const [first = '', ...others] = pathname.split('/').filter(Boolean);
   if (first === '' || first === 'index.html') return null;
-  const tenant = !OWN.has(first) && RULES.shortName(first) ? first : null;
+  const tenant = !OWN_SEGMENTS.has(first) && RULES.shortName(first) ? first : null;
   const screen = tenant === null ? [first, ...others] : others;
   if (screen.length === 0) return null;
   const root = tenant === null ? '/' : `/${tenant}/`;

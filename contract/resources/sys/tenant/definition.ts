@@ -26,7 +26,14 @@ export const tenant = defineResource({
     }),
     tenantName: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 64, size: 'l' }),
     /** Stands in the address: `/{shortName}/#/login`. */
-    shortName: f.text({ required: true, unique: true, rules: ['shortName'], search: 'contains', max: 32, code: true }),
+    shortName: f.text({
+      required: true,
+      unique: true,
+      rules: ['shortName', 'freeSegment'],
+      search: 'contains',
+      max: 32,
+      code: true,
+    }),
     status: ENABLED,
     /** What its users can be given at most; empty means every entry that is not the platform's own. */
     serverMenuIdList: f.refs('sys/menu', { hideInTable: true }),
