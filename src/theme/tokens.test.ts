@@ -58,6 +58,12 @@ describe.each(PALETTES)('the colours of $accent, dark: $isDark', ({ accent: them
     for (const name of ['colorPrimary', 'colorPrimaryHover', 'colorLink', 'colorLinkHover', 'colorLinkActive'] as const)
       expect(contrast(tokens[name], raised), name).toBeGreaterThan(4.5);
     expect(tokens.colorText).toBe(colours.ink);
+    expect([tokens.colorPrimary, tokens.colorSuccess, tokens.colorWarning, tokens.colorError]).toEqual([
+      colours.accent,
+      colours.ok,
+      colours.warn,
+      colours.bad,
+    ]);
     expect(tokens.colorBgContainer).toBe(surface);
     expect(tokens.colorErrorBg).toBe(badSoft);
   });

@@ -148,8 +148,16 @@ export function themeOf({ themeColor, density }: Chosen, device: DeviceTraits): 
   const colours = paletteOf(themeColor, isDark);
   const { accent, ok, warn, bad, line, line2 } = colours;
   const type = typeTokens(textSteps({ language, isForFingers, isDense }), text);
-  // The size of a text is where antd's algorithms begin, so that what they make of it is put right behind them.
-  const written: Algorithm = (_, made) => ({ ...(made as NonNullable<typeof made>), ...type });
+  const seeds = {
+    colorPrimary: accent,
+    colorInfo: accent,
+    colorLink: accent,
+    colorSuccess: ok,
+    colorWarning: warn,
+    colorError: bad,
+  };
+  // Sizes and colours are where antd's algorithms begin: what they make of them, which is dimmer in the dark, is put right behind them.
+  const written: Algorithm = (_, made) => ({ ...(made as NonNullable<typeof made>), ...type, ...seeds });
   const large = heights(density, isForFingers, text);
   return {
     cssVar: { prefix: 'ant', key: 'console' },
@@ -162,12 +170,7 @@ export function themeOf({ themeColor, density }: Chosen, device: DeviceTraits): 
       written,
     ],
     token: {
-      colorPrimary: accent,
-      colorInfo: accent,
-      colorLink: accent,
-      colorSuccess: ok,
-      colorWarning: warn,
-      colorError: bad,
+      ...seeds,
       ...colourTokens(colours),
       borderRadius: 4,
       borderRadiusSM: 3,

@@ -41,7 +41,11 @@ function Heading({ resource, row }: { resource: AnyResource; row: Row | undefine
   return (
     <span className={styles.states}>
       {t('engine.pair', { name: oneWord(t, resource), value: row ? rowTitleOf(resource, row) : '…' })}
-      {row && <StateWord resource={resource} row={row} />}
+      {row && (
+        <span className={styles.headState}>
+          <StateWord resource={resource} row={row} />
+        </span>
+      )}
     </span>
   );
 }

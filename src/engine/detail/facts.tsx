@@ -34,12 +34,16 @@ const matters = ({ title, lifecycle }: AnyResource, name: string, field: Field):
   !LONG.has(field.kind) &&
   isSeen(field);
 
-/** What matters most of a record beside its name and its state: the first columns of its list that hold something. */
-export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
-  const { t } = useWords();
-  const shown = fieldsOf(resource)
+/** The fields that matter most of a record beside its name and its state: the first columns of its list that hold something. */
+export const factsOf = (resource: AnyResource, row: Row): [string, Field][] =>
+  fieldsOf(resource)
     .filter(([name, field]) => matters(resource, name, field) && !isEmpty(row[name]))
     .slice(0, MOST);
+
+/** What matters most of a record, in one strip. */
+export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
+  const { t } = useWords();
+  const shown = factsOf(resource, row);
   if (shown.length === 0) return null;
   return (
     <FactCells

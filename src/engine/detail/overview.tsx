@@ -8,6 +8,7 @@ import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
+import { factsOf } from './facts';
 import { Cell, CONSOLE_KINDS } from '../kinds/kinds';
 import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
@@ -53,7 +54,7 @@ type Props = {
   resource: AnyResource;
   row: Row;
   isMade?: boolean;
-  /** The state stands in the head above it already, and empty fields are folded away. */
+  /** State and facts stand in the head above it already, and empty fields are folded away. */
   isHeaded?: boolean;
 };
 
@@ -61,6 +62,8 @@ type Props = {
 export function Overview({ resource, row, isMade = true, isHeaded = false }: Props) {
   const { t } = useWords();
   const [isUnfolded, setUnfolded] = useState(false);
+  // A text in several languages is told there in one.
+  const told = new Set(factsOf(resource, row).flatMap(([name, { kind }]) => (kind === 'localized' ? [] : [name])));
   const all = fieldsOf(resource)
     .filter(
       ([name, field]) =>
@@ -68,7 +71,7 @@ export function Overview({ resource, row, isMade = true, isHeaded = false }: Pro
         !field.hideInForm &&
         isSeen(field) &&
         isShown(resource.fields, name, row) &&
-        !(isHeaded && name === resource.lifecycle?.field),
+        !(isHeaded && (name === resource.lifecycle?.field || told.has(name))),
     )
     .map(([name, field]): Entry => ({
       slot: { resource, name, field },

@@ -15,7 +15,7 @@ const BY_MEANING: Readonly<Record<Meaning, LampShape>> = {
 
 /** Values that say by their name that somebody stopped what goes on, or that nothing comes after them. */
 const HALTED = /^(halted|paused|suspended)$/;
-const OVER = /^(cancelled|abandoned|withdrawn|dismissed|expired|ended|resumed|unbound|gone|same)$/;
+const OVER = /^(cancelled|abandoned|withdrawn|dismissed|expired|ended|resumed|unbound|gone|same|retired)$/;
 
 /** A state from which no way leads on, other than the first one. */
 function isLast({ resource, name }: Slot, value: string | number): boolean {
