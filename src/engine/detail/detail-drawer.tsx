@@ -36,11 +36,17 @@ import { oneWord } from '../words';
 type Props = { resource: AnyResource; id: string; listing: Listing; onShow: (id: string) => void; onClose: () => void };
 
 const WIDTH = 960;
+/** A title of so few signs is not broken: it has room in a line of a phone. */
+const IN_ONE_LINE = 20;
 function Heading({ resource, row }: { resource: AnyResource; row: Row | undefined }) {
   const { t } = useWords();
+  const title = row ? rowTitleOf(resource, row) : '…';
   return (
     <span className={styles.states}>
-      {t('engine.pair', { name: oneWord(t, resource), value: row ? rowTitleOf(resource, row) : '…' })}
+      <span>
+        {t('engine.pair', { name: oneWord(t, resource), value: '' })}
+        <span className={title.length <= IN_ONE_LINE ? styles.unbroken : undefined}>{title}</span>
+      </span>
       {row && (
         <span className={styles.headState}>
           <StateWord resource={resource} row={row} />

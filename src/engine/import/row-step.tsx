@@ -5,6 +5,7 @@ import { IMPORT_OUTCOMES, type ImportMode, type ImportRowView, type ImportView }
 import type { AnyResource } from '../../../contract/language/resource';
 import { call } from '../../http/client';
 import { download } from '../../session/downloads';
+import { Lamp, type LampShape } from '../../ui/lamp/lamp';
 import { useWords } from '../../i18n/words';
 import { useConfirm } from '../../ui/overlay/use-confirm';
 import { useTenantOptions } from '../kinds/named/tenant-options';
@@ -14,6 +15,14 @@ import { EncodingChoice } from './encoding-choice';
 import { FileFindings } from './file-findings';
 import { ModeChoice } from './mode-choice';
 import { fetchImportRows, importPath, sendCells, sendSettings, useLookAgain } from './use-import';
+
+/** What becomes of a row: it is made, changed, left as it is, or left out. */
+const OUTCOME_LAMPS: Readonly<Record<(typeof IMPORT_OUTCOMES)[number], LampShape>> = {
+  create: 'well',
+  update: 'part',
+  same: 'waiting',
+  skip: 'gone',
+};
 
 /** Rows that one call answers. */
 const PAGE = 100;
@@ -65,8 +74,8 @@ function Row({ view: { header, columns, targets }, row, onChange }: RowProps) {
       <th scope="row">
         {n}
         {outcome && Object.keys(errors).length === 0 && (
-          <span className={styles.outcome} data-outcome={outcome}>
-            {t(`engine.import.outcome.${outcome}`)}
+          <span className={styles.outcome}>
+            <Lamp shape={OUTCOME_LAMPS[outcome]}>{t(`engine.import.outcome.${outcome}`)}</Lamp>
           </span>
         )}
         {others.map((message) => (
@@ -147,8 +156,10 @@ function Plan({ resource, view, onMatch }: Pick<Props, 'resource' | 'view' | 'on
       <ModeChoice view={view} value={mode} isBusy={isSending} onChange={choose} />
       <p className={styles.outcomes}>
         {IMPORT_OUTCOMES.filter((outcome) => outcomes[outcome] > 0).map((outcome) => (
-          <span key={outcome} className={styles.outcome} data-outcome={outcome}>
-            {t(`engine.import.outcomes.${outcome}`, { number: outcomes[outcome] })}
+          <span key={outcome} className={styles.outcome}>
+            <Lamp shape={OUTCOME_LAMPS[outcome]}>
+              {t(`engine.import.outcomes.${outcome}`, { number: outcomes[outcome] })}
+            </Lamp>
           </span>
         ))}
       </p>

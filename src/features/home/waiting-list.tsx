@@ -5,6 +5,7 @@ import type { HomeFigure } from '../../../contract/wire/home';
 import { showDistance, showInstant } from '../../engine/kinds/date-time/instant';
 import { useWords } from '../../i18n/words';
 import { DECORATIVE, Icon } from '../../ui/icon';
+import { Lamp } from '../../ui/lamp/lamp';
 import { ArrangeTools, type Arranging } from './arrange-tools';
 import { figureKeyOf } from './arranged';
 import { FigureCount } from './figure-count';
@@ -19,7 +20,11 @@ function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }
       <FigureLink figure={figure} className={styles.cardHead}>
         <span className={styles.cardName}>
           <Icon name={figure.icon} /> {figure.title}{' '}
-          {figure.isUrgent && <span className={styles.urgent}>{t('shell.home.urgent')}</span>}
+          {figure.isUrgent && (
+            <span className={styles.urgent}>
+              <Lamp shape="failed">{t('shell.home.urgent')}</Lamp>
+            </span>
+          )}
         </span>
         <FigureCount count={figure.count} />
       </FigureLink>
