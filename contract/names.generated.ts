@@ -343,6 +343,7 @@ export type NamingFields = {
 
 /** Screens of `src/features/<module>/screens.tsx`. */
 export type ScreenName =
+  | 'alert-rate'
   | 'certificate-download'
   | 'circuit-viewer'
   | 'client-log-find'

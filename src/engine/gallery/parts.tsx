@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon';
 import { ICON_NAMES } from '../../ui/icon-names';
 import { Lamp, LAMPS } from '../../ui/lamp/lamp';
 import { LifeLine } from '../../ui/line/life-line';
+import { Scale } from '../../ui/line/scale';
 import { Timeline } from '../../ui/line/timeline';
 import { EcuPlate, Plate, TenantPlate, WirePlate } from '../../ui/plate/plate';
 import { ProductMark } from '../../ui/mark/product-mark';
@@ -89,6 +90,15 @@ export function PartsGallery() {
             { key: 'prepublished', lamp: 'part', word: 'Prepublished', note: 'Lin Y. · 24 Nov', is: 'now' },
             { key: 'published', lamp: 'waiting', word: 'Published', is: 'next' },
           ]}
+        />
+        <Scale
+          label="96.4 %, 95.9 to 96.9, limit 95"
+          value={96.4}
+          low={95.9}
+          high={96.9}
+          limit={95}
+          from={90}
+          to={100}
         />
         <Timeline
           items={[

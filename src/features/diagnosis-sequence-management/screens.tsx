@@ -9,6 +9,7 @@ export const screens = {
   'ecu-graph-panel': lazy(() =>
     import('./ecu-relation/relation-graph').then(({ RelationGraphPanel }) => ({ default: RelationGraphPanel })),
   ),
+  'alert-rate': lazy(() => import('./sequence-alert/rate-panel').then(({ RatePanel }) => ({ default: RatePanel }))),
   'sequence-flow': lazy(() => import('./sequence/flow-panel').then(({ FlowPanel }) => ({ default: FlowPanel }))),
   'sequence-subs': lazy(() =>
     import('./sequence/sub-sequences-panel').then(({ SubSequencesPanel }) => ({ default: SubSequencesPanel })),

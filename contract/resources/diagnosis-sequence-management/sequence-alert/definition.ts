@@ -50,6 +50,8 @@ export const sequenceAlert = defineResource({
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'raisedAt', order: 'desc' },
+  panels: { rate: 'alert-rate' },
+  panelsFirst: true,
   // Whoever judges it again while it is open raises nothing anew.
   uniqueWhile: [{ fields: ['sequenceId', 'sequenceVersion'], when: { status: ['open'] } }],
   home: { waiting: { open: { search: { status: ['open'] }, rows: 'raisedAt' } } },
