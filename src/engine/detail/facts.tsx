@@ -35,7 +35,7 @@ const matters = ({ title, lifecycle }: AnyResource, name: string, field: Field):
   isSeen(field);
 
 /** The fields that matter most of a record beside its name and its state: the first columns of its list that hold something. */
-export const factsOf = (resource: AnyResource, row: Row): [string, Field][] =>
+export const headFields = (resource: AnyResource, row: Row): [string, Field][] =>
   fieldsOf(resource)
     .filter(([name, field]) => matters(resource, name, field) && !isEmpty(row[name]))
     .slice(0, MOST);
@@ -43,7 +43,7 @@ export const factsOf = (resource: AnyResource, row: Row): [string, Field][] =>
 /** What matters most of a record, in one strip. */
 export function Facts({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
-  const shown = factsOf(resource, row);
+  const shown = headFields(resource, row);
   if (shown.length === 0) return null;
   return (
     <FactCells

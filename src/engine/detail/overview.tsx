@@ -8,7 +8,7 @@ import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { GroupTitle } from '../group-title';
-import { factsOf } from './facts';
+import { headFields } from './facts';
 import { Cell, CONSOLE_KINDS } from '../kinds/kinds';
 import { useIsPrinting } from '../use-print-mode';
 import type { Row } from '../row';
@@ -63,7 +63,7 @@ export function Overview({ resource, row, isMade = true, isHeaded = false }: Pro
   const { t } = useWords();
   const [isUnfolded, setUnfolded] = useState(false);
   // A text in several languages is told there in one.
-  const told = new Set(factsOf(resource, row).flatMap(([name, { kind }]) => (kind === 'localized' ? [] : [name])));
+  const told = new Set(headFields(resource, row).flatMap(([name, { kind }]) => (kind === 'localized' ? [] : [name])));
   const all = fieldsOf(resource)
     .filter(
       ([name, field]) =>
