@@ -64,5 +64,17 @@ export async function addClients(connection: Connection, tenant: string, count: 
   );
 }
 
+/** VIN of the n-th certificate of `addDsaCertificates`. */
+export const dsaVin = (n: number): string => `L6TDSA7E4PZ${String(n).padStart(6, '0')}`;
+
+/** Applications for certificates of vehicles: a list without unique fields. */
+export async function addDsaCertificates(connection: Connection, tenant: string, count: number): Promise<void> {
+  await connection.query(
+    `insert into account_dsa_vehicle (tenant_code, vin, brand, model, effective_hours)
+     select $1, 'L6TDSA7E4PZ' || lpad(n::text, 6, '0'), 'geely', 'Model ' || n % 50, 24 from generate_series(1, $2::int) n`,
+    [tenant, count],
+  );
+}
+
 /** What PostgreSQL does by itself, and the server's own job in the embedded one. */
 export const settle = (connection: Connection): Promise<void> => connection.exec('vacuum (analyze)');

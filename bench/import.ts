@@ -11,7 +11,7 @@ import { sign } from '../contract/wire/signature';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
-import { TENANTS } from './data';
+import { dsaVin, TENANTS } from './data';
 import type { Figure } from './figures';
 import { besides, pause } from './transfer';
 
@@ -212,6 +212,33 @@ async function whole(
   ];
 }
 
+const DSA = '/account/dsa-vehicle';
+const EQUAL = 20_000;
+
+/** Rows of a list of 100,000 that has no unique fields: half of them are there already, with all their values. */
+async function equalFigures(caller: Caller): Promise<Figure[]> {
+  const rows = Array.from({ length: EQUAL }, (_, n) => {
+    const no = n % 2 === 0 ? 1 + n * 3 : 500_000 + n;
+    return [dsaVin(no), 'geely', `Model ${no % 50}`, '24'].join();
+  });
+  const file = {
+    name: 'certificates.csv',
+    bytes: new TextEncoder().encode(['vin,brand,model,effectiveHours', ...rows].join('\n')),
+  };
+  const title = `${EQUAL.toLocaleString('en')} rows into a list without unique fields, half of them there`;
+  const { id, figures } = await tried(caller, title, file, 'create', EQUAL);
+  await caller.api.post(`${caller.path}/import/${id}/commit`, { skipBad: false });
+  const written = await measured(caller, `${title}: written`, EQUAL, async () => {
+    await reached(caller, id, 'written');
+  });
+  const { written: count } = await reached(caller, id, 'written');
+  return [
+    ...figures,
+    ...written,
+    { name: '  rows that were written though they are there', value: count - EQUAL / 2, unit: '', reach: 0 },
+  ];
+}
+
 /** Sheets of 100,000 rows into a list that has some: tried, written, taken back; new rows as csv and xlsx, and changes of rows that are there. */
 export async function importFigures(server: Server, parts: readonly string[] = []): Promise<Figure[]> {
   const [token = ''] = await tokensOf(server.url, TENANTS[0] ?? '', 1);
@@ -233,5 +260,6 @@ export async function importFigures(server: Server, parts: readonly string[] = [
     );
   if (isAsked('xlsx'))
     figures.push(...(await whole(caller, `${count} new rows of an xlsx`, await xlsxOf(rowsOf('XLSX')), 'create')));
+  if (isAsked('equal')) figures.push(...(await equalFigures({ ...caller, path: DSA })));
   return figures;
 }

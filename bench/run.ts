@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { consoleFigures } from './console/main';
-import { addClients, addCodes, addTenants, BIG, HUGE, settle, TENANTS } from './data';
+import { addClients, addCodes, addDsaCertificates, addTenants, BIG, HUGE, settle, TENANTS } from './data';
 import { desk } from './desk';
 import { entryFigures } from './entries';
 import { fair } from './fair';
@@ -27,7 +27,7 @@ import type { Server } from '../e2e/support/server';
 
 type Bench = (server: Server, kind: Kind) => Promise<Figure[]>;
 
-/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), kinds of imports (`--part=csv,change,xlsx`), parts of guided diagnosis (`--part=dbc,wires`), or of sequences (`--part=applies,reports`), that are asked for. */
+/** Parts of the console's figures (`--part=plain,slowed,long,lighthouse`), kinds of imports (`--part=csv,change,xlsx,equal`), parts of guided diagnosis (`--part=dbc,wires`), or of sequences (`--part=applies,reports`), that are asked for. */
 const parts =
   process.argv
     .find((argument) => argument.startsWith('--part='))
@@ -57,6 +57,7 @@ const STEPS: readonly Step[] = [
     async fill(connection) {
       for (const tenant of TENANTS) await addCodes(connection, tenant, 5000);
       await addClients(connection, TENANTS[0] ?? '', 1000);
+      await addDsaCertificates(connection, TENANTS[0] ?? '', 100_000);
       await settle(connection);
     },
   },

@@ -28,7 +28,7 @@ export const WRITER_LIMITS = {
   work: 15_000,
   patience: 120_000,
   allSteps: 1_800_000,
-  memory: 640 * 1024 * 1024,
+  memory: 768 * 1024 * 1024,
 } as const;
 
 /** How many files are read at a time, and how many wait. */

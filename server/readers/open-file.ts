@@ -9,7 +9,8 @@ export type ReaderLimits = { readonly [Name in keyof typeof READER_LIMITS]: numb
 /** How often it is asked what a process has taken, ms. */
 const LOOK_EVERY = 200;
 
-const tooLong = ({ time }: ReaderLimits) => new UnreadableFile('file.time', { params: { seconds: time / 1000 } });
+const tooLong = ({ time }: ReaderLimits) =>
+  new UnreadableFile('file.time', { params: { seconds: Math.round(time / 1000) } });
 const tooMuch = ({ memory }: ReaderLimits) =>
   new UnreadableFile('file.memory', { params: { size: Math.round(memory / 1024 / 1024) } });
 

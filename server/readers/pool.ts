@@ -2,7 +2,7 @@ import { UnreadableFile } from '../../formats/finding';
 import type { ErrorName } from '../../contract/wire/errors';
 import type { Log } from '../ports/log';
 import { Refusal } from '../refusal';
-import { READER_LIMITS, READER_PLACES } from './limits';
+import { READER_LIMITS, READER_PLACES, WRITER_LIMITS } from './limits';
 import { OpenFile, type ReaderLimits } from './open-file';
 import { IdleProcesses, type StartProcess } from './processes';
 import type { FileInput, FlowingFile, FromReader, FileOnItsWay, ToReader } from './reader';
@@ -36,8 +36,9 @@ const sizeOf = (file: AnyFile): number => ('bytes' in file ? file.bytes.length :
 const allowanceOf = (files: readonly AnyFile[]): number =>
   files.reduce((sum, file) => sum + ('bytes' in file ? file.bytes.length * 3 : 'paths' in file ? file.size : 0), 0);
 
-/** What a file of a mebibyte may take longer than the smallest, ms. */
+/** What each mebibyte of a file adds to the time of all steps, and of one step: the largest software files are read in one. ms. */
 const PER_MIB = 500;
+const PER_MIB_AT_ONCE = 20;
 const MIB = 1024 * 1024;
 
 /** Pieces of the file that flows, as they are asked for; `end` closes the body where the rest of it is not needed. */
@@ -63,6 +64,8 @@ export class ReaderPool implements Readers {
   readonly #limits: ReaderLimits;
   readonly #silence: number;
   readonly #processes: IdleProcesses;
+  /** With the memory that writers may have. */
+  readonly #writers: IdleProcesses;
   /** Who works. One tenant has all places but one. */
   readonly #turns: Turns;
   /** Who has a process. */
@@ -73,7 +76,8 @@ export class ReaderPool implements Readers {
     this.#log = log;
     this.#limits = limits;
     this.#silence = limits.silence;
-    this.#processes = new IdleProcesses(start, places.idle);
+    this.#processes = new IdleProcesses(start, limits.memory, places.idle);
+    this.#writers = new IdleProcesses(start, WRITER_LIMITS.memory, places.idle);
     const { working, open, openOfTenant, waiting, waitingOfTenant } = places;
     // Whoever has a process waits for his turn, too, so that this line is never longer than those are many.
     this.#turns = new Turns({
@@ -91,16 +95,24 @@ export class ReaderPool implements Readers {
       throw error instanceof LineFull ? new Refusal('tooManyRequests') : error;
     });
     try {
-      const process = await this.#processes.take();
+      const processes = (given.memory ?? 0) > this.#limits.memory ? this.#writers : this.#processes;
+      const process = await processes.take();
       const size = message.files.reduce((sum, each) => sum + sizeOf(each), 0);
       const own = { ...this.#limits, ...given };
-      const limits = { ...own, allSteps: own.allSteps + (size / MIB) * PER_MIB };
+      const more = (size / MIB) * PER_MIB_AT_ONCE;
+      const limits = {
+        ...own,
+        time: own.time + more,
+        work: own.work + more,
+        patience: own.patience + more,
+        allSteps: own.allSteps + (size / MIB) * PER_MIB,
+      };
       const allowance = allowanceOf(message.files);
       const feed = feedOf(message.files);
       const file = new OpenFile(process, this.#turns, tenant, limits, allowance, feed.next);
       this.#open.add(file);
       const leave = () => {
-        if (this.#open.delete(file) && !file.isEnded) this.#processes.give(process);
+        if (this.#open.delete(file) && !file.isEnded) processes.give(process);
         feed.end();
         release();
       };
@@ -170,6 +182,7 @@ export class ReaderPool implements Readers {
 
   close(): Promise<void> {
     this.#processes.close();
+    this.#writers.close();
     for (const file of this.#open) file.end();
     this.#open.clear();
     return Promise.resolve();

@@ -14,8 +14,8 @@ export type ReaderProcess = {
   end(): void;
 };
 
-/** Starts one, and waits until it can read. */
-export type StartProcess = () => Promise<ReaderProcess>;
+/** Starts one that may have so much memory, bytes, and waits until it can read. */
+export type StartProcess = (memory: number) => Promise<ReaderProcess>;
 
 /** A process that holds more after a file, bytes, or has worked for longer, ms, makes room for a fresh one. */
 const WORN: ProcessUsage = { memory: 128 * 1024 * 1024, work: 60_000 };
@@ -25,13 +25,18 @@ const nothing = (): void => undefined;
 /** Processes that have nothing to read, ready for the next file. */
 export class IdleProcesses {
   readonly #start: StartProcess;
+  readonly #memory: number;
   readonly #patience: number;
   readonly #idle = new Map<ReaderProcess, ReturnType<typeof setTimeout>>();
   #isClosed = false;
 
-  /** @param patience One that has nothing to read for so long is ended, ms. */
-  constructor(start: StartProcess, patience: number) {
+  /**
+   * @param memory Of each, bytes.
+   * @param patience One that has nothing to read for so long is ended, ms.
+   */
+  constructor(start: StartProcess, memory: number, patience: number) {
     this.#start = start;
+    this.#memory = memory;
     this.#patience = patience;
   }
 
@@ -46,7 +51,7 @@ export class IdleProcesses {
       this.#forget(known);
       return known;
     }
-    const started = await this.#start();
+    const started = await this.#start(this.#memory);
     if (!this.#isClosed) return started;
     started.end();
     throw new Error('no files are read any more');

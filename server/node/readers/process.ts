@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { READER_LIMITS } from '../../readers/limits';
+import { READER_LIMITS, WRITER_LIMITS } from '../../readers/limits';
 import type { ReaderProcess, StartProcess, ProcessUsage } from '../../readers/processes';
 import type { FromReader } from '../../readers/reader';
 import { threadFile } from '../database/thread';
 
-/** Of the memory that a process may have, what is left for its heap, MiB: the rest is the program, and bytes outside of the heap. */
-const HEAP = Math.round((READER_LIMITS.memory / 1024 / 1024) * 0.7);
+/** Of the memory that a process may have, the share of its heap: the rest is the program, and bytes outside of the heap. */
+const HEAP = 0.7;
+const MIB = 1024 * 1024;
 /** Seconds of work after which the system ends a process, whatever became of us: one that nobody waits for any more must not go on for ever. */
 const MOST_WORK = 600;
 /** How long a process may take until it can read, ms. */
@@ -30,11 +31,12 @@ function usageOf(pid: number): ProcessUsage | null {
 }
 
 /** How to start our own program: bundled it is plain JavaScript, else it has to be compiled on the way. */
-function programOf(): string[] {
+function programOf(memory: number): string[] {
+  const most = Math.min(Math.max(memory, READER_LIMITS.memory), WRITER_LIMITS.memory);
   const file = fileURLToPath(threadFile('readers/worker'));
   const isBundled = file.endsWith('.js');
   return [
-    `--max-old-space-size=${HEAP}`,
+    `--max-old-space-size=${Math.round((most / MIB) * HEAP)}`,
     '--max-semi-space-size=8',
     ...(isBundled ? ['--permission', '--allow-fs-read=*'] : ['--import', import.meta.resolve('tsx')]),
     file,
@@ -51,9 +53,9 @@ const whyOf = (code: number | null, signal: string | null): 'memory' | 'time' | 
  * Starts a process that reads files. It knows nothing of the server: no environment, no right to write files or to start programs (where it is
  * bundled), and a priority below the server's.
  */
-export const startReaderProcess: StartProcess = () => {
+export const startReaderProcess: StartProcess = (memory) => {
   const isPosix = process.platform !== 'win32';
-  const args = programOf();
+  const args = programOf(memory);
   const options = {
     env: { NODE_CHANNEL_SERIALIZATION_MODE: 'advanced', NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'] as ['ignore', 'ignore', 'pipe', 'ipc'],
