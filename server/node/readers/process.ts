@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { READER_LIMITS, WRITER_LIMITS } from '../../readers/limits';
 import type { ReaderProcess, StartProcess, ProcessUsage } from '../../readers/processes';
@@ -43,6 +44,18 @@ function programOf(memory: number): string[] {
   ];
 }
 
+/**
+ * Gives way to the server. Said of the process before it has threads: each of them inherits the priority, and those that collect garbage work as
+ * hard as the one that reads.
+ */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system may forbid it, or the process has ended already.
+  }
+}
+
 const whyOf = (code: number | null, signal: string | null): 'memory' | 'time' | 'broken' => {
   // V8 ends a process that is out of memory by SIGABRT, or with this code where it could not.
   if (signal === 'SIGABRT' || code === 134) return 'memory';
@@ -64,6 +77,7 @@ export const startReaderProcess: StartProcess = (memory) => {
   const child = isPosix
     ? spawn('/bin/sh', ['-c', `ulimit -t ${MOST_WORK}; exec "$0" "$@"`, process.execPath, ...args], options)
     : spawn(process.execPath, args, options);
+  giveWay(child.pid);
   let take: (message: FromReader) => void = () => undefined;
   let ended: (why: 'memory' | 'time' | 'broken') => void = () => undefined;
   let said = '';

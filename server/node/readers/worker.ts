@@ -1,5 +1,4 @@
 // A process that reads files which people sent, one at a time. What ends or fills it ends nothing else.
-import { constants, setPriority } from 'node:os';
 import { packagedMaps } from '../ports/character-maps';
 import { packagedFonts } from '../ports/fonts';
 import { provideCharacterMaps } from '../../readers/character-maps';
@@ -9,16 +8,6 @@ import { serveReaders } from '../../readers/serve';
 import { sourceOfInput } from './source';
 import { ANSWERS, ROW_READERS } from '../../readers/table';
 
-/** Gives way to the server. */
-function giveWay(): void {
-  try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // Nothing but slower for others.
-  }
-}
-
-giveWay();
 provideCharacterMaps(packagedMaps);
 provideFonts(packagedFonts);
 const serve = serveReaders({ answers: ANSWERS, rows: ROW_READERS }, sourceOfInput, (message: FromReader) =>
