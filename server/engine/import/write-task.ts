@@ -6,11 +6,11 @@ import { dbScopeOf } from '../../scope';
 import { inSavepoint } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import { refuseUnlessHeld } from '../write/check-out';
-import { lockRow, lockRows } from '../read/list';
+import { lockRows } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask } from '../tasks/running';
 import type { TaskWork } from '../tasks/worker';
-import { checkReferences, referenceFailures } from '../write/references';
+import { referenceFailures } from '../write/references';
 import { writeChanges } from '../write/write';
 import { deleteAllLocked } from '../write/delete';
 import { importIdOf } from './check-task';
@@ -117,12 +117,6 @@ export const importWork: TaskWork = async (task) => {
 
 type Pair = { row: StagedRow; record: Row };
 
-/** The record that an import made or changed, unless somebody has worked with it since. */
-function untouched(row: StagedRow, record: Row | undefined): Pair {
-  if (record?.version !== (row.recordVersion ?? 1)) throw new Refusal('importChanged');
-  return { row, record };
-}
-
 /** Puts back what the records held, and lets them stand for what the imports before this one left: these can be taken back in turn. */
 async function putBack(context: WriteContext, compiled: CompiledResource, pairs: readonly Pair[]): Promise<void> {
   if (pairs.length === 0) return;
@@ -146,27 +140,8 @@ async function putBack(context: WriteContext, compiled: CompiledResource, pairs:
   );
 }
 
-/** Deletes what an import made of one of its rows, or puts back what it changed. */
-async function takeBack(context: WriteContext, compiled: CompiledResource, row: StagedRow): Promise<void> {
-  const pair = untouched(row, await lockRow(context, compiled, row.recordId ?? ''));
-  if (!row.before) return deleteAllLocked(context, compiled, [pair.record]);
-  // What was pointed to may be gone by now.
-  await checkReferences(context, compiled, row.before, tenantOf(pair.record));
-  await putBack(context, compiled, [pair]);
-}
-
-/** The same of many rows at once; refuses all where one cannot be taken back so. */
-async function takeAllBack(
-  context: WriteContext,
-  compiled: CompiledResource,
-  rows: readonly StagedRow[],
-): Promise<void> {
-  const records = await lockRows(
-    context,
-    compiled,
-    rows.map(({ recordId }) => recordId ?? ''),
-  );
-  const pairs = rows.map((row) => untouched(row, records.get(row.recordId ?? '')));
+/** Deletes what an import made, and puts back what it changed; refuses all where one cannot be taken back so. */
+async function takeTogether(context: WriteContext, compiled: CompiledResource, pairs: readonly Pair[]): Promise<void> {
   // What was made goes first: it may hold what the others held before.
   await deleteAllLocked(
     context,
@@ -176,6 +151,7 @@ async function takeAllBack(
   const changed = pairs.filter(({ row }) => row.before);
   for (const tenant of new Set(changed.map(({ record }) => tenantOf(record)))) {
     const own = changed.filter(({ record }) => tenantOf(record) === tenant);
+    // What was pointed to may be gone by now.
     const failures = await referenceFailures(
       context,
       compiled,
@@ -188,43 +164,67 @@ async function takeAllBack(
   }
 }
 
+/** The same, by halves where one of them is refused; notes why, by the number of its row. */
+async function takeByHalves(
+  context: WriteContext,
+  compiled: CompiledResource,
+  pairs: readonly Pair[],
+  refused: Map<number, Refusal>,
+): Promise<void> {
+  const [first] = pairs;
+  if (!first) return;
+  try {
+    await inSavepoint(context.tx, () => takeTogether(context, compiled, pairs));
+  } catch (error) {
+    const refusal = asRefusal(error);
+    const half = pairs.length >> 1;
+    if (half === 0) refused.set(first.row.n, refusal);
+    else
+      for (const part of [pairs.slice(0, half), pairs.slice(half)])
+        await takeByHalves(context, compiled, part, refused);
+  }
+}
+
 /** Whether rows of this list can be taken back together: where a behaviour judges one by what the others are, each has to go by itself. */
 const goTogether = (compiled: CompiledResource): boolean => {
   const { beforeDelete, changesTogether } = compiled.hooks;
   return !beforeDelete && !changesTogether;
 };
 
-/** Takes rows back, all at once where they let themselves; answers why not, by the number of the row. */
+/**
+ * Takes rows back; notes why not, by the number of the row. A record that somebody has worked with since stays as it is; one that somebody has
+ * deleted is gone already.
+ */
+async function takeBack(
+  context: WriteContext,
+  compiled: CompiledResource,
+  rows: readonly StagedRow[],
+  refused: Map<number, Refusal>,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const records = await lockRows(
+    context,
+    compiled,
+    rows.map(({ recordId }) => recordId ?? ''),
+  );
+  const found = rows.flatMap((row): Pair[] => {
+    const record = records.get(row.recordId ?? '');
+    return record ? [{ row, record }] : [];
+  });
+  const isUntouched = ({ row, record }: Pair) => record.version === (row.recordVersion ?? 1);
+  for (const pair of found) if (!isUntouched(pair)) refused.set(pair.row.n, new Refusal('importChanged'));
+  await takeByHalves(context, compiled, found.filter(isUntouched), refused);
+}
+
 async function refusedOf(
   context: WriteContext,
   compiled: CompiledResource,
   rows: readonly StagedRow[],
 ): Promise<ReadonlyMap<number, Refusal>> {
   const refused = new Map<number, Refusal>();
-  if (goTogether(compiled) && rows.length > 1) {
-    try {
-      await inSavepoint(context.tx, () => takeAllBack(context, compiled, rows));
-      return refused;
-    } catch (error) {
-      asRefusal(error);
-    }
-  }
-  for (const row of rows) {
-    const refusal = await refusedBack(context, compiled, row);
-    if (refusal) refused.set(row.n, refusal);
-  }
+  if (goTogether(compiled)) await takeBack(context, compiled, rows, refused);
+  else for (const row of rows) await takeBack(context, compiled, [row], refused);
   return refused;
-}
-
-/** Null where it is gone; a row that somebody else has deleted is gone too. */
-async function refusedBack(context: WriteContext, compiled: CompiledResource, row: StagedRow): Promise<Refusal | null> {
-  try {
-    await inSavepoint(context.tx, () => takeBack(context, compiled, row));
-    return null;
-  } catch (error) {
-    const refusal = asRefusal(error);
-    return refusal.key === 'gone' ? null : refusal;
-  }
 }
 
 /** The rows that an import has made are deleted again and those that it has changed are put back, the last first. */

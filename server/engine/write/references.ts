@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fieldsOf, type Operation } from '../../../contract/language/derive';
+import { fieldsOf, tableNameOf, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
@@ -174,10 +174,13 @@ export async function refuseInUse(
 ): Promise<void> {
   if (compiled.referrers.length === 0 || ids.length === 0) return;
   const all = sql`${`{${ids.join()}}`}::uuid[]`;
-  // Each list is looked through once for all of them.
+  // Each list is looked through once for all of them. What goes with them may point to them.
   const tests = compiled.referrers.map(({ compiled: other, column, many }) => {
     const name = columnSql(other(), column);
-    return sql`exists (select 1 from ${other().table} where ${many ? sql`${name} && ${all}` : sql`${name} = any(${all})`})`;
+    const points = many ? sql`${name} && ${all}` : sql`${name} = any(${all})`;
+    const stays =
+      tableNameOf(other().resource) === tableNameOf(compiled.resource) ? sql` and "id" <> all(${all})` : sql.empty();
+    return sql`exists (select 1 from ${other().table} where ${points}${stays})`;
   });
   const [row] = rowsOf<{ used: boolean }>(
     await context.tx.execute(sql`select (${sql.join(tests, sql` or `)}) as used`),
