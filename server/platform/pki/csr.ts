@@ -43,6 +43,8 @@ export type Csr = {
   request: Pkcs10CertificateRequest;
 };
 
+const isMailName = (text: string): boolean => /^[\x21-\x7e]+$/.test(text) && text.slice(1, -1).includes('@');
+
 const PEM =
   /^\s*-----BEGIN (?:NEW )?CERTIFICATE REQUEST-----\s([A-Za-z0-9+/=\s]+)-----END (?:NEW )?CERTIFICATE REQUEST-----\s*$/;
 
@@ -146,7 +148,6 @@ export async function judgeCsr(csr: Csr, commonName: string): Promise<Csr> {
   if (parts.commonName !== commonName) throw new RefusedCsr('csrName', { code: commonName });
   if (parts.country !== undefined && !/^[A-Z]{2}$/.test(parts.country))
     throw new RefusedCsr('csrAttribute', { name: 'C' });
-  if (parts.email !== undefined && !/^[\x21-\x7e]+@[\x21-\x7e]+$/.test(parts.email))
-    throw new RefusedCsr('csrAttribute', { name: 'E' });
+  if (parts.email !== undefined && !isMailName(parts.email)) throw new RefusedCsr('csrAttribute', { name: 'E' });
   return { ...csr, parts };
 }

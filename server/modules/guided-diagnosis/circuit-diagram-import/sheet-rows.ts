@@ -17,9 +17,18 @@ const MOST = 60_000;
 /** Rows of one statement. */
 const BATCH = 100;
 
+const onOneLine = (text: string): string =>
+  text.includes('\n')
+    ? text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ')
+    : text;
+
 /** What is kept of the texts of a sheet, one a line; names before others where not all have room. Its links follow from just these. */
 function keptTexts({ texts }: SheetTexts): string[] {
-  const lines = texts.map((text) => text.replace(/\s*\n\s*/g, ' '));
+  const lines = texts.map(onOneLine);
   let size = lines.reduce((sum, text) => sum + text.length + 1, 0);
   if (size <= MOST) return lines;
   size = 0;
