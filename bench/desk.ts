@@ -3,18 +3,16 @@ import type { ActivateAnswer } from '../contract/wire/tester';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
-import { PASSWORD, userOf } from './data';
+import { userOf } from './data';
 import { median, type Figure } from './figures';
 import { readLoad } from './load';
-import { beginLogins } from './long';
+import { beginLogins, type Login } from './logins';
 import { sequenceVin, WORKSHOPS } from './sequence-data';
 
 /** Testers of one tenant that ask without a pause. */
 const TESTERS = 300;
 const SECONDS = 60;
 const LOGINS_A_SECOND = 5;
-/** A person gives up by then, ms. */
-const GIVEN_UP = 30_000;
 /** What a code may activate at most. */
 const OF_ONE_CODE = 50;
 
@@ -32,22 +30,10 @@ async function secretsOf(url: string, api: Api): Promise<string[]> {
   return secrets;
 }
 
-/** One login of a person of that tenant, from an address of its own; how long it took, NaN where it failed. */
-async function signIn(url: string, n: number): Promise<number> {
-  const started = performance.now();
-  try {
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.1.${n >> 8}.${n % 256}` },
-      body: JSON.stringify({ username: userOf(WORKSHOPS, 1 + (n % 20)), password: PASSWORD }),
-      signal: AbortSignal.timeout(GIVEN_UP),
-    });
-    const { code } = (await response.json()) as { code: number };
-    return code === 0 ? performance.now() - started : Number.NaN;
-  } catch {
-    return Number.NaN;
-  }
-}
+const loginOf = (n: number): Login => ({
+  username: userOf(WORKSHOPS, 1 + (n % 20)),
+  address: `10.1.${n >> 8}.${n % 256}`,
+});
 
 const p99 = (times: readonly number[]): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * 0.99))] ?? Number.NaN;
@@ -57,7 +43,7 @@ export async function desk({ url }: Server): Promise<Figure[]> {
   const [token = ''] = await tokensOf(url, WORKSHOPS, 1);
   const tokens = await secretsOf(url, new Api(url, token));
   const paths = Array.from({ length: 7 }, (_, n) => `/client/sequence?vin=${sequenceVin(1 + n * 113)}`);
-  const logins = () => beginLogins((n) => signIn(url, n), SECONDS, LOGINS_A_SECOND);
+  const logins = () => beginLogins(url, loginOf, SECONDS, LOGINS_A_SECOND);
   const alone = await logins();
   const asking = readLoad({ url, tokens, seconds: SECONDS, connections: TESTERS }, paths);
   const beside = await logins();

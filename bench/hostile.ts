@@ -6,7 +6,7 @@ import { packed, rawParts, rawWorkbook } from '../formats/testing/raw-workbook';
 import { ask, tokensOf } from './client';
 import { TENANTS } from './data';
 import type { Figure } from './figures';
-import { sentForImport, type Caller } from './import';
+import { sentTo, type Caller } from './import';
 import { besides, pause } from './transfer';
 
 const SIGNALS = '/guided-diagnosis/signal-import';
@@ -158,7 +158,7 @@ export async function hostileFigures(server: Server): Promise<Figure[]> {
     const file = { name, bytes: content };
     let end = '';
     const { seconds, memory, p99 } = await besides(server, async () => {
-      const view = await ended(caller, await sentForImport(caller, file));
+      const view = await ended(caller, await sentTo(caller, file));
       end = `${view.state}${view.msg ? `: ${view.msg}` : ''}`;
     });
     figures.push(

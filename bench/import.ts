@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { WorkbookWriter } from '@cj-tech-master/excelts';
 import {
   BUSY_STATES,
@@ -7,8 +7,8 @@ import {
   type ImportState,
   type ImportView,
 } from '../contract/wire/import';
-import { sign } from '../contract/wire/signature';
 import { Api } from '../e2e/support/api';
+import { sentForImport } from '../e2e/support/sent-import';
 import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
 import { dsaVin, TENANTS } from './data';
@@ -56,25 +56,8 @@ async function xlsxOf(rows: readonly string[][]): Promise<File> {
 }
 
 /** Sends a file, and answers the id of its import. */
-export async function sentForImport({ server, token, path: list }: Caller, { name, bytes }: File): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([new Uint8Array(bytes)], name));
-  const path = `${list}/import`;
-  const [requestId, timestamp] = [randomUUID(), String(Date.now())];
-  const signed = {
-    'X-Request-Id': requestId,
-    'X-Timestamp': timestamp,
-    'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }),
-  };
-  const response = await fetch(`${server.url}/api${path}`, {
-    method: 'POST',
-    body: form,
-    headers: { ...signed, Authorization: `Bearer ${token}` },
-  });
-  const { code, data, msg } = (await response.json()) as { code: number; data: { id: string }; msg: string };
-  if (code !== 0) throw new Error(`the file was not taken: ${msg}`);
-  return data.id;
-}
+export const sentTo = ({ server: { url }, token, path: list }: Caller, { name, bytes }: File): Promise<string> =>
+  sentForImport({ url, token }, { list, name, bytes });
 
 /** An import that is at no work so long goes nowhere by itself, ms. */
 const STUCK = 60_000;
@@ -132,13 +115,13 @@ async function tried(
   let id = '';
   if (mode === 'create') {
     const figures = await measured(caller, `${title}: tried`, rows, async () => {
-      id = await sentForImport(caller, file);
+      id = await sentTo(caller, file);
       await reached(caller, id, 'checked');
     });
     return { id, figures };
   }
   // The mode is chosen once the file was read; only what comes after is measured.
-  id = await sentForImport(caller, file);
+  id = await sentTo(caller, file);
   const { columns } = await reached(caller, id, 'checked');
   const figures = await measured(caller, `${title}: tried`, rows, async () => {
     const { code, msg } = await caller.api.send('PUT', `${caller.path}/import/${id}/columns`, { columns, mode });

@@ -1,8 +1,9 @@
 import autocannon from 'autocannon';
 import type { Server } from '../e2e/support/server';
-import { PASSWORD, HUGE, TENANTS, tenantOf, userOf } from './data';
+import { HUGE, TENANTS, tenantOf, userOf } from './data';
 import { tokensOf } from './client';
 import { median, type Figure } from './figures';
+import { beginLogins, type Login } from './logins';
 import { memoryOf } from './place';
 
 /** Other users look at their lists, fifty a second. */
@@ -58,40 +59,19 @@ export async function exportAll({ url, pid }: Server): Promise<Figure[]> {
   ];
 }
 
-/** One login, from an address of its own: the limit by address is not what is measured. Answers how long it took, NaN where it was refused. */
-async function signIn(url: string, n: number): Promise<number> {
-  const started = performance.now();
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `10.${n % 250}.${(n >> 8) % 250}.7` },
-    body: JSON.stringify({ username: userOf(tenantOf(n), 1 + (n % 20)), password: PASSWORD }),
-  });
-  const { code } = (await response.json()) as { code: number };
-  return code === 0 ? performance.now() - started : Number.NaN;
-}
+const loginOf = (n: number): Login => ({
+  username: userOf(tenantOf(n), 1 + (n % 20)),
+  address: `10.${n % 250}.${(n >> 8) % 250}.7`,
+});
 
 const SECONDS = 8;
 const LOGINS_A_SECOND = 20;
-
-/** Begins so many logins a second, whether the ones before were answered or not; answers what each came to. */
-export async function beginLogins(
-  signOne: (n: number) => Promise<number>,
-  seconds: number,
-  perSecond: number,
-): Promise<number[]> {
-  const running: Promise<number>[] = [];
-  for (let n = 0; n < seconds * perSecond; n += 1) {
-    running.push(signOne(n));
-    await new Promise((resolve) => setTimeout(resolve, 1000 / perSecond));
-  }
-  return Promise.all(running);
-}
 
 /** Twenty logins a second; other users must hardly notice. */
 export async function storm({ url }: Server): Promise<Figure[]> {
   const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
   const idle = await others(url, tokens, SECONDS);
-  const logins = beginLogins((n) => signIn(url, n), SECONDS, LOGINS_A_SECOND);
+  const logins = beginLogins(url, loginOf, SECONDS, LOGINS_A_SECOND);
   const busy = await others(url, tokens, SECONDS);
   const times = await logins;
   const answered = times.filter((time) => !Number.isNaN(time));

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ListData } from '../../contract/wire/envelope';
 import type { ImportView } from '../../contract/wire/import';
 import type { TaskView } from '../../contract/wire/task';
-import { sign } from '../../contract/wire/signature';
 import { TENANT_ADMIN } from '../../e2e/support/accounts';
 import { Api } from '../../e2e/support/api';
+import { sentForImport } from '../../e2e/support/sent-import';
 import { startServer, type Server } from '../../e2e/support/server';
 
 const ROWS = 3000;
@@ -51,25 +51,8 @@ async function until<T>(look: () => Promise<T>, isIt: (found: T) => boolean): Pr
   throw new Error(`it did not come: ${JSON.stringify(last)}`);
 }
 
-async function send(text: string): Promise<string> {
-  const form = new FormData();
-  form.append('file', new File([text], 'testers.csv'));
-  const path = `${BASE}/import`;
-  const [requestId, timestamp] = [crypto.randomUUID(), String(Date.now())];
-  const headers = {
-    'X-Request-Id': requestId,
-    'X-Timestamp': timestamp,
-    'X-Signature': sign({ path, parameters: {}, body: {}, requestId, timestamp }),
-  };
-  const response = await fetch(`${server.url}/api${path}`, {
-    method: 'POST',
-    body: form,
-    headers: { ...headers, Authorization: `Bearer ${token}`, 'Accept-Language': 'en-US' },
-  });
-  const { code, data, msg } = (await response.json()) as { code: number; data: { id: string }; msg: string };
-  expect([code, msg]).toEqual([0, 'success']);
-  return data.id;
-}
+const send = (text: string): Promise<string> =>
+  sentForImport({ url: server.url, token }, { list: BASE, name: 'testers.csv', bytes: new TextEncoder().encode(text) });
 
 const view = (id: string) => api.get<ImportView>(`${BASE}/import/${id}`);
 const found = async (prefix: string) =>
