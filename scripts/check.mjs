@@ -70,7 +70,7 @@ const CHECKS = {
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
   requirements: async () => runNode(['scripts/trace.mjs', '--check'], { quiet: true }),
   // Its parser is a package: it is there once the packages are.
-  'regular expressions': async () => (await import('./patterns.mjs')).patterns(),
+  'regular expressions': async () => (await import('./patterns/patterns.mjs')).patterns(),
   'unused code': tool('knip', ['--no-progress', '--no-config-hints']),
 };
 /** Tests that judge the sources themselves: words in three languages, the registry, the definitions. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeNew, patternsIn } from '../patterns.mjs';
+import { judgeNew, patternsIn } from '../patterns/patterns.mjs';
 
 it('finds a text that takes time out of proportion with a bad pattern, and none for a linear one', async () => {
   const found = patternsIn('bad.ts', 'export const [bad, good] = [/^(\\w+\\s?)*$/, /^\\w+$/];');

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { MODULES, run } from './process.mjs';
+import { MODULES, run } from '../process.mjs';
 
 const VERSION = '4.5.0';
 const SHA256 = 'fd332e833abd002c9fc9e0b9d7a5282bbb33b0b5e81b06e7ff67c32bedca2fce';

@@ -1,16 +1,16 @@
 // What `npm run check` knows about regular expressions: each was judged once, so that no text makes one of them take longer than it grows.
-// `node scripts/patterns.mjs --write` judges what is new and notes it.
+// `node scripts/patterns/patterns.mjs --write` judges what is new and notes it.
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseSync } from 'oxc-parser';
-import { judge } from './judge-patterns.mjs';
-import { ROOT } from './process.mjs';
+import { judge } from './judge.mjs';
+import { ROOT } from '../process.mjs';
 
 const FOLDERS = ['contract', 'formats', 'server', 'src', 'tools'];
 /** Folders in which no text of others is read: migrations are SQL, tests bring their own texts. */
 const PASSED = new Set(['node_modules', 'migrations', 'testing']);
-const NOTED = join(ROOT, 'scripts', 'judged-patterns.json');
+const NOTED = join(ROOT, 'scripts', 'patterns', 'judged.json');
 /** A file without one of these has no pattern, and need not be parsed. */
 const MAY_HAVE = /RegExp\(|[=(,:[!&|?{};\s>]\/(?![/*\s])/;
 
@@ -93,11 +93,12 @@ export async function patterns() {
   const found = patternsBelow(ROOT);
   if (found.length < 100) return { code: 1, output: `only ${found.length} patterns were seen\n` };
   const { sound, problems } = await judgeNew(found, readNoted());
-  const news = sound.length > 0 ? `, ${sound.length} new: note them by "node scripts/patterns.mjs --write"` : '';
+  const news =
+    sound.length > 0 ? `, ${sound.length} new: note them by "node scripts/patterns/patterns.mjs --write"` : '';
   return {
     code: problems.length ? 1 : 0,
     output: problems.length
-      ? `Regular expressions over texts of others; scripts/judged-patterns.json has what is noted:\n${problems.join('\n')}\n`
+      ? `Regular expressions over texts of others; scripts/patterns/judged.json has what is noted:\n${problems.join('\n')}\n`
       : '',
     note: `${found.length} patterns${news}`,
   };
