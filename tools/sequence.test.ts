@@ -16,6 +16,11 @@ import type { State } from './tester/state';
 import { CommandTester } from './testing/command';
 import { sequencesAt } from './fleet/sequences';
 import { Refused, serverAt } from './tester/server';
+import { failureText, statusText } from './tester/words';
+import { serveDoip } from './vehicle/doip/server';
+import { faultsFrom } from './vehicle/faults';
+import { simulatedEcus } from './vehicle/made';
+import { Vehicle } from './vehicle/vehicle';
 
 const VIN = 'L6TEX7E46PZ000001';
 const RUN = 'SEQ-2026-000001';
@@ -204,5 +209,57 @@ describe('the command sequence [SEQ-02]', () => {
     await expect(tester({ run: RUN })).rejects.toThrow(Refused);
     await d.change(sequenceId, { masked: true });
     await expect(tester({ run: RUN })).rejects.toThrow(`${RUN} does not apply`);
+  });
+});
+
+describe('a vehicle that is reached by DoIP', () => {
+  const ecusOf = (vin: string) =>
+    d.t.system(({ tx }) => tx.select().from(dataConfigVehicleEcu).where(eq(dataConfigVehicleEcu.vin, vin)));
+  const executionsOf = (vin: string) =>
+    d.t.system(({ tx }) => tx.select().from(executions).where(eq(executions.vin, vin)));
+
+  it('another vehicle than the one that is named, and one that tells no VIN, is neither read out nor written to [DLV-01]', async () => {
+    const stranger = 'L6TEX7E46PZ899999';
+    for (const [lang, told, faults] of [
+      ['zh-CN', stranger, []],
+      ['ko-KR', '-', ['refuse:22:31']],
+    ] as const) {
+      const vin = `L6TEX7E46PZ80000${faults.length}`;
+      const run = `SEQ-2026-70000${faults.length}`;
+      await d.vehicle(vin, [{ ecuAddress: '1A01', softwarePart: '3233000 AA' }]);
+      const software = { ...SOFTWARE, partNo: `3233000${faults.length}` };
+      await d.reload({ sequenceNo: run, software, values: { vinList: [vin] } as never });
+      const before = await ecusOf(vin);
+      const asked: string[] = [];
+      const vehicle = new Vehicle({
+        vin: stranger,
+        ecus: simulatedEcus({ ecus: [{ address: '1A01', swPartNo: '32999999 ZZ' }] }),
+        faults: faultsFrom(faults),
+      });
+      const respond = vehicle.respond.bind(vehicle);
+      vehicle.respond = (address, bytes) => {
+        asked.push(Buffer.from(bytes).toString('hex').slice(0, 2));
+        return respond(address, bytes);
+      };
+      const doip = await serveDoip(vehicle);
+      const at = { vin, vehicle: `127.0.0.1:${doip.port}`, lang };
+      const failure = { reason: 'otherVehicle', detail: `${told} ≠ ${vin}` } as const;
+      const text = failureText(lang, failure);
+      for (const command of ['readout', 'tasks'])
+        expect(await workshop.run(at, command)).toEqual({ exit: 4, out: text });
+      expect(await workshop.run(at, 'work')).toMatchObject({ exit: 1, out: expect.stringContaining(text) as string });
+      expect(await executionsOf(vin)).toEqual([]);
+      const done = await workshop.run({ ...at, run });
+      expect([done.exit, done.out]).toEqual([
+        4,
+        expect.stringContaining(`${statusText(lang, 'notStarted')} · ${text}`),
+      ]);
+      expect(await executionsOf(vin)).toMatchObject([
+        { status: 'notStarted', failureReason: 'otherVehicle', failureDetail: failure.detail, steps: [] },
+      ]);
+      expect(await ecusOf(vin)).toEqual(before);
+      expect(new Set(asked)).toEqual(new Set(['22']));
+      await doip.close();
+    }
   });
 });

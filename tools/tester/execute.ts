@@ -148,12 +148,21 @@ async function runIt(attempt: Attempt, log: (line: string) => void): Promise<Ran
 const isLost = ({ manifest, options, executionId, steps }: Attempt): boolean =>
   steps.size > 0 && !existsSync(join(folderOf(manifest, options.out), safeName(`${executionId}.1.journal`)));
 
+/** What keeps the tester from the vehicle: an execution that began there goes on once it is there again. */
+const NOT_AT_VEHICLE: ReadonlySet<ExecutionFailure['reason']> = new Set(['connectionLost', 'otherVehicle']);
+
 /** The end of what could not be executed, or the error where that says nothing about it. */
-function endBefore({ steps }: Attempt, error: unknown, log: (line: string) => void): ExecutionEnd | 'interrupted' {
+function endBefore(
+  { steps, work }: Attempt,
+  error: unknown,
+  log: (line: string) => void,
+): ExecutionEnd | 'interrupted' {
   const failure = failureBefore(error);
   if (!failure) throw error;
-  if (failure.reason === 'connectionLost' && steps.size > 0) return 'interrupted';
   log(failureText('en-US', failure));
+  // At another vehicle nothing is said of the one at which it began.
+  if (failure.reason === 'otherVehicle' && steps.size > 0) work.print(failureText(work.language, failure));
+  if (NOT_AT_VEHICLE.has(failure.reason) && steps.size > 0) return 'interrupted';
   return { result: steps.size > 0 ? 'fail' : 'notStarted', failure, readBack: [] };
 }
 

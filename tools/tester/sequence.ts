@@ -51,18 +51,20 @@ export async function askSequences(work: SequenceWork, vin: string): Promise<Cli
   return answer;
 }
 
-/** Checks, fetches and executes a sequence that applies; null where it was left on the way. Throws `Refused` where the server does not let it begin. */
+/** Checks, fetches and executes a sequence that applies, unless something was wrong `before`; null where it was left on the way. Throws `Refused` where the server does not let it begin. */
 export function fetchAndRun(
   work: SequenceWork,
   sequence: ClientSequence,
   answer: ClientSequenceAnswer,
   options: ExecuteOptions,
+  before: NotExecuted | null = null,
 ): Promise<Ending | null> {
   const { manifest } = sequence;
   const how = (executionId: string): Execution => ({
     manifest,
     reports: reportsTo(work, executionId),
     prepare() {
+      if (before) throw before;
       checkManifest(answer, sequence);
       if (manifest.sequenceId !== sequence.id || manifest.version !== sequence.version)
         throw new NotExecuted('signature', 'the manifest is about another sequence');
@@ -71,6 +73,17 @@ export function fetchAndRun(
     },
   });
   return execute(work, how, manifest, options);
+}
+
+/** Reads the vehicle out and reports that; answers why nothing can be executed at it, which the execution is to say. */
+async function readBefore(work: SequenceWork, options: SequenceOptions): Promise<NotExecuted | null> {
+  try {
+    await reportVehicle(work, options);
+    return null;
+  } catch (error) {
+    if (error instanceof NotExecuted) return error;
+    throw error;
+  }
 }
 
 async function runKept(work: SequenceWork, options: SequenceOptions, number: string): Promise<number> {
@@ -83,7 +96,7 @@ async function runKept(work: SequenceWork, options: SequenceOptions, number: str
 async function runOnline(work: SequenceWork, options: SequenceOptions): Promise<number> {
   const { vin, run, out } = options;
   await sendLateReports(work, out);
-  if (run !== undefined) await reportVehicle(work, options);
+  const before = run === undefined ? null : await readBefore(work, options);
   const answer = await askSequences(work, vin);
   told(work.print, answer);
   dropOffline(answer, out);
@@ -92,7 +105,7 @@ async function runOnline(work: SequenceWork, options: SequenceOptions): Promise<
   if (run === undefined) return 0;
   const sequence = answer.list.find(({ sequenceNo }) => sequenceNo === run);
   if (!sequence) throw new Untrusted(`${run} does not apply to ${vin}`);
-  return exitOf(await fetchAndRun(work, sequence, answer, options));
+  return exitOf(await fetchAndRun(work, sequence, answer, options, before));
 }
 
 /**

@@ -10,7 +10,10 @@ import { keepEcus, keptEcus } from '../vehicle/kept';
 import type { DiagnosticLink } from '../vehicle/link';
 import { faultStates, simulatedEcus } from '../vehicle/made';
 import { catalogueOf } from '../vehicle/software';
+import { DID } from '../vehicle/uds';
 import { Vehicle } from '../vehicle/vehicle';
+import { NotExecuted } from './failures';
+import { readIdentification } from './otx/read-back';
 import { madeReadout, usualAddresses } from './read-out';
 import { Refused, Unreachable, type TesterServer } from './server';
 
@@ -86,16 +89,39 @@ function withTargets(ecus: readonly EcuState[], target: readonly ManifestTarget[
 /** What is to be executed: software files that a simulated ECU recognises once they were written into it, and what it has afterwards. */
 type Delivered = { files: readonly string[]; target: readonly ManifestTarget[] };
 
+/** The VIN that the first ECU tells which tells one (22 F190); null where none does. */
+async function vinAt(link: DiagnosticLink, addresses: Iterable<string>): Promise<string | null> {
+  for (const address of addresses) {
+    const vin = await readIdentification(link, address, DID.vin);
+    if (vin !== undefined) return vin.toUpperCase();
+  }
+  return null;
+}
+
+/** A connection by DoIP to the vehicle that is meant: what is at the address may be another one. */
+async function connectNamed({ vin, vehicle = '' }: VehicleAtHand, target: readonly ManifestTarget[]) {
+  const link = await connectDoip(doipAddress(vehicle));
+  try {
+    const addresses = new Set([...usualAddresses(), ...target.map(({ ecuAddress }) => ecuAddress)]);
+    const told = await vinAt(link, addresses);
+    if (told !== vin.toUpperCase()) throw new NotExecuted('otherVehicle', `${told ?? '-'} ≠ ${vin}`);
+    return link;
+  } catch (error) {
+    await link.close();
+    throw error;
+  }
+}
+
 /**
  * Connects to the vehicle at hand.
- * @throws VehicleBusy where another tester is connected; LinkLost where no vehicle answers at the address
+ * @throws VehicleBusy where another tester is connected; LinkLost where no vehicle answers at the address; NotExecuted where it is another vehicle
  */
 export async function connectVehicle(
   desk: Desk,
   options: VehicleAtHand,
   { files, target }: Delivered = { files: [], target: [] },
 ): Promise<DiagnosticLink> {
-  if (options.vehicle !== undefined) return connectDoip(doipAddress(options.vehicle));
+  if (options.vehicle !== undefined) return connectNamed(options, target);
   return linkTo(
     new Vehicle({
       vin: options.vin,

@@ -3,7 +3,8 @@ import { LinkLost } from '../vehicle/link';
 import { VehicleBusy } from '../vehicle/vehicle';
 import { REAL_CLOCK } from './clock';
 import type { SequenceWork } from './execute';
-import { need, signedOn, Usage, type TesterCommand, type Options, type Print } from './given';
+import { NotExecuted } from './failures';
+import { need, signedOn, Usage, type TesterCommand, type Options } from './given';
 import { fetchGuided } from './guided';
 import { faultsOfWords, reportReadout } from './read-out';
 import { readVehicle, reportVehicle } from './read-vehicle';
@@ -16,18 +17,16 @@ import { failureText } from './words';
 import { workAt } from './work';
 
 /** Reports what it read out of the vehicle at hand, with the codes that are given. */
-async function readout(options: Options, print: Print): Promise<number> {
-  const desk = { ...(await signedOn(options, print)), print };
-  const vin = need(options.vin, 'vin');
+async function readout(desk: SequenceWork, options: Options & { vin: string }): Promise<number> {
+  const { vin } = options;
   const { brand, market, platform, vdn } = options;
-  const at = { ...options, vin };
   if (options.dtc.length > 0) {
     if (options.vehicle !== undefined)
       throw new Usage('--dtc is of a simulated vehicle of this process, not of --vehicle');
-    await setFaults(desk, at, faultsOfWords(options.dtc));
+    await setFaults(desk, options, faultsOfWords(options.dtc));
   }
   const body = {
-    ...(await readVehicle(desk, at)),
+    ...(await readVehicle(desk, options)),
     ...(brand === undefined ? {} : { brand }),
     ...(market === undefined ? {} : { market }),
     ...(platform === undefined ? {} : { platform }),
@@ -40,6 +39,8 @@ type VehicleWork = (work: SequenceWork, options: Options & { vin: string }) => P
 
 /** Exit code where no vehicle answers, or another tester is connected to it. */
 const VEHICLE_LOST = 5;
+/** And where it is another vehicle than the one that is named. */
+const NOT_EXECUTED = 4;
 
 /** Work at a vehicle, with what this tester keeps of it between two runs. */
 const atVehicle =
@@ -52,6 +53,10 @@ const atVehicle =
     try {
       return await run(work, { ...options, vin });
     } catch (error) {
+      if (error instanceof NotExecuted) {
+        print(failureText(work.language, error.failure));
+        return NOT_EXECUTED;
+      }
       if (!(error instanceof LinkLost || error instanceof VehicleBusy)) throw error;
       print(failureText(work.language, { reason: 'connectionLost', detail: error.message }));
       return VEHICLE_LOST;
@@ -60,7 +65,7 @@ const atVehicle =
 
 /** Commands at a vehicle. */
 export const VEHICLE_COMMANDS: Readonly<Record<string, TesterCommand>> = {
-  readout,
+  readout: atVehicle(readout),
   guided: atVehicle(fetchGuided),
   sequence: atVehicle(runSequence),
   tasks: atVehicle(async (work, options) => {

@@ -1,10 +1,12 @@
 import { codesIn } from '../../contract/text/codes';
 import { wasExecuted, type SequenceWork } from './execute';
+import { NotExecuted } from './failures';
 import { sendLateReports } from './late-reports';
 import { reportVehicle } from './read-vehicle';
 import { Refused } from './server';
 import { askSequences, exitOf, fetchAndRun, type SequenceOptions } from './sequence';
 import { carryTasks } from './tasks';
+import { failureText } from './words';
 
 /** Exit codes so far: the work goes on whatever one of them is. */
 type Tally = { failed: number; interrupted: number };
@@ -44,7 +46,16 @@ async function atOne(work: SequenceWork, options: SequenceOptions, tally: Tally)
 export async function workAt(work: SequenceWork, options: SequenceOptions): Promise<number> {
   const tally: Tally = { failed: 0, interrupted: 0 };
   await sendLateReports(work, options.out);
-  for (const vin of codesIn(options.vin)) await atOne(work, { ...options, vin }, tally);
+  for (const vin of codesIn(options.vin)) {
+    try {
+      await atOne(work, { ...options, vin }, tally);
+    } catch (error) {
+      // Another vehicle stands there: nothing is done at it, and the next one may be the right one.
+      if (!(error instanceof NotExecuted)) throw error;
+      work.print(`${vin}: ${failureText(work.language, error.failure)}`);
+      tally.failed += 1;
+    }
+  }
   const { failed, interrupted } = tally;
   work.print(`done, ${failed} failed${interrupted > 0 ? `, ${interrupted} interrupted` : ''}`);
   if (failed > 0) return 1;

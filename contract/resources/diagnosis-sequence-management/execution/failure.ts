@@ -20,6 +20,8 @@ const BEFORE = [
   'clock',
   /** The person at the vehicle said no. */
   'declined',
+  /** The vehicle that the tester is connected to answers another VIN (22 F190), or none. */
+  'otherVehicle',
 ] as const;
 /** Found while it was executed. */
 const WITHIN = [
