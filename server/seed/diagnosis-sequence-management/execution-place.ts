@@ -11,7 +11,11 @@ export const keepPlaces = (tx: Tx, tenantCode: string) =>
       select x.id, x.started_at, d.id as dept_id,
         coalesce(u.station_code, d.station_code) as station_code, coalesce(u.station_name, d.name) as station_name,
         v.brand, v.model, v.market, coalesce(v.platform, s.platform) as platform,
-        (select array_agg(distinct upper(p ->> 'ecuAddress')) from jsonb_array_elements(s.ecu_list) p where p ->> 'ecuAddress' <> '') as ecus
+        (select array_agg(distinct upper(a.address)) from (
+          select p ->> 'ecuAddress' from jsonb_array_elements(s.ecu_list) p
+          union select s.function_ecu
+          union select w.ecu_address from guided_diagnosis_software_package w where w.id = any(s.package_list)
+        ) a(address) where a.address <> '') as ecus
       from diagnosis_sequence_management_execution x
         left join account_client c on c.id = x.client_id
         left join account_client_user u on u.tenant_code = x.tenant_code and u.username = x.username

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   accountClient,
   diagnosisSequenceManagementExecution,
@@ -6,13 +6,13 @@ import {
   diagnosisSequenceManagementSequence as sequences,
 } from '../../db/tables';
 import type { Tx } from '../../db/database';
+import { rowsOf } from '../../http/rows';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
 import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
 import { keepPlaces } from './execution-place';
-import { itemWorld } from './vehicle-pending-task/world';
 
 /** So few of each sequence that none of them raises an alert by itself. */
 const COUNT = 48;
@@ -29,12 +29,22 @@ const STEPS = [
 const NRCS = ['22', '33', '72'] as const;
 type Row = Record<string, unknown>;
 
+/** Vehicles of the register, those of pools first: before a tester executes anything it reads its vehicle out, which brings it there. */
+export async function registered(tx: Tx, tenantCode: string): Promise<{ vin: string; platform: string | null }[]> {
+  return rowsOf<{ vin: string; platform: string | null }>(
+    await tx.execute(sql`
+      select v.vin, v.platform from data_config_vehicle v where v.tenant_code = ${tenantCode}
+      order by (exists (select 1 from account_vehicle_pool_vin p where p.tenant_code = v.tenant_code and p.vin = v.vin)) desc, v.vin
+      limit 40`),
+  );
+}
+
 /** What is run in a tenant, by which testers, at which vehicles. */
 export async function executionWorld(tx: Tx, tenantCode: string) {
-  const { vins } = await itemWorld(tx, tenantCode);
-  const { id, sequenceNo, kind, publishedAt } = sequences;
+  const vehicles = await registered(tx, tenantCode);
+  const { id, sequenceNo, kind, platform, publishedAt } = sequences;
   const runnable = await tx
-    .select({ id, sequenceNo, kind, publishedAt })
+    .select({ id, sequenceNo, kind, platform, publishedAt })
     .from(sequences)
     .where(
       and(
@@ -50,7 +60,7 @@ export async function executionWorld(tx: Tx, tenantCode: string) {
     .where(eq(accountClient.tenantCode, tenantCode))
     .orderBy(asc(accountClient.testerCode))
     .limit(12);
-  return { vins, runnable, testers };
+  return { vehicles, vins: vehicles.map(({ vin }) => vin), runnable, testers };
 }
 type World = Awaited<ReturnType<typeof executionWorld>>;
 
@@ -80,10 +90,12 @@ const outBy = ({ runnable }: World, begun: Moment) =>
 
 function chosen(world: World, n: number, random: Random, now: Moment): Play {
   const begun = now - Math.floor((COUNT - n) * 0.4 * DAY_MS);
+  const sequence = around(outBy(world, begun), n);
+  const own = world.vehicles.filter(({ platform }) => platform === sequence.platform);
   return {
-    sequence: around(outBy(world, begun), n),
+    sequence,
     tester: around(world.testers, n * 5),
-    vin: around(world.vins, n * 3),
+    vin: around(own.length > 0 ? own : world.vehicles, n * 3).vin,
     begun,
     isFailed: random.chance(0.12),
   };

@@ -12,8 +12,8 @@ import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
 import { around, randomOf, type Random } from '../random';
 import { TENANTS } from '../sys/tenant';
+import { registered } from '../diagnosis-sequence-management/execution';
 import { keepPlaces } from '../diagnosis-sequence-management/execution-place';
-import { itemWorld } from '../diagnosis-sequence-management/vehicle-pending-task/world';
 
 /** Cars that one account was at in one night; the other two are below the bar. */
 const NIGHTS = [9, 3, 2] as const;
@@ -56,7 +56,7 @@ export const warningRuleSeed = demoSeed({
     for (const [at, { tenantCode }] of TENANTS.entries()) {
       const random = randomOf(7701 + at);
       const { timeZone, hours } = ZONES[tenantCode] ?? HERE;
-      const { vins } = await itemWorld(tx, tenantCode);
+      const vins = (await registered(tx, tenantCode)).map(({ vin }) => vin);
       const accounts = await tx
         .select({ username: accountClientUser.username })
         .from(accountClientUser)
