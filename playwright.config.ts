@@ -60,12 +60,6 @@ export default defineConfig({
       name: 'desktop',
       testIgnore: 'platform/demo.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
-      grepInvert: /@phone|@full/,
-    },
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, ...STILL },
-      grep: /@phone/,
       grepInvert: /@full/,
     },
     // The full run tries with motion, too.

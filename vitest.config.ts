@@ -31,7 +31,7 @@ class LongFirst extends BaseSequencer {
 /** One run a project: what needs nothing (`unit`, and the console's `logic`), what needs a page (`console`), what needs a database (`server`). */
 export default defineConfig({
   test: {
-    maxWorkers: Math.max(1, Math.min(4, availableParallelism())),
+    maxWorkers: Math.max(1, Math.min(4, Number(process.env.WORKERS ?? availableParallelism()))),
     passWithNoTests: false,
     sequence: { sequencer: LongFirst },
     projects: [

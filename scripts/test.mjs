@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then every phase; the last line is `N passed, N failed`, from real counts.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { countsOf, printPages } from './browser-results.mjs';
 import { ensureBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
@@ -91,17 +91,20 @@ async function vitest(name, projects, env = {}, files = []) {
 }
 
 let built;
-/** What the browser's tests stand on: the product, the demo, and a data directory with the demo's rows. Made once; answers the directory. */
+/** What the browser's tests stand on, made once: the product, the demo, and what they are told of by environment variables. */
 const buildAhead = () => (built ??= build());
 
+/** A data directory with the demo's rows and the tester's command; nothing where that failed, for then the tests make their own and say what is wrong. */
 async function build() {
   await ensureBuilt();
   await runNode(['scripts/demo.mjs', '--build']);
   const world = mkdtempSync(join(tmpdir(), 'console-world-'));
   process.on('exit', () => rmSync(world, { recursive: true, force: true }));
-  const { code } = await runNode([bin('tsx'), 'e2e/support/fill-world.ts', world], { quiet: true });
-  // Where that failed Playwright's setup fills one, and says what is wrong.
-  return code === 0 ? world : '';
+  const { code, output } = await runNode([bin('tsx'), 'e2e/support/prepare.ts', world], { quiet: true });
+  const tester = output.trim().split('\n').at(-1) ?? '';
+  if (code !== 0 || !existsSync(tester)) return {};
+  process.on('exit', () => rmSync(dirname(tester), { recursive: true, force: true }));
+  return { E2E_WORLD: world, E2E_TESTER: tester };
 }
 
 async function onPglite() {
@@ -115,12 +118,13 @@ async function onPostgres() {
   const missing = given ? null : await ensurePostgres();
   if (missing) throw new Error(missing);
   const own = given ? null : await startPostgres();
-  // The tests wait for the database a third of their time.
   void buildAhead();
   try {
     return await vitest('server-postgresql', ['server'], {
       TEST_DATABASE_URL: given ?? own.url,
       WITHOUT: NOT_ON_POSTGRES,
+      // Each of them waits for its database a third of its time.
+      WORKERS: String(availableParallelism() + 1),
     });
   } finally {
     await own?.stop();
@@ -130,11 +134,11 @@ async function onPostgres() {
 async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
-  const world = await buildAhead();
-  const projects = ['demo', 'desktop', 'phone', ...(full ? ['full', 'full-phone'] : [])];
+  const env = await buildAhead();
+  const projects = ['demo', 'desktop', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])],
-    { env: { E2E_WORLD: world } },
+    { env },
   );
   const result = readJson(join(RESULTS, 'e2e.json'));
   if (!result) return { passed: 0, failed: 1 };

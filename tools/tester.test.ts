@@ -7,6 +7,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newActivationCode } from '../contract/resources/account/activation-code/rules';
 import { testApp, type TestApp } from '../server/testing/test-app';
+import { builtProgram } from './testing/program';
 
 type Run = { exit: number; out: string; err: string };
 
@@ -15,9 +16,10 @@ const state = join(directory, 'state.json');
 let t: TestApp;
 let server: ServerType;
 let address: string;
+let program: Awaited<ReturnType<typeof builtProgram>>;
 
 beforeAll(async () => {
-  t = await testApp();
+  [t, program] = [await testApp(), await builtProgram('tools/tester.ts')];
   server = serve({ fetch: t.app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise<void>((resolve) => server.once('listening', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -25,16 +27,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await new Promise((resolve) => server.close(resolve));
   await t.close();
+  program.remove();
   rmSync(directory, { recursive: true });
 });
 
-/** The command as a process of its own, as a workshop runs it. */
-const tester = (...args: string[]): Promise<Run> =>
+const run = (args: readonly string[]): Promise<Run> =>
   new Promise((resolve) => {
-    const child = execFile(process.execPath, ['--import', 'tsx', 'tools/tester.ts', ...args], (error, out, err) =>
+    const child = execFile(process.execPath, args, (error, out, err) =>
       resolve({ exit: error ? (child.exitCode ?? -1) : 0, out, err }),
     );
   });
+
+/** The command as a process of its own, as a workshop runs it. */
+const tester = (...args: string[]): Promise<Run> => run([program.file, ...args]);
 
 const admin = (path: string, body: unknown) => t.call('POST', path, body, { token: t.tokens.adminA });
 
@@ -229,7 +234,8 @@ describe('the tester command', () => {
     writeFileSync(other, '["something else"]');
     const runs = await Promise.all([
       tester('status', '--state', join(directory, 'none.json')),
-      tester('dance'),
+      // From its sources, as `npm run tester` starts it.
+      run(['--import', 'tsx', 'tools/tester.ts', 'dance']),
       tester('activate', '--code', 'X', '--server', 'localhost:3000'),
       tester('status', '--state', other),
       tester('activate', '--code', 'X', '--server', 'http://127.0.0.1:1', '--state', join(directory, 'none.json')),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../contract/constants';
 import { resourceNameOf } from '../../contract/language/routes';
-import { isOfShortRun } from '../../contract/testing/short-run';
+import { isOneOf } from '../../contract/testing/short-run';
 import { ADMIN } from '../support/accounts';
 import { Api } from '../support/api';
 import { expect, test } from '../support/fixture';
@@ -11,7 +11,7 @@ import { keysOf } from '../support/looks/keys';
 import { comeBack, IMPORT_SCENE, LIST_SCENES, SELECTION_SCENES, type Scene } from '../support/looks/scenes';
 import { OPENED, settle, still } from '../support/looks/settle';
 import type { Words } from '../support/words';
-import { PARTS, partOf, routesOf } from './every-route';
+import { PARTS, partOf, routesOf, sampleOf } from './every-route';
 
 // An address that leads nowhere is among those that are gone to.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedMessages: [/404 \(Not Found\)/] });
@@ -100,10 +100,12 @@ async function visit(page: Page, t: Words, route: string, look: Look): Promise<s
 
 /**
  * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
- * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes to every screen once, in another
- * language and on another device than to the one before, to some of the variants of one resource; of every second it opens form and detail, every third is judged for barriers in place of its folded search,
- * every sixth in the dark and with its import too; the full run goes everywhere in all of them, and judges what opens, too.
+ * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes once, in another
+ * language and on another device than to the one before, to every screen that is written by hand, to lists that together show what any list
+ * can show, and to one of three of the others; of every second it opens form and detail, every third is judged for barriers in place of its
+ * folded search, every sixth in the dark and with its import too; the full run goes everywhere in all of them, and judges what opens, too.
  */
+const SAMPLED = 3;
 const OPENS = 2;
 const JUDGED = 3;
 const WHOLE = 6;
@@ -132,11 +134,13 @@ WALKS.forEach(({ device, language, use }, nth) => {
   };
   test.describe(which, () => {
     test.use({ language, ...use });
-    test(`a sixth of all screens, ${which} ${tags}`, async ({ page, server, loginPage, t }) => {
+    test(`screens of every kind, a sixth of them ${which} ${tags}`, async ({ page, server, loginPage, t }) => {
       test.setTimeout(300_000);
       await loginPage.enter(await Api.token(server.url, ADMIN), '/home');
-      const own = (await routesOf(page))
-        .filter((route) => isOfShortRun(resourceNameOf(route) ?? ''))
+      const all = await routesOf(page);
+      const sample = new Set(sampleOf(all));
+      const own = all
+        .filter((route) => sample.has(route) || isOneOf(resourceNameOf(route) ?? '', SAMPLED))
         .filter((_, at) => at % WALKS.length === nth);
       const found = await walk(page, t, own, (at) => ({
         isOpened: at % OPENS === 0,

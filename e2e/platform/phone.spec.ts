@@ -5,28 +5,58 @@ import { PARTS, partOf, routesOf } from '../crawl/every-route';
 import { expect, test } from '../support/fixture';
 import { flawsOf } from '../support/looks/flaws';
 import { comeBack, LIST_SCENES } from '../support/looks/scenes';
+import { PHONE } from '../support/looks/phone';
 import { settle } from '../support/looks/settle';
 import { ListPage } from '../support/pages/list-page';
 import { afterIcon, newOf, type Words } from '../support/words';
 
 const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
-test('the way from login to a record works on a phone, without sideways scrolling [LAY-03] [LAY-10] @phone', async ({
-  page,
-  loginPage,
-  t,
-}) => {
-  await loginPage.login(ADMIN);
-  expect(await page.evaluate(fits)).toBe(true);
-  await page.getByRole('button', { name: t('shell.menu.open') }).click();
-  const entry = page.getByRole('menuitem', { name: afterIcon(t('account.activation-code.title')) });
-  if (!(await entry.isVisible()))
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the way from login to a record works on a phone, without sideways scrolling [LAY-03] [LAY-10]', async ({
+    page,
+    loginPage,
+    t,
+  }) => {
+    await loginPage.login(ADMIN);
+    expect(await page.evaluate(fits)).toBe(true);
+    await page.getByRole('button', { name: t('shell.menu.open') }).click();
+    const entry = page.getByRole('menuitem', { name: afterIcon(t('account.activation-code.title')) });
+    if (!(await entry.isVisible()))
+      await page
+        .getByRole('menuitem', { name: afterIcon(t('account.title')) })
+        .first()
+        .click();
+    await entry.click();
+    await new ListPage(page, t, 'account.activation-code').detailsOfCard();
+  });
+
+  test('a calendar is whole in sight on a phone, with its time [LAY-10]', async ({ page, server, loginPage, t }) => {
+    await loginPage.enter(await Api.token(server.url, 'tenant-admin'), '/account/gray-rule/index');
     await page
-      .getByRole('menuitem', { name: afterIcon(t('account.title')) })
-      .first()
+      .getByRole('main')
+      .getByRole('button', { name: newOf(t, 'account.gray-rule') })
       .click();
-  await entry.click();
-  await new ListPage(page, t, 'account.activation-code').detailsOfCard();
+    const field = page
+      .getByRole('main')
+      .getByRole('textbox', { name: t('account.gray-rule.field.validFrom'), exact: true });
+    await field.click();
+    const calendar = page.locator('.ant-picker-dropdown:visible');
+    for (const part of [
+      '.ant-picker-header-super-prev-btn',
+      '.ant-picker-header-super-next-btn',
+      'tbody td >> nth=0',
+      'tbody td >> nth=-1',
+      'ul >> nth=0',
+      'ul >> nth=-1',
+    ])
+      await expect(calendar.locator(part).first()).toBeInViewport({ ratio: 1 });
+    await calendar.locator('td.ant-picker-cell-in-view').last().click();
+    await calendar.locator('.ant-picker-ok button').click();
+    await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
 });
 
 /** What is crooked in a screen and in all that it opens, at the width of a phone; and at 320 px, as much as 1280 px have when magnified four times. */
@@ -80,36 +110,6 @@ for (const { account, parts, tag } of [
     }
   });
 }
-
-test('a calendar is whole in sight on a phone, with its time [LAY-10] @phone', async ({
-  page,
-  server,
-  loginPage,
-  t,
-}) => {
-  await loginPage.enter(await Api.token(server.url, 'tenant-admin'), '/account/gray-rule/index');
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: newOf(t, 'account.gray-rule') })
-    .click();
-  const field = page
-    .getByRole('main')
-    .getByRole('textbox', { name: t('account.gray-rule.field.validFrom'), exact: true });
-  await field.click();
-  const calendar = page.locator('.ant-picker-dropdown:visible');
-  for (const part of [
-    '.ant-picker-header-super-prev-btn',
-    '.ant-picker-header-super-next-btn',
-    'tbody td >> nth=0',
-    'tbody td >> nth=-1',
-    'ul >> nth=0',
-    'ul >> nth=-1',
-  ])
-    await expect(calendar.locator(part).first()).toBeInViewport({ ratio: 1 });
-  await calendar.locator('td.ant-picker-cell-in-view').last().click();
-  await calendar.locator('.ant-picker-ok button').click();
-  await expect(field).toHaveValue(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
-});
 
 test.describe('the portal', () => {
   test.use({

@@ -16,6 +16,11 @@ export const newMachine = (): Machine => ({
   folder: mkdtempSync(join(tmpdir(), 'console-tester-')),
 });
 
+/** The command as `npm test` has built it, or from its sources. */
+const PROGRAM = process.env.E2E_TESTER
+  ? [process.env.E2E_TESTER]
+  : [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/tester.ts')];
+
 /** Runs the tester's command as a process of its own, as a workshop would; `hear` is told each piece of what it says as it says it. */
 export function runTester(
   args: readonly string[],
@@ -23,8 +28,7 @@ export function runTester(
   hear: (text: string) => void = () => undefined,
 ): Promise<TesterRun> {
   return new Promise((resolve, reject) => {
-    const program = [join(ROOT, 'node_modules/tsx/dist/cli.mjs'), join(ROOT, 'tools/tester.ts')];
-    const child = spawn(NODE, [...program, ...args, '--machine', id, '--state', join(folder, 'tester.json')], {
+    const child = spawn(NODE, [...PROGRAM, ...args, '--machine', id, '--state', join(folder, 'tester.json')], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

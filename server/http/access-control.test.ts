@@ -5,12 +5,12 @@ import { RESOURCES, resourceNamed } from '../../contract/registry';
 import { ERRORS } from '../../contract/wire/errors';
 import { isTaken } from '../../contract/testing/short-run';
 import { sysTaskWork } from '../db/task-tables';
-import { sysMenu } from '../db/tables';
 import { inputFor, seedRow } from '../testing/samples';
 import { rowsBeside } from '../testing/rows-beside';
 import { testerSecret } from '../testing/sweep/caller';
+import { tokensWithout } from '../testing/sweep/without-one';
 import { snapshotOf } from '../testing/snapshot';
-import { signedHeaders, testApp, tokenWith, type TestApp, type TestCallOptions } from '../testing/test-app';
+import { signedHeaders, testApp, type TestApp, type TestCallOptions } from '../testing/test-app';
 import { WITHOUT_PERMISSION } from '../testing/without-permission';
 import { takeNonce } from './signed';
 import { translate } from './words';
@@ -95,24 +95,7 @@ function callFor(operation: Operation, id: string): { method: string; path: stri
 const send = (call: ReturnType<typeof callFor>, token: string | null) =>
   app.call(call.method, call.path, call.body, { token });
 
-/** A user of the tenant who may do everything but one thing. */
-const made = new Map<string, Promise<string>>();
-function tokenWithout(permission: string): Promise<string> {
-  const known = made.get(permission);
-  if (known) return known;
-  const token = app
-    .system(({ tx }) => tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu))
-    .then((entries) =>
-      tokenWith(
-        app,
-        'A',
-        `without-${made.size}`,
-        entries.flatMap(({ id, permissions }) => (permissions && permissions !== permission ? [id] : [])),
-      ),
-    );
-  made.set(permission, token);
-  return token;
-}
+let tokenWithout: (permission: string) => string;
 
 beforeAll(async () => {
   app = await testApp({ callsPerSecond: 1_000_000 });
@@ -121,8 +104,9 @@ beforeAll(async () => {
     for (const r of RESOURCES) rows.set(r.name, (await seedRow(context, r, 'A')).id);
     others = await rowsBeside(context, rows);
   });
-  for (const permission of new Set(operations.flatMap(({ permission: asked }) => (asked ? [asked] : []))))
-    await tokenWithout(permission);
+  tokenWithout = await tokensWithout(app, [
+    ...new Set(operations.flatMap(({ permission }) => (permission ? [permission] : []))),
+  ]);
 });
 afterAll(() => app.close());
 
@@ -172,7 +156,7 @@ describe('every call of the API', { timeout: 300_000 }, () => {
     expect(guarded.length).toBeGreaterThan(80);
     const before = await snapshotOf(app);
     for (const operation of guarded) {
-      const answer = await send(callFor(operation, rowOf(operation)), await tokenWithout(operation.permission ?? ''));
+      const answer = await send(callFor(operation, rowOf(operation)), tokenWithout(operation.permission ?? ''));
       const { permission } = operation;
       expect([operation.at, answer.status, answer.code, answer.data]).toEqual([operation.at, 403, 403, { permission }]);
     }

@@ -1,6 +1,7 @@
 import { STATION, TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
+import { PHONE } from '../../support/looks/phone';
 import { ListPage } from '../../support/pages/list-page';
 import { activatedTester, runTester } from '../../support/tester';
 import { exactly } from '../../support/words';
@@ -86,27 +87,31 @@ test('a station finds its tester on a phone and reads all of it without sideways
     await expect(drawer.getByText(t(action), { exact: true })).toHaveCount(0);
 });
 
-test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10] @phone', async ({
-  page,
-  server,
-  loginPage,
-  t,
-}) => {
-  await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/account/client/index');
-  const drawer = await new ListPage(page, t, 'account.client').detailsOfCard();
-  const last = drawer.getByRole('tab', { name: t('engine.history.title'), exact: true });
-  await expect(last).not.toBeInViewport();
-  const screen = await page.context().newCDPSession(page);
-  // What is above the tabs may still be on its way when they come, and moves them.
-  await expect(async () => {
-    const { y = 0, height = 0 } = (await drawer.getByRole('tablist').boundingBox()) ?? {};
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
-      screen.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: y + height / 2 })) });
-    await touch('touchStart', 340);
-    for (const x of [260, 180, 100, 40]) await touch('touchMove', x);
-    await touch('touchEnd');
-    await expect(last).toBeInViewport({ timeout: 500 });
-  }).toPass();
-  await last.tap();
-  await expect(last).toHaveAttribute('aria-selected', 'true');
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10]', async ({
+    page,
+    server,
+    loginPage,
+    t,
+  }) => {
+    await loginPage.enter(await Api.token(server.url, TENANT_ADMIN), '/account/client/index');
+    const drawer = await new ListPage(page, t, 'account.client').detailsOfCard();
+    const last = drawer.getByRole('tab', { name: t('engine.history.title'), exact: true });
+    await expect(last).not.toBeInViewport();
+    const screen = await page.context().newCDPSession(page);
+    // What is above the tabs may still be on its way when they come, and moves them.
+    await expect(async () => {
+      const { y = 0, height = 0 } = (await drawer.getByRole('tablist').boundingBox()) ?? {};
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: number[]) =>
+        screen.send('Input.dispatchTouchEvent', { type, touchPoints: at.map((x) => ({ x, y: y + height / 2 })) });
+      await touch('touchStart', 340);
+      for (const x of [260, 180, 100, 40]) await touch('touchMove', x);
+      await touch('touchEnd');
+      await expect(last).toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await last.tap();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+  });
 });
