@@ -30,7 +30,7 @@ const isWide = ({ kind, control }: Field, isOnPaper: boolean): boolean =>
 function Shown({ slot, row }: { slot: Slot; row: Row }) {
   const { t } = useWords();
   if (isEmpty(row[slot.name]) && !isTenantSlot(slot))
-    return <span className={styles.quiet}>{t('engine.detail.empty')}</span>;
+    return <span className={styles.quiet}>{t('engine.detail.unset')}</span>;
   return <Cell slot={slot} value={row[slot.name]} row={row} mode="detail" />;
 }
 
