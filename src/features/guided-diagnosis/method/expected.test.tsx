@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { resourceNamed } from '../../../../contract/registry';
+import type { Row } from '../../../engine/row';
 import { loadWords, startWords } from '../../../i18n/words';
 import { useSession } from '../../../session/session';
 import { EngineFrame } from '../../../testing/engine-frame';
@@ -10,7 +11,18 @@ import { PlayDialog } from './play-dialog';
 
 const resource = resourceNamed('guided-diagnosis/dme-data');
 const step = { no: 1, kind: 'measure', text: { 'en-US': 'Measure' }, min: '11.5', max: '14.8', unit: 'V' };
-const row = { id: 'm1', version: 1, dmeNo: 'DME-1', name: { 'en-US': 'Battery' }, steps: [step] };
+const at = '2026-01-01T00:00:00Z';
+const row: Row = {
+  id: 'm1',
+  version: 1,
+  createDate: at,
+  updateDate: at,
+  creator: null,
+  updater: null,
+  dmeNo: 'DME-1',
+  name: { 'en-US': 'Battery' },
+  steps: [step],
+};
 
 beforeAll(async () => {
   await startWords('en-US');
