@@ -5,7 +5,7 @@ import { apiPathOf, type Operation } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { WriteOutcome } from '../../contract/wire/rows';
 import { call } from '../http/client';
-import type { KeptName } from '../http/unanswered';
+import type { RequestIdentity } from '../http/unanswered';
 import { withStoredFiles } from './files/sendings';
 import { AnyRow, type Row } from './row';
 
@@ -13,10 +13,10 @@ import { AnyRow, type Row } from './row';
 export type Params = Readonly<Record<string, string>>;
 
 type Values = Record<string, unknown>;
-export const createRow = async (r: AnyResource, values: Values, kept?: KeptName): Promise<Row> =>
-  call('POST', apiPathOf(r), { body: await withStoredFiles(values), silent: true, kept, answer: AnyRow });
-export const updateRow = async (r: AnyResource, id: string, values: Values, kept?: KeptName): Promise<Row> =>
-  call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, kept, answer: AnyRow });
+export const createRow = async (r: AnyResource, values: Values, identity?: RequestIdentity): Promise<Row> =>
+  call('POST', apiPathOf(r), { body: await withStoredFiles(values), silent: true, identity, answer: AnyRow });
+export const updateRow = async (r: AnyResource, id: string, values: Values, identity?: RequestIdentity): Promise<Row> =>
+  call('PUT', `${apiPathOf(r)}/${id}`, { body: await withStoredFiles(values), silent: true, identity, answer: AnyRow });
 /** What became of a write whose answer was lost; with a resource also the row that it wrote. */
 export const fetchOutcome = (requestId: string, r?: AnyResource): Promise<WriteOutcome> =>
   call('GET', '/outcome', { params: { requestId, resource: r?.name }, silent: true, answer: WriteOutcome });
@@ -75,8 +75,13 @@ export const runOnRow = async (
   id: string,
   operation: string,
   input: Values,
-  kept?: KeptName,
+  identity?: RequestIdentity,
 ): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: await withStoredFiles(input), silent: true, kept });
-export const runOnList = async (r: AnyResource, operation: string, input: Values, kept?: KeptName): Promise<unknown> =>
-  call('POST', `${apiPathOf(r)}/${operation}`, { body: await withStoredFiles(input), silent: true, kept });
+  call('POST', `${apiPathOf(r)}/${id}/${operation}`, { body: await withStoredFiles(input), silent: true, identity });
+export const runOnList = async (
+  r: AnyResource,
+  operation: string,
+  input: Values,
+  identity?: RequestIdentity,
+): Promise<unknown> =>
+  call('POST', `${apiPathOf(r)}/${operation}`, { body: await withStoredFiles(input), silent: true, identity });

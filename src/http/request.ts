@@ -7,7 +7,7 @@ import { liveToken } from './rejected-token';
 import { CallError, httpMessage } from './errors';
 import { doubtLine, trustLine } from './line';
 import { httpSettings } from './settings';
-import { callNameOf, noteAnswer, type CallName, type KeptName } from './unanswered';
+import { callNameOf, noteAnswer, type CallName, type RequestIdentity } from './unanswered';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 export type CallOptions = {
@@ -21,7 +21,7 @@ export type CallOptions = {
   /** Marks the error, so that nothing shows it on behalf of the caller. */
   silent?: boolean;
   /** Of a write: goes by the request id in it, or leaves its own there. */
-  kept?: KeptName;
+  identity?: RequestIdentity;
 };
 export type RequestOptions = CallOptions & {
   /** Beside those that every call has. */
@@ -135,7 +135,7 @@ async function once(method: Method, path: string, options: RequestOptions): Prom
   const isUnsigned = isRead || method === 'PATCH';
   const [startedAt, signedAt] = [performance.now(), serverNow()];
   const said = isUnsigned ? null : saidBy(method, path, options);
-  const name = callNameOf(said, signedAt, options.kept);
+  const name = callNameOf(said, signedAt, options.identity);
   try {
     const response = await http.request({
       baseURL: httpSettings().base,

@@ -6,7 +6,7 @@ import { CLOCK_TOLERANCE } from '../../contract/constants';
 export type CallName = { requestId: string; timestamp: string };
 
 /** The request id that a form keeps until it knows what became of its write; empty until the first was sent. */
-export type KeptName = { requestId?: string };
+export type RequestIdentity = { requestId?: string };
 
 /** Writes whose answers never came, by the hash of what they say: the server may have carried them out. */
 const unanswered = new Map<string, CallName>();
@@ -22,14 +22,14 @@ const keyOf = (said: readonly unknown[]): string => sha256(JSON.stringify(said))
 
 /**
  * The name of a write. One that is sent again as it was, since its answer was lost, keeps its name: then it is carried out once, and what
- * was answered the first time is answered again. A form that keeps the name by itself (`kept`) has it also when what it says was corrected:
+ * was answered the first time is answered again. A form that keeps the name by itself (`identity`) has it also when what it says was corrected:
  * the server carries out one of both.
  */
-export function callNameOf(said: Said, at: number, kept: KeptName = {}): CallName {
+export function callNameOf(said: Said, at: number, identity: RequestIdentity = {}): CallName {
   for (const [key, name] of unanswered) if (isOver(name, at)) unanswered.delete(key);
   const known = said && unanswered.size > 0 ? unanswered.get(keyOf(said)) : undefined;
-  const name = known ?? { requestId: kept.requestId ?? uuid(), timestamp: String(at) };
-  kept.requestId = name.requestId;
+  const name = known ?? { requestId: identity.requestId ?? uuid(), timestamp: String(at) };
+  identity.requestId = name.requestId;
   return name;
 }
 

@@ -91,7 +91,7 @@ export function OperationDialog({ resource, operation, rows, given, onClosed, on
       }
       row={isMany ? undefined : first}
       run={(input, report) =>
-        once((kept) => runOperation(resource, operation, allowed, { ...input, ...given }, report, kept))
+        once((identity) => runOperation(resource, operation, allowed, { ...input, ...given }, report, identity))
       }
       onChanged={onChanged}
       onDone={done}

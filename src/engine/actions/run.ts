@@ -5,7 +5,7 @@ import type { Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { addressWith } from '../../../contract/language/routes';
 import { CallError } from '../../http/errors';
-import type { KeptName } from '../../http/unanswered';
+import type { RequestIdentity } from '../../http/unanswered';
 import { runOnList, runOnRow } from '../api';
 import { rowTitleOf, type Row } from '../row';
 
@@ -78,26 +78,26 @@ async function inChunks(
   return outcome;
 }
 
-/** Runs an operation without a row, on one row, or on many; `kept` names the call where one does all. */
+/** Runs an operation without a row, on one row, or on many; `identity` names the call where one does all. */
 export async function runOperation(
   resource: AnyResource,
   operation: Operation,
   rows: readonly Row[],
   input: Values,
   report: ReportProgress,
-  kept?: KeptName,
+  identity?: RequestIdentity,
 ): Promise<ActionOutcome> {
   const [only, ...others] = rows;
   if (!only) {
-    const data = await runOnList(resource, operation.name, input, kept);
+    const data = await runOnList(resource, operation.name, input, identity);
     return { ...outcomeOf(data, 1), ...shownOf(operation, data), ...nextOf(operation, data) };
   }
   if (operation.at === 'selection') {
-    const data = await runOnList(resource, operation.name, { ids: rows.map(({ id }) => id), ...input }, kept);
+    const data = await runOnList(resource, operation.name, { ids: rows.map(({ id }) => id), ...input }, identity);
     return { ...outcomeOf(data, rows.length), ...shownOf(operation, data), ...nextOf(operation, data) };
   }
   if (others.length === 0 && operation.at !== 'batch') {
-    const data = await runOnRow(resource, only.id, operation.name, input, kept);
+    const data = await runOnRow(resource, only.id, operation.name, input, identity);
     return {
       // What an action of one row was told of others, such as names that nobody has, it tells apart.
       ...(v.is(BatchOutcome, data) && data.failed ? outcomeOf(data, 1) : { done: 1, failed: [] }),

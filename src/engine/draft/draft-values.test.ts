@@ -32,7 +32,7 @@ test('what is no draft is none, and fields that are no more fall out', () => {
 });
 
 test('[FORM-03] [NET-03] a draft keeps the name of a try whose answer was lost, and none of its secrets', () => {
-  const sent = { kept: { requestId: 'r-1' }, values: [{ username: 'ada', password: 'Very-secret1!' }] };
+  const sent = { identity: { requestId: 'r-1' }, values: [{ username: 'ada', password: 'Very-secret1!' }] };
   const slots = slotsOf('sys/user');
   const draft = again(draftOf(slots, { username: 'ada2' }, undefined, 1, sent));
   expect(draftFrom(slots, draft)?.sent).toEqual({ requestId: 'r-1', values: [{ username: 'ada' }] });

@@ -18,7 +18,7 @@ export type Draft = {
 };
 
 /** What the form has sent and knows nothing of. */
-type Sent = { kept: { requestId?: string }; values: readonly Values[] };
+type Sent = { identity: { requestId?: string }; values: readonly Values[] };
 
 /** Passwords and other secrets are never kept, nor what is handed on without being stored. */
 const isKept = (field: Field): boolean => isReadable(field) && field.control !== 'newPassword';
@@ -46,8 +46,8 @@ export const draftOf = (
   sent: Sent | null = null,
 ): Draft => ({
   at,
-  ...(sent?.kept.requestId
-    ? { sent: { requestId: sent.kept.requestId, values: sent.values.map((tried) => pick(slots, tried, packed)) } }
+  ...(sent?.identity.requestId
+    ? { sent: { requestId: sent.identity.requestId, values: sent.values.map((tried) => pick(slots, tried, packed)) } }
     : {}),
   version: row?.version ?? null,
   values: pick(slots, values, packed),

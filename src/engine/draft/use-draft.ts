@@ -99,7 +99,7 @@ export function useDraft({ resource, row, start, slots }: Form) {
       if (isGone) return;
       isLoaded.current = true;
       open.current = draft?.sent
-        ? { kept: { requestId: draft.sent.requestId }, values: draft.sent.values }
+        ? { identity: { requestId: draft.sent.requestId }, values: draft.sent.values }
         : open.current;
       setFound(draft);
       // What was typed meanwhile must not be written over what was found.

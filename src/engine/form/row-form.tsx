@@ -74,7 +74,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     onDirty();
   };
   const restore = ({ version, values, base, sent }: Draft) => {
-    takeSent(sent ? { kept: { requestId: sent.requestId }, values: sent.values } : null);
+    takeSent(sent ? { identity: { requestId: sent.requestId }, values: sent.values } : null);
     if (row && version !== row.version)
       setOlder({ merge: mergeOf(slots, { ...row, ...base }, { ...row, ...base, ...values }, row), values });
     else take(values);

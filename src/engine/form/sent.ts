@@ -2,7 +2,7 @@ import { isEmpty } from '../../../contract/validation/check-field';
 import { isReadable, isWritable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError, isRefusal } from '../../http/errors';
-import type { KeptName } from '../../http/unanswered';
+import type { RequestIdentity } from '../../http/unanswered';
 import { fetchOutcome } from '../api';
 import { mayDo } from '../guards';
 import type { Row } from '../row';
@@ -11,7 +11,7 @@ import type { FormValues } from './field-rules';
 import { isSameValue, mergeOf, mergeSides, type Merge } from './stale';
 
 /** What a form has sent without knowing whether it was saved: the name it went by, and the values of each try, oldest first. */
-export type Sent = { kept: KeptName; values: readonly FormValues[] };
+export type Sent = { identity: RequestIdentity; values: readonly FormValues[] };
 
 /** Whether the failure leaves open if the write was carried out; one that was seen before was, or is about to be. */
 export const isUnresolved = (error: unknown): boolean =>
@@ -20,9 +20,9 @@ export const isUnresolved = (error: unknown): boolean =>
 type Found = 'nothing' | 'gone' | Row;
 
 /** What was saved by the tries that were sent. */
-export async function outcomeOfSent(resource: AnyResource, { kept }: Sent): Promise<Found> {
-  if (kept.requestId === undefined) return 'nothing';
-  const { isDone, row } = await fetchOutcome(kept.requestId, resource);
+export async function outcomeOfSent(resource: AnyResource, { identity }: Sent): Promise<Found> {
+  if (identity.requestId === undefined) return 'nothing';
+  const { isDone, row } = await fetchOutcome(identity.requestId, resource);
   if (!isDone) return 'nothing';
   return (row as Row | null) ?? 'gone';
 }

@@ -46,15 +46,15 @@ export function useSave({ resource, row, slots, form, onSaving, onSaved, onSent 
     onSent(next, values);
   };
   const send = async (values: FormValues, base: Row | undefined): Promise<Row> => {
-    const { kept = {}, values: before = [] } = sent.current ?? {};
+    const { identity = {}, values: before = [] } = sent.current ?? {};
     const body = valuesToSend(slots, base ? 'update' : 'create', values);
     // The id is drawn first: the page may be gone before anything is answered.
-    kept.requestId ??= uuid();
-    note({ kept, values: [...before, values] }, values);
+    identity.requestId ??= uuid();
+    note({ identity, values: [...before, values] }, values);
     try {
       const saved = await (base
-        ? updateRow(resource, base.id, { ...body, version: base.version }, kept)
-        : createRow(resource, body, kept));
+        ? updateRow(resource, base.id, { ...body, version: base.version }, identity)
+        : createRow(resource, body, identity));
       note(null, values);
       return saved;
     } catch (error) {

@@ -28,7 +28,7 @@ export const APPLICABILITY = {
   vehiclePoolId: f.ref('account/any-vehicle-pool', { ...APPLIES, search: 'eq' }),
   /** The pool's `joins` as the version was approved: VINs that were put in later are not meant by it. */
   poolJoins: f.int(KEPT),
-  /** `KeptFilter[]`: filters of its software that held as the version was approved; they hold for it whatever becomes of them. */
+  /** `ApprovedFilter[]`: filters of its software that held as the version was approved; they hold for it whatever becomes of them. */
   keptFilters: f.json(KEPT),
   vinList: f.vinList({ ...APPLIES, max: SEQUENCE_VINS }),
   /** Fault codes that it repairs, as testers show them, split by commas: `U0121-87`. One of them must have been read out. */

@@ -5,7 +5,7 @@ import { parseExpression } from '../../../expression/parse';
 import { grayVerdict, type GrayRule, type GraySubject } from '../../account/gray-rule/rules';
 import { SEQUENCE_CLAUSES, type SequenceClause } from './clauses';
 import { KEPT_LISTS } from './rules';
-import { isOfModel, type KeptFilter } from '../software-filter/kept';
+import { isOfModel, type ApprovedFilter } from '../software-filter/approved-filter';
 import { filterAgainst, type SoftwareFilter } from '../software-filter/rules';
 import { has, isExcludedBy } from './exclusion';
 import { isEcuMet, targetsOf, type ReadEcu, type SequenceEcu } from './target';
@@ -41,7 +41,7 @@ export type OfferedSequence = SequenceAudience & {
   /** How often VINs had been put into its pool as the version in force was approved: those that were put in later are not meant by it. Null of what waits for approval. */
   approvedJoins: number | null;
   /** Filters of software that held as it was approved, and hold for it whatever becomes of them. */
-  keptFilters: readonly KeptFilter[];
+  keptFilters: readonly ApprovedFilter[];
   /** Of an exclusion: the sequences that it keeps away; none means all. */
   excludedList: readonly string[];
   /** Of an exclusion with a pool: vehicles that it kept away as it was approved, and keeps away whatever becomes of the pool. */

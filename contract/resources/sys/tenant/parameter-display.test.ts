@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { expectedValue } from '../../guided-diagnosis/dme-data/steps';
-import { shownParameter } from './parameter-display';
+import { parameterDisplay } from './parameter-display';
 
 it('value and unit are joined or split, as the tenant has it [SYS-05]', () => {
   const measured = { value: '11.5 … 14.8', unit: 'V' };
-  expect(shownParameter(measured, 1)).toEqual({ value: '11.5 … 14.8 V', unit: null });
-  expect(shownParameter(measured, null)).toEqual({ value: '11.5 … 14.8 V', unit: null });
-  expect(shownParameter(measured, 2)).toEqual({ value: '11.5 … 14.8', unit: 'V' });
+  expect(parameterDisplay(measured, 1)).toEqual({ value: '11.5 … 14.8 V', unit: null });
+  expect(parameterDisplay(measured, null)).toEqual({ value: '11.5 … 14.8 V', unit: null });
+  expect(parameterDisplay(measured, 2)).toEqual({ value: '11.5 … 14.8', unit: 'V' });
   for (const unit of [null, '', undefined])
     for (const type of [1, 2] as const)
-      expect(shownParameter({ value: '5', unit }, type)).toEqual({ value: '5', unit: null });
+      expect(parameterDisplay({ value: '5', unit }, type)).toEqual({ value: '5', unit: null });
 });
 
 it('what a step expects leaves an open end open', () => {

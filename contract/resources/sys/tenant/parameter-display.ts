@@ -5,10 +5,10 @@ export type ParamShowType = (typeof PARAM_SHOW_TYPES)[number];
 /** A value with its unit, as a person reads it. */
 export type Parameter = { readonly value: string; readonly unit?: string | null };
 /** What stands in the place of the value, and in that of the unit: null where it has none of its own. */
-export type ShownParameter = { readonly value: string; readonly unit: string | null };
+export type ParameterDisplay = { readonly value: string; readonly unit: string | null };
 
 /** Splits them where the tenant wants that; joined where it says nothing. */
-export function shownParameter({ value, unit }: Parameter, type: ParamShowType | null | undefined): ShownParameter {
+export function parameterDisplay({ value, unit }: Parameter, type: ParamShowType | null | undefined): ParameterDisplay {
   if (!unit) return { value, unit: null };
   return type === 2 ? { value, unit } : { value: `${value} ${unit}`, unit: null };
 }

@@ -4,7 +4,7 @@ import {
   expressionOf,
   type OfferedSequence,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import { keptFiltersIn } from '../../../../contract/resources/diagnosis-sequence-management/software-filter/kept';
+import { approvedFiltersIn } from '../../../../contract/resources/diagnosis-sequence-management/software-filter/approved-filter';
 import {
   targetsOf,
   type SequenceEcu,
@@ -116,7 +116,7 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     poolId: text(content.vehiclePoolId),
     vinList: texts(content.vinList),
     approvedJoins: joinsAt(head),
-    keptFilters: keptFiltersIn(content.keptFilters),
+    keptFilters: approvedFiltersIn(content.keptFilters),
     sha256: text(content.sha256),
     excludedList: texts(content.excludedList),
     keptVins: null,

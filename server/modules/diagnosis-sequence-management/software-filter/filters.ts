@@ -2,8 +2,8 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { JudgedVehicle } from '../../../../contract/expression/language';
 import {
   isOfModel,
-  keptFiltersIn,
-} from '../../../../contract/resources/diagnosis-sequence-management/software-filter/kept';
+  approvedFiltersIn,
+} from '../../../../contract/resources/diagnosis-sequence-management/software-filter/approved-filter';
 import type { SoftwareFilter } from '../../../../contract/resources/diagnosis-sequence-management/software-filter/rules';
 import { dataConfigVehicleModel, diagnosisSequenceManagementSoftwareFilter as table } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
@@ -58,7 +58,7 @@ async function withModels(tx: Tx, filters: readonly NamedFilter[]) {
 
 /** Filters of a tenant, asked of one vehicle after the other. */
 export async function vehicleFilters(tx: Tx, tenant: string): Promise<VehicleFilters> {
-  const filters = keptFiltersIn(await withModels(tx, await filtersOf(tx, tenant)));
+  const filters = approvedFiltersIn(await withModels(tx, await filtersOf(tx, tenant)));
   return (facts) => filters.filter((filter) => isOfModel(filter, facts));
 }
 

@@ -5,11 +5,11 @@ import { NeededFirst } from '../../../db/needed-first';
 import { findingWord } from '../../../engine/import/unreadable';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { InvalidFields } from '../../../refusal';
-import { judgeSent, knownShown, type DiagramFile } from './known-diagrams';
+import { judgeSent, judgedDrawing, type DiagramFile } from './known-diagrams';
 
 /** The id of the file as it may be shown. */
 function shownId(file: DiagramFile): string {
-  const known = knownShown(file.id);
+  const known = judgedDrawing(file.id);
   if (!(known instanceof UnreadableFile)) return known ?? file.id;
   const detail = findingWord({ rule: known.rule, ...known.place });
   throw new InvalidFields({ file: { key: 'drawingUnfit', params: { name: file.name, detail } } });
@@ -27,7 +27,7 @@ export async function cleanedFiles(context: WriteContext, ids: readonly string[]
     .select()
     .from(sysFile)
     .where(and(inArray(sysFile.id, [...ids]), own));
-  const unread = files.filter(({ id }) => knownShown(id) === undefined);
+  const unread = files.filter(({ id }) => judgedDrawing(id) === undefined);
   if (unread.length > 0)
     throw new NeededFirst(async () => {
       for (const file of unread) await judgeSent({ ports, scope }, file, files.length);

@@ -56,7 +56,7 @@ export function noteTexts(fileId: string, pages: readonly PageTexts[], among = 1
 }
 
 export const knownTexts = (fileId: string): SheetTexts[] | undefined => textsOfFiles.get(fileId);
-export const knownShown = (fileId: string): string | UnreadableFile | undefined => shown.get(fileId);
+export const judgedDrawing = (fileId: string): string | UnreadableFile | undefined => shown.get(fileId);
 
 type Place = Pick<WriteContext, 'ports' | 'scope'>;
 

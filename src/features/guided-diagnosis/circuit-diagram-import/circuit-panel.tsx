@@ -5,7 +5,7 @@ import { useNotify } from '../../../engine/use-notify';
 import { useWords } from '../../../i18n/words';
 import { SheetSearch, SheetTurner, ViewTools } from './circuit-tools';
 import styles from './circuit.module.css';
-import { hitBeside, hitOf } from './hit-steps';
+import { adjacentHit, hitOf } from './hit-steps';
 import { ZOOM_STEP } from './pan-zoom';
 import { printSheet } from './print-sheet';
 import { SheetStage, type SheetHandle, type SheetShown } from './sheet-stage';
@@ -56,7 +56,7 @@ function useShown({ sheets, known }: Diagram) {
     if (!isHere && first !== undefined) setAt(placeOf(first));
   };
   const step = (by: 1 | -1) => {
-    const next = hitBeside({ at: shown.at, count, sheet: sheet?.sheet ?? 0, holding }, by);
+    const next = adjacentHit({ at: shown.at, count, sheet: sheet?.sheet ?? 0, holding }, by);
     if (next) turn(placeOf(next.sheet), next.at);
   };
   const hits = useCallback((found: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hitBeside, hitOf } from './hit-steps';
+import { adjacentHit, hitOf } from './hit-steps';
 
 /** Walks over sheets with so many hits each, as the viewer does: how many a sheet has is known once it is shown. */
 function walk(
@@ -14,7 +14,7 @@ function walk(
   const seen: string[] = [];
   let { sheet, at } = from;
   for (let n = 0; n < steps; n += 1) {
-    const next = hitBeside({ at, count: counts[sheet] ?? 0, sheet, holding }, by);
+    const next = adjacentHit({ at, count: counts[sheet] ?? 0, sheet, holding }, by);
     if (!next) return seen;
     sheet = next.sheet;
     at = hitOf(next.at, counts[sheet] ?? 0);

@@ -5,7 +5,7 @@ export const LAST_HIT = -1;
 export type HitPlace = { at: number; count: number; sheet: number; holding: readonly number[] };
 
 /** The hit behind this one, or before it, which may be on another sheet: forth its first, back its last one. Null where there is none. */
-export function hitBeside({ at, count, sheet, holding }: HitPlace, by: 1 | -1): { sheet: number; at: number } | null {
+export function adjacentHit({ at, count, sheet, holding }: HitPlace, by: 1 | -1): { sheet: number; at: number } | null {
   const next = at + by;
   if (next >= 0 && next < count) return { sheet, at: next };
   const place = holding.indexOf(sheet);

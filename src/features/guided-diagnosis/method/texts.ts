@@ -1,6 +1,6 @@
 import type { Language } from '../../../../contract/constants';
 import { expectedValue, type MethodStep } from '../../../../contract/resources/guided-diagnosis/dme-data/steps';
-import { shownParameter, type ParamShowType } from '../../../../contract/resources/sys/tenant/parameter-display';
+import { parameterDisplay, type ParamShowType } from '../../../../contract/resources/sys/tenant/parameter-display';
 import { readText } from '../../../../contract/text/entry-languages';
 import type { Row } from '../../../engine/row';
 import { useWords } from '../../../i18n/words';
@@ -20,7 +20,7 @@ export function useExpected(): (step: MethodStep) => string[] {
   return (step) => {
     const expected = expectedValue(step);
     if (!expected) return [];
-    const { value, unit } = shownParameter(expected, type as ParamShowType | null);
+    const { value, unit } = parameterDisplay(expected, type as ParamShowType | null);
     return [t(`${FLOW_WORDS}.expected`, { range: value }), ...(unit ? [t(`${FLOW_WORDS}.unit`, { unit })] : [])];
   };
 }

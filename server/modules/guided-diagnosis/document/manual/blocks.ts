@@ -5,7 +5,7 @@ import {
   stepAfter,
   type MethodStep,
 } from '../../../../../contract/resources/guided-diagnosis/dme-data/steps';
-import { shownParameter } from '../../../../../contract/resources/sys/tenant/parameter-display';
+import { parameterDisplay } from '../../../../../contract/resources/sys/tenant/parameter-display';
 import { OPEN_WEEK } from '../../../../../contract/validation/rules';
 import { readText } from '../../../../../contract/text/entry-languages';
 import { translate } from '../../../../http/words';
@@ -30,7 +30,7 @@ function stepsOf({ content, words: { t, text }, language }: Desk, { steps }: Man
   const isSplit = content.paramShowType === 2;
   const expected = (step: MethodStep): string[] => {
     const found = expectedValue(step);
-    const { value, unit } = found ? shownParameter(found, content.paramShowType) : { value: '', unit: null };
+    const { value, unit } = found ? parameterDisplay(found, content.paramShowType) : { value: '', unit: null };
     return isSplit ? [value, unit ?? ''] : [value];
   };
   const way = (step: MethodStep, isOk: boolean): string => {
@@ -149,7 +149,7 @@ function* fuseBlocks({ content: { fuses, paramShowType }, words: { t }, language
   if (fuses.length === 0) return;
   const isSplit = paramShowType === 2;
   const ratingOf = (rating: unknown): string[] => {
-    const { value, unit } = shownParameter({ value: String(Number(rating)), unit: 'A' }, paramShowType);
+    const { value, unit } = parameterDisplay({ value: String(Number(rating)), unit: 'A' }, paramShowType);
     return unit ? [value, unit] : [value];
   };
   yield { kind: 'heading', level: 1, text: t('fuses') };

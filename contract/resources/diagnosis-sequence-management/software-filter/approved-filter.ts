@@ -4,7 +4,7 @@ import { parseExpression, type Parsed } from '../../../expression/parse';
 import type { SoftwareFilter } from './rules';
 
 /** A filter as it held when a version was approved, with the model that it named as that was defined then. */
-export type KeptFilter = Omit<SoftwareFilter, 'modelId'> & {
+export type ApprovedFilter = Omit<SoftwareFilter, 'modelId'> & {
   readonly model: { readonly brand: string; readonly parsed: Parsed } | null;
 };
 
@@ -14,7 +14,7 @@ type Written = { readonly model?: { readonly brand?: unknown; readonly expressio
   Record<string, unknown>
 >;
 
-function keptFilterOf({ ecuAddress, rule, partNumber, platform, model }: Written): KeptFilter {
+function approvedFilterOf({ ecuAddress, rule, partNumber, platform, model }: Written): ApprovedFilter {
   return {
     ecuAddress: text(ecuAddress) ?? '',
     rule: text(rule) ?? 'every',
@@ -25,11 +25,11 @@ function keptFilterOf({ ecuAddress, rule, partNumber, platform, model }: Written
 }
 
 /** Filters as a version keeps them. */
-export const keptFiltersIn = (value: unknown): readonly KeptFilter[] =>
-  Array.isArray(value) ? (value as Written[]).map(keptFilterOf) : [];
+export const approvedFiltersIn = (value: unknown): readonly ApprovedFilter[] =>
+  Array.isArray(value) ? (value as Written[]).map(approvedFilterOf) : [];
 
 /** Whether a vehicle is of the model that the filter names. What is not known of it is no model. */
-export function isOfModel({ model }: Pick<KeptFilter, 'model'>, facts: JudgedVehicle | null): boolean {
+export function isOfModel({ model }: Pick<ApprovedFilter, 'model'>, facts: JudgedVehicle | null): boolean {
   if (model === null) return true;
   if (facts === null || 'error' in model.parsed) return false;
   return model.brand === facts.brand && meets(model.parsed.expression, facts);
