@@ -20,6 +20,12 @@ const CANCELLED = '57014';
 /** SQLSTATE classes after which a later try may succeed: connection lost, resources gone, conflict between transactions, shutdown. */
 const PASSING = /^(08|53|40|57P|55P03|ECONN|EPIPE|ETIMEDOUT|ENOENT)/;
 
+/** deadlock_detected, serialization_failure: the database ended one of two transactions that were in each other's way. */
+const CONFLICT: ReadonlySet<string> = new Set(['40P01', '40001']);
+
+/** Whether the database ended the transaction in favour of another: nothing of it was done, and it may begin again at once. */
+export const isConflict = (error: unknown): boolean => CONFLICT.has(databaseError(error)?.code ?? '');
+
 /** A number out of range, a malformed literal, an invalid encoding: the caller's value, not our fault. */
 const BAD_VALUE = /^22/;
 

@@ -5,6 +5,7 @@ import type { Tx } from '../db/database';
 import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
+import { isConflict } from './database-errors';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
@@ -68,7 +69,7 @@ async function answerAgain(
   });
 }
 
-/** Runs the work in the transaction that the route asks for, with the nonce taken first. */
+/** Runs the work in the transaction that the route asks for, with the nonce taken first; once more where it was ended because of another's locks. */
 async function transact(
   api: Api,
   route: AnyRoute,
@@ -79,9 +80,15 @@ async function transact(
   const { db, clock } = api.ports;
   const nonce = async (tx: Tx) => (verified ? takeNonce(tx, verified, scope.sessionId, clock.now()) : undefined);
   if (route.access === 'write') {
-    return db.run(dbScopeOf(scope), 'write', async (tx) => {
-      await nonce(tx);
-      return work(tx);
+    const run = () =>
+      db.run(dbScopeOf(scope), 'write', async (tx) => {
+        await nonce(tx);
+        return work(tx);
+      });
+    return run().catch((error: unknown) => {
+      // A body that comes in parts is read already.
+      if (!isConflict(error) || route.multipart || route.bytes) throw error;
+      return run();
     });
   }
   if (verified && !route.takesNonce) await db.run(dbScopeOf(scope), 'write', nonce);
