@@ -9,6 +9,7 @@ import { createEngine } from '../engine/model/engine';
 import { rowsOf } from '../http/rows';
 import { ensureDictionaries, rewordDictionaries } from '../platform/dictionaries/dict-seed';
 import { ensureMailTemplates } from '../platform/mail/seed';
+import { ensureLaterGrants } from '../identity/menu/later-grants';
 import { ensureMenus } from '../identity/menu/menu-seed';
 import { release } from '../platform/release';
 import { ensureParameters } from '../platform/parameters/parameter-seed';
@@ -53,6 +54,7 @@ const isEmpty = async (tx: Tx): Promise<boolean> => {
 /** What every release brings along, whatever the database holds. */
 async function bringUpToDate(context: WriteContext): Promise<void> {
   await ensureMenus(context);
+  await ensureLaterGrants(context);
   await ensureRegions(context);
   await nameRegions(context);
   await ensureParameters(context.tx, context.ports);
