@@ -971,7 +971,6 @@ export type Permission =
   | 'diagnosis-sequence-management:remote-list:info'
   | 'diagnosis-sequence-management:remote-list:order'
   | 'diagnosis-sequence-management:remote-list:page'
-  | 'diagnosis-sequence-management:remote-list:reach'
   | 'diagnosis-sequence-management:remote-list:retry'
   | 'diagnosis-sequence-management:remote-list:shareSearch'
   | 'diagnosis-sequence-management:repair-list:abandon'

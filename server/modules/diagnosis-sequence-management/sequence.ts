@@ -10,7 +10,7 @@ import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
 import { noteVersion } from './sequence/history';
-import { approvedReach, refuseLifting, refuseOwnLifting } from './sequence/approved';
+import { factsAsApproved, refuseLifting, refuseOwnLifting } from './sequence/approved';
 import { previewHalts, previewVersionHalts } from './sequence/halt-notes';
 import { forgetUnpublishedHalts } from './sequence/halted';
 import { nextSequenceNo } from './sequence/number';
@@ -117,7 +117,7 @@ export const sequenceBehaviour = behaviour(sequence, {
   afterPublish: noteVersion,
   beforePublish: async (context, { id }) => {
     await refuseIncomplete(context, id);
-    return approvedReach(context, id);
+    return factsAsApproved(context, id);
   },
   foretell: {
     prepublish: all(previewStops, previewHalts, previewPrepublish),

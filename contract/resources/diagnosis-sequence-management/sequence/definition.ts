@@ -86,7 +86,7 @@ export const sequence = defineResource({
   publishing: {
     states: { draft: 'draft', prepublished: 'prepublish', published: 'publish', abandoned: 'abandoned' },
     content: SEQUENCE_CONTENT,
-    asApproved: ['poolJoins', 'keptFilters'],
+    asApproved: ['poolJoins', 'keptFilters', 'approvedMedia', 'mediaFiles'],
     approval: 'always',
     targets: true,
   },

@@ -1,6 +1,8 @@
 import { f } from '../../../language/field';
 import { FILE_VERDICTS, SEQUENCE_FILE } from './rules';
 
+/** Set as a version is approved, and kept with it. */
+const APPROVED = { write: 'never', hideInTable: true, hideInForm: true, exportable: false } as const;
 const PARTS = { search: 'eq', max: 50, hideInTable: true, group: 'file' } as const;
 
 /** What a sequence runs: its file, what came of checking that, and what it needs beside it. */
@@ -27,4 +29,8 @@ export const SEQUENCE_PARTS = {
   }),
   /** What it shows to who runs it. */
   mediaList: f.refs('guided-diagnosis/media-file', PARTS),
+  /** `ApprovedMedia[]`: pictures and documents as they were when the version was approved, whatever becomes of them. */
+  approvedMedia: f.json(APPROVED),
+  /** The files of these. */
+  mediaFiles: f.files({ ...APPROVED, max: PARTS.max }),
 };

@@ -65,6 +65,7 @@ async function stockFor({ tx, scope }: Context, offers: readonly SequenceOffer[]
     const fileIds = unique([
       ...offers.map((one) => one.fileId),
       ...[...packages, ...media].map((row) => row.file?.[0]),
+      ...offers.flatMap((one) => (one.approvedMedia ?? []).map(({ fileId }) => fileId)),
     ]);
     const files =
       fileIds.length === 0
@@ -88,8 +89,19 @@ async function stockFor({ tx, scope }: Context, offers: readonly SequenceOffer[]
   });
 }
 
+/** What a picture or document is as the version shows it: as it was approved, or as it is now where that is not known. */
+function shownMedia(
+  { approvedMedia }: SequenceOffer,
+  id: string,
+  { media }: Stock,
+): (Media & { sha256?: string }) | null {
+  if (approvedMedia === null) return media.get(id) ?? null;
+  return approvedMedia.find((one) => one.id === id) ?? null;
+}
+
 /** The offer with its own document, packages and pictures, in the order in which it names them; `missing` names the first that is not there. */
-function filled(offer: SequenceOffer, { files, packages, media }: Stock): SequenceOffer {
+function filled(offer: SequenceOffer, stock: Stock): SequenceOffer {
+  const { files, packages } = stock;
   let missing: string | null = null;
   const lack = (name: string): [] => {
     missing ??= name;
@@ -105,9 +117,12 @@ function filled(offer: SequenceOffer, { files, packages, media }: Stock): Sequen
     return [{ role, ecuAddress, partNo, softwareVersion, file: stored }];
   });
   const ownMedia = offer.mediaIds.flatMap((id) => {
-    const found = media.get(id);
+    const found = shownMedia(offer, id, stock);
     const stored = files.get(found?.fileId ?? '');
-    return found && stored ? [{ name: found.name, mediaType: found.mediaType, file: stored }] : lack(found?.name ?? id);
+    const isSame = found?.sha256 === undefined || found.sha256 === stored?.sha256;
+    return found && stored && isSame
+      ? [{ name: found.name, mediaType: found.mediaType, file: stored }]
+      : lack(found?.name ?? id);
   });
   return { ...offer, file, packages: ownPackages, media: ownMedia, missing };
 }

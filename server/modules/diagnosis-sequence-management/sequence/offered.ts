@@ -16,6 +16,7 @@ import { amongIds } from '../../../db/among';
 import type { Tx } from '../../../db/database';
 import { rowsOf } from '../../../http/rows';
 import { RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
+import { approvedMediaIn, type ApprovedMedia } from './approved-media';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -47,6 +48,8 @@ export type SequenceOffer = OfferedSequence & {
   sha256: string | null;
   packageIds: readonly string[];
   mediaIds: readonly string[];
+  /** Of a version in force: what the media were as it was approved. Null of what waits for approval. */
+  approvedMedia: readonly ApprovedMedia[] | null;
   subSequences: readonly string[];
   /** What is delivered: filled in by `withContent`. */
   file: OfferedFile | null;
@@ -129,6 +132,7 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     fileId: texts(content.file)[0] ?? null,
     packageIds: texts(content.packageList),
     mediaIds: texts(content.mediaList),
+    approvedMedia: head.status === 'publish' ? approvedMediaIn(content.approvedMedia) : null,
     subSequences: texts(content.subSequenceList),
     file: null,
     packages: [],
@@ -146,7 +150,7 @@ const CONTENT = sql`jsonb_build_object(
   'brandList', s.brand_list, 'markets', s.markets, 'vehiclePoolId', s.vehicle_pool_id, 'poolJoins', s.pool_joins, 'keptFilters', s.kept_filters, 'vinList', s.vin_list,
   'excludedList', s.excluded_list, 'dsaRequired', s.dsa_required, 'validFrom', s.valid_from, 'validTo', s.valid_to,
   'faultCodes', s.fault_codes, 'functionCode', s.function_code, 'functionName', s.function_name,
-  'functionEcu', s.function_ecu, 'functionState', s.function_state, 'file', s.file, 'sha256', s.sha256, 'packageList', s.package_list, 'mediaList', s.media_list,
+  'functionEcu', s.function_ecu, 'functionState', s.function_state, 'file', s.file, 'sha256', s.sha256, 'packageList', s.package_list, 'mediaList', s.media_list, 'approvedMedia', s.approved_media,
   'subSequenceList', s.sub_sequence_list)`;
 
 const HEAD = sql`s.id, s.sequence_no as "sequenceNo", s.kind, s.masked, to_json(s.halted_versions) as "haltedVersions", s.gray_rule_id as "grayRuleId"`;

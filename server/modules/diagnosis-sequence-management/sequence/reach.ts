@@ -137,7 +137,8 @@ function wholes({ tx, ports, scope }: WriteContext): (row: Values) => Promise<Wh
       version: 1,
       restores: null,
       approvedAt: null,
-      content: row,
+      // What it would show now, not what an earlier version showed.
+      content: { ...row, approvedMedia: null },
     };
     const tenant = tenantOf(row, scope.tenant);
     const [whole] = await withContent({ tx, scope }, tenant, [{ grayRuleId: null, offer: offeredOf(head, null) }]);

@@ -21,7 +21,7 @@ const FILE_COLUMNS = RESOURCES.flatMap((resource) =>
     .map(([name]) => ({ table: tableNameOf(resource), column: snake(name) })),
 );
 
-/** Which of these files some record names. */
+/** Which of these files some record names, or a version that was published: that may be in force while its record names another. */
 async function named(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   const list = sql`array[${sql.join(
@@ -35,6 +35,12 @@ async function named(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
     );
     for (const { id } of rows) found.add(id);
   }
+  const versions = rowsOf<{ id: string }>(
+    await tx.execute(sql`
+      select distinct w.id from sys_published_version v, unnest(${list}) as w(id)
+      where v.content -> 'files' ? w.id::text`),
+  );
+  for (const { id } of versions) found.add(id);
   return found;
 }
 

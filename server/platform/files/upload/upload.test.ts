@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PART_TYPE, UPLOAD_KEPT, type UploadState, type StoredFile } from '../../../../contract/wire/upload';
 import { sysFile, sysUpload } from '../../../db/file-tables';
+import { sysPublishedVersion } from '../../../db/publishing-tables';
 import { sysRole, sysUser } from '../../../db/tables';
 import { StorageFull } from '../../../ports/files';
 import { errorCodeOf, openTrial, type Trial } from '../../../testing/trial';
@@ -249,7 +250,21 @@ describe('the sweep', () => {
       await sendAll(ada, data.id, bytes);
       return (await finish(ada, data.id)).data.id;
     };
-    const [kept, orphan] = [await make('kept.txt'), await make('orphan.txt')];
+    const [kept, orphan, approved] = [await make('kept.txt'), await make('orphan.txt'), await make('approved.txt')];
+    // A version that may be in force while its record is drafted anew with another file.
+    const files = { [approved]: { name: 'approved.txt', size: PART + 7, sha256: '' } };
+    await trial.ports.db.run('platform', 'write', (tx) =>
+      tx.insert(sysPublishedVersion).values({
+        tenantCode: '1001',
+        resource: 'diagnosis-sequence-management/sequence',
+        recordId: crypto.randomUUID(),
+        number: 1,
+        content: { values: {}, files },
+        contentHash: '',
+        publishedAt: new Date().toISOString(),
+        signature: '',
+      }),
+    );
     const row = { name: 'Wiring', mediaType: 'diagram', file: [kept] };
     expect(await trial.call('POST', '/guided-diagnosis/media-file', { token: ada, body: row })).toMatchObject({
       code: 0,
@@ -265,10 +280,11 @@ describe('the sweep', () => {
     ada = await trial.login('ada');
     await trial.ports.jobs.run(SWEEP);
     expect((await trial.raw('GET', `/sys/file/${orphan}`, { token: ada })).status).toBe(404);
-    expect((await (await trial.raw('GET', `/sys/file/${kept}`, { token: ada })).arrayBuffer()).byteLength).toBe(
-      PART + 7,
-    );
+    for (const id of [kept, approved])
+      expect((await (await trial.raw('GET', `/sys/file/${id}`, { token: ada })).arrayBuffer()).byteLength).toBe(
+        PART + 7,
+      );
     expect(await rowsOf()).toEqual([]);
-    expect(trial.files.keys().filter((key) => !key.includes(kept))).toEqual([]);
+    expect(trial.files.keys().filter((key) => !key.includes(kept) && !key.includes(approved))).toEqual([]);
   });
 });
