@@ -1,13 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PASSWORD, TENANT_ADMIN } from '../../e2e/support/accounts';
 import { Api } from '../../e2e/support/api';
 import { generatedReload, releasedPackage } from '../../e2e/support/sequences';
 import { startServer, type Server } from '../../e2e/support/server';
 import { BIND_MOST } from '../../contract/resources/account/client-user/rules';
-import { CommandTester } from '../testing/command';
+import { atMost, bundleTester, ProcessTester } from '../testing/process-tester';
 import { faultsOf, Ledger, type KeptExecution } from './ledger';
 
 const AREA = '/diagnosis-sequence-management';
@@ -16,6 +16,8 @@ const TENANT = '1009';
 const TESTERS = 40;
 const FIRST = 10;
 const BAD = 3;
+/** Processes of testers that are at work at the same time: the machine has two cores. */
+const AT_ONCE = 6;
 const FAULT = 'refuse:31:72';
 /** The job that judges executions looks every minute, ms. */
 const JUDGED = 150_000;
@@ -29,12 +31,15 @@ type Row = { sequenceNo: string; version: number; status: string; publishedVersi
 
 const folder = mkdtempSync(join(tmpdir(), 'story-'));
 let server: Server;
+let program: string;
 
 beforeAll(async () => {
+  program = await bundleTester();
   server = await startServer({ SEED: 'none', LOG_LEVEL: 'info', CALLS_PER_SECOND: '100000' });
 }, 300_000);
 afterAll(async () => {
   await server.stop();
+  rmSync(dirname(program), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -62,7 +67,7 @@ async function emptyTenant(): Promise<{ drafter: Api; approver: Api }> {
 }
 
 /** Testers that sign on with one code, and mechanics who sign in at them. */
-async function fleet(api: Api): Promise<CommandTester[]> {
+async function fleet(api: Api): Promise<ProcessTester[]> {
   const { ids } = await api.post<{ ids: [string] }>('/account/activation-code/generate', {
     count: 1,
     maxClients: TESTERS,
@@ -71,22 +76,40 @@ async function fleet(api: Api): Promise<CommandTester[]> {
   const { code } = await api.get<{ code: string }>(`/account/activation-code/${ids[0]}`);
   const role = { name: 'Mechanic', clientMenuIdList: ['vehicle', 'sequence'] };
   const { id } = await api.post<{ id: string }>('/account/client-role', role);
-  const testers: CommandTester[] = [];
-  for (let n = 0; n < TESTERS; n += 1) {
-    const user = `mechanic-${Math.floor(n / BIND_MOST)}`;
-    if (n % BIND_MOST === 0)
-      await api.post('/account/client-user', {
-        username: user,
-        password: PASSWORD,
-        clientsBindMaxNum: BIND_MOST,
-        roleIdList: [id],
-      });
-    const tester = new CommandTester(join(folder, String(n)), { server: server.url });
-    expect((await tester.run({ code, machine: crypto.randomUUID() }, 'activate')).exit).toBe(0);
-    expect((await tester.run({ user, password: PASSWORD }, 'login')).exit).toBe(0);
-    testers.push(tester);
-  }
+  const userOf = (n: number): string => `mechanic-${Math.floor(n / BIND_MOST)}`;
+  for (let n = 0; n < TESTERS; n += BIND_MOST)
+    await api.post('/account/client-user', {
+      username: userOf(n),
+      password: PASSWORD,
+      clientsBindMaxNum: BIND_MOST,
+      roleIdList: [id],
+    });
+  const testers = Array.from({ length: TESTERS }, (_, n) => new ProcessTester(program, join(folder, String(n))));
+  await atMost(AT_ONCE, testers, async (tester, n) => {
+    const activated = await tester.run('activate', { code, server: server.url, machine: crypto.randomUUID() });
+    expect([n, activated]).toEqual([n, { ...activated, exit: 0 }]);
+    const signedIn = await tester.run('login', { user: userOf(n), password: PASSWORD });
+    expect([n, signedIn]).toEqual([n, { ...signedIn, exit: 0 }]);
+  });
   return testers;
+}
+
+/** What one tester was told, as its processes wrote it down. */
+function ledgerOf(tester: ProcessTester): Ledger {
+  const ledger = new Ledger();
+  for (const line of readFileSync(tester.ledger, 'utf8').split('\n')) ledger.note(tester.folder, line);
+  return ledger;
+}
+
+/** The sum of the ledgers of all testers. */
+function ledgersOf(testers: readonly ProcessTester[]): Ledger {
+  const sum = new Ledger();
+  for (const { executions } of testers.map(ledgerOf))
+    for (const [id, told] of executions) {
+      expect(sum.executions.has(id), `${id} is told by two testers`).toBe(false);
+      sum.executions.set(id, told);
+    }
+  return sum;
 }
 
 /** What the fleet was told of its executions, in numbers. */
@@ -101,20 +124,14 @@ it('software goes from its package to ten vehicles, is halted by what fails ther
   const alerting = { isActive: true, days: 14, leastExecutions: FIRST, successRate: 95, leastVins: FIRST };
   await drafter.post(`${AREA}/alert-config`, { ...alerting, recipients: 'quality@example.com' });
   const testers = await fleet(drafter);
-  const ledger = new Ledger();
-  /** All testers work at their vehicles at the same time; what each was told goes into the ledger. */
+  /** Each tester works at its vehicle, as a process of its own; answers how each ended. */
   const workAll = (fault: (n: number) => string[]) =>
-    Promise.all(
-      testers.map(async (tester, n) => {
-        const run = await tester.run({ vin: vinOf(n), fault: fault(n) }, 'work');
-        for (const line of run.out.split('\n')) ledger.note(String(n), line);
-        return run.exit;
-      }),
-    );
-  for (const [n, tester] of testers.entries()) {
+    atMost(AT_ONCE, testers, async (tester, n) => (await tester.run('work', { vin: vinOf(n), fault: fault(n) })).exit);
+  const told = () => countsIn(ledgersOf(testers));
+  await atMost(AT_ONCE, testers, async (tester, n) => {
     const vehicle = { vin: vinOf(n), brand: 'geely', market: 'CN', platform: 'CMA' };
-    expect((await tester.run(vehicle, 'readout')).out).toContain('8 new');
-  }
+    expect((await tester.run('readout', vehicle)).out).toContain('8 new');
+  });
 
   // From a package to a sequence; whoever drafted it does not release it.
   const id = await generatedReload(drafter, await releasedPackage(server.url, SOFTWARE), 'Story');
@@ -138,17 +155,17 @@ it('software goes from its package to ten vehicles, is halted by what fails ther
   // Forty work, ten have something to do, three of their vehicles refuse.
   const firstDay = await workAll((n) => (n < BAD ? [FAULT] : []));
   expect(firstDay.filter((exit) => exit === 1)).toHaveLength(BAD);
-  expect(countsIn(ledger)).toEqual({ begun: FIRST, success: FIRST - BAD, fail: BAD });
+  expect(told()).toEqual({ begun: FIRST, success: FIRST - BAD, fail: BAD });
   const alerts = async () =>
     (await drafter.get<Page<Alert>>(`${AREA}/sequence-alert/page`, { sequenceNo, page: '1', limit: '10' })).list;
   await expect.poll(async () => (await alerts()).length, { timeout: JUDGED, interval: 2000 }).toBe(1);
   expect(await alerts()).toMatchObject([
     { executions: FIRST, failures: BAD, vins: FIRST, isHalted: true, sequenceVersion: 1 },
   ]);
-  const halted = await testers[0]!.run({ vin: vinOf(0) });
+  const halted = await testers[0]!.run('sequence', { vin: vinOf(0) });
   expect(halted.out).toContain(`${sequenceNo} version 1: does not apply`);
   await workAll(() => []);
-  expect(countsIn(ledger)).toEqual({ begun: FIRST, success: FIRST - BAD, fail: BAD });
+  expect(told()).toEqual({ begun: FIRST, success: FIRST - BAD, fail: BAD });
 
   // Mended software goes to all, once somebody else than who changed and submitted it approved that.
   await drafter.post(`${AREA}/sequence/${id}/sendBack`, { reason: 'Fails at the first ten' });
@@ -159,23 +176,24 @@ it('software goes from its package to ten vehicles, is halted by what fails ther
   expect(await row()).toMatchObject({ status: 'publish', publishedVersion: 1 });
   const rolledOut = await workAll(() => []);
   expect(rolledOut.filter((exit) => exit !== 0)).toEqual([]);
-  expect(countsIn(ledger)).toEqual({ begun: FIRST + TESTERS, success: FIRST - BAD + TESTERS, fail: BAD });
+  expect(told()).toEqual({ begun: FIRST + TESTERS, success: FIRST - BAD + TESTERS, fail: BAD });
   // Nobody does it a second time.
   await workAll(() => []);
 
   // The console has the same: each execution once, with its steps, its end and its log.
   const counted = async (query: Record<string, string>) =>
     (await drafter.get<Page<object>>(`${AREA}/execution/page`, { ...query, page: '1', limit: '1' })).total;
-  const told = countsIn(ledger);
-  expect(told).toEqual({ begun: FIRST + TESTERS, success: FIRST - BAD + TESTERS, fail: BAD });
+  const ledger = ledgersOf(testers);
+  const sum = countsIn(ledger);
+  expect(sum).toEqual({ begun: FIRST + TESTERS, success: FIRST - BAD + TESTERS, fail: BAD });
   expect([
     await counted({}),
     await counted({ status: 'success' }),
     await counted({ status: 'fail' }),
     await counted({ sequenceId: id }),
-  ]).toEqual([told.begun, told.success, told.fail, told.begun]);
+  ]).toEqual([sum.begun, sum.success, sum.fail, sum.begun]);
   const kept: (KeptExecution & { log: unknown[]; failureReason: string | null; nrc: string | null })[] = [];
-  for (let page = 1; kept.length < told.begun; page += 1) {
+  for (let page = 1; kept.length < sum.begun; page += 1) {
     const { list } = await drafter.get<Page<{ id: string }>>(`${AREA}/execution/page`, {
       page: String(page),
       limit: '50',
