@@ -10,8 +10,10 @@ const Effect = v.object({
 });
 export type Effect = v.InferOutput<typeof Effect>;
 
-/** Names that a line tells at most. */
+/** Names that a line shows at most. */
 export const EFFECT_NAMES = 8;
+/** Names that it is answered with at most: by the one that is not shown a reader knows that there are more. */
+export const EFFECT_NAMES_SENT = EFFECT_NAMES + 1;
 
 /** POST {base}/{id}/effects of a change, GET {base}/{id}/{operation}/effects of an operation. */
 export const Effects = v.array(Effect);

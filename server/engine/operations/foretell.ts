@@ -7,7 +7,7 @@ import {
 } from '../../../contract/language/derive';
 import { stepOf } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
-import { EFFECT_NAMES, Effects, type Effect } from '../../../contract/wire/effect';
+import { EFFECT_NAMES_SENT, Effects, type Effect } from '../../../contract/wire/effect';
 import { DELETE } from '../../../contract/wire/preview';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
@@ -35,7 +35,7 @@ function linesOf(
   const line = (kind: Effect['kind'], word: string, names: readonly string[]): Effect => ({
     kind,
     text: translate(scope.language, word, { number: names.length }),
-    names: names.slice(0, EFFECT_NAMES),
+    names: names.slice(0, EFFECT_NAMES_SENT),
   });
   return [
     line(isLoss ? 'loss' : 'gain', gained, without(after, before)),

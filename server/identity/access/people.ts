@@ -4,7 +4,7 @@ import { sysSession } from '../../db/system-tables';
 import { sysUser } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
-import { EFFECT_NAMES, type Effect } from '../../../contract/wire/effect';
+import { EFFECT_NAMES_SENT, type Effect } from '../../../contract/wire/effect';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { translate } from '../../http/words';
 import { forgetSessions } from '../session/session-cache';
@@ -69,7 +69,7 @@ export async function sessionEffects(
       ),
     )
     .orderBy(sysUser.username);
-  const names = [...new Set(open.map(({ username }) => username))].slice(0, EFFECT_NAMES);
+  const names = [...new Set(open.map(({ username }) => username))].slice(0, EFFECT_NAMES_SENT);
   const text = translate(scope.language, 'sys.user.sessionsEnd', { number: open.length });
   return open.length === 0 ? [] : [{ kind: 'loss', text, names }];
 }

@@ -7,6 +7,7 @@ import type { Effect } from '../../../contract/wire/effect';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { fetchOperationEffects } from '../api';
+import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
 import type { Row } from '../row';
 import { EffectList } from '../tree/effect-list';
@@ -34,7 +35,7 @@ type Props = { effects: readonly Effect[] | undefined; error?: CallError | null 
 /** Counted while it is looked at; why it could not be found out, or what would come of it. */
 export function Foretold({ effects, error }: Props) {
   return (
-    <div aria-live="polite" aria-busy={!effects && !error}>
+    <div aria-live="polite" aria-busy={!effects && !error} className={styles.foretold}>
       {error && <FailureAlert failure={error} />}
       {!error && !effects && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {effects && effects.length > 0 && <EffectList effects={effects} />}

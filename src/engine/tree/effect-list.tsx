@@ -17,8 +17,8 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
           <span>{text}</span>
           {names.length > 0 && (
             <span className={styles.names}>
-              {names.join(', ')}
-              {names.length >= EFFECT_NAMES && ` ${t('engine.effects.more')}`}
+              {names.slice(0, EFFECT_NAMES).join(', ')}
+              {names.length > EFFECT_NAMES && ` ${t('engine.effects.more')}`}
             </span>
           )}
         </li>

@@ -5,7 +5,7 @@ import {
   type GrayRule,
   type GraySubject,
 } from '../../../../contract/resources/account/gray-rule/rules';
-import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
+import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
 import { accountClientUser, accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
@@ -28,7 +28,7 @@ const line = (
 ): Effect => ({
   kind,
   text: translate(scope.language, `${WORDS}.${word}`, params),
-  names: [...new Set(names)].toSorted().slice(0, EFFECT_NAMES),
+  names: [...new Set(names)].toSorted().slice(0, EFFECT_NAMES_SENT),
 });
 
 /** Accounts that get whatever is prepublished, as their roles and their tenant give it. */

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { cycleFrom } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { Failure } from '../../../../contract/validation/check-field';
-import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
+import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
 import { diagnosisSequenceManagementSequence as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { UNNAMED, valuesKeptFrom } from '../../../engine/read/kept-rows';
@@ -103,7 +103,7 @@ export async function previewCallers(context: WriteContext, rows: readonly { id:
   const text = translate(context.scope.language, 'diagnosis-sequence-management.sequence.reaching.callers', {
     number: names.length,
   });
-  return [{ kind: 'loss', text, names: names.slice(0, EFFECT_NAMES) }];
+  return [{ kind: 'loss', text, names: names.slice(0, EFFECT_NAMES_SENT) }];
 }
 
 /** Refuses a sequence that would call itself, with the way on which it does; and one that calls what was abandoned. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
+import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
 import { sysDept, sysRole, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
@@ -69,14 +69,14 @@ export async function moveEffects(
   const told = async (kind: 'gain' | 'loss', at: ReadonlySet<string>): Promise<Effect[]> => {
     const people = await seersAt(context, tenant, at, moved);
     if (people.length === 0) return [];
-    const names = people.slice(0, EFFECT_NAMES).map(({ username, realName }) => realName || username);
+    const names = people.slice(0, EFFECT_NAMES_SENT).map(({ username, realName }) => realName || username);
     return [{ kind, text: translate(scope.language, `sys.dept.effect.${kind}`, { users: people.length }), names }];
   };
   const users = await tx.$count(sysUser, and(eq(sysUser.tenantCode, tenant), inArray(sysUser.deptId, moved)));
   const names = moved.filter((id) => id !== before.id).flatMap((id) => byId.get(id)?.name ?? []);
   const note = translate(scope.language, 'sys.dept.effect.note', { departments: moved.length, users });
   return [
-    { kind: 'note', text: note, names: names.slice(0, EFFECT_NAMES) },
+    { kind: 'note', text: note, names: names.slice(0, EFFECT_NAMES_SENT) },
     ...(await told('gain', new Set([...fresh].filter((id) => !old.has(id))))),
     ...(await told('loss', new Set([...old].filter((id) => !fresh.has(id))))),
   ];

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { EFFECT_NAMES, type Effect } from '../../../../contract/wire/effect';
+import { EFFECT_NAMES_SENT, type Effect } from '../../../../contract/wire/effect';
 import { sysMenu, sysRole, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
@@ -100,7 +100,7 @@ export async function roleEffects(
       {
         kind,
         text: say(kind, { menus, permissions, users: concerned(holders, others, before.id, ids) }),
-        names: entries.slice(0, EFFECT_NAMES).map(name),
+        names: entries.slice(0, EFFECT_NAMES_SENT).map(name),
       },
     ];
   };
