@@ -18,6 +18,8 @@ export type Options = {
   hasScenes: boolean;
   /** The parts that screens are made of, in place of the screens. */
   hasParts: boolean;
+  /** What each operation asks before it runs, too. */
+  hasOperations: boolean;
   /** Per cent of the usual size in which the browser writes. */
   text: number;
 };
@@ -31,6 +33,7 @@ const USAGE = `npm run gallery -- [options]
   --account=${ADMIN}             who is signed in
   --no-scenes                  the screens as they open, without their drawers and menus
   --parts                      the parts that screens are made of, and every kind of field, in place of the screens
+  --operations                 what each operation asks before it runs, too
   --workers=2
   --out=test-results/gallery`;
 
@@ -65,6 +68,7 @@ export function readOptions(args: readonly string[]): Options {
       text,
       'no-scenes': { type: 'boolean' },
       parts: { type: 'boolean' },
+      operations: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
@@ -82,6 +86,7 @@ export function readOptions(args: readonly string[]): Options {
     workers: Number(values.workers) || 2,
     hasScenes: values['no-scenes'] !== true,
     hasParts: values.parts === true,
+    hasOperations: values.operations === true,
     text: Number(values.text) || 100,
   };
 }

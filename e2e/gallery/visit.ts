@@ -5,6 +5,7 @@ import { HOME } from '../../src/app/routing/static-paths';
 import { PUBLIC_ROUTES, routesOf } from '../crawl/every-route';
 import { flawsOf } from '../support/looks/flaws';
 import { comeBack, FRAME_SCENES, LIST_SCENES, SELECTION_SCENES } from '../support/looks/scenes';
+import { operationScenes } from '../support/looks/operation-scenes';
 import { settle } from '../support/looks/settle';
 import { LoginPage } from '../support/pages/login-page';
 import { wordsIn, type Words } from '../support/words';
@@ -108,6 +109,9 @@ export class Visit {
       // What does not come to rest is told of with the next picture.
       await settle(this.page).catch(() => undefined);
     }
+    if (!this.options.hasOperations) return;
+    for (const { name, open } of await operationScenes(this.page, route))
+      await this.take({ route, scene: name }, () => open(this.page, this.t));
   }
 
   /** Afresh each time: what was open before does not show. */
