@@ -33,6 +33,8 @@ a.table({ kind: f.text() }, { fle: 'x' });
 answering({ x: f.text() }, { form: 'beside' });
 // @ts-expect-error no such way to be asked for
 answering({ x: f.text() }, { reads: true, form: 'below' });
+// @ts-expect-error what changes something is not told while a dialog is filled in
+answering({ x: f.text() }, { dialogOf: 'order' });
 // @ts-expect-error misspelt
 answering({ x: f.text() }, { reads: true, wrods: 'x' });
 // @ts-expect-error pages are of lines that it answers

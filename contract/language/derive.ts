@@ -75,9 +75,13 @@ const standardOf = (r: AnyResource, action: string): string =>
 export const offers = (r: AnyResource, action: StandardAction): boolean =>
   (r.standard as readonly string[]).includes(standardOf(r, action));
 
-/** The permission that guards a standard action, an action or a transition. */
-export const permissionOf = (r: AnyResource, action: string): Permission =>
-  `${r.module}:${r.object}:${r.actions?.[action]?.permission ?? r.lifecycle?.transitions[action]?.permission ?? standardOf(r, action)}` as Permission;
+/** The permission that guards a standard action, an action or a transition; what is told in a dialog is guarded by that of the dialog. */
+export function permissionOf(r: AnyResource, action: string): Permission {
+  const { permission, answer } = r.actions?.[action] ?? {};
+  if (answer?.dialogOf !== undefined) return permissionOf(r, answer.dialogOf);
+  const name = permission ?? r.lifecycle?.transitions[action]?.permission ?? standardOf(r, action);
+  return `${r.module}:${r.object}:${name}` as Permission;
+}
 
 /** A permission that the code names must be one of ours; one that comes from data may be any text. */
 export type Asked<P extends string> = string extends P ? P : P & Permission;

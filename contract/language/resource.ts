@@ -240,8 +240,8 @@ export function defineResource<
 }
 
 type With<F, P> = { [K in keyof F]: F[K] extends P ? K : never }[keyof F];
-type Owned<X> = { [K in keyof X]: X[K] extends { permission: string } | { automatic: true } ? never : K }[keyof X] &
-  string;
+type Shared = { permission: string } | { automatic: true } | { answer: { dialogOf: string } };
+type Owned<X> = { [K in keyof X]: X[K] extends Shared ? never : K }[keyof X] & string;
 type Optional<F> = With<F, { required: true }>;
 type ReadOnly<F> = With<F, { write: 'never' } | { kind: 'state' }>;
 

@@ -62,7 +62,11 @@ export type Published = {
 /** Which part of the lines is asked for. */
 export type AnswerPart = { readonly limit: number; readonly offset: number };
 /** Of what is answered a page at a time, the page is part of what is asked. */
-type AskedOf<X> = X extends { answer: { paged: object } } ? InputFor<X> & AnswerPart : InputFor<X>;
+type AskedOf<X, A> = X extends { answer: { dialogOf: infer N } }
+  ? Partial<InputFor<A[N & keyof A]>>
+  : X extends { answer: { paged: object } }
+    ? InputFor<X> & AnswerPart
+    : InputFor<X>;
 /** The row as it would be that stands in a form: it has no id before it is saved, and anything may be missing. Ids may point to nothing that the caller may see. */
 export type RowDraft<R> = { readonly [K in keyof RowOf<R>]?: RowOf<R>[K] | null } & { readonly tenantCode: string };
 type AboutOf<R, X> = X extends { answer: { form: string } } ? RowDraft<R> : RowOf<R>;
@@ -178,7 +182,7 @@ export type Behaviour<R> = {
     [K in keyof ActionsOf<R>]?: (
       context: WriteContext,
       rows: AboutOf<R, ActionsOf<R>[K]>[],
-      input: AskedOf<ActionsOf<R>[K]>,
+      input: AskedOf<ActionsOf<R>[K], ActionsOf<R>>,
     ) => Promise<Told<ActionsOf<R>[K]>>;
   };
 };

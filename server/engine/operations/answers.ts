@@ -15,7 +15,7 @@ import { checkInputReferences } from '../write/references';
 import { validInput } from '../write/validate';
 import { refuseElsewhere, requireAct } from './actions';
 import { completed } from './complete-answer';
-import { operationInput, refuseUnlessAllowed } from './transition';
+import { operationInput, operationNamed, refuseUnlessAllowed } from './transition';
 
 type Values = Record<string, unknown>;
 type Reading = Operation & { answer: Answer };
@@ -76,6 +76,16 @@ const draftFields = (r: AnyResource): Record<string, Field> =>
       .filter(([, field]) => !field.secret && (isWritable(field, 'create') || isWritable(field, 'update')))
       .map(([name, field]) => [name, { ...field, required: false, write: 'both' as const, default: undefined }]),
   );
+
+/** The input of an operation as far as its dialog is filled in. What can be no value is refused on its field. */
+async function dialogInput(context: WriteContext, operation: Operation, body: unknown): Promise<Values> {
+  const { values } = sentDraft(body);
+  const fields = Object.entries((operation.input ?? {}) as Record<string, Field>);
+  const open = fields.map(([name, field]) => [name, { ...field, required: false, default: undefined }] as const);
+  const input = validInput(Object.fromEntries(open), 'create', values);
+  await checkInputReferences({ ...context, isReading: true }, operation, input, context.scope.tenant);
+  return input;
+}
 
 /** What is asked of a form: of which row, if it is there already, and its values. */
 function sentDraft(body: unknown): { id: string | null; values: Values } {
@@ -159,6 +169,24 @@ export function addAnswerRoutes(api: Api, resource: AnyResource, operation: Read
           [await draftOf(context, compiled, body)],
           operationInput(operation, {}),
         );
+      },
+    );
+  if (answer.dialogOf !== undefined)
+    addRoute(
+      api,
+      {
+        ...common,
+        method: 'POST',
+        path: `${base}/${name}`,
+        op: 'action',
+        summary: `${resource.name}: ${name}, of ${answer.dialogOf} as far as it is filled in`,
+        document: () => ({ body: shapes.DRAFT_BODY, response }),
+      },
+      async ({ scope, tx, ports, body }) => {
+        const context: WriteContext = { scope, tx, ports, isReading: true };
+        const asked = operationNamed(resource, answer.dialogOf ?? '');
+        refuseElsewhere(context, asked);
+        return ask(context, ports.engine.compiledOf(resource), operation, [], await dialogInput(context, asked, body));
       },
     );
 }

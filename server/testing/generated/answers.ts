@@ -49,6 +49,25 @@ export function answersSuite(r: AnyResource, subject: () => Subject): void {
     },
   );
 
+  itWhere(reading.some(({ answer }) => answer?.dialogOf))(
+    'tells in the dialog of an action what comes of it as far as that is filled in, and changes nothing',
+    async () => {
+      const { call } = subject();
+      for (const { name, answer } of reading.filter((each) => each.answer?.dialogOf)) {
+        const around = routedOperationsOf(r).find((each) => each.name === answer?.dialogOf);
+        for (const body of [{}, { values: {} }])
+          expect([name, (await call('POST', `/${name}`, body)).code]).toEqual([name, 0]);
+        // The same values as the action takes: what is missing besides is told by name.
+        const whole = await call('POST', `/${name}`, { values: around ? inputOf(around) : {} });
+        expect([name, whole.status < 500, typeof whole.data]).toEqual([name, true, 'object']);
+        const strange = await call('POST', `/${name}`, { values: { noSuchField: 1 } });
+        expect([name, strange.code, Object.keys(strange.data.fields)]).toEqual([name, 10001, ['noSuchField']]);
+        for (const body of [{ id: 'x' }, { values: 1 }, { values: [] }, { strange: 1 }, [], 7])
+          expect([name, body, (await call('POST', `/${name}`, body)).status < 500]).toEqual([name, body, true]);
+      }
+    },
+  );
+
   itWhere(reading.some(({ answer }) => answer?.form))(
     'answers a form as it stands, and names the fields at fault',
     async () => {

@@ -50,7 +50,7 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
     const path = at === 'toolbar' ? `/${name}` : `/${id}/${name}`;
     const one = { method: isQuery ? 'GET' : 'POST', path, ...(isQuery ? {} : { body }), permission: name };
     const drafted = { method: 'POST', path: `/${name}`, body: { id, values: {} }, permission: name };
-    if (operation.answer?.form) return at === 'form' ? [drafted] : [one, drafted];
+    if (operation.answer?.form ?? operation.answer?.dialogOf) return at === 'form' ? [drafted] : [one, drafted];
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
     const previewed = { ...many, path: `/${name}/preview`, body: { ids: [id] } };
     return isOfSeveral(r, operation) ? [one, many, previewed] : [at === 'selection' ? many : one];

@@ -22,6 +22,8 @@ type Around = {
   title?: string;
   /** Beside a form: there is no room for tables. */
   isNarrow?: boolean;
+  /** Within a dialog: what has no value is left out. */
+  isBrief?: boolean;
   /** Of the lines that come a page at a time. */
   paged?: { lines: string; paging: Paging };
 };
@@ -163,7 +165,8 @@ function partsOf(slots: readonly Slot[]): Slot[][] {
 /** What an action answered, each field as it looks; what is said of it stands above. */
 export function AnswerFields({ slots, values, ...around }: { slots: readonly Slot[]; values: Values } & Around) {
   const isSaid = ({ field }: Slot): boolean => field.looks?.as === 'alert';
-  const shown = slots.filter(({ field }) => field.looks?.as !== 'nothing');
+  const isLeftOut = (slot: Slot): boolean => around.isBrief === true && !isSaid(slot) && isEmpty(values[slot.name]);
+  const shown = slots.filter((slot) => slot.field.looks?.as !== 'nothing' && !isLeftOut(slot));
   return partsOf([...shown.filter(isSaid), ...shown.filter((slot) => !isSaid(slot))]).map((part) => {
     const [first] = part;
     if (!first) return null;

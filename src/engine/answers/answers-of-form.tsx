@@ -3,24 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { operationsOf, type Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
-import type { Question } from '../api';
 import styles from '../engine.module.css';
-import { storedIds, useSendings } from '../files/sendings';
-import { formSlots, valuesToSend, type FormMode } from '../form/field-rules';
+import { formSlots } from '../form/field-rules';
 import { mayRun } from '../guards';
-import { BrokenJson } from '../kinds/json/input';
-import { useDelayed } from '../kinds/ref/use-delayed';
 import type { Row } from '../row';
-import { useActionWord } from '../words';
+import { useActionWord, type Slot } from '../words';
 import { useAnswerWords } from './answer-slots';
+import { draftOf, useDraftAsText, type Draft, type Drafted } from './draft-as-text';
 
 const AskedAnswer = lazy(() => import('./asked-answer').then((module) => ({ default: module.AskedAnswer })));
 const AnswerShell = lazy(() => import('./answer-shell').then((module) => ({ default: module.AnswerShell })));
 
-/** Milliseconds after which what is typed is asked for. */
-const TYPING = 400;
-
-type Draft = NonNullable<Question['draft']>;
 type Props = { resource: AnyResource; row?: Row };
 
 const hasFieldsOf = (resource: AnyResource, { answer }: Operation): boolean => {
@@ -34,48 +27,17 @@ export const answersOfForm = (resource: AnyResource, how: 'beside' | 'button'): 
     (each) => each.answer?.form === how && mayRun(resource, each) && hasFieldsOf(resource, each),
   );
 
-/** JSON that is none cannot be sent. */
-const sendable = (value: unknown): unknown => (value instanceof BrokenJson ? null : value);
-
-/** What of the form is asked about, without secrets: `files` says how those stand that were chosen and are not stored yet. */
-function draftOf(
-  { resource, row }: Props,
-  operation: Operation,
-  values: Readonly<Record<string, unknown>>,
-): { draft: Draft; files: 'sending' | 'stopped' | 'stored' } {
-  const mode: FormMode = row ? 'update' : 'create';
-  const { from } = operation.answer ?? {};
-  const slots = formSlots(resource, mode).flatMap(({ slot, isShownOnly }) =>
-    isShownOnly || slot.field.secret || (from && !from.includes(slot.name)) ? [] : [slot],
+/** Fields that are asked about, without secrets. */
+const slotsOf = ({ resource, row }: Props, { answer }: Operation): readonly Slot[] =>
+  formSlots(resource, row ? 'update' : 'create').flatMap(({ slot, isShownOnly }) =>
+    isShownOnly || slot.field.secret || (answer?.from && !answer.from.includes(slot.name)) ? [] : [slot],
   );
-  const sent: Record<string, unknown> = {};
-  let files: 'sending' | 'stopped' | 'stored' = 'stored';
-  const { all } = useSendings.getState();
-  for (const [name, value] of Object.entries(valuesToSend(slots, mode, values))) {
-    const ids = Array.isArray(value) ? storedIds(value, all) : value;
-    if (ids === 'sending' || ids === 'stopped') files = ids;
-    else sent[name] = sendable(ids);
-  }
-  return { draft: { ...(row && { id: row.id }), values: sent }, files };
-}
-
-function useFormAsText(of: Props, operation: Operation) {
-  const form = Form.useFormInstance();
-  const values = Form.useWatch<Readonly<Record<string, unknown>> | undefined>(
-    (all: Readonly<Record<string, unknown>>) => all,
-    { form, preserve: true },
-  );
-  // Files become stored while nothing is typed.
-  useSendings((state) => state.all);
-  const { draft, files } = draftOf(of, operation, values ?? {});
-  const text = JSON.stringify(draft);
-  return { files, text, late: useDelayed(text, TYPING) };
-}
+const askedOf = (of: Props, operation: Operation): Drafted => ({ slots: slotsOf(of, operation), row: of.row });
 
 /** What is told of a file is told of that one alone: while another is sent or judged, nothing is. */
 function Judged({ operation, ...of }: Props & { operation: Operation }) {
   const { t } = useWords();
-  const { files, text, late } = useFormAsText(of, operation);
+  const { files, text, late } = useDraftAsText(askedOf(of, operation));
   const checking = <Alert type="info" showIcon title={t('engine.answer.checking')} />;
   if (files === 'stopped') return null;
   if (files === 'sending' || late !== text) return checking;
@@ -92,7 +54,7 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
 }
 
 function Worth({ operation, ...of }: Props & { operation: Operation }) {
-  const { late } = useFormAsText(of, operation);
+  const { late } = useDraftAsText(askedOf(of, operation));
   return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as Draft} isNarrow />;
 }
 
@@ -134,7 +96,7 @@ export function AnswerButtons({ resource, row }: Props) {
   if (offered.length === 0) return null;
   const ask = (operation: Operation) => {
     const values = form.getFieldsValue(true) as Readonly<Record<string, unknown>>;
-    setOpen({ operation, draft: draftOf({ resource, row }, operation, values).draft });
+    setOpen({ operation, draft: draftOf(askedOf({ resource, row }, operation), values).draft });
   };
   return (
     <div className={styles.bar}>

@@ -1,35 +1,31 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Skeleton } from 'antd';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { asksAtOnce } from '../../../contract/language/answer';
 import { wordKey, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useErrorsInLanguage } from '../../ui/use-errors-in-language';
-import { fetchAnswer, runOnList, runOnRow, type Question } from '../api';
+import { runOnList, runOnRow } from '../api';
 import { FailureAlert } from '../form/failure-alert';
 import { showCallError, type FormFailure } from '../form/field-errors';
 import { FieldItems } from '../form/field-items';
 import { crossFailures, initialValues, valuesToSend, type FormValues } from '../form/field-rules';
 import { useDelayed } from '../kinds/ref/use-delayed';
-import { rowTitleOf, type Row } from '../row';
+import { rowTitleOf } from '../row';
 import { invalidateResource } from '../rows-loader';
 import { useActionWord, wordsOf, type Slot } from '../words';
 import { AnswerFields } from './answer-fields';
 import { answerSlots } from './answer-slots';
+import { AnswersInDialog } from './answers-in-dialog';
 import styles from './answers.module.css';
+import { PAGE, useReading, type Asked } from './use-reading';
 
 /** Milliseconds after which what is typed is asked for. */
 const TYPING = 300;
-/** Lines of one page, where they come by pages. */
-const PAGE = 20;
 
-type Props = {
-  resource: AnyResource;
-  operation: Operation;
-  row?: Row;
-  draft?: Question['draft'];
+type Props = Asked & {
   isNarrow?: boolean;
   /** Stands there until the first answer. */
   waiting?: ReactNode;
@@ -43,27 +39,8 @@ const inputSlots = (resource: AnyResource, { name, input = {} }: Operation): Slo
     prefix: ['input', name],
   }));
 
-/** Asks what changes nothing, and again whenever something of the question changes; the former answer stays until the next is there. */
-function useReading({ resource, operation, row, draft }: Props, input: FormValues | null, page: number) {
-  const { language } = useWords();
-  const asked = useId();
-  const { paged } = operation.answer ?? {};
-  return useQuery({
-    queryKey: ['answer', resource.name, operation.name, row?.id, draft, language, input, page, asked],
-    enabled: input !== null,
-    retry: false,
-    gcTime: 0,
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => {
-      const part = paged ? { page: { page, limit: PAGE } } : {};
-      return fetchAnswer(resource, operation, { row, draft, input: input ?? {}, ...part, signal });
-    },
-  });
-}
-
 /** Does what an action does, and keeps what it answers. */
-function useRunning({ resource, operation, row }: Props) {
+function useRunning({ resource, operation, row }: Asked) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: FormValues) =>
@@ -98,7 +75,7 @@ function useAsked(props: Props, slots: readonly Slot[]) {
   const asking: Asking = isReading
     ? { isReading, isBusy: reading.isFetching, data: reading.data, error: reading.error }
     : { isReading, isBusy: running.isPending, data: running.data, error: running.error };
-  return { ...asking, isAtOnce, ask, page, setPage, isStale: reading.isPlaceholderData };
+  return { ...asking, isAtOnce, ask, forget: running.reset, page, setPage, isStale: reading.isPlaceholderData };
 }
 
 /** The question, where it has something to be filled in, and the answer below it. */
@@ -110,7 +87,7 @@ export function AskedAnswer(props: Props) {
   useErrorsInLanguage(form);
   const slots = inputSlots(resource, operation);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const { isAtOnce, isBusy, data, error, ask, page, setPage, isStale } = useAsked(props, slots);
+  const { isReading, isAtOnce, isBusy, data, error, ask, forget, page, setPage, isStale } = useAsked(props, slots);
   useEffect(() => {
     setFailure(error ? showCallError(form, Object.keys(operation.input ?? {}), error) : null);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form and the operation stay what they are
@@ -135,9 +112,14 @@ export function AskedAnswer(props: Props) {
           layout="vertical"
           initialValues={initialValues(slots, undefined)}
           onFinish={askSound}
-          onValuesChange={isAtOnce ? (_, values: FormValues) => askSound(values) : undefined}
+          onValuesChange={(_, values: FormValues) => {
+            if (isAtOnce) askSound(values);
+            // What was done is of the question before.
+            else if (!isReading && data) forget();
+          }}
         >
           <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
+          {!data && <AnswersInDialog resource={resource} operation={operation} slots={slots} />}
           {!isAtOnce && (
             <Button type="primary" htmlType="submit" loading={isBusy}>
               {wordsOf(t, wordKey(resource, 'ask', operation.name)) ?? word}

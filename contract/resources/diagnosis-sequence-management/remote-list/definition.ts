@@ -2,6 +2,7 @@ import { a, answering } from '../../../language/answer';
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { SEQUENCE_TASK_TYPES } from '../sequence/rules';
+import { NOTED, ORDER_REACH } from './order-reach';
 import { REMOTE_MOST, REMOTE_STATES } from './rules';
 
 const NEVER = { write: 'never' } as const;
@@ -12,8 +13,6 @@ const ORDERED = {
   vehiclePoolId: f.ref('account/any-vehicle-pool'),
   vdnExpression: f.code({ syntax: 'expression', max: 2000 }),
 };
-/** A VIN, and what there is to say of it. */
-const NOTED = { vin: f.text({ required: true, code: true }), note: f.text({ required: true }) };
 const REASON = { reason: f.longText({ required: true, max: 200 }) };
 
 /** Remote tasks: sequences that vehicles are told to run, at once or after the driver's consent. */
@@ -84,20 +83,7 @@ export const remoteList = defineResource({
     },
   },
   actions: {
-    /** Whom the same order would reach, before it is sent: it orders nothing. */
-    reach: {
-      at: 'toolbar',
-      onlyIn: 'tenant',
-      input: ORDERED,
-      answer: answering(
-        {
-          reached: f.int({ required: true }),
-          vehicles: a.table({ vin: f.text({ required: true, code: true }) }, { file: 'remote-reach' }),
-          lines: a.table(NOTED, { file: 'remote-without' }),
-        },
-        { reads: true },
-      ),
-    },
+    reach: ORDER_REACH,
     /** For VINs that are named, those of a pool, or those that an expression means. */
     order: {
       at: 'toolbar',

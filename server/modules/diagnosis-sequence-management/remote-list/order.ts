@@ -1,17 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { parseExpression } from '../../../../contract/expression/parse';
+import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import {
   exclusionsFor,
   sequenceVerdict,
+  type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import { REMOTE_MOST } from '../../../../contract/resources/diagnosis-sequence-management/remote-list/rules';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { expressionSql, vehicleColumns } from '../../../engine/read/expression-sql';
+import { getRow } from '../../../engine/read/list';
 import { rowsOf } from '../../../http/rows';
-import { InvalidFields } from '../../../refusal';
+import { translate } from '../../../http/words';
+import { InvalidFields, Refusal } from '../../../refusal';
 import { reasonOf } from '../sequence/judged';
 import { offersOf } from '../sequence/library';
-import { exclusionsIn } from '../sequence/offered';
+import { exclusionsIn, type SequenceOffer } from '../sequence/offered';
 import { sequenceVehicles } from '../sequence/vehicles';
 
 type Wanted = {
@@ -55,10 +59,7 @@ async function meant({ tx, scope }: WriteContext, text: string, among: readonly 
 }
 
 /** Vehicles that an order means: those that all of list, pool and expression name that are given; none where none is. */
-export async function orderedVins(
-  context: WriteContext,
-  { vins, vehiclePoolId, vdnExpression }: Wanted,
-): Promise<string[]> {
+async function orderedVins(context: WriteContext, { vins, vehiclePoolId, vdnExpression }: Wanted): Promise<string[]> {
   let found: string[] | null = vins && vins.length > 0 ? [...new Set(vins)] : null;
   if (vehiclePoolId) {
     const ofPool = await pooled(context, vehiclePoolId);
@@ -68,28 +69,40 @@ export async function orderedVins(
   return found ?? [];
 }
 
-/** Why vehicles do not get a sequence, whoever would carry it, by VIN; those that get it are left out. */
-export async function reasonsAgainst(
+/** Whether an order names vehicles at all, be it by a pool that is empty. */
+export const namesVehicles = ({ vins, vehiclePoolId, vdnExpression }: Wanted): boolean =>
+  (vins ?? []).length > 0 || Boolean(vehiclePoolId) || (vdnExpression ?? '').trim() !== '';
+
+/** A vehicle, and what of the sequence it gets: the version in force, or the one that is prepublished. */
+export type OrderedVehicle = { vehicle: SequenceVehicle; offer: SequenceOffer };
+type Judged = { gets: OrderedVehicle[]; against: Map<string, string> };
+
+/** Which vehicles get a sequence, whoever would carry it, and why the others do not, by VIN. */
+async function judgedVehicles(
   { tx, scope, ports }: WriteContext,
   sequenceId: string,
   vins: readonly string[],
-): Promise<Map<string, string>> {
+): Promise<Judged> {
   const now = ports.clock.now();
   const offers = await offersOf({ tx, scope }, scope.tenant, sequenceId);
   const all = await exclusionsIn(tx, scope.tenant);
-  const against = new Map<string, string>();
+  const judged: Judged = { gets: [], against: new Map() };
   for (const vehicle of await sequenceVehicles({ tx, tenant: scope.tenant, now }, vins)) {
     const exclusions = exclusionsFor(all, vehicle, now);
     const verdicts = offers.map((sequence) => sequenceVerdict({ sequence, vehicle, tester: null, exclusions, now }));
-    if (verdicts.some(({ falls }) => falls)) continue;
+    const offer = offers[verdicts.findIndex(({ falls }) => falls)];
+    if (offer) {
+      judged.gets.push({ vehicle, offer });
+      continue;
+    }
     const verdict = verdicts[0] ?? { falls: false, deciding: 'state' as const, detail: null, because: [] };
-    against.set(vehicle.vin, reasonOf({ verdict }, scope.language));
+    judged.against.set(vehicle.vin, reasonOf({ verdict }, scope.language));
   }
-  return against;
+  return judged;
 }
 
 /** Vehicles that have an open task for the sequence. Two orders at the same moment come one after the other. */
-export async function openTasksFor(
+async function openTasksFor(
   { tx, scope }: WriteContext,
   sequenceId: string,
   vins: readonly string[],
@@ -101,4 +114,29 @@ export async function openTasksFor(
       where tenant_code = ${scope.tenant} and sequence_id = ${sequenceId}::uuid and status in (2, 3, 4, 5) and vin in ${listOf(vins)}`),
   );
   return new Set(rows.map(({ vin }) => vin));
+}
+
+/**
+ * Vehicles that an order means, parted into those that get a task and those that get none, each with the reason.
+ *
+ * @throws InvalidFields where it names none, or a pool that names nobody
+ * @throws Refusal `tooMany` beyond `REMOTE_MOST`
+ */
+export async function judgedOrder(
+  context: WriteContext,
+  order: Wanted & { sequenceId: string },
+): Promise<{ reached: OrderedVehicle[]; lines: { vin: string; note: string }[] }> {
+  const { scope, ports } = context;
+  await getRow(context, ports.engine.compiledOf(sequence), order.sequenceId);
+  if (!namesVehicles(order)) throw new InvalidFields({ vins: { key: 'oneOfThese' } });
+  const vins = await orderedVins(context, order);
+  if (vins.length > REMOTE_MOST) throw new Refusal('tooMany', { max: REMOTE_MOST });
+  const { gets, against } = await judgedVehicles(context, order.sequenceId, vins);
+  const open = await openTasksFor(context, order.sequenceId, vins);
+  const isOpen = translate(scope.language, 'diagnosis-sequence-management.remote-list.open');
+  const lines = vins.flatMap((vin) => {
+    const note = against.get(vin) ?? (open.has(vin) ? isOpen : null);
+    return note === null ? [] : [{ vin, note }];
+  });
+  return { reached: gets.filter(({ vehicle: { vin } }) => !open.has(vin)), lines };
 }
