@@ -9,6 +9,7 @@ import {
   diagnosisSequenceManagementSequenceAlert,
   sysUser,
 } from '../../db/tables';
+import { contentHashIn } from '../../modules/diagnosis-sequence-management/sequence/halted';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';
@@ -62,6 +63,7 @@ async function alertOf(tx: Tx, { tenantCode, sequence, raisedAt }: Raised, id: s
     kind: sequence.kind,
     sequenceVersion: 1,
     isHalted: true,
+    contentHash: await contentHashIn(tx, sequence.id, 1),
     raisedAt: iso(raisedAt),
     ...counted,
     failureRate: String(failureRate),

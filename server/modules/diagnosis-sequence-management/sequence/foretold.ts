@@ -11,6 +11,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { translate } from '../../../http/words';
 import { graySubjectsIn, RULE_OF_NOBODY, sequenceRules } from '../../account/gray-rule';
+import { momentIn } from './moment-in';
 import { visitReached } from './reach';
 import { sequenceTester, testerGives } from './tester';
 
@@ -95,7 +96,7 @@ const excludedLine = (context: WriteContext, { excluded }: Found): Effect[] =>
 const replacedLine = (context: WriteContext, { publishedVersion, validFrom }: Row, word: string): Effect[] => [
   ...(publishedVersion === null ? [] : [line(context, 'note', word, { number: publishedVersion })]),
   ...(validFrom !== null && Date.parse(validFrom) > context.ports.clock.now().getTime()
-    ? [line(context, 'note', 'begins', { at: new Date(validFrom).toISOString().slice(0, 10) })]
+    ? [line(context, 'note', 'begins', { at: momentIn(context.scope.language, validFrom) })]
     : []),
 ];
 
