@@ -102,14 +102,6 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     expect(r).toMatchObject({ tenant: 'scoped', hasDefaults: true });
   });
 
-  it('tells in dialogs of actions only what such a dialog shows: it asks for nothing itself, and the action answers', () => {
-    for (const { at, input, answer } of operationsOf(r).filter((each) => each.answer?.dialogOf !== undefined)) {
-      const { name, ...around } = operationsOf(r).find((each) => each.name === answer?.dialogOf) ?? { name: null };
-      expect({ name, at, input }).toEqual({ name: answer?.dialogOf, at: 'form', input: undefined });
-      expect(around).toMatchObject({ at: 'toolbar', input: expect.any(Object) as object, answer: { fields: {} } });
-    }
-  });
-
   it('draws along the time only what is sorted by a time', () => {
     for (const { resource } of Object.values((r.related ?? {}) as Record<string, Related>).filter(
       (one) => one.as === 'timeline',

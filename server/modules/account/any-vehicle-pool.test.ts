@@ -41,7 +41,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   'remote order': async (vehiclePoolId) => {
     const { id: sequenceId } = await w.published('repair', { vinList: [VIN, OTHER] });
     return async () => {
-      const asked = await w.first('POST', `${REMOTE}/reach`, { sequenceId, vehiclePoolId });
+      const asked = await w.first('POST', `${REMOTE}/reach`, { values: { sequenceId, vehiclePoolId } });
       const answer = await w.first('POST', `${REMOTE}/order`, { sequenceId, taskType: 'immediate', vehiclePoolId });
       // What was shown before it was sent is what came of it.
       expect(asked.code).toBe(answer.code);

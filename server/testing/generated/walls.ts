@@ -33,6 +33,9 @@ const readsOf = ({ singleRow }: AnyResource): Request[] =>
 const isOfSeveral = (r: AnyResource, operation: Operation): boolean =>
   operation.at !== 'toolbar' && takesRows(r, operation);
 
+/** Whether it is asked what stands in a form, or in a dialog. */
+const isDrafted = ({ answer }: Operation): boolean => (answer?.form ?? answer?.dialogOf) !== undefined;
+
 /** Every call of the resource about one row, with the permission that it asks for. */
 export function requestsFor({ r, allows }: Subject, id: string, values: Record<string, unknown>): Request[] {
   const all: (Request | false)[] = [
@@ -50,7 +53,7 @@ export function requestsFor({ r, allows }: Subject, id: string, values: Record<s
     const path = at === 'toolbar' ? `/${name}` : `/${id}/${name}`;
     const one = { method: isQuery ? 'GET' : 'POST', path, ...(isQuery ? {} : { body }), permission: name };
     const drafted = { method: 'POST', path: `/${name}`, body: { id, values: {} }, permission: name };
-    if (operation.answer?.form ?? operation.answer?.dialogOf) return at === 'form' ? [drafted] : [one, drafted];
+    if (isDrafted(operation)) return at === 'form' ? [drafted] : [one, drafted];
     const many = { method: 'POST', path: `/${name}`, body: { ...body, ids: [id] }, permission: name };
     const previewed = { ...many, path: `/${name}/preview`, body: { ids: [id] } };
     return isOfSeveral(r, operation) ? [one, many, previewed] : [at === 'selection' ? many : one];

@@ -105,7 +105,9 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
     case 'table':
       return <AnswerTable slot={slot} lines={lines} paging={paged?.lines === slot.name ? paged.paging : undefined} />;
     case 'cards': {
-      const draw = (slots: readonly Slot[], line: Values) => <AnswerFields slots={slots} values={line} isNarrow />;
+      const draw = (slots: readonly Slot[], line: Values) => (
+        <AnswerFields slots={slots} values={line} isNarrow isBrief={isNarrow} />
+      );
       return <AnswerCards {...{ slot, looks, lines, isNarrow, draw }} />;
     }
     case 'days':

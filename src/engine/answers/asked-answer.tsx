@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button, Form, Skeleton } from 'antd';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { asksAtOnce } from '../../../contract/language/answer';
 import { wordKey, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
@@ -75,7 +75,23 @@ function useAsked(props: Props, slots: readonly Slot[]) {
   const asking: Asking = isReading
     ? { isReading, isBusy: reading.isFetching, data: reading.data, error: reading.error }
     : { isReading, isBusy: running.isPending, data: running.data, error: running.error };
-  return { ...asking, isAtOnce, ask, forget: running.reset, page, setPage, isStale: reading.isPlaceholderData };
+  /** What was done is of the question before it was changed. */
+  const forget = () => (running.data === undefined ? undefined : running.reset());
+  const isDone = running.data !== undefined;
+  return { ...asking, isDone, isAtOnce, ask, forget, page, setPage, isStale: reading.isPlaceholderData };
+}
+
+/** The answer, in sight once something was done: it stands below a form that may be long. */
+function Answered({ isBusy, isDone, children }: { isBusy: boolean; isDone: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isDone) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isDone]);
+  return (
+    <div ref={place} aria-live="polite" aria-busy={isBusy} className={styles.body}>
+      {children}
+    </div>
+  );
 }
 
 /** The question, where it has something to be filled in, and the answer below it. */
@@ -87,7 +103,7 @@ export function AskedAnswer(props: Props) {
   useErrorsInLanguage(form);
   const slots = inputSlots(resource, operation);
   const [failure, setFailure] = useState<FormFailure | null>(null);
-  const { isReading, isAtOnce, isBusy, data, error, ask, forget, page, setPage, isStale } = useAsked(props, slots);
+  const { isDone, isAtOnce, isBusy, data, error, ask, forget, page, setPage, isStale } = useAsked(props, slots);
   useEffect(() => {
     setFailure(error ? showCallError(form, Object.keys(operation.input ?? {}), error) : null);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form and the operation stay what they are
@@ -112,11 +128,7 @@ export function AskedAnswer(props: Props) {
           layout="vertical"
           initialValues={initialValues(slots, undefined)}
           onFinish={askSound}
-          onValuesChange={(_, values: FormValues) => {
-            if (isAtOnce) askSound(values);
-            // What was done is of the question before.
-            else if (!isReading && data) forget();
-          }}
+          onValuesChange={(_, values: FormValues) => (isAtOnce ? askSound(values) : forget())}
         >
           <FieldItems items={slots.map((slot) => ({ slot }))} mode="create" row={row} />
           {!data && <AnswersInDialog resource={resource} operation={operation} slots={slots} />}
@@ -128,7 +140,7 @@ export function AskedAnswer(props: Props) {
         </Form>
       )}
       <FailureAlert failure={failure} />
-      <div aria-live="polite" aria-busy={isBusy} className={styles.body}>
+      <Answered isBusy={isBusy} isDone={isDone}>
         {isBusy && !data && waiting}
         {data && (
           <AnswerFields
@@ -139,7 +151,7 @@ export function AskedAnswer(props: Props) {
             paged={pagesOf(data)}
           />
         )}
-      </div>
+      </Answered>
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../../contract/language/answer';
 import type { ORDER_REACH } from '../../../../contract/resources/diagnosis-sequence-management/remote-list/order-reach';
-import { isSamePart, targetsOf } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
+import { isSamePart } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import { accountClient, sysTenant } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { asPlatform } from '../../../platform/elevate';
+import { targetsOfOffer } from '../sequence/offered';
 import { judgedOrder, namesVehicles, type OrderedVehicle } from './order';
 
 type Reach = AnswerOf<(typeof ORDER_REACH)['answer']['fields']>;
@@ -12,21 +13,24 @@ type Order = Parameters<typeof namesVehicles>[0] & { sequenceId?: string | null 
 
 const UNNAMED: Reach = { unnamed: true, nobody: false, development: false, replaced: [], vehicles: [], lines: [] };
 
-/** Software that the vehicles hold and that is another afterwards, sub-sequences included, with how many hold it. */
-function replacedIn(reached: readonly OrderedVehicle[]): Reach['replaced'] {
-  const found = new Map<string, Reach['replaced'][number]>();
-  for (const { vehicle, offer } of reached)
-    for (const { kind, ecuList } of [offer, ...offer.subs])
-      for (const { ecuAddress, softwarePart } of targetsOf(kind, ecuList)) {
-        const address = (ecuAddress ?? '').toUpperCase();
-        const softwareThen = softwarePart ?? '';
-        const read = vehicle.ecus?.find((ecu) => ecu.ecuAddress.toUpperCase() === address);
-        const softwareNow = read?.softwarePart ?? null;
-        if (isSamePart(softwareNow, softwareThen)) continue;
-        const key = JSON.stringify([address, softwareNow, softwareThen]);
-        const vehicles = (found.get(key)?.vehicles ?? 0) + 1;
-        found.set(key, { ecuAddress: address, softwareNow, softwareThen, vehicles });
-      }
+type Replaced = Reach['replaced'][number];
+
+/** Software that a vehicle holds and that is another once it has run, sub-sequences included. */
+const replacedAt = ({ vehicle, offer }: OrderedVehicle): Omit<Replaced, 'vehicles'>[] =>
+  targetsOfOffer(offer).flatMap((target) => {
+    const [ecuAddress, softwareThen] = [(target.ecuAddress ?? '').toUpperCase(), target.softwarePart ?? ''];
+    const read = vehicle.ecus?.find((ecu) => ecu.ecuAddress.toUpperCase() === ecuAddress);
+    const softwareNow = read?.softwarePart ?? null;
+    return isSamePart(softwareNow, softwareThen) ? [] : [{ ecuAddress, softwareNow, softwareThen }];
+  });
+
+/** The same of all that are reached, with how many hold it. */
+function replacedIn(reached: readonly OrderedVehicle[]): Replaced[] {
+  const found = new Map<string, Replaced>();
+  for (const one of reached.flatMap(replacedAt)) {
+    const key = JSON.stringify(one);
+    found.set(key, { ...one, vehicles: (found.get(key)?.vehicles ?? 0) + 1 });
+  }
   return [...found.values()].toSorted((a, b) => a.ecuAddress.localeCompare(b.ecuAddress) || b.vehicles - a.vehicles);
 }
 

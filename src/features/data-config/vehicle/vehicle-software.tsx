@@ -8,6 +8,7 @@ import { VehicleSoftwareAnswer as Software } from '../../../../contract/wire/dat
 import type { Row } from '../../../engine/row';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
+import styles from './vehicle-software.module.css';
 
 const W = 'data-config.vehicle.software';
 const TONES = { newer: 'warning', current: 'success', other: 'default', unread: 'default' } as const;
@@ -47,7 +48,7 @@ export function VehicleSoftware({ resource, rows: [row] }: { resource: AnyResour
         {
           title: t(`${W}.published`),
           render: (_: unknown, { packageId, published }: Software[number]) => (
-            <Link to={addressWith(PACKAGES, { id: packageId })}>
+            <Link to={addressWith(PACKAGES, { id: packageId })} className={styles.part}>
               <code>{published}</code>
             </Link>
           ),
