@@ -7,7 +7,7 @@ import { Api } from '../../e2e/support/api';
 import { generatedReload, releasedPackage } from '../../e2e/support/sequences';
 import { startServer, type Server } from '../../e2e/support/server';
 import { BIND_MOST } from '../../contract/resources/account/client-user/rules';
-import { atMost, bundleTester, ProcessTester } from '../testing/process-tester';
+import { inLanes, bundleTester, ProcessTester } from '../testing/process-tester';
 import { faultsOf, Ledger, type KeptExecution } from './ledger';
 
 const AREA = '/diagnosis-sequence-management';
@@ -85,7 +85,7 @@ async function fleet(api: Api): Promise<ProcessTester[]> {
       roleIdList: [id],
     });
   const testers = Array.from({ length: TESTERS }, (_, n) => new ProcessTester(program, join(folder, String(n))));
-  await atMost(AT_ONCE, testers, async (tester, n) => {
+  await inLanes(AT_ONCE, testers, async (tester, n) => {
     const activated = await tester.run('activate', { code, server: server.url, machine: crypto.randomUUID() });
     expect([n, activated]).toEqual([n, { ...activated, exit: 0 }]);
     const signedIn = await tester.run('login', { user: userOf(n), password: PASSWORD });
@@ -126,9 +126,9 @@ it('software goes from its package to ten vehicles, is halted by what fails ther
   const testers = await fleet(drafter);
   /** Each tester works at its vehicle, as a process of its own; answers how each ended. */
   const workAll = (fault: (n: number) => string[]) =>
-    atMost(AT_ONCE, testers, async (tester, n) => (await tester.run('work', { vin: vinOf(n), fault: fault(n) })).exit);
+    inLanes(AT_ONCE, testers, async (tester, n) => (await tester.run('work', { vin: vinOf(n), fault: fault(n) })).exit);
   const told = () => countsIn(ledgersOf(testers));
-  await atMost(AT_ONCE, testers, async (tester, n) => {
+  await inLanes(AT_ONCE, testers, async (tester, n) => {
     const vehicle = { vin: vinOf(n), brand: 'geely', market: 'CN', platform: 'CMA' };
     expect((await tester.run('readout', vehicle)).out).toContain('8 new');
   });

@@ -63,7 +63,7 @@ export class ProcessTester {
 }
 
 /** Does the work for all, at most so many at the same time; answers come in the order of the items. */
-export async function atMost<T, A>(most: number, items: readonly T[], work: (item: T, n: number) => Promise<A>) {
+export async function inLanes<T, A>(most: number, items: readonly T[], work: (item: T, n: number) => Promise<A>) {
   const answers: A[] = [];
   let next = 0;
   const lane = async (): Promise<void> => {

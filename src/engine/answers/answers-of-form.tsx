@@ -9,7 +9,7 @@ import { mayRun } from '../guards';
 import type { Row } from '../row';
 import { useActionWord, type Slot } from '../words';
 import { useAnswerWords } from './answer-slots';
-import { draftOf, useDraftAsText, type Draft, type Drafted } from './draft-as-text';
+import { askedDraftOf, useDraftAsText, type AskedDraft, type Drafted } from './draft-as-text';
 
 const AskedAnswer = lazy(() => import('./asked-answer').then((module) => ({ default: module.AskedAnswer })));
 const AnswerShell = lazy(() => import('./answer-shell').then((module) => ({ default: module.AnswerShell })));
@@ -46,7 +46,7 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
       key={late}
       resource={of.resource}
       operation={operation}
-      draft={JSON.parse(late) as Draft}
+      draft={JSON.parse(late) as AskedDraft}
       isNarrow
       waiting={checking}
     />
@@ -55,7 +55,7 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
 
 function Worth({ operation, ...of }: Props & { operation: Operation }) {
   const { late } = useDraftAsText(askedOf(of, operation));
-  return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as Draft} isNarrow />;
+  return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as AskedDraft} isNarrow />;
 }
 
 const isOfFiles = ({ fields }: AnyResource, { answer }: Operation): boolean =>
@@ -91,12 +91,12 @@ export function AnswerButtons({ resource, row }: Props) {
   const form = Form.useFormInstance();
   useWords();
   const actionWord = useActionWord(resource);
-  const [open, setOpen] = useState<{ operation: Operation; draft: Draft } | null>(null);
+  const [open, setOpen] = useState<{ operation: Operation; draft: AskedDraft } | null>(null);
   const offered = answersOfForm(resource, 'button');
   if (offered.length === 0) return null;
   const ask = (operation: Operation) => {
     const values = form.getFieldsValue(true) as Readonly<Record<string, unknown>>;
-    setOpen({ operation, draft: draftOf(askedOf({ resource, row }, operation), values).draft });
+    setOpen({ operation, draft: askedDraftOf(askedOf({ resource, row }, operation), values).draft });
   };
   return (
     <div className={styles.bar}>

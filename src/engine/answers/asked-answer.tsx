@@ -20,12 +20,12 @@ import { AnswerFields } from './answer-fields';
 import { answerSlots } from './answer-slots';
 import { AnswersInDialog } from './answers-in-dialog';
 import styles from './answers.module.css';
-import { PAGE, useReading, type Asked } from './use-reading';
+import { LINES_OF_PAGE, useReading, type AskedQuestion } from './use-reading';
 
 /** Milliseconds after which what is typed is asked for. */
 const TYPING = 300;
 
-type Props = Asked & {
+type Props = AskedQuestion & {
   isNarrow?: boolean;
   /** Stands there until the first answer. */
   waiting?: ReactNode;
@@ -40,7 +40,7 @@ const inputSlots = (resource: AnyResource, { name, input = {} }: Operation): Slo
   }));
 
 /** Does what an action does, and keeps what it answers. */
-function useRunning({ resource, operation, row }: Asked) {
+function useRunning({ resource, operation, row }: AskedQuestion) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: FormValues) =>
@@ -118,7 +118,7 @@ export function AskedAnswer(props: Props) {
   const pagesOf = (values: Readonly<Record<string, unknown>>) =>
     paged && {
       lines: paged.lines,
-      paging: { page, size: PAGE, total: Number(values[paged.total] ?? 0), onPage: setPage, isStale },
+      paging: { page, size: LINES_OF_PAGE, total: Number(values[paged.total] ?? 0), onPage: setPage, isStale },
     };
   return (
     <div className={styles.body}>

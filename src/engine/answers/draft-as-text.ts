@@ -10,7 +10,7 @@ import type { Slot } from '../words';
 /** Milliseconds after which what is typed is asked for. */
 const TYPING = 400;
 
-export type Draft = NonNullable<Question['draft']>;
+export type AskedDraft = NonNullable<Question['draft']>;
 /** The fields that are asked about, and the row whose form it is where there is one. */
 export type Drafted = { slots: readonly Slot[]; row?: Row };
 
@@ -18,10 +18,10 @@ export type Drafted = { slots: readonly Slot[]; row?: Row };
 const sendable = (value: unknown): unknown => (value instanceof BrokenJson ? null : value);
 
 /** What of a form is asked about: `files` says how those stand that were chosen and are not stored yet. */
-export function draftOf(
+export function askedDraftOf(
   { slots, row }: Drafted,
   values: Readonly<Record<string, unknown>>,
-): { draft: Draft; files: 'sending' | 'stopped' | 'stored' } {
+): { draft: AskedDraft; files: 'sending' | 'stopped' | 'stored' } {
   const sent: Record<string, unknown> = {};
   let files: 'sending' | 'stopped' | 'stored' = 'stored';
   const { all } = useSendings.getState();
@@ -42,7 +42,7 @@ export function useDraftAsText(of: Drafted): { files: 'sending' | 'stopped' | 's
   );
   // Files become stored while nothing is typed.
   useSendings((state) => state.all);
-  const { draft, files } = draftOf(of, values ?? {});
+  const { draft, files } = askedDraftOf(of, values ?? {});
   const text = JSON.stringify(draft);
   return { files, text, late: useDelayed(text, TYPING) };
 }

@@ -8,16 +8,16 @@ import type { FormValues } from '../form/field-rules';
 import type { Row } from '../row';
 
 /** Lines of one page, where they come by pages. */
-export const PAGE = 20;
+export const LINES_OF_PAGE = 20;
 
 /** Which question, of which row, or of what stands in which form. */
-export type Asked = { resource: AnyResource; operation: Operation; row?: Row; draft?: Question['draft'] };
+export type AskedQuestion = { resource: AnyResource; operation: Operation; row?: Row; draft?: Question['draft'] };
 
 /**
  * Asks what changes nothing, and again whenever something of the question changes; the former answer stays until the next is there. Nothing is
  * asked while `input` is null.
  */
-export function useReading({ resource, operation, row, draft }: Asked, input: FormValues | null, page: number) {
+export function useReading({ resource, operation, row, draft }: AskedQuestion, input: FormValues | null, page: number) {
   const { language } = useWords();
   const asked = useId();
   const { paged } = operation.answer ?? {};
@@ -29,7 +29,7 @@ export function useReading({ resource, operation, row, draft }: Asked, input: Fo
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
-      const part = paged ? { page: { page, limit: PAGE } } : {};
+      const part = paged ? { page: { page, limit: LINES_OF_PAGE } } : {};
       return fetchAnswer(resource, operation, { row, draft, input: input ?? {}, ...part, signal });
     },
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '../registry';
-import { operationsOf } from './derive';
+import { RESOURCES } from './registry';
+import { operationsOf } from './language/derive';
 
 const told = RESOURCES.flatMap((r) =>
   operationsOf(r).flatMap((each) =>
