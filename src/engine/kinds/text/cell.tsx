@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CopyText } from '../../../ui/copy-text';
-import { WirePlate } from '../../../ui/plate/plate';
+import { Plate, WirePlate } from '../../../ui/plate/plate';
 import styles from '../../engine.module.css';
 import type { CellProps } from '../kind';
 import { TenantsCell } from '../named/tenants-cell';
@@ -21,6 +21,16 @@ function addressIn({ slot: { field }, row }: CellProps<'text'>): string | null {
 const shownOf = ({ slot, value, row }: CellProps<'text'>): string =>
   slot.field.words && row?.[slot.name] === value ? String(row[`${slot.name}Word`] ?? value) : value;
 
+/** A negative response: its code, then what it means. */
+function RefusalCell({ text }: { text: string }) {
+  const [code = '', ...meaning] = text.split(' ');
+  return (
+    <span title={text}>
+      <Plate kind="nrc" text={code} /> {meaning.join(' ')}
+    </span>
+  );
+}
+
 export function TextCell(props: CellProps<'text'>) {
   const { slot, value, row, mode } = props;
   const address = addressIn(props);
@@ -34,6 +44,7 @@ export function TextCell(props: CellProps<'text'>) {
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
   const plate = plateKindOf(slot);
   if (plate === 'wire') return <WirePlate letters={value} />;
+  if (plate === 'nrc') return <RefusalCell text={shownOf(props)} />;
   if (plate) return <CopyText text={value} kind={plate} isWhole={mode === 'detail'} />;
   if (slot.field.rules?.includes('httpUrl')) return <LinkCell address={value} />;
   const shown = shownOf(props);

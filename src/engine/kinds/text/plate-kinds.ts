@@ -17,5 +17,8 @@ const BY_NAME: readonly (readonly [RegExp, PlateKind])[] = [
 export function plateKindOf({ name, field }: Named): PlateKind | 'wire' | null {
   const ruled = field.rules?.map((rule) => BY_RULE[rule]).find((kind) => kind !== undefined);
   if (ruled) return ruled;
-  return BY_NAME.find(([names]) => names.test(name))?.[1] ?? (field.code ? 'code' : null);
+  const named = BY_NAME.find(([names]) => names.test(name))?.[1];
+  // What is shown by its word is no identifier; the word of a refusal begins with it.
+  if (field.words) return named === 'nrc' ? named : null;
+  return named ?? (field.code ? 'code' : null);
 }
