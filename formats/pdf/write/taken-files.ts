@@ -21,6 +21,20 @@ export class ForeignDocuments {
   }
 }
 
+/**
+ * Takes a picture or a page into the document at once. The document would try one that fails again when it is saved, and fail as a whole.
+ *
+ * @throws what the library throws where it cannot be taken in
+ */
+export async function embedNow(part: { embed: () => Promise<void> }): Promise<void> {
+  try {
+    await part.embed();
+  } catch (error) {
+    part.embed = () => Promise.resolve();
+    throw error;
+  }
+}
+
 /** Pictures, each read once; null for one that cannot be. Their pixels are packed at once: of many, the plain ones would fill the memory. */
 export class Pictures {
   private readonly known = new Map<string, PDFImage | null>();
@@ -43,7 +57,7 @@ export class Pictures {
     const own = bytes();
     if (type === 'image/png' && isHuge(own)) return null;
     const image = type === 'image/png' ? await this.document.embedPng(own) : await this.document.embedJpg(own);
-    await image.embed();
+    await embedNow(image);
     return image;
   }
 }

@@ -78,6 +78,11 @@ it('takes pages of other documents and drawings in, their texts still texts', as
 
 it('names each file before it is taken in, and prints the name of one that cannot be read [FIL-01]', async () => {
   const broken = new TextEncoder().encode('neither of them');
+  // It has a page, whose contents are no stream.
+  const hollow = new TextEncoder().encode(
+    '%PDF-1.4\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n2 0 obj << /Type /Pages /Kids [3 0 R] /Count 1 >> endobj\n' +
+      '3 0 obj << /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Contents 7 >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF',
+  );
   const named: string[] = [];
   const { bytes } = await written(
     [
@@ -89,11 +94,12 @@ it('names each file before it is taken in, and prints the name of one that canno
         unprintable: 'No JPEG',
       },
       { kind: 'pages', document: taken('pdf', broken), caption: 'No PDF' },
+      { kind: 'pages', document: taken('hollow', hollow), caption: 'No contents' },
       { kind: 'drawing', drawing: taken('svg', broken), caption: 'No SVG' },
     ],
     (next) => void (next && named.push(next)),
   );
-  expect(named).toEqual(['png', 'jpg', 'pdf', 'svg']);
+  expect(named).toEqual(['png', 'jpg', 'pdf', 'hollow', 'hollow', 'svg']);
   const { text } = await pdfTextOf(bytes);
-  for (const name of ['No PNG', 'No JPEG', 'No PDF', 'No SVG']) expect(text).toContain(name);
+  for (const name of ['No PNG', 'No JPEG', 'No PDF', 'No contents', 'No SVG']) expect(text).toContain(name);
 });

@@ -19,7 +19,7 @@ import { contentsOf, placeOfSheet } from './contents';
 import { Faces, type Face, type FontSource } from './faces';
 import { brokenLines } from './lines';
 import { BookLayout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
-import { ForeignDocuments, Pictures } from './taken-files';
+import { ForeignDocuments, Pictures, embedNow } from './taken-files';
 
 const TINTS: Record<Tint, ReturnType<typeof rgb>> = {
   text: rgb(0.1, 0.11, 0.13),
@@ -119,7 +119,7 @@ async function drawForeign({ document, faces, documents }: Press, page: PDFPage,
   const source = await documents.open(foreign.document);
   const [embedded] = source ? await document.embedPdf(source, [foreign.at]) : [];
   if (!embedded) return;
-  await embedded.embed();
+  await embedNow(embedded);
   const { width, height } = fitted(embedded);
   page.drawPage(embedded, { x: PAGE.left, y: ROOM_TOP - height, width, height });
 }
