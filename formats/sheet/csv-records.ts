@@ -37,6 +37,7 @@ class CsvScanner {
   record(): string[] {
     const values: string[] = [];
     for (;;) {
+      this.#passBlanksBeforeQuote();
       values.push(this.#text[this.#at] === '"' ? this.#quoted() : this.#plain());
       if (this.isAtEnd || this.#text[this.#at] !== this.#delimiter) break;
       this.#at += 1;
@@ -59,6 +60,13 @@ class CsvScanner {
     if (this.#text.charCodeAt(this.#at) === CARRIAGE_RETURN) this.#at += 1;
     if (this.#text.charCodeAt(this.#at) === LINE_FEED) this.#at += 1;
     this.#line += 1;
+  }
+
+  /** People put a space behind the delimiter: `a, "b, c"` are two values. */
+  #passBlanksBeforeQuote(): void {
+    let at = this.#at;
+    while (this.#text[at] === ' ') at += 1;
+    if (this.#text[at] === '"') this.#at = at;
   }
 
   /** Whether the character ends a value. */

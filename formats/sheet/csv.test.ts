@@ -102,6 +102,17 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     });
   });
 
+  it('has quoted texts behind a space, as people and some programs write them', async () => {
+    const { header, rows } = await read(
+      utf8('"DTC" , "ECU address",   "Text"\nU0100, "1A01", "a, ""b"""\n  x ,y,  z "w"\n'),
+    );
+    expect(header).toEqual(['DTC', 'ECU address', 'Text']);
+    expect(rows).toEqual([
+      [2, 'U0100', '1A01', 'a, "b"'],
+      [3, 'x', 'y', 'z "w"'],
+    ]);
+  });
+
   it('ends its lines as any system does', async () => {
     for (const end of ['\n', '\r\n', '\r'])
       expect(await read(utf8(['a,b', '1,2', '', '3,4', ''].join(end)))).toEqual({
