@@ -52,7 +52,7 @@ test('of several files those that fit are taken: number, format, size and name a
   expect(await screen.findByText('File format error: b.exe')).toBeTruthy();
   expect(changes.at(-1)).toHaveLength(1);
   choose(file('big.txt', 1024 * 1024 + 1));
-  expect(await screen.findByText('big.txt is larger than 1M')).toBeTruthy();
+  expect(await screen.findByText('big.txt is larger than 1 MB')).toBeTruthy();
   choose(file('a.txt'));
   expect(await screen.findByText('File names must be unique: a.txt')).toBeTruthy();
   expect(changes).toHaveLength(1);
