@@ -99,12 +99,12 @@ const switchTokens = (colours: Colours, isDark: boolean) => ({
 });
 
 /** One hairline between rows, none between columns; the head is told by its words. */
-const tableTokens = (colours: Colours) => ({
+const tableTokens = (colours: Colours, isDense: boolean) => ({
   // Loose rows are higher: columns are as wide as their headings need with this much beside them.
   cellPaddingInline: 8,
-  cellPaddingBlock: 12,
-  cellPaddingBlockMD: 8,
-  cellPaddingBlockSM: 4,
+  cellPaddingBlock: isDense ? 8 : 12,
+  cellPaddingBlockMD: isDense ? 4 : 8,
+  cellPaddingBlockSM: isDense ? 2 : 4,
   headerBg: colours.surface,
   headerColor: colours.ink3,
   headerSplitColor: 'transparent',
@@ -186,7 +186,7 @@ export function themeOf({ themeColor, density }: Chosen, device: DeviceTraits): 
       Menu: menuTokens(colours, device, isDense),
       Switch: switchTokens(colours, isDark),
       Button: buttonTokens(colours),
-      Table: tableTokens(colours),
+      Table: tableTokens(colours, isDense),
       // Their edges part things, and hold nothing that is typed.
       Tag: { colorBorder: line2 },
       Collapse: { colorBorder: line },

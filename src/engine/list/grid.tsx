@@ -67,7 +67,7 @@ const selectionRoom = (): number => SELECTION_WIDTH * textScale();
 /** Headings stay at the top; the bar to move a wide table sideways stands above the pages, which stay at the bottom. */
 const sticky = () => ({ offsetScroll: PAGES_HEIGHT * textScale() });
 /** Height of a row of one line, px: keeps the room of rows that are still to come. */
-const LINE: Record<Density, number> = { small: 39, medium: 47, large: 55 };
+const LINE: Record<Density, number> = { small: 33, medium: 41, large: 49 };
 
 const count = (rows: readonly GridRow[]): number =>
   rows.reduce((sum, { children = [] }) => sum + 1 + count(children), 0);
