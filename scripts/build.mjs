@@ -49,7 +49,8 @@ export async function ensureBuilt(mode = process.env.MODE ?? 'production') {
   await ensureServerBuilt();
 }
 
-async function ensureServerBuilt() {
+/** The server and its commands, which some tests start as programs. */
+export async function ensureServerBuilt() {
   const hash = hashOf([...SHARED, 'server', 'scripts/build-server.mjs']);
   await unlessFresh('dist/server', hash, () =>
     must('Building the server', ['scripts/build-server.mjs'], { NODE_ENV: 'production' }),

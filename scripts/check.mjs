@@ -1,5 +1,6 @@
 // `npm run check`: everything that is judged without running the product. Each line is one check.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
@@ -59,8 +60,11 @@ async function reasons() {
   };
 }
 
+/** Each judges a part of the files and the types that those need by itself: more of them than cores only work more. */
+const CHECKERS = String(Math.max(1, Math.min(4, availableParallelism())));
+
 const CHECKS = {
-  types: tool('typescript-7', ['-p', '.', '--pretty', 'false'], 'tsc'),
+  types: tool('typescript-7', ['-p', '.', '--pretty', 'false', '--checkers', CHECKERS], 'tsc'),
   lint: tool('oxlint', ['--deny-warnings']),
   'reasons of disabled rules': reasons,
   formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),

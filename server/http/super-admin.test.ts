@@ -52,7 +52,7 @@ it(
     expect(before.map(({ username }) => username)).toEqual(['platform']);
     const writes = Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
       Object.entries<Json>(methods).flatMap(([method, operation]): [string, string, Json][] =>
-        method === 'get' || !isTried(operation['x-resource'] ?? '') || !isTaken(`${method} ${path}`, 3)
+        method === 'get' || !isTried(operation['x-resource'] ?? '') || !isTaken(`${method} ${path}`, 5)
           ? []
           : [[path, method, operation]],
       ),

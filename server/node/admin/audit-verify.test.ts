@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,11 +19,9 @@ let remote: FreshDatabase | null = null;
 const verify = (): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: remote?.url ?? '' };
-    execFile(
-      process.execPath,
-      ['--import', 'tsx', 'server/admin.ts', 'audit-verify'],
-      { env },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
+    // As it was built: it starts in a fraction of the time that its sources take.
+    execFile(process.execPath, ['dist/server/admin.js', 'audit-verify'], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code ?? -1) : 0, said: stdout + stderr }),
     );
   });
 
@@ -41,6 +39,7 @@ async function tampered(change: string): Promise<{ code: number; said: string }>
 }
 
 beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/build.mjs', '--server']);
   if (process.env.TEST_DATABASE_URL) remote = await freshDatabase(process.env.TEST_DATABASE_URL);
   database = await openDatabase({ databaseUrl: remote?.url, dataDir });
   await auditLines(database, ['1001', '1001', '1001', '1001', '2002', '2002', '']);
