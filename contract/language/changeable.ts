@@ -1,6 +1,8 @@
 import { isWritable, type Field, type Fields } from './field';
-import type { ErrorName } from '../wire/errors';
-import type { AnyResource, RowGuard } from './resource';
+import type { FormFacet } from './facets/form';
+import type { ListFacet } from './facets/list';
+import type { OperationsFacet, StandardAction } from './facets/operations';
+import type { AnyResource } from './resource';
 
 /** Kinds whose value stands in a cell of a list and can be changed there. */
 export type CellKind = 'text' | 'longText' | 'int' | 'decimal' | 'bool' | 'date' | 'dateTime' | 'option' | 'ref';
@@ -38,34 +40,9 @@ export type CommonField<F extends Fields> = {
 export const CHANGE_FIELD = 'changeField';
 
 /** Which rows of a resource are changed and deleted, and how beside its form. */
-export type Changing<F extends Fields> = {
-  /**
-   * Rows that may be changed, as `when` of an action: `{ status: [0] }`. No button changes another, neither in its form nor in a cell, and
-   * the server refuses it, by hand, for many at once and by an import. What the server does by itself is not bound by it.
-   */
-  editWhen?: RowGuard<F>;
-  /** The same of rows that may be deleted. */
-  deleteWhen?: RowGuard<F>;
-  /** How a row is refused that does not meet `deleteWhen`, named in `contract/wire/errors.ts`; by its own value in words where absent. */
-  deleteRefusedAs?: ErrorName;
-  /**
-   * Fields that whoever may change a row changes in the list itself, one cell at a time: nothing else hangs on them. Their columns are those
-   * of the list; one that is hidden there is changed once it is chosen.
-   */
-  inline?: readonly CellField<F>[];
-  /**
-   * Fields that are set to one value for all selected rows, or for all that a search finds: `POST {base}/changeField`. What would change is
-   * told first, row by row, with the reason where one refuses; a few rows are done at once and can be taken back, many by a data task.
-   */
-  bulk?: readonly CommonField<F>[];
-  /** Two selected rows are not laid side by side: there is nothing to tell them apart by. Every list whose rows can be read compares them where absent. */
-  compare?: false;
-  /**
-   * A new row can begin as another: its form opens with what that one has. What is unique, secret, or a stored file stays empty, and so do the
-   * fields of `without`. Needs `save` and `info`.
-   */
-  copy?: true | { readonly without: readonly (keyof F & string)[] };
-};
+export type Changing<F extends Fields> = Pick<ListFacet<F>, 'inline' | 'bulk' | 'compare'> &
+  Pick<FormFacet<F, string>, 'copy'> &
+  Pick<OperationsFacet<F, StandardAction, {}>, 'editWhen' | 'deleteWhen' | 'deleteRefusedAs'>;
 
 /** The same of another list of the rows: what stands on fields, as far as it has them. */
 export function changingIn(

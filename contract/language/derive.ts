@@ -2,9 +2,11 @@ import type { Permission } from '../names.generated';
 import { answerKeysOf } from './answer-words';
 import { CHANGE_FIELD } from './changeable';
 import { isReadable, type Field, type Fields } from './field';
-import type { Handed } from './handed';
+import type { Handed } from './facets/access';
+import type { Transition } from './facets/lifecycle';
+import type { Action, StandardAction } from './facets/operations';
 import { stepOf, type PublishingStep } from './publishing';
-import { SHARE_SEARCH, type Action, type AnyResource, type StandardAction, type Transition } from './resource';
+import { SHARE_SEARCH, type AnyResource } from './resource';
 
 /** `/account/activation-code/index`, or the route that the definition gives. */
 export const routeOf = (r: AnyResource): string => r.route ?? `/${r.module}/${r.object}/index`;

@@ -1,9 +1,7 @@
 import { apiPathOf, fieldsOf } from './derive';
 import { isWritable, type Field, type FieldKind } from './field';
+import type { FormRoutes } from './facets/form';
 import type { AnyResource } from './resource';
-
-/** Where the form stands for a new row, and for one that is changed. */
-export type FormRoutes = { readonly add: `/${string}`; readonly update: `/${string}` };
 
 /** Fields that a drawer beside the list holds without becoming a scroll; a form with more of them is a page. */
 export const MOST_FIELDS_OF_DRAWER = 20;

@@ -1,6 +1,7 @@
-import type { ParameterKey, ParameterValue } from '../resources/sys/params/parameters';
 import { f, type Fields } from './field';
-import type { AnyResource, Transition } from './resource';
+import type { Transition } from './facets/lifecycle';
+import type { Publishing } from './facets/publishing';
+import type { AnyResource } from './resource';
 
 /** What happens to a row that is published: who drafted, submitted and approved it, when and why, and the number of the version in force. */
 export const PUBLISHED_FIELDS = {
@@ -26,32 +27,6 @@ export const PUBLISHED_FIELDS = {
 /** The same fields; which of them a list shows is its own matter. */
 export type PublishedFields = {
   [K in keyof typeof PUBLISHED_FIELDS]: Omit<(typeof PUBLISHED_FIELDS)[K], 'hideInTable'>;
-};
-
-/** Parameters that are on or off. */
-type SwitchKey = { [K in ParameterKey]: ParameterValue<K> extends boolean ? K : never }[ParameterKey];
-
-/**
- * Rows that are drafted, perhaps looked at by a second person, published and abandoned. A transition means what its states mean: one that
- * leads to `published` makes a numbered version with content hash and signature, which nothing changes afterwards. The fields are
- * `PUBLISHED_FIELDS`; where a transition leads from `published` or `abandoned` back to `draft`, `ROLL_BACK` may stand among the actions.
- */
-export type Publishing<F extends Fields, S> = {
-  /** Which of the lifecycle's states means what. */
-  states: { readonly draft: S; readonly prepublished?: S; readonly published: S; readonly abandoned: S };
-  /**
-   * Fields that make the version: they change in a draft only, whoever writes. Once published they change no more, unless a transition
-   * leads from `published` or `abandoned` back to `draft`.
-   */
-  content: readonly (keyof F & string)[];
-  /** Fields that the behaviour sets by `beforePublish` and that are kept with the version: what it stood on as it was approved. */
-  asApproved?: readonly (keyof F & string)[];
-  /** Fields that say whom it reaches: where a second person approved it, or would have to, a change sends it back to `prepublished`. */
-  audience?: readonly (keyof F & string)[];
-  /** Whether it is published by a second person only, by way of `prepublished`: always, or where this parameter says so. */
-  approval?: 'always' | SwitchKey;
-  /** Whom a version reaches is kept with it as it was at that moment; the behaviour tells it by `targets`. */
-  targets?: true;
 };
 
 /** Publishes the content of an earlier version as a new one; where a second person is asked for, it waits for that one. Its behaviour is `rollBack`. */

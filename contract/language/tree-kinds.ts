@@ -1,17 +1,5 @@
+import type { TreeKinds } from './facets/rows';
 import type { AnyResource } from './resource';
-
-/**
- * Of a tree whose rows are of several kinds: which may stand at its top, and which below which. Both sides read it: the server refuses
- * what does not fit, the console offers only what does. The kind of a row is set once.
- */
-export type TreeKinds<F extends string = string> = {
-  /** Field of the kind: an `option` that is written when the row is made. */
-  readonly field: F;
-  readonly top: readonly string[];
-  readonly under: Readonly<Record<string, readonly string[]>>;
-  /** Fields that are changed in their cells as those of `inline`, where the kind of the row has them; rows are made and moved there by keys, too. */
-  readonly inPlace?: readonly F[];
-};
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,10 @@ import { changingIn, type Changing } from './changeable';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { Home } from './figure';
 import { PUBLISHED_FIELDS } from './publishing';
-import type { Action, Resource, ResourceSpec, RowGuard, StandardAction, Transition } from './resource';
+import type { Transition } from './facets/lifecycle';
+import type { Action, StandardAction } from './facets/operations';
+import type { RowGuard } from './facets/rows';
+import type { Resource, ResourceSpec } from './resource';
 import type { Traits } from './traits';
 import { conditioned, namedByMarks, settled, type Conditions } from './variant-of';
 

@@ -6,7 +6,8 @@ import {
   takesRows,
   type Operation,
 } from '../../contract/language/derive';
-import type { AnyResource, StandardAction } from '../../contract/language/resource';
+import type { StandardAction } from '../../contract/language/facets/operations';
+import type { AnyResource } from '../../contract/language/resource';
 import { isUuid } from '../../contract/validation/uuid';
 import {
   addRoute,

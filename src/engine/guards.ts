@@ -8,7 +8,8 @@ import {
   type Caller,
   type Operation,
 } from '../../contract/language/derive';
-import type { AnyResource, StandardAction } from '../../contract/language/resource';
+import type { StandardAction } from '../../contract/language/facets/operations';
+import type { AnyResource } from '../../contract/language/resource';
 import type { Related } from '../../contract/language/related';
 import { holdsPermission, isPlatform, useSession } from '../session/session';
 import type { Row } from './row';

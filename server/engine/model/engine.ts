@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { AnyRoute } from '../../http/route';
 import type { AuditEntry } from '../audit/audit';
-import type { Publishing } from '../../../contract/language/publishing';
+import type { Publishing } from '../../../contract/language/facets/publishing';
 import type { Fields } from '../../../contract/language/field';
 import type { Signer } from '../audit/chain/signer';
 import type { AnyBehaviour, WriteContext } from './behaviour';

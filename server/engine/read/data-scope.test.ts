@@ -4,7 +4,8 @@ import { apiPathOf, permissionsOf, routedOperationsOf } from '../../../contract/
 import type { Field } from '../../../contract/language/field';
 import { RESOURCES, resourceNamed } from '../../../contract/registry';
 import { isTaken } from '../../../contract/testing/short-run';
-import type { AnyResource, StandardAction } from '../../../contract/language/resource';
+import type { StandardAction } from '../../../contract/language/facets/operations';
+import type { AnyResource } from '../../../contract/language/resource';
 import { tableFor } from '../../db/table';
 import { sysDept, sysMenu, sysRole, sysUser } from '../../db/tables';
 import { openSession } from '../../identity/session/session';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { mayStandUnder, type TreeKinds } from '../../../contract/language/tree-kinds';
+import type { TreeKinds } from '../../../contract/language/facets/rows';
+import { mayStandUnder } from '../../../contract/language/tree-kinds';
 import { isUuid } from '../../../contract/validation/uuid';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';

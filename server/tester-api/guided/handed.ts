@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { Field, Fields } from '../../../contract/language/field';
-import type { Handed } from '../../../contract/language/handed';
+import type { Handed } from '../../../contract/language/facets/access';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CHECK_OUT_FIELDS } from '../../../contract/language/check-out';
 import { columnSql, decodeRow, type CompiledResource } from '../../engine/model/compiled-resource';

@@ -2,7 +2,8 @@ import { it } from 'vitest';
 import { apiPathOf, fieldsOf, offers, type Operation } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import { conditionsOf } from '../../../contract/language/variant';
-import type { AnyResource, StandardAction } from '../../../contract/language/resource';
+import type { StandardAction } from '../../../contract/language/facets/operations';
+import type { AnyResource } from '../../../contract/language/resource';
 import { createInput, nextNumber, sampleValueOf, seedRow } from '../samples';
 import type { TestAnswer, TestCallOptions, TestApp } from '../test-app';
 

@@ -1,7 +1,8 @@
 import MoreOutlined from '@ant-design/icons/es/icons/MoreOutlined';
 import { useState } from 'react';
 import { operationsOf } from '../../../contract/language/derive';
-import type { AnyResource, StandardAction } from '../../../contract/language/resource';
+import type { StandardAction } from '../../../contract/language/facets/operations';
+import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';

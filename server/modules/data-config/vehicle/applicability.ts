@@ -3,7 +3,7 @@ import { meets } from '../../../../contract/expression/judge';
 import type { Expression, JudgedVehicle, WeekOperator } from '../../../../contract/expression/language';
 import { canAllHold } from '../../../../contract/expression/overlap';
 import { parseExpression } from '../../../../contract/expression/parse';
-import type { Handed } from '../../../../contract/language/handed';
+import type { Handed } from '../../../../contract/language/facets/access';
 import { OPEN_WEEK } from '../../../../contract/validation/rules';
 import type { Fields } from '../../../../contract/language/field';
 import type { Tx } from '../../../db/database';

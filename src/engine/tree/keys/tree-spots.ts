@@ -1,5 +1,6 @@
 import type { AnyResource } from '../../../../contract/language/resource';
-import { mayStandUnder, type TreeKinds } from '../../../../contract/language/tree-kinds';
+import type { TreeKinds } from '../../../../contract/language/facets/rows';
+import { mayStandUnder } from '../../../../contract/language/tree-kinds';
 import type { Row } from '../../row';
 import type { Branch } from '../tree';
 import type { Spot } from '../move-dialog';

@@ -1,0 +1,49 @@
+import type { ScreenName } from '../../names.generated';
+import type { Related } from '../related';
+
+/** The page of one record: its place, its tabs, its panels, and the screens that replace generated ones. */
+export type RecordFacet = {
+  /**
+   * The detail page stands in place of the list instead of beside it: for rows with much to show. With a route it is a screen of its
+   * own there, opened with `?id=` by whoever may open the list.
+   * @default a drawer beside the list
+   */
+  detail?: 'page' | { readonly route: `/${string}` };
+  /**
+   * Lists of other rows that point to this one, a tab each.
+   * @default none
+   */
+  related?: Readonly<Record<string, Related>>;
+  /**
+   * Parts of the detail page that no field and no list shows: a screen of `src/features/<module>/screens.tsx` each, below the values of the record.
+   * Their words are `panel.<name>`.
+   * @default none
+   */
+  panels?: Readonly<Record<string, ScreenName>>;
+  /**
+   * They stand above the values: they are what the record is looked up for.
+   * @default below the values
+   */
+  panelsFirst?: true;
+  /**
+   * False where nothing ever happens to its rows, as to the lines of a log: their detail page has no history.
+   * @default a tab of the record's history
+   */
+  history?: false;
+  /**
+   * Escape hatch: names of screens of `src/features/<module>/screens.tsx` that replace a generated one.
+   * @default every screen is generated
+   */
+  screens?: {
+    readonly [
+      K in
+        | 'list'
+        | 'form'
+        | 'detail'
+        /** Beside the generated form, with its values, such as a preview. */
+        | 'beside'
+        /** Below the difference of two versions, with their numbers `from` and `to`. */
+        | 'difference'
+    ]?: ScreenName;
+  };
+};
