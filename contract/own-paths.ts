@@ -1,5 +1,5 @@
-import { ODD_ROUTES } from './language/routes';
 import { MODULES } from './modules';
+import { ODD_ROUTES, OPEN_SCREENS } from './routes.generated';
 
 /* Paths of the console that no definition says. Behind the `#` they follow nothing, or the short name of a tenant: `/geely/#/home`. */
 
@@ -16,15 +16,13 @@ export const OPEN_PATHS = [
 ] as const;
 
 /** The paths of the screens that stand in the console whatever the menu says; `src/app/routing/routes.ts` names the screen of each. */
-export const STATIC_PATHS = [
-  '/home',
-  '/user-center',
+export const STATIC_PATHS: readonly string[] = [
+  ...OPEN_SCREENS.map(({ route }) => route),
   '/error',
   '/iframe/:id',
   '/webview/:id',
   '/flow-form/:processDefinitionKey/form',
-] as const;
-export type StaticPath = (typeof STATIC_PATHS)[number];
+];
 
 /** What the server answers itself, before the console. */
 const SERVED_PATHS = ['/api', '/assets'] as const;

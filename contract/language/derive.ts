@@ -1,15 +1,15 @@
 import type { Permission } from '../names.generated';
-import { answerKeysOf } from './answer-words';
 import { CHANGE_FIELD } from './changeable';
 import { isReadable, type Field, type Fields } from './field';
 import type { Handed } from './facets/access';
 import type { Transition } from './facets/lifecycle';
 import type { Action, StandardAction } from './facets/operations';
 import { stepOf, type PublishingStep } from './publishing';
+import { isResource, type AnyScreen, type Placed } from './placed';
 import { SHARE_SEARCH, type AnyResource } from './resource';
 
 /** `/account/activation-code/index`, or the route that the definition gives. */
-export const routeOf = (r: AnyResource): string => r.route ?? `/${r.module}/${r.object}/index`;
+export const routeOf = (r: Placed): string => r.route ?? `/${r.module}/${r.object}/index`;
 
 /** Topic of the hints that rows of a resource with `live` have changed. */
 export const liveTopicOf = ({ name }: { readonly name: string }): string => `rows:${name}`;
@@ -17,7 +17,7 @@ export const liveTopicOf = ({ name }: { readonly name: string }): string => `row
 export const isOfRows = (topic: string): boolean => topic.startsWith('rows:');
 
 /** Path below the API base: the screen's route without `/index`. */
-export const apiPathOf = (r: AnyResource): string => routeOf(r).replace(/\/index$/, '');
+export const apiPathOf = (r: Placed): string => routeOf(r).replace(/\/index$/, '');
 
 export const snake = (s: string): string => s.replace(/-/g, '_').replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
 
@@ -77,8 +77,9 @@ const standardOf = (r: AnyResource, action: string): string =>
 export const offers = (r: AnyResource, action: StandardAction): boolean =>
   (r.standard as readonly string[]).includes(standardOf(r, action));
 
-/** The permission that guards a standard action, an action or a transition; what is told in a dialog is guarded by that of the dialog. */
-export function permissionOf(r: AnyResource, action: string): Permission {
+/** The permission that guards a standard action, an action or a transition, or that of a screen by its name; what is told in a dialog is guarded by that of the dialog. */
+export function permissionOf(r: Placed, action: string): Permission {
+  if (!isResource(r)) return `${r.module}:${r.object}:${action}` as Permission;
   const { permission, answer } = r.actions?.[action] ?? {};
   if (answer?.dialogOf !== undefined) return permissionOf(r, answer.dialogOf);
   const name = permission ?? r.lifecycle?.transitions[action]?.permission ?? standardOf(r, action);
@@ -95,13 +96,18 @@ export const sharesSearches = (r: AnyResource): boolean =>
 /** The permission to list the rows of a resource, for who knows its name alone. */
 export const listPermissionOf = (name: string): Permission => `${name.replace('/', ':')}:page` as Permission;
 
-/** Every permission of the resource, in the order in which a role editor lists them. */
-export function permissionsOf(r: AnyResource): Permission[] {
-  const names: string[] = [
-    ...(r.standard as readonly StandardAction[]),
-    ...operationsOf(r).map((o) => o.name),
-    ...(sharesSearches(r) ? [SHARE_SEARCH] : []),
-  ];
+const permissionNamesOf = (r: Placed): readonly string[] =>
+  isResource(r)
+    ? [
+        ...(r.standard as readonly StandardAction[]),
+        ...operationsOf(r).map((o) => o.name),
+        ...(sharesSearches(r) ? [SHARE_SEARCH] : []),
+      ]
+    : ((r as AnyScreen).permissions ?? []);
+
+/** Every permission of a definition, in the order in which a role editor lists them. */
+export function permissionsOf(r: Placed): Permission[] {
+  const names = permissionNamesOf(r);
   return [...new Set(names.map((name) => permissionOf(r, name)))];
 }
 
@@ -109,41 +115,9 @@ export function permissionsOf(r: AnyResource): Permission[] {
 export const mayBePlatforms = (r: AnyResource): boolean =>
   r.tenant === 'scoped' && (r.ofPlatform === true || r.hasDefaults === true);
 
-/** Key of a word of the resource: `account.activation-code.field.code`. */
-export const wordKey = (r: AnyResource, ...path: (string | number)[]): string =>
-  [r.module, r.object, ...path].join('.');
-
-/** Words of an operation beside those of its input. */
-const ownKeysOf = (r: AnyResource, { name, confirm, answer }: Operation): string[] => [
-  wordKey(r, 'action', name),
-  ...(confirm ? [wordKey(r, 'confirm', name)] : []),
-  ...(answer ? answerKeysOf(r, name, answer) : []),
-];
-
-/** Every key that the resource needs in each language: the name of its list, and the one of a single thing in it. */
-export function wordKeysOf(r: AnyResource): string[] {
-  const keys = [wordKey(r, 'title'), wordKey(r, 'one')];
-  const addFields = (fields: Record<string, Field>, prefix: string[]) => {
-    for (const [name, field] of Object.entries(fields)) {
-      keys.push(wordKey(r, ...prefix, 'field', name));
-      if (Array.isArray(field.options))
-        for (const option of field.options as (string | number)[])
-          keys.push(wordKey(r, ...prefix, 'option', name, option));
-      if (field.group) keys.push(wordKey(r, 'group', field.group));
-      if (field.rows) addFields(field.rows, [...prefix, 'rows', name]);
-      if (field.columnGroup) keys.push(wordKey(r, 'columnGroup', field.columnGroup));
-    }
-  };
-  addFields(r.fields, []);
-  for (const operation of operationsOf(r)) {
-    keys.push(...ownKeysOf(r, operation));
-    addFields((operation.input ?? {}) as Record<string, Field>, ['input', operation.name]);
-  }
-  for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
-  for (const name of Object.keys(r.panels ?? {})) keys.push(wordKey(r, 'panel', name));
-  for (const name of Object.keys({ ...r.home?.waiting, ...r.home?.today })) keys.push(wordKey(r, 'home', name));
-  return [...new Set(keys)];
-}
+/** Key of a word of a definition: `account.activation-code.field.code`. */
+export const wordKey = (r: Placed, ...path: (string | number)[]): string =>
+  [r.words ?? `${r.module}.${r.object}`, ...path].join('.');
 
 export const fieldsOf = (r: AnyResource): [string, Field][] => Object.entries(r.fields as Record<string, Field>);
 

@@ -1,11 +1,5 @@
+import { ODD_ROUTES } from '../routes.generated';
 import type { TaskView } from '../wire/task';
-
-/** Routes that do not follow `/module/object/index`, and the resource behind each. A test compares them with the definitions. */
-export const ODD_ROUTES: Readonly<Record<string, string>> = {
-  '/account/vdnImage': 'account/vdn-image',
-  '/guide-diagnosis/fmea-mgt': 'guided-diagnosis/fmea',
-  '/data-config/portal-config/index': 'data-config/portal-page',
-};
 
 /** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
 export function resourceNameOf(route: string): string | null {

@@ -5,7 +5,7 @@ import type { Envelope } from '../../contract/wire/envelope';
 import type { NavItem } from '../../contract/wire/identity/session';
 import { fieldsOf } from '../../contract/language/derive';
 import { MODULES } from '../../contract/modules';
-import { RESOURCES } from '../../contract/registry';
+import { PLACED, RESOURCES } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import { resourceNameOf } from '../../contract/language/routes';
 import { indexMenu } from '../../src/session/menu-routes';
@@ -41,11 +41,11 @@ export const PARTS: readonly string[] = [FRAME, ...PACKS.map(({ part }) => part)
 export const partOf = (route: string): string =>
   PACKS.find(({ lists }) => lists.includes(resourceNameOf(route) ?? ''))?.part ?? FRAME;
 
-/** A page generated from its definition, or one that `screens.tsx` of its module names. */
+/** A page of a definition, or one that `screens.tsx` of its module names. */
 function isKnown(path: string): boolean {
   const name = resourceNameOf(path);
   if (!name) return false;
-  if (RESOURCES.some((resource) => resource.name === name)) return true;
+  if (PLACED.some((placed) => placed.name === name)) return true;
   const [module = '', object = ''] = name.split('/');
   try {
     const screens = readFileSync(join(import.meta.dirname, `../../src/features/${module}/screens.tsx`), 'utf8');

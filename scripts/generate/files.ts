@@ -1,11 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fieldsOf, permissionsOf, routeOf } from '../../contract/language/derive';
+import { fieldsOf, permissionsOf, routeOf, wordKey } from '../../contract/language/derive';
 import { formRoutesOf } from '../../contract/language/form-place';
 import { behavioursFile } from './behaviours';
+import { doubleRoutes, unguardedScreens } from './claims';
 import { demoRolesFile } from './demo-roles';
 import { demoSeedsFile } from './demo-seeds';
-import { foldersIn, importOf, readDefinitions, ROOT, type Definition } from './definitions';
+import {
+  foldersIn,
+  importOf,
+  readDefinitions,
+  ROOT,
+  screensIn,
+  withRows,
+  type Declared,
+  type Definition,
+} from './definitions';
 import { wordFilesFile } from './word-files';
 
 export { ROOT } from './definitions';
@@ -13,7 +23,7 @@ export { ROOT } from './definitions';
 const HEADER =
   '// Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.\n';
 
-const registry = (all: readonly Definition[]): string => `${all.map((one) => importOf(one, './resources')).join('\n')}
+const registry = (all: readonly Declared[]): string => `${all.map((one) => importOf(one, '.')).join('\n')}
 
 export const DEFINITIONS = [
 ${all.map(({ local }) => `  ${local},`).join('\n')}
@@ -50,12 +60,12 @@ const screens = (): string[] =>
     .toSorted();
 
 /** Literals alone: a type that followed from the definitions could not be used in them. */
-const screensOf = ({ resource }: Definition): string[] => [
-  routeOf(resource),
-  ...(typeof resource.detail === 'object' ? [resource.detail.route as string] : []),
+const routeNames = (all: readonly Declared[], resources: readonly Definition[]): string[] => [
+  ...all.map(({ placed }) => routeOf(placed)),
+  ...resources.flatMap(({ resource: { detail } }) => (typeof detail === 'object' ? [detail.route as string] : [])),
 ];
 
-const names = (all: readonly Definition[]): string => `/** Names of all resources. */
+const names = (declared: readonly Declared[], all: readonly Definition[]): string => `/** Names of all resources. */
 export type ResourceName =
 ${union(all.map(({ name }) => name))};
 
@@ -73,18 +83,18 @@ ${fieldsOfEach(all, naming)}
 export type ScreenName =
 ${union(screens())};
 
-/** Screens of lists, of one row a tenant, and of records that have a page with a route of its own. */
+/** Screens of definitions, and of records that have a page with a route of its own. */
 export type RouteName =
-${union([...new Set(all.flatMap(screensOf))].toSorted())};
+${union([...new Set(routeNames(declared, all))].toSorted())};
 
-/** Every permission that a resource has. */
+/** Every permission that a definition has. */
 export type Permission =
-${union([...new Set(all.flatMap(({ resource }) => permissionsOf(resource)))].toSorted())};
+${union([...new Set(declared.flatMap(({ placed }) => permissionsOf(placed)))].toSorted())};
 `;
 
 const tables = (all: readonly Definition[]): string => {
   const own = all.filter(({ resource }) => !resource.variant);
-  return `${own.map((one) => importOf(one, '../../contract/resources')).join('\n')}
+  return `${own.map((one) => importOf(one, '../../contract')).join('\n')}
 import { tableOf } from './table';
 
 // drizzle-kit sees only what is exported here by name.
@@ -100,8 +110,42 @@ ${all.flatMap(({ name, resource }) => (resource.variant ? [`  '${name}': '${reso
 };
 `;
 
-/** What routes tell of the resources behind them: known without fetching its definition. */
-const detailRoutes = (all: readonly Definition[]): string => `
+const CONVENTIONAL = /^\/([a-z0-9-]+\/[a-z0-9-]+)(?:\/index)?$/;
+const isOdd = ({ name, placed }: Declared): boolean => CONVENTIONAL.exec(routeOf(placed))?.[1] !== name;
+
+/** What routes say of the definitions behind them: known without fetching one. */
+const routes = (declared: readonly Declared[], all: readonly Definition[]): string => `
+/** Routes that do not follow \`/module/object/index\`, and the definition behind each. */
+export const ODD_ROUTES: Readonly<Record<string, string>> = {
+${declared
+  .filter(isOdd)
+  .map(({ name, placed }) => `  '${routeOf(placed)}': '${name}',`)
+  .join('\n')}
+};
+
+/** Routes that whoever is signed in may open, without an entry of the menu. */
+export const ROUTES_WITHOUT_ENTRY: readonly string[] = [
+${declared
+  .filter(({ placed }) => placed.needsEntry === false)
+  .map(({ placed }) => `  '${routeOf(placed)}',`)
+  .join('\n')}
+];
+
+/** Screens without rows that need no entry of the menu: their route, the name of the definition, the key of the title, the icon. */
+export const OPEN_SCREENS: readonly { route: string; name: string; title: string; icon: string }[] = [
+${screensIn(declared)
+  .filter(({ needsEntry }) => needsEntry === false)
+  .map((one) => `  { route: '${routeOf(one)}', name: '${one.name}', title: '${wordKey(one, 'title')}', icon: '${one.icon ?? 'file'}' },`)
+  .join('\n')}
+];
+
+/** Pages that no menu shows, with the route of the screen above each. */
+export const PAGE_ROUTES: Readonly<Record<string, string>> = {
+${screensIn(declared)
+  .flatMap((one) => (one.pages ?? []).map((page) => `  '${page}': '${routeOf(one)}',`))
+  .join('\n')}
+};
+
 /** Detail pages that are screens of their own, opened with \`?id=\`. */
 export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
 ${all.flatMap(({ name, resource: { detail } }) => (typeof detail === 'object' ? [`  '${detail.route}': '${name}',`] : [])).join('\n')}
@@ -120,12 +164,13 @@ ${all.flatMap(({ resource }) => (resource.dossier ? [`  '${routeOf(resource)}': 
 
 /** All generated files by their paths, and what stands in the wrong place. */
 export async function generatedFiles(): Promise<{ files: Record<string, string>; misplaced: string[] }> {
-  const all = await readDefinitions();
+  const declared = await readDefinitions();
+  const all = withRows(declared);
   const behaviours = behavioursFile(all);
   const texts = {
-    'contract/registry.generated.ts': registry(all),
-    'contract/names.generated.ts': names(all),
-    'contract/detail-routes.generated.ts': detailRoutes(all),
+    'contract/registry.generated.ts': registry(declared),
+    'contract/names.generated.ts': names(declared, all),
+    'contract/routes.generated.ts': routes(declared, all),
     'contract/variants.generated.ts': variants(all),
     'server/db/tables.ts': tables(all),
     'server/modules/behaviours.generated.ts': behaviours.text,
@@ -135,6 +180,6 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
   };
   return {
     files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, HEADER + text])),
-    misplaced: behaviours.misplaced,
+    misplaced: [...behaviours.misplaced, ...doubleRoutes(declared), ...unguardedScreens(declared)],
   };
 }

@@ -7,7 +7,7 @@ import type { ErrorName } from '../../contract/wire/errors';
 import { failureWords } from '../../contract/text/failure-words';
 import { textValues } from '../../contract/text/word';
 import type { Language } from '../../contract/constants';
-import type { AnyResource } from '../../contract/language/resource';
+import type { Placed } from '../../contract/language/placed';
 import { StorageFull } from '../ports/files';
 import type { Ports } from '../ports/ports';
 import { Hindered, InvalidFields, Refusal } from '../refusal';
@@ -19,7 +19,7 @@ import { hasWord, translate } from './words';
 export const success = (data: unknown) => ({ code: 0, msg: 'success', data: data ?? null });
 
 /** The label of a field, or of one that its lines have, for messages that name it. */
-function labelOf(language: Language, resource: AnyResource | undefined, field: string, ofLines?: string): string {
+function labelOf(language: Language, resource: Placed | undefined, field: string, ofLines?: string): string {
   const key = resource && wordKey(resource, ...(ofLines ? ['rows', ofLines] : []), 'field', field);
   return key && hasWord(language, key) ? translate(language, key) : field;
 }
@@ -28,7 +28,7 @@ function labelOf(language: Language, resource: AnyResource | undefined, field: s
 export function fieldMessages(
   language: Language,
   failures: InvalidFields['failures'],
-  resource?: AnyResource,
+  resource?: Placed,
 ): Record<string, string> {
   const told = Object.entries(failures).map(([field, failure]): [string, string] => {
     const say = (key: string, params?: Failure['params']) =>
@@ -57,7 +57,7 @@ function hindranceWords(language: Language, { resource, operation, field, value 
 }
 
 /** The one sentence for a refusal; where one field is to blame, its own. */
-export function messageOf(language: Language, refusal: Refusal, resource?: AnyResource): string {
+export function messageOf(language: Language, refusal: Refusal, resource?: Placed): string {
   if (refusal instanceof InvalidFields) {
     const [first] = Object.values(fieldMessages(language, refusal.failures, resource));
     if (first) return first;
@@ -66,7 +66,7 @@ export function messageOf(language: Language, refusal: Refusal, resource?: AnyRe
   return hindrance ?? translate(language, `error.${refusal.key}`, refusal.params);
 }
 
-function dataOf(language: Language, refusal: Refusal, resource?: AnyResource): unknown {
+function dataOf(language: Language, refusal: Refusal, resource?: Placed): unknown {
   if (refusal instanceof InvalidFields) return { fields: fieldMessages(language, refusal.failures, resource) };
   if (refusal.data !== null) return refusal.data;
   const { params } = refusal;
@@ -109,7 +109,7 @@ const WAIT: ReadonlyMap<number, number> = new Map([
 ]);
 
 /** The envelope of a refusal or an unforeseen error; the latter goes to the log with the request id, never to the caller. */
-export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, resource?: AnyResource): Response {
+export function answerError(c: Context<AppEnv>, ports: Ports, error: unknown, resource?: Placed): Response {
   const { language, requestId } = c.get('info');
   const known = refusalOf(error);
   // Who is gone missed nothing: no failure of the server's.

@@ -1,7 +1,7 @@
 import type { Permission } from '../../contract/names.generated';
 import type { Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import type { AnyResource } from '../../contract/language/resource';
+import type { Placed } from '../../contract/language/placed';
 import type { Language } from '../../contract/constants';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
@@ -68,7 +68,7 @@ export type RouteSpec<
   auth: 'session' | 'client' | 'none';
   /** Asked of the scope on every call; none means that being signed in is enough. */
   permission?: Permission;
-  resource?: AnyResource;
+  resource?: Placed;
   op?: RouteOp;
   /** Signature and nonce are required; POST, PUT and DELETE where absent. */
   signed?: boolean;

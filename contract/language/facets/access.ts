@@ -48,10 +48,10 @@ export type Handed<F extends Fields> = {
   readonly when?: RowGuard<F>;
 };
 
-/** Whose the rows are, and who sees which of them. */
-export type AccessFacet<F extends Fields> = {
+/** Who may open a screen, with rows or without. */
+export type ScreenAccess = {
   /**
-   * Rows belong to one tenant (a column `tenantCode` is added), or to the platform.
+   * A screen of tenants, or of the platform alone. Rows belong to one tenant (a column `tenantCode` is added), or to the platform.
    * @default required
    */
   tenant: 'scoped' | 'platform';
@@ -60,6 +60,15 @@ export type AccessFacet<F extends Fields> = {
    * @default the platform alone sees them
    */
   isShared?: true;
+  /**
+   * False where whoever is signed in opens the screen, without an entry of the menu. Its calls ask for their permissions all the same.
+   * @default whoever has an entry of the menu for it
+   */
+  needsEntry?: false;
+};
+
+/** Whose the rows are, and who sees which of them. */
+export type AccessFacet<F extends Fields> = ScreenAccess & {
   /**
    * Of `scoped` ones: rows of the platform's own are defaults that the server may read for every tenant; its lists show its own rows only.
    * @default none

@@ -11,7 +11,7 @@ export type PlaceFacet<M extends string, O extends string> = {
    */
   object: O;
   /**
-   * Route of the screen. One that does not follow the pattern is repeated in `contract/language/routes.ts`.
+   * Route of the screen.
    * @default `/<module>/<object>/index`
    */
   route?: string;
@@ -30,4 +30,14 @@ export type PlaceFacet<M extends string, O extends string> = {
    * @default 100
    */
   order?: number;
+  /**
+   * Prefix of its word keys, where its words stand elsewhere than beside the definition.
+   * @default `<module>.<object>`
+   */
+  words?: string;
+  /**
+   * The route and the permissions are its own, and nothing stands there yet: no menu and no choice of permissions offers them.
+   * @default offered
+   */
+  isReserved?: true;
 };

@@ -1,4 +1,4 @@
-import { DOSSIER_ROUTES } from '../../../contract/detail-routes.generated';
+import { DOSSIER_ROUTES } from '../../../contract/routes.generated';
 import type { Page } from '@playwright/test';
 import { exactly, newOf, type Words } from '../words';
 

@@ -1,10 +1,5 @@
-import {
-  isRevisable,
-  meaningOf,
-  stepOf,
-  type Publishing,
-  type PublishingStep,
-} from '../../../contract/language/publishing';
+import { isRevisable, meaningOf, stepOf, type PublishingStep } from '../../../contract/language/publishing';
+import type { Publishing } from '../../../contract/language/facets/publishing';
 import type { Fields } from '../../../contract/language/field';
 import type { Operation } from '../../../contract/language/derive';
 import { InvalidFields, Refusal } from '../../refusal';

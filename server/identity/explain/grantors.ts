@@ -2,8 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { wordKey } from '../../../contract/language/derive';
 import type { Language } from '../../../contract/constants';
 import { GrantorsQuery, Grantors, MOST_NAMED } from '../../../contract/wire/identity/grantors';
-import { RESOURCES } from '../../../contract/registry';
-import type { AnyResource } from '../../../contract/language/resource';
+import { OFFERED } from '../../../contract/registry';
 import type { Tx } from '../../db/database';
 import { sysRole, sysUser } from '../../db/tables';
 import { addRoute, type Api } from '../../http/route';
@@ -17,12 +16,12 @@ import { KNOWN_PERMISSIONS, permissionsIn, type MenuEntry } from '../menu/menu-t
 /** What a right is called: its list, and the button or the action. */
 function wordsFor(language: Language, permission: string): Pick<Grantors, 'screen' | 'right'> {
   const [module = '', object = '', action = ''] = permission.split(':');
-  const resource = (RESOURCES as readonly AnyResource[]).find((r) => r.module === module && r.object === object);
-  if (!resource) throw new Refusal('badRequest', { name: 'permission' });
-  const keys = [wordKey(resource, 'action', action), `engine.action.${action}`];
+  const screen = OFFERED.find((r) => r.module === module && r.object === object);
+  if (!screen) throw new Refusal('badRequest', { name: 'permission' });
+  const keys = [wordKey(screen, 'action', action), `engine.action.${action}`];
   const known = keys.find((key) => hasWord(language, key));
   return {
-    screen: translate(language, wordKey(resource, 'title')),
+    screen: translate(language, wordKey(screen, 'title')),
     right: known ? translate(language, known) : action,
   };
 }

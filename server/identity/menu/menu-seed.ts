@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { SHARE_SEARCH, type AnyResource } from '../../../contract/language/resource';
 import { permissionsOf, routeOf, wordKey } from '../../../contract/language/derive';
+import type { Placed } from '../../../contract/language/placed';
+import { SHARE_SEARCH } from '../../../contract/language/resource';
 import { MODULES } from '../../../contract/modules';
-import { RESOURCES } from '../../../contract/registry';
+import { OFFERED, RESOURCES } from '../../../contract/registry';
 import { menu } from '../../../contract/resources/sys/menu/definition';
 import { sysSetting } from '../../db/system-tables';
 import { sysMenu } from '../../db/tables';
@@ -15,7 +16,7 @@ export const MADE_MENUS = 'menu.made';
 /** One entry that the definitions ask for. `key` says what it stands for, whatever it is called or wherever it is moved later. */
 type Wanted = { key: string; parent: string | null; values: Record<string, unknown> };
 
-const resourceKey = (r: AnyResource): string => `resource ${r.name}`;
+const resourceKey = (r: Placed): string => `resource ${r.name}`;
 const MODULE = 'module ';
 const moduleKey = (module: string): string => MODULE + module;
 const isModule = (key: string): boolean => key.startsWith(MODULE);
@@ -31,12 +32,12 @@ const STANDARD: ReadonlySet<string> = new Set([
   SHARE_SEARCH,
 ]);
 
-/** The word of a permission's action: the engine's for standard actions, else the resource's own. */
-export function buttonName(r: AnyResource, action: string): string {
+/** The word of a permission's action: the engine's for standard actions, else the definition's own. */
+export function buttonName(r: Placed, action: string): string {
   return STANDARD.has(action) ? `engine.action.${action}` : wordKey(r, 'action', action);
 }
 
-const buttonsOf = (r: AnyResource): Wanted[] =>
+const buttonsOf = (r: Placed): Wanted[] =>
   permissionsOf(r).map((permissions, i) => ({
     key: `permission ${permissions}`,
     parent: resourceKey(r),
@@ -49,7 +50,7 @@ const buttonsOf = (r: AnyResource): Wanted[] =>
   }));
 
 /** Rows that have no screen of their own are reached through the resource that lists them: its entry carries theirs. */
-function parentOf(r: AnyResource): string {
+function parentOf(r: Placed): string {
   const host =
     r.menu === false &&
     RESOURCES.find(
@@ -59,8 +60,8 @@ function parentOf(r: AnyResource): string {
   return host ? resourceKey(host) : moduleKey(r.module);
 }
 
-/** A hidden resource gets an entry without an address: the navigation leaves it out, the choice of permissions shows it as a heading. */
-const entryOf = (r: AnyResource): Wanted => ({
+/** A hidden screen gets an entry without an address: the navigation leaves it out, the choice of permissions shows it as a heading. */
+const entryOf = (r: Placed): Wanted => ({
   key: resourceKey(r),
   parent: parentOf(r),
   values: {
@@ -72,15 +73,18 @@ const entryOf = (r: AnyResource): Wanted => ({
   },
 });
 
+/** What has an entry: all but screens that no menu shows and that need no permission. */
+const LISTED = OFFERED.filter((r) => r.menu !== false || permissionsOf(r).length > 0);
+
 /** All that the definitions ask for, parents before children. */
 export function wantedMenus(): Wanted[] {
-  const modules = MODULES.filter(({ name }) => RESOURCES.some((r) => r.module === name)).map(({ name, icon }, i) => ({
+  const modules = MODULES.filter(({ name }) => LISTED.some((r) => r.module === name)).map(({ name, icon }, i) => ({
     key: moduleKey(name),
     parent: null,
     values: { name: `${name}.title`, type: 'menu', icon, sort: (i + 1) * 10 },
   }));
-  const shown = RESOURCES.filter((r) => r.menu !== false);
-  const hidden = RESOURCES.filter((r) => r.menu === false);
+  const shown = LISTED.filter((r) => r.menu !== false);
+  const hidden = LISTED.filter((r) => r.menu === false);
   return [...modules, ...[...shown, ...hidden].flatMap((r) => [entryOf(r), ...buttonsOf(r)])];
 }
 

@@ -1,4 +1,6 @@
 import { operationsOf, wordKey } from '../../../contract/language/derive';
+import { isResource } from '../../../contract/language/placed';
+import type { AnyResource } from '../../../contract/language/resource';
 import { refusalOf } from '../../http/answer';
 import type { Observed } from '../../http/observed';
 import type { AnyRoute } from '../../http/route';
@@ -24,9 +26,14 @@ const TYPES: Readonly<Record<string, Type>> = {
   export: 'export',
 };
 
+/** The resource that a call is about; a screen without rows says nothing of secrets. */
+const withRows = ({ resource }: AnyRoute): AnyResource | undefined =>
+  resource && isResource(resource) ? resource : undefined;
+
 /** Key of the word of the operation: the resource's own, else the engine's, else one for the call; else the summary of the call as it is. */
 function operationWord(route: AnyRoute): string {
-  const { resource, path, summary } = route;
+  const { path, summary } = route;
+  const resource = withRows(route);
   const action = actionOf(route);
   const called = path
     .replace(/\/:[^/]+/g, '')
@@ -45,8 +52,9 @@ const refusalData = (refusal: Refusal): unknown =>
     : (refusal.data ?? (Object.keys(refusal.params).length > 0 ? refusal.params : undefined));
 
 /** What an operation shows this once, such as the link of a reset, is a secret. */
-function showsSecret({ resource, permission }: AnyRoute): boolean {
-  const action = permission?.split(':').at(-1);
+function showsSecret(route: AnyRoute): boolean {
+  const resource = withRows(route);
+  const action = route.permission?.split(':').at(-1);
   return (
     resource !== undefined && operationsOf(resource).some(({ name, shows }) => name === action && shows !== undefined)
   );
@@ -54,7 +62,7 @@ function showsSecret({ resource, permission }: AnyRoute): boolean {
 
 /** How it ended: with which status and reason, and what was answered. */
 function outcomeOf({ route, data, error }: Observed) {
-  const { resource } = route;
+  const resource = withRows(route);
   if (error === undefined)
     return {
       success: true,
@@ -106,7 +114,7 @@ export function entryOf(call: Observed) {
     path,
     resource: resource?.name ?? null,
     recordId: params.id ?? null,
-    request: contentOf(askedOf(call), resource),
+    request: contentOf(askedOf(call), withRows(route)),
     createDate: moment,
     updateDate: moment,
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/routes.generated';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
 import { indexMenu } from '../../session/menu-routes';

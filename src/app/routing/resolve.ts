@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { NavItem } from '../../../contract/wire/identity/session';
-import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/routes.generated';
 import { listPathsOf } from '../../../contract/language/form-place';
 import { listRouteOf, resourceNameOf } from '../../../contract/language/routes';
 import { hasDefinition } from '../boot/definitions';

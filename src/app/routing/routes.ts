@@ -1,12 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import { matchPath } from 'react-router-dom';
-import type { StaticPath } from '../../../contract/own-paths';
+import { OPEN_SCREENS } from '../../../contract/routes.generated';
 import { loadWords } from '../../i18n/words';
-import { HOME } from './static-paths';
+import { screenNamed } from '../boot/screens';
 
 /** A screen that stands in the console whatever the menu says. */
 export type StaticRoute = {
-  path: StaticPath | '/gallery' | '/gallery/parts';
+  path: string;
   screen: ComponentType;
   /** Key of the word of its tab and title. */
   title: string;
@@ -44,21 +44,11 @@ const GALLERY: StaticRoute[] = import.meta.env.DEV
 
 export const STATIC_ROUTES: readonly StaticRoute[] = [
   ...GALLERY,
-  {
-    path: HOME,
-    screen: lazy(() => import('../../features/home/home-screen').then((m) => ({ default: m.HomeScreen }))),
-    title: 'shell.home.title',
-  },
-  {
-    path: '/user-center',
-    // The profile is a form of the engine.
-    screen: lazy(() =>
-      Promise.all([import('../../features/user-center/user-center-screen'), loadWords('engine')]).then(([m]) => ({
-        default: m.UserCenterScreen,
-      })),
-    ),
-    title: 'shell.userCenter.title',
-  },
+  ...OPEN_SCREENS.flatMap(({ route, name, title }): StaticRoute[] => {
+    const [module = '', object = ''] = name.split('/');
+    const screen = screenNamed(module, object);
+    return screen ? [{ path: route, title, screen }] : [];
+  }),
   {
     path: '/error',
     screen: lazy(() => import('../../features/error/error-screen').then((m) => ({ default: m.ErrorScreen }))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/detail-routes.generated';
+import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/routes.generated';
 import { routeOf } from '../../../contract/language/derive';
 import { RESOURCES } from '../../../contract/registry';
 import { RULES } from '../../../contract/validation/rules';

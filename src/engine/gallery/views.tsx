@@ -1,5 +1,6 @@
 import { Form, Table } from 'antd';
-import { fieldsOf, hindranceOf, keptBy, operationsOf, routeOf, wordKeysOf } from '../../../contract/language/derive';
+import { fieldsOf, hindranceOf, keptBy, operationsOf, routeOf } from '../../../contract/language/derive';
+import { wordKeysOf } from '../../../contract/language/word-keys';
 import { isReadable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { SEQUENCE_LISTS, trialSequence } from '../../../contract/testing/sequence';

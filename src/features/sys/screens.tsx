@@ -1,7 +1,15 @@
 import { lazy } from 'react';
+import { loadWords } from '../../i18n/words';
 
-/** Screens that the definitions of this module name. */
+/** Screens that the definitions of this module name, or that are theirs by their name. */
 export const screens = {
+  home: lazy(() => import('./home/home-screen').then(({ HomeScreen }) => ({ default: HomeScreen }))),
+  // The profile is a form of the engine.
+  'user-center': lazy(() =>
+    Promise.all([import('./user-center/user-center-screen'), loadWords('engine')]).then(([{ UserCenterScreen }]) => ({
+      default: UserCenterScreen,
+    })),
+  ),
   'menu-export': lazy(() => import('./menu/menu-export').then(({ MenuExport }) => ({ default: MenuExport }))),
   'menu-import': lazy(() => import('./menu/menu-import').then(({ MenuImport }) => ({ default: MenuImport }))),
   'menu-preview': lazy(() => import('./menu/menu-preview').then(({ MenuPreview }) => ({ default: MenuPreview }))),

@@ -8,6 +8,7 @@ export const vdnImage = defineResource({
   module: 'account',
   object: 'vdn-image',
   route: '/account/vdnImage',
+  needsEntry: false,
   icon: 'picture',
   order: 150,
   title: 'name',

@@ -16,6 +16,7 @@ export const fmea = defineResource({
   module: 'guided-diagnosis',
   object: 'fmea',
   route: '/guide-diagnosis/fmea-mgt',
+  needsEntry: false,
   icon: 'fmea',
   order: 10,
   title: 'name',

@@ -8,6 +8,7 @@ import ThunderboltOutlined from '@ant-design/icons/es/icons/ThunderboltOutlined'
 import UploadOutlined from '@ant-design/icons/es/icons/UploadOutlined';
 import type { ReactNode } from 'react';
 import { addressWith, NEW_ROW, resourceNameOf } from '../../../../contract/language/routes';
+import { OPEN_SCREENS } from '../../../../contract/routes.generated';
 import { LANGUAGES } from '../../../../contract/constants';
 import { useActsInFront } from '../../../engine/list/screen-acts';
 import { LANGUAGE_NAMES } from '../../../i18n/language';
@@ -21,7 +22,6 @@ import { useKeyList } from '../keys/key-list-store';
 import { openKey } from '../layout/menu-items';
 import { useChooseLanguage } from '../layout/use-choose-language';
 import type { MenuRoute } from '../../../session/menu-routes';
-import { HOME } from '../../routing/static-paths';
 import { navigateTo } from '../../routing/history';
 import { useTabs } from '../tabs/tab-store';
 import { useClosing } from '../tabs/use-closing';
@@ -69,13 +69,12 @@ function useActions(): Command[] {
   const isDark = useIsDark();
   const active = useTabs(({ tabs, activeId }) => tabs.find((tab) => tab.id === activeId));
   return [
-    { id: 'home', icon: <Icon name="home" />, label: t('shell.home.title'), act: () => navigateTo(HOME) },
-    {
-      id: 'centre',
-      icon: <Icon name="user" />,
-      label: t('shell.userCenter.title'),
-      act: () => navigateTo('/user-center'),
-    },
+    ...OPEN_SCREENS.map(({ route, title, icon }) => ({
+      id: route,
+      icon: <Icon name={icon} />,
+      label: t(title),
+      act: () => navigateTo(route),
+    })),
     {
       id: 'keys',
       icon: <KeyOutlined {...DECORATIVE} />,

@@ -1,5 +1,5 @@
 import { MAX_KEPT_PAGES } from '../../../../contract/constants';
-import { DOSSIER_ROUTES } from '../../../../contract/detail-routes.generated';
+import { DOSSIER_ROUTES } from '../../../../contract/routes.generated';
 import type { Address } from '../../routing/address';
 
 /** One open screen. `T` is what stands behind its address; the rules below never look at it. */

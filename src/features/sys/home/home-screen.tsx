@@ -1,0 +1,139 @@
+import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
+import { Alert, Button, Empty } from 'antd';
+import dayjs from 'dayjs';
+import { useMemo, useState } from 'react';
+import { homeFor, NO_PREFERENCES } from '../../../../contract/wire/identity/preferences';
+import { useNotify } from '../../../engine/use-notify';
+import { CallError } from '../../../http/errors';
+import { serverNow } from '../../../http/clock';
+import { timeFormat } from '../../../i18n/times';
+import { useWords } from '../../../i18n/words';
+import { arrange } from '../../../session/preferences';
+import { tenantWordOf } from '../../../session/place';
+import { useSession } from '../../../session/session';
+import { DECORATIVE } from '../../../ui/icon';
+import { IconButton } from '../../../ui/icon-button';
+import { PutAway, type Arranging } from './arrange-tools';
+import { arranged } from './arranged';
+import { HomeAlerts } from './home-alerts';
+import styles from './home.module.css';
+import { NewsList } from './news-list';
+import { Shortcuts } from './shortcuts';
+import { TodayList, TodayRoom } from './today-list';
+import { outlineFor, useHome } from './use-home';
+import { WaitingList, WaitingRoom } from './waiting-list';
+
+const partOfDay = (hour: number): string =>
+  hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
+
+function Greeting() {
+  const { t, language } = useWords();
+  const user = useSession((session) => session.user);
+  const tenant = tenantWordOf(user);
+  const now = dayjs(serverNow());
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(now.toDate());
+  return (
+    <div className={styles.grow}>
+      <h1>{t(`shell.home.greeting.${partOfDay(now.hour())}`, { name: user?.realName || user?.username })}</h1>
+      <p>
+        {day}
+        {tenant ? ` · ${tenant}` : ''}
+      </p>
+    </div>
+  );
+}
+
+type Home = ReturnType<typeof useHome>;
+type HomeFigures = NonNullable<Home['figures']>;
+
+/** When the figures were counted, and the way to have them counted anew. */
+function Freshness({ home }: { home: Home }) {
+  const { t, language } = useWords();
+  const time = timeFormat(language, { timeStyle: 'short' }).format(home.dataUpdatedAt);
+  return (
+    <div className={styles.fresh}>
+      {home.dataUpdatedAt > 0 && <span className={styles.asOf}>{t('shell.home.asOf', { time })}</span>}
+      <IconButton
+        label={t('shell.home.reload')}
+        icon={<ReloadOutlined {...DECORATIVE} spin={home.isFetching} />}
+        onClick={() => void home.refetch()}
+      />
+    </div>
+  );
+}
+
+/** The figures as the user put them. */
+function Arranged({ figures, isArranging }: { figures: HomeFigures; isArranging: boolean }) {
+  const tell = useNotify();
+  const preferences = useSession(({ user }) => user?.preferences) ?? NO_PREFERENCES;
+  const order = homeFor(preferences);
+  const arranging: Arranging = { home: order, change: (next) => void arrange({ home: next }).catch(tell.failure) };
+  const shown = useMemo(() => arranged(figures, order), [figures, order]);
+  const tools = isArranging ? arranging : undefined;
+  return (
+    <>
+      <WaitingList figures={shown} arranging={tools} />
+      <TodayList figures={shown} arranging={tools} />
+      {isArranging && <PutAway figures={figures} arranging={arranging} />}
+    </>
+  );
+}
+
+function Figures({ home, isArranging }: { home: Home; isArranging: boolean }) {
+  const { t } = useWords();
+  const userId = useSession((session) => session.user?.id ?? '');
+  const { error, figures } = home;
+  if (error && !(error instanceof CallError)) throw error;
+  const retry = (
+    <Button size="small" onClick={() => void home.refetch()}>
+      {t('shell.home.retry')}
+    </Button>
+  );
+  return (
+    <div className={styles.main} aria-busy={home.isPending}>
+      {error && <Alert showIcon type="warning" title={error.msg} action={retry} />}
+      {figures && <Arranged figures={figures} isArranging={isArranging} />}
+      {!figures && !error && <WaitingRoom {...outlineFor(userId)} />}
+      {!figures && !error && <TodayRoom {...outlineFor(userId)} />}
+    </div>
+  );
+}
+
+function ArrangeButton({ isArranging, onChange }: { isArranging: boolean; onChange: (isArranging: boolean) => void }) {
+  const { t } = useWords();
+  return (
+    <Button type={isArranging ? 'primary' : 'text'} aria-pressed={isArranging} onClick={() => onChange(!isArranging)}>
+      {t(isArranging ? 'shell.home.arranged' : 'shell.home.arrange')}
+    </Button>
+  );
+}
+
+/** What waits for the user, today in figures, and the ways to where he works. */
+export function HomeScreen() {
+  const { t } = useWords();
+  const hasMenu = useSession((session) => session.menus.length > 0);
+  const home = useHome();
+  const [isArranging, setArranging] = useState(false);
+  const hasFigures = home.figures?.length !== 0;
+  return (
+    <div className={styles.home}>
+      <header className={styles.head}>
+        <Greeting />
+        {hasFigures && (
+          <>
+            <ArrangeButton isArranging={isArranging} onChange={setArranging} />
+            <Freshness home={home} />
+          </>
+        )}
+      </header>
+      {!hasMenu && !home.isPending && !home.figures?.length && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('shell.home.noMenu')} />
+      )}
+      {home.data?.alerts && <HomeAlerts alerts={home.data.alerts} />}
+      <div className={styles.columns} data-only={!hasFigures}>
+        {hasFigures && <Figures home={home} isArranging={isArranging} />}
+        <Shortcuts>{home.news && <NewsList news={home.news} />}</Shortcuts>
+      </div>
+    </div>
+  );
+}
