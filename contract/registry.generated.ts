@@ -78,12 +78,15 @@ import { signalImport } from './resources/guided-diagnosis/signal-import/definit
 import { softwarePackage } from './resources/guided-diagnosis/software-package/definition';
 import { wireImport } from './resources/guided-diagnosis/wire-import/definition';
 import { abnormalAccount } from './resources/statistical-report/abnormal-account/definition';
+import { diagnosisSequenceReport } from './resources/statistical-report/diagnosis-sequence/report';
+import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
 import { dictData } from './resources/sys/dict-data/definition';
 import { dictType } from './resources/sys/dict-type/definition';
+import { home } from './resources/sys/home/screen';
 import { loginHistory } from './resources/sys/login-history/definition';
 import { mailLog } from './resources/sys/mail-log/definition';
 import { mailServer } from './resources/sys/mail-server/definition';
@@ -103,6 +106,7 @@ import { tenant } from './resources/sys/tenant/definition';
 import { tenantAccess } from './resources/sys/tenant-access/definition';
 import { tenantAdmin } from './resources/sys/tenant-admin/definition';
 import { user } from './resources/sys/user/definition';
+import { userCenter } from './resources/sys/user-center/screen';
 import { userOperation } from './resources/sys/user-operation/definition';
 import { webhook } from './resources/sys/webhook/definition';
 import { webhookDelivery } from './resources/sys/webhook-delivery/definition';
@@ -187,12 +191,15 @@ export const DEFINITIONS = [
   softwarePackage,
   wireImport,
   abnormalAccount,
+  diagnosisSequenceReport,
+  vinReport,
   warningRule,
   authConfig,
   clientLog,
   dept,
   dictData,
   dictType,
+  home,
   loginHistory,
   mailLog,
   mailServer,
@@ -212,6 +219,7 @@ export const DEFINITIONS = [
   tenantAccess,
   tenantAdmin,
   user,
+  userCenter,
   userOperation,
   webhook,
   webhookDelivery,

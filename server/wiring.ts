@@ -3,7 +3,6 @@ import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
 import { addVehicleLooks } from './modules/data-config/vehicle/looks-route';
-import { addVehicleSoftware } from './modules/data-config/vehicle/software-route';
 import { addVehicleSequences } from './modules/diagnosis-sequence-management/sequence/vehicle-sequences';
 import { addVehicleDrawings } from './modules/guided-diagnosis/circuit-diagram-import/vehicle-drawings';
 import { addAccountWarnings } from './modules/statistical-report/warning-rule/judge';
@@ -114,7 +113,6 @@ export function addModuleRoutes(api: Api): void {
   addClientLogViews(api);
   addVinTemplates(api);
   addVehicleLooks(api);
-  addVehicleSoftware(api);
   addVehicleSequences(api);
   addVehicleDrawings(api);
   addClientVersionCalls(api);

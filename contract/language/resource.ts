@@ -27,7 +27,7 @@ export type ResourceSpec<
   AccessFacet<NoInfer<F>> &
   RowsFacet<F, NoInfer<F>> &
   ListFacet<NoInfer<F>> &
-  RecordFacet &
+  RecordFacet<NoInfer<A>> &
   FormFacet<NoInfer<F>, S> &
   LifecycleFacet<F, L, T> &
   PublishingFacet<F, L> &

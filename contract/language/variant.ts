@@ -1,6 +1,7 @@
 import { changingIn, type Changing } from './changeable';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { Home } from './figure';
+import { panelActionsOf } from './panels';
 import { PUBLISHED_FIELDS } from './publishing';
 import type { Transition } from './facets/lifecycle';
 import type { Action, StandardAction } from './facets/operations';
@@ -218,7 +219,10 @@ function inherited(base: Erased, spec: Spec, fields: Record<string, Field>) {
     ...(typeof base.form === 'string' && { form: base.form }),
     ...shownBy(base),
     ...(lifecycle && { lifecycle: { ...lifecycle, tones: spec.tones ?? lifecycle.tones, transitions } }),
-    actions: { ...ofThese(base.actions, spec.operations), ...spec.actions },
+    actions: {
+      ...ofThese(base.actions, spec.operations && [...spec.operations, ...panelActionsOf(base)]),
+      ...spec.actions,
+    },
     checks: [...checksOf(base, fields), ...(spec.checks ?? [])],
   };
 }

@@ -1,6 +1,7 @@
 import { answerKeysOf } from './answer-words';
 import { operationsOf, wordKey, type Operation } from './derive';
 import type { Field } from './field';
+import { panelsOf } from './panels';
 import { isResource, type Placed } from './placed';
 import type { AnyResource } from './resource';
 
@@ -35,7 +36,7 @@ function keysOfResource(r: AnyResource): string[] {
     addFields((operation.input ?? {}) as Record<string, Field>, ['input', operation.name]);
   }
   for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
-  for (const name of Object.keys(r.panels ?? {})) keys.push(wordKey(r, 'panel', name));
+  for (const [name, panel] of panelsOf(r)) if (typeof panel === 'string') keys.push(wordKey(r, 'panel', name));
   for (const name of Object.keys({ ...r.home?.waiting, ...r.home?.today })) keys.push(wordKey(r, 'home', name));
   return [...new Set(keys)];
 }

@@ -1,6 +1,7 @@
 import type { Exact, Fields, Tone, ValueOf } from '../field';
 import type { Action } from './operations';
 
+/** An action that leads from one state to another. */
 export type Transition<F extends Fields, S> = Action<F> & {
   /**
    * States in which it is offered and allowed.

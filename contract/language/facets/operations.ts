@@ -13,6 +13,7 @@ export type StandardAction = 'page' | 'info' | 'save' | 'update' | 'delete' | 'e
 /** Where an action leads on to: the route of a screen, and the name of the query parameter that bears the id. */
 export type LeadsTo = { readonly route: RouteName; readonly query: string };
 
+/** Something that can be done beyond the standard actions: on a row, with selected rows, or above the list. */
 export type Action<F extends Fields> = {
   /**
    * Where the button stands: on each row, above the list without a row, or above it for the selected rows: `batch` judges each by itself,

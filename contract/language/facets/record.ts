@@ -2,7 +2,7 @@ import type { ScreenName } from '../../names.generated';
 import type { Related } from '../related';
 
 /** The page of one record: its place, its tabs, its panels, and the screens that replace generated ones. */
-export type RecordFacet = {
+export type RecordFacet<A> = {
   /**
    * The detail page stands in place of the list instead of beside it: for rows with much to show. With a route it is a screen of its
    * own there, opened with `?id=` by whoever may open the list.
@@ -15,11 +15,11 @@ export type RecordFacet = {
    */
   related?: Readonly<Record<string, Related>>;
   /**
-   * Parts of the detail page that no field and no list shows: a screen of `src/features/<module>/screens.tsx` each, below the values of the record.
-   * Their words are `panel.<name>`.
+   * Parts of the detail page that no field and no list shows, below the values of the record: what an action `at: 'answer'` answers, shown under
+   * the word of the action to whoever holds its permission; or a screen of `src/features/<module>/screens.tsx`, whose word is `panel.<name>`.
    * @default none
    */
-  panels?: Readonly<Record<string, ScreenName>>;
+  panels?: Readonly<Record<string, ScreenName | { readonly answer: keyof A & string }>>;
   /**
    * They stand above the values: they are what the record is looked up for.
    * @default below the values

@@ -137,3 +137,31 @@ describe('a DSA sequence', () => {
     expect((await call('PUT', `dsa-list/${id}`, { version: version + 1, dsaRequired: false })).code).not.toBe(0);
   });
 });
+
+describe('the repairs of an error code', () => {
+  const repairsOf = async (id: string, token?: string) =>
+    d.t.call('GET', `/data-config/error-code/${id}/repairs`, undefined, { token: token ?? d.t.tokens.adminA });
+
+  it('are the sequences that name it, with the way to each and to all of them [CFG-01]', async () => {
+    await repair('SEQ-2026-100091', 'C1A02-11');
+    await repair('SEQ-2026-100092', 'C1A02-11, B1A04-16');
+    const made = async (dtc: string) =>
+      (
+        (await d.admin('POST', '/data-config/error-code', { dtc, ecuAddress: '1A01', description: { 'en-US': dtc } }))
+          .data as { id: string }
+      ).id;
+    const code = await made('C1A02-11');
+    const { data } = (await repairsOf(code)) as { data: { sequences: { sequenceNo: string; address: string }[] } };
+    expect(data).toMatchObject({
+      total: '2',
+      address: '/diagnosis-sequence-management/repair-list/index?faultCodes=C1A02-11',
+    });
+    expect(data.sequences.map(({ sequenceNo }) => sequenceNo).toSorted()).toEqual([
+      'SEQ-2026-100091',
+      'SEQ-2026-100092',
+    ]);
+    expect(data.sequences[0]?.address).toMatch(/repair-list\/index\?id=[0-9a-f-]{36}$/);
+    expect((await repairsOf(await made('C1A03-11'))).data).toEqual({ sequences: [] });
+    expect((await repairsOf(code, d.t.tokens.adminB)).code).not.toBe(0);
+  });
+});

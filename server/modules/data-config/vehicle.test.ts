@@ -242,7 +242,7 @@ describe('the page of a vehicle', () => {
 });
 
 describe('software of a vehicle', () => {
-  type Answer = { ecuAddress: string; softwarePart: string | null; published: string; standing: string }[];
+  type Answer = { ecuAddress: string; softwarePart: string | null; published: string; state: string }[];
   const PACKAGE = { role: 'EXE', status: 'released', fileVerdict: 'sound', tenantCode: 'A' } as const;
   const software = async (token = d.t.tokens.adminA) => {
     const { data } = await d.t.call('GET', `/data-config/vehicle/page?vin=${VIN}`, undefined, {
@@ -278,7 +278,7 @@ describe('software of a vehicle', () => {
       { ecuAddress: '1B03', partNo: '8891200004', softwareVersion: 'SBL', role: 'SBL' },
     );
     const { data } = await software();
-    expect((data as Answer).map((one) => [one.ecuAddress, one.softwarePart, one.published, one.standing])).toEqual([
+    expect((data.ecus as Answer).map((one) => [one.ecuAddress, one.softwarePart, one.published, one.state])).toEqual([
       ['1001', '8891200002 Z', '8891200002 AA', 'newer'],
       ['1A01', '8891200001AB', '8891200001 AB', 'current'],
       ['1B02', '8891200003A', '8891299999 A', 'other'],

@@ -8,6 +8,7 @@ import { accessCondition, allOf } from '../../engine/read/row-access';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
 import { keepReadout, knownOf } from './vehicle/read-out';
+import { softwareOf } from './vehicle/software';
 
 export { Applicability, judgedVehicleOf, type Audience } from './vehicle/applicability';
 export { addVehicleRoute, type SeenVehicle } from './vehicle/vehicle-route';
@@ -15,6 +16,7 @@ export { addVehicleRoute, type SeenVehicle } from './vehicle/vehicle-route';
 /** Vehicles of the register say how they came into it. */
 export const vehicleBehaviour = behaviour(vehicle, {
   beforeCreate: ({ isImport }, input) => ({ ...input, source: isImport ? 'import' : 'hand' }),
+  actions: { software: (context, [row]) => softwareOf(context, row!) },
 });
 
 type ReadEcu = { ecuAddress: string; hardwarePart: string | null; softwarePart: string | null };

@@ -24,6 +24,8 @@ type Around = {
   isNarrow?: boolean;
   /** Within a dialog: what has no value is left out. */
   isBrief?: boolean;
+  /** Below a heading of its own, which a single table needs no second one to. */
+  isPanel?: boolean;
   /** Of the lines that come a page at a time. */
   paged?: { lines: string; paging: Paging };
 };
@@ -145,7 +147,7 @@ function Part({ slot, values, around }: PartProps) {
   if (looks.as === 'table' && around.isNarrow) return null;
   return (
     <section aria-label={fieldLabel(t, slot)}>
-      {HEADED.has(looks.as) && <GroupTitle>{fieldLabel(t, slot)}</GroupTitle>}
+      {HEADED.has(looks.as) && !around.isPanel && <GroupTitle>{fieldLabel(t, slot)}</GroupTitle>}
       <Looking {...{ slot, looks, values, around }} />
     </section>
   );

@@ -5,7 +5,8 @@ import { useWords, type Translate } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
-import { fieldLabel, type Slot } from '../words';
+import { wordKey } from '../../../contract/language/derive';
+import { fieldLabel, wordsOf, type Slot } from '../words';
 import styles from './answers.module.css';
 import { cellText, lineSlots } from './cell-text';
 
@@ -36,6 +37,9 @@ const pagedBy = ({ page, size, total, onPage }: Paging): TablePaginationConfig =
   showSizeChanger: false,
   size: 'small',
 });
+
+/** What is said where there are no lines: a word of the answer, where it has one. */
+const emptyKeyOf = ({ resource, name, prefix = [] }: Slot): string => wordKey(resource, ...prefix, 'empty', name);
 
 /** What of a line is shown; what is more than one value as text. */
 const shown = (t: Translate, slot: Slot, line: Line) =>
@@ -74,7 +78,7 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
         // Lines of an answer have no names of their own, and none of them moves.
         rowKey={(line) => lines.indexOf(line)}
         dataSource={[...lines]}
-        locale={{ emptyText: t('engine.answer.none') }}
+        locale={{ emptyText: wordsOf(t, emptyKeyOf(slot)) ?? t('engine.answer.none') }}
         // On a phone words rather wrap than lie beyond the edge, as long as there are so few columns that they can.
         scroll={isWide || slots.length > MOST_WRAPPED ? { x: 'max-content' } : undefined}
         pagination={{ ...(paging ? pagedBy(paging) : own), hideOnSinglePage: true }}

@@ -27,6 +27,8 @@ const TYPING = 300;
 
 type Props = AskedQuestion & {
   isNarrow?: boolean;
+  /** It stands below a heading that says what it is. */
+  isPanel?: boolean;
   /** Stands there until the first answer. */
   waiting?: ReactNode;
 };
@@ -96,7 +98,7 @@ function Answered({ isBusy, isDone, children }: { isBusy: boolean; isDone: boole
 
 /** The question, where it has something to be filled in, and the answer below it. */
 export function AskedAnswer(props: Props) {
-  const { resource, operation, row, isNarrow, waiting = <Skeleton active /> } = props;
+  const { resource, operation, row, isNarrow, isPanel, waiting = <Skeleton active /> } = props;
   const { t } = useWords();
   const word = useActionWord(resource)(operation.name);
   const [form] = Form.useForm<FormValues>();
@@ -148,6 +150,7 @@ export function AskedAnswer(props: Props) {
             values={data}
             title={row && rowTitleOf(resource, row)}
             isNarrow={isNarrow}
+            isPanel={isPanel}
             paged={pagesOf(data)}
           />
         )}

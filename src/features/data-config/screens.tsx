@@ -23,12 +23,6 @@ export const screens = {
     import('./vehicle-model/conflicts-drawer').then(({ ConflictsDrawer }) => ({ default: ConflictsDrawer })),
   ),
   'entry-cockpit': lazy(() => import('./entry/cockpit').then(({ EntryCockpit }) => ({ default: EntryCockpit }))),
-  'repair-sequences': lazy(() =>
-    import('./error-code/repair-sequences').then(({ RepairSequences }) => ({ default: RepairSequences })),
-  ),
-  'vehicle-software': lazy(() =>
-    import('./vehicle/vehicle-software').then(({ VehicleSoftware }) => ({ default: VehicleSoftware })),
-  ),
   'vehicle-sequences': lazy(() =>
     Promise.all([import('./vehicle/vehicle-sequences'), loadWords('diagnosis-sequence-management/sequence')]).then(
       ([{ VehicleSequences }]) => ({ default: VehicleSequences }),

@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { REPAIRS } from './answers';
 import { FAILURE_TYPE_WORDS } from './failure-types';
 
 const CAUSES = { max: 2000, hideInTable: true } as const;
@@ -68,7 +69,8 @@ export const errorCode = defineResource({
     failureModes: { resource: 'guided-diagnosis/fmea', by: 'dtcs' },
     methods: { resource: 'guided-diagnosis/dme-data', by: 'dtcs' },
   },
-  panels: { sequences: 'repair-sequences' },
+  actions: { repairs: REPAIRS },
+  panels: { sequences: { answer: 'repairs' } },
   lifecycle: {
     field: 'status',
     initial: 'active',

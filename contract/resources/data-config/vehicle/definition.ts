@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { SOFTWARE } from './answers';
 import { BUILT_WITH } from './read-out';
 import { VEHICLE_SOURCES } from './rules';
 
@@ -31,8 +32,9 @@ export const vehicle = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate'],
+  actions: { software: SOFTWARE },
   panels: {
-    software: 'vehicle-software',
+    software: { answer: 'software' },
     sequences: 'vehicle-sequences',
     drawings: 'vehicle-drawings',
     looks: 'vehicle-looks',

@@ -1,18 +1,24 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { JudgedVehicle } from '../../../../contract/expression/language';
-import { VehicleSoftwareAnswer } from '../../../../contract/wire/data-config/vehicle-software';
+import type { AnswerOf } from '../../../../contract/language/answer';
+import type { RowOf } from '../../../../contract/language/resource';
+import { addressWith, listRouteOf } from '../../../../contract/language/routes';
+import type { SOFTWARE } from '../../../../contract/resources/data-config/vehicle/answers';
+import type { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
 import type { Tx } from '../../../db/database';
 import { dataConfigVehicleEcu, guidedDiagnosisSoftwarePackage } from '../../../db/tables';
-import type { Api } from '../../../http/route';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { hasPermission } from '../../../scope';
 import { Applicability } from './applicability';
-import { addVehicleRoute } from './vehicle-route';
+import { tenantOfVehicle } from './vehicle-route';
 
 /** What a control unit does with it is in this part of its software. */
 const PROGRAM = 'EXE';
 
 type Package = typeof guidedDiagnosisSoftwarePackage.$inferSelect;
-type Standing = VehicleSoftwareAnswer[number]['standing'];
+type Vehicle = RowOf<typeof vehicle>;
+type Line = AnswerOf<typeof SOFTWARE.answer.fields>['ecus'][number];
+const PACKAGES = listRouteOf('guided-diagnosis/software-package');
 type Ecu = Pick<typeof dataConfigVehicleEcu.$inferSelect, 'ecuAddress' | 'hardwarePart' | 'softwarePart'>;
 
 /** Versions are letters that count: A, B, … Z, AA. */
@@ -23,7 +29,7 @@ const versionRead = (read: string | null, { partNo }: Package): string | null =>
   read?.startsWith(partNo) ? read.slice(partNo.length).trim() : null;
 
 /** Only versions of one part follow each other. */
-function standingOf({ softwarePart }: Ecu, read: string | null, version: string): Standing {
+function stateOf({ softwarePart }: Ecu, read: string | null, version: string): Line['state'] {
   if (read === null) return softwarePart === null ? 'unread' : 'other';
   return later(version, read) > 0 ? 'newer' : 'current';
 }
@@ -60,50 +66,40 @@ const releasedFor = (tx: Tx, tenant: string, addresses: readonly string[]): Prom
 };
 
 /** Programs that are published for the control units of a vehicle, for who may see such packages. */
-export function addVehicleSoftware(api: Api): void {
-  addVehicleRoute(
-    api,
-    {
-      part: 'software',
-      summary: 'What is published for the control units of a vehicle, beside what was read out of them',
-      response: VehicleSoftwareAnswer,
-    },
-    async ({ tx, scope, row, tenant }) => {
-      if (!hasPermission(scope, 'guided-diagnosis:software-package:page')) return [];
-      const { ecuAddress, hardwarePart, softwarePart, vehicleId } = dataConfigVehicleEcu;
-      const ecus = await tx
-        .select({ ecuAddress, hardwarePart, softwarePart })
-        .from(dataConfigVehicleEcu)
-        .where(eq(vehicleId, row.id))
-        .orderBy(asc(ecuAddress));
-      if (ecus.length === 0) return [];
-      const applies = await Applicability.of(tx, tenant, { vehicle: row as JudgedVehicle });
-      const released = await releasedFor(
-        tx,
-        tenant,
-        ecus.flatMap((ecu) => ecu.ecuAddress ?? []),
-      );
-      const packages = released.filter(
-        (one) =>
-          (one.platform === null || one.platform === row.platform) &&
-          applies.applies(one, { expression: 'vdnExpression' }),
-      );
-      return ecus.flatMap((ecu) => {
-        const found = publishedFor(ecu, packages);
-        if (!found) return [];
-        const version = String(found.softwareVersion);
-        const read = versionRead(ecu.softwarePart, found);
-        return [
-          {
-            ecuAddress: String(ecu.ecuAddress),
-            ecuName: found.ecuName,
-            softwarePart: ecu.softwarePart,
-            published: `${found.partNo} ${version}`,
-            packageId: found.id,
-            standing: standingOf(ecu, read, version),
-          },
-        ];
-      });
-    },
+export async function softwareOf({ tx, scope }: WriteContext, row: Vehicle): Promise<{ ecus: Line[] }> {
+  if (!hasPermission(scope, 'guided-diagnosis:software-package:page')) return { ecus: [] };
+  const { ecuAddress, hardwarePart, softwarePart, vehicleId } = dataConfigVehicleEcu;
+  const units = await tx
+    .select({ ecuAddress, hardwarePart, softwarePart })
+    .from(dataConfigVehicleEcu)
+    .where(eq(vehicleId, row.id))
+    .orderBy(asc(ecuAddress));
+  if (units.length === 0) return { ecus: [] };
+  const tenant = await tenantOfVehicle(tx, scope, row.id);
+  const applies = await Applicability.of(tx, tenant, { vehicle: row as JudgedVehicle });
+  const released = await releasedFor(
+    tx,
+    tenant,
+    units.flatMap((unit) => unit.ecuAddress ?? []),
   );
+  const packages = released.filter(
+    (one) =>
+      (one.platform === null || one.platform === row.platform) && applies.applies(one, { expression: 'vdnExpression' }),
+  );
+  return { ecus: units.flatMap((unit) => lineOf(unit, publishedFor(unit, packages))) };
+}
+
+function lineOf(unit: Ecu, found: Package | undefined): Line[] {
+  if (!found) return [];
+  const version = String(found.softwareVersion);
+  return [
+    {
+      ecuAddress: String(unit.ecuAddress),
+      ecuName: found.ecuName,
+      softwarePart: unit.softwarePart,
+      published: `${found.partNo} ${version}`,
+      state: stateOf(unit, versionRead(unit.softwarePart, found), version),
+      address: addressWith(PACKAGES, { id: found.id }),
+    },
+  ];
 }

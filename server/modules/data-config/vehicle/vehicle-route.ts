@@ -19,6 +19,13 @@ export type SeenVehicle = {
   query: Query;
 };
 
+/** The tenant whose vehicle it is. */
+export async function tenantOfVehicle(tx: Tx, scope: Scope, vehicleId: string): Promise<string> {
+  const { id, tenantCode } = dataConfigVehicle;
+  const [owner] = await tx.select({ tenant: tenantCode }).from(dataConfigVehicle).where(eq(id, vehicleId));
+  return owner?.tenant ?? scope.tenant;
+}
+
 /** A call about one vehicle, for whoever may see it: `GET /data-config/vehicle/{id}/{part}`. */
 export function addVehicleRoute<R extends Schema>(
   api: Api,
@@ -41,11 +48,8 @@ export function addVehicleRoute<R extends Schema>(
     },
     async ({ tx, scope, ports, params, query: asked }) => {
       const row = await getRow({ tx, scope, ports }, vehicle, params.id ?? '');
-      const [owner] = await tx
-        .select({ tenant: dataConfigVehicle.tenantCode })
-        .from(dataConfigVehicle)
-        .where(eq(dataConfigVehicle.id, row.id));
-      return answer({ tx, scope, ports, row, tenant: owner?.tenant ?? scope.tenant, query: asked as Query });
+      const tenant = await tenantOfVehicle(tx, scope, row.id);
+      return answer({ tx, scope, ports, row, tenant, query: asked as Query });
     },
   );
 }

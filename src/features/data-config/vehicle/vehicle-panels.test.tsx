@@ -1,19 +1,22 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { resourceNamed } from '../../../../contract/registry';
+import { Panels } from '../../../engine/detail/panels';
 import type { Row } from '../../../engine/row';
+import { useSession } from '../../../session/session';
 import { EngineFrame } from '../../../testing/engine-frame';
 import { successAnswer } from '../../../testing/peer';
 import { withPeer } from '../../../testing/with-peer';
 import { VehicleDrawings } from './vehicle-drawings';
 import { VehicleLooks } from './vehicle-looks';
 import { VehicleSequences } from './vehicle-sequences';
-import { VehicleSoftware } from './vehicle-software';
 
 const vehicle = resourceNamed('data-config/vehicle');
+/** Without its panels that are written by hand. */
+const answered = { ...vehicle, panels: { software: { answer: 'software' } } };
 const row = { id: 'v-1', version: 1, vdnList: ['LHD1', 'TOW1', 'X9'] } as unknown as Row;
 const PACKAGE = '01a212d6-16a7-77ee-a4bb-f58337785177';
-let software: object[] = [];
+let ecus: object[] = [];
 let sequences: object = {};
 let drawings: object = {};
 
@@ -26,8 +29,9 @@ const peer = withPeer(
   'guided-diagnosis/wire-import',
 );
 beforeEach(() => {
+  useSession.setState({ permissions: new Set(['data-config:vehicle:info']) });
   peer.answer(({ path, query }) => {
-    if (path.endsWith('/software')) return successAnswer(software);
+    if (path.endsWith('/software')) return successAnswer({ ecus });
     if (path.endsWith('/drawings')) return successAnswer(drawings);
     if (path.endsWith('/sequences'))
       return successAnswer(query.get('search') === '000003' ? { ...sequences, applies: [] } : sequences);
@@ -43,46 +47,45 @@ beforeEach(() => {
 });
 
 test('what was read out stands beside what is published, and what is newer is said so [CFG-12]', async () => {
-  software = [
-    {
-      ecuAddress: '1001',
-      ecuName: 'VGM',
-      softwarePart: '8891 A',
-      published: '8891 B',
-      packageId: PACKAGE,
-      standing: 'newer',
-    },
-    {
-      ecuAddress: '1A01',
-      ecuName: null,
-      softwarePart: null,
-      published: '8892 A',
-      packageId: PACKAGE,
-      standing: 'unread',
-    },
+  const address = '/guided-diagnosis/software-package/index?id=p-1';
+  ecus = [
+    { ecuAddress: '1001', ecuName: 'VGM', softwarePart: '8891 A', published: '8891 B', address, state: 'newer' },
+    { ecuAddress: '1A01', ecuName: null, softwarePart: null, published: '8892 A', address, state: 'unread' },
   ];
   render(
     <EngineFrame>
-      <VehicleSoftware resource={vehicle} rows={[row]} />
+      <Panels resource={answered} row={row} />
     </EngineFrame>,
   );
-  const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(lines).toContain('1001 VGM8891 A8891 BA newer one is published');
-  expect(lines).toContain('1A01 –8892 ANot read out');
-  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain(`/software-package/index?id=${PACKAGE}`);
+  expect(await screen.findByRole('region', { name: 'Published software' })).toBeDefined();
+  const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent ?? '');
+  expect(lines.some((line) => /1001.*VGM.*8891 A.*8891 B.*A newer one is published/.test(line))).toBe(true);
+  expect(lines.some((line) => /1A01.*8892 A.*Not read out/.test(line))).toBe(true);
+  expect(screen.getByRole('link', { name: '8891 B' }).getAttribute('href')).toContain(address);
 });
 
 test('where nothing is published for it, that is said; and its codes have their names [CFG-12]', async () => {
-  software = [];
+  ecus = [];
   render(
     <EngineFrame>
-      <VehicleSoftware resource={vehicle} rows={[row]} />
+      <Panels resource={answered} row={row} />
       <VehicleLooks resource={vehicle} rows={[row]} />
     </EngineFrame>,
   );
   expect(await screen.findByText(/^Nothing is published/)).toBeDefined();
   expect(await screen.findByText('Left-hand drive')).toBeDefined();
   expect(screen.queryByText('X9')).toBeNull();
+});
+
+test('a panel is shown to whoever holds the permission of its answer alone [PERM-02]', async () => {
+  useSession.setState({ permissions: new Set() });
+  render(
+    <EngineFrame>
+      <Panels resource={answered} row={row} />
+    </EngineFrame>,
+  );
+  expect(screen.queryByRole('region', { name: 'Published software' })).toBeNull();
+  expect(peer.heard.filter(({ path }) => path.endsWith('/software'))).toEqual([]);
 });
 
 const NONE = { canList: true, applies: [], appliesTotal: 0, keptOut: [], keptOutTotal: 0 };

@@ -2,7 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { OwnIdentities, OwnIdentityStart, type OwnIdentityLink } from '../../../../contract/wire/identity/single-sign-on';
+import {
+  OwnIdentities,
+  OwnIdentityStart,
+  type OwnIdentityLink,
+} from '../../../../contract/wire/identity/single-sign-on';
 import { call } from '../../../http/client';
 import { timeFormat } from '../../../i18n/times';
 import { useWords } from '../../../i18n/words';
