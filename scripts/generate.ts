@@ -13,7 +13,7 @@ problems.push(...misplaced);
 const options = await resolveConfig(join(ROOT, 'package.json'));
 for (const [file, text] of Object.entries(files)) {
   const path = join(ROOT, file);
-  const wanted = await format(text, { ...options, filepath: path });
+  const wanted = file.endsWith('.md') ? text : await format(text, { ...options, filepath: path });
   if (existsSync(path) && readFileSync(path, 'utf8') === wanted) continue;
   if (isCheck) problems.push(`${file} is not what the folders say: run \`npm run generate\`.`);
   else {

@@ -19,7 +19,12 @@ const routesOf = (placed: Placed): string[] => {
 /** The line of a file on which a text stands first; the first where it stands on none. */
 const lineOf = (file: string, text: string): number => {
   const lines = readFileSync(join(ROOT, file), 'utf8').split('\n');
-  return Math.max(0, lines.findIndex((line) => line.includes(text))) + 1;
+  return (
+    Math.max(
+      0,
+      lines.findIndex((line) => line.includes(text)),
+    ) + 1
+  );
 };
 
 type Claim = Pick<Declared, 'file' | 'placed'>;

@@ -16,6 +16,7 @@ import {
   type Declared,
   type Definition,
 } from './definitions';
+import { languageDoc } from './language-doc';
 import { wordFilesFile } from './word-files';
 
 export { ROOT } from './definitions';
@@ -135,7 +136,10 @@ ${declared
 export const OPEN_SCREENS: readonly { route: string; name: string; title: string; icon: string }[] = [
 ${screensIn(declared)
   .filter(({ needsEntry }) => needsEntry === false)
-  .map((one) => `  { route: '${routeOf(one)}', name: '${one.name}', title: '${wordKey(one, 'title')}', icon: '${one.icon ?? 'file'}' },`)
+  .map(
+    (one) =>
+      `  { route: '${routeOf(one)}', name: '${one.name}', title: '${wordKey(one, 'title')}', icon: '${one.icon ?? 'file'}' },`,
+  )
   .join('\n')}
 ];
 
@@ -178,8 +182,12 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
     'server/seed/demo-roles.generated.ts': demoRolesFile(all),
     'server/seed/demo-seeds.generated.ts': demoSeedsFile(),
   };
+  const doc = languageDoc(declared);
   return {
-    files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, HEADER + text])),
-    misplaced: [...behaviours.misplaced, ...doubleRoutes(declared), ...unguardedScreens(declared)],
+    files: {
+      ...Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, HEADER + text])),
+      'docs/language.md': doc.text,
+    },
+    misplaced: [...behaviours.misplaced, ...doubleRoutes(declared), ...unguardedScreens(declared), ...doc.problems],
   };
 }
