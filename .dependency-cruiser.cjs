@@ -1,3 +1,5 @@
+const { floorRules } = require('./scripts/floors.cjs');
+
 /** The directions between the parts. `npm run check` also fails when nothing was seen at all. */
 const TEST = '\\.(test|test-d)\\.tsx?$';
 /** The files of the server that run in Node only; all others run in a browser too. */
@@ -125,6 +127,7 @@ module.exports = {
       from: { path: '^server/', pathNot: [NODE_ONLY, TEST, '^server/testing/'] },
       to: { path: NODE_ONLY, dependencyTypesNot: ['type-only'] },
     },
+    ...floorRules(),
     ...upwards('server', ['(ports|db)', 'http', 'engine', 'platform', 'identity', 'modules', 'tester-api']),
     {
       name: 'module-by-its-object',
