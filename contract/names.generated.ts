@@ -357,6 +357,7 @@ export type ScreenName =
   | 'expression-beside'
   | 'expression-check'
   | 'fuse-box'
+  | 'home'
   | 'menu-export'
   | 'menu-import'
   | 'menu-preview'
@@ -369,7 +370,6 @@ export type ScreenName =
   | 'package-findings'
   | 'portal-preview'
   | 'read-notice'
-  | 'repair-sequences'
   | 'role-limits'
   | 'sequence-difference'
   | 'sequence-findings'
@@ -378,16 +378,16 @@ export type ScreenName =
   | 'sequence-versions'
   | 'sso-provider-test'
   | 'task-files'
+  | 'user-center'
   | 'vehicle-drawings'
   | 'vehicle-issue'
   | 'vehicle-looks'
   | 'vehicle-sequences'
-  | 'vehicle-software'
   | 'vin-template'
   | 'why'
   | 'wire-strip';
 
-/** Screens of lists, of one row a tenant, and of records that have a page with a route of its own. */
+/** Screens of definitions, and of records that have a page with a route of its own. */
 export type RouteName =
   | '/account/account-group-member/index'
   | '/account/account-group/index'
@@ -468,7 +468,10 @@ export type RouteName =
   | '/guided-diagnosis/signal-import/index'
   | '/guided-diagnosis/software-package/index'
   | '/guided-diagnosis/wire-import/index'
+  | '/home'
   | '/statistical-report/abnormal-account/index'
+  | '/statistical-report/diagnosis-sequence'
+  | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
   | '/sys/auth-config/index'
   | '/sys/client-log/index'
@@ -497,9 +500,10 @@ export type RouteName =
   | '/sys/user-operation/index'
   | '/sys/user/index'
   | '/sys/webhook-delivery/index'
-  | '/sys/webhook/index';
+  | '/sys/webhook/index'
+  | '/user-center';
 
-/** Every permission that a resource has. */
+/** Every permission that a definition has. */
 export type Permission =
   | 'account:account-group-member:delete'
   | 'account:account-group-member:export'
@@ -1219,6 +1223,10 @@ export type Permission =
   | 'statistical-report:abnormal-account:page'
   | 'statistical-report:abnormal-account:restore'
   | 'statistical-report:abnormal-account:shareSearch'
+  | 'statistical-report:diagnosis-sequence:export'
+  | 'statistical-report:diagnosis-sequence:page'
+  | 'statistical-report:vin:export'
+  | 'statistical-report:vin:page'
   | 'statistical-report:warning-rule:delete'
   | 'statistical-report:warning-rule:disable'
   | 'statistical-report:warning-rule:enable'

@@ -1,4 +1,4 @@
-import type { Publishing } from '../../../contract/language/publishing';
+import type { Publishing } from '../../../contract/language/facets/publishing';
 import { meaningOf } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Fields } from '../../../contract/language/field';
