@@ -59,6 +59,7 @@ const OLD_EXCEPTIONS = {
   'server/engine/model/kinds/read-cell.ts': ['server/engine/import/days.ts'],
   'server/engine/model/request-values.ts': ['server/engine/read/date-limits.ts', 'server/engine/read/query.ts'],
   'server/engine/operations/actions.ts': ['server/engine/preview/apply.ts'],
+  'server/engine/tasks/worker.ts': ['server/engine/import/task-step.ts'],
   'server/engine/tasks/again.ts': ['server/engine/import/rows.ts'],
   'server/engine/tasks/export-task.ts': ['server/engine/export/export.ts'],
   'server/engine/write/delete.ts': ['server/engine/publishing/steps.ts'],
