@@ -1,4 +1,4 @@
-const { floorRules } = require('./scripts/floors.cjs');
+const { floorRules } = require('./scripts/boundaries/floors.cjs');
 
 /** The directions between the parts. `npm run check` also fails when nothing was seen at all. */
 const TEST = '\\.(test|test-d)\\.tsx?$';

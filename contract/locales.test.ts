@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from './constants';
 import { operationsOf, wordKey } from './language/derive';
-import { wordKeysOf } from './language/word-keys';
+import { wordKeysOf } from './language/words/word-keys';
 import { ERRORS } from './wire/errors';
 import { MODULES } from './modules';
 import { OFFERED, RESOURCES } from './registry';

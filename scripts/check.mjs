@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
-import { boundaries } from './boundaries.mjs';
+import { boundaries } from './boundaries/boundaries.mjs';
 import { exportedNames } from './exported-names.mjs';
 import { rooms } from './structure.mjs';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fieldsOf, operationsOf, searchedFields } from './derive';
-import { wordKeysOf } from './word-keys';
+import { wordKeysOf } from './words/word-keys';
 import { isReadable, isWritable } from './field';
 import { RESOURCES } from '../registry';
 import type { AnyResource } from './resource';

@@ -13,3 +13,14 @@ export type Related = {
     as?: 'timeline';
   };
 }[ResourceName];
+
+/** A screen of a feature by its name, or an action whose answer is the panel. */
+type Panel = string | { readonly answer: string };
+type WithPanels = { readonly panels?: Readonly<Record<string, Panel>> };
+
+/** The panels of a record in their order. */
+export const panelsOf = ({ panels }: WithPanels): [string, Panel][] => Object.entries(panels ?? {});
+
+/** Actions whose answers are panels. */
+export const panelActionsOf = (r: WithPanels): string[] =>
+  panelsOf(r).flatMap(([, panel]) => (typeof panel === 'string' ? [] : [panel.answer]));

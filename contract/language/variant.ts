@@ -1,7 +1,7 @@
 import { changingIn, type Changing } from './changeable';
 import type { Exact, Field, Fields, Tone, ValueOf } from './field';
 import type { Home } from './figure';
-import { panelActionsOf } from './panels';
+import { panelActionsOf } from './related';
 import { PUBLISHED_FIELDS } from './publishing';
 import type { Transition } from './facets/lifecycle';
 import type { Action, StandardAction } from './facets/operations';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/constants';
 import { holdsTable } from '../../../contract/language/check-out';
 import { apiPathOf, permissionsOf, routedOperationsOf } from '../../../contract/language/derive';
-import { wordKeysOf } from '../../../contract/language/word-keys';
+import { wordKeysOf } from '../../../contract/language/words/word-keys';
 import type { AnyResource } from '../../../contract/language/resource';
 import { RESOURCES } from '../../../contract/registry';
 import { isTried } from '../../../contract/testing/short-run';

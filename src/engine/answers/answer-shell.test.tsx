@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { a, answering, looking } from '../../../contract/language/answer';
 import { operationsOf } from '../../../contract/language/derive';
-import { wordKeysOf } from '../../../contract/language/word-keys';
+import { wordKeysOf } from '../../../contract/language/words/word-keys';
 import { f } from '../../../contract/language/field';
 import { defineResource, type AnyResource } from '../../../contract/language/resource';
 import { addWords } from '../../i18n/words';

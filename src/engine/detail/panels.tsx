@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
 import { operationsOf, permissionOf, wordKey } from '../../../contract/language/derive';
-import { panelsOf } from '../../../contract/language/panels';
+import { panelsOf } from '../../../contract/language/related';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { holdsPermission } from '../../session/session';

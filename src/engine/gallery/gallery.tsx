@@ -1,7 +1,7 @@
 import { Form, Segmented } from 'antd';
 import { useState } from 'react';
 import { fieldsOf } from '../../../contract/language/derive';
-import { wordKeysOf } from '../../../contract/language/word-keys';
+import { wordKeysOf } from '../../../contract/language/words/word-keys';
 import { addWords } from '../../i18n/words';
 import { FieldItems } from '../form/field-items';
 import { galleryResource, galleryRow } from './gallery-resource';

@@ -1,6 +1,6 @@
 import { Form, Table } from 'antd';
 import { fieldsOf, hindranceOf, keptBy, operationsOf, routeOf } from '../../../contract/language/derive';
-import { wordKeysOf } from '../../../contract/language/word-keys';
+import { wordKeysOf } from '../../../contract/language/words/word-keys';
 import { isReadable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { SEQUENCE_LISTS, trialSequence } from '../../../contract/testing/sequence';

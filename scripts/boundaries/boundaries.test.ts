@@ -56,7 +56,7 @@ describe('what the check says of imports', () => {
 
   it('is that an exception is over once its import is gone', () => {
     expect(staleExceptions({ 'x/y/f.ts': ['x/y/b.ts', 'x/y/gone.ts'] }, () => source)).toEqual([
-      'scripts/floors.cjs: x/y/f.ts no longer imports x/y/gone.ts; take the exception out.',
+      'scripts/boundaries/floors.cjs: x/y/f.ts no longer imports x/y/gone.ts; take the exception out.',
     ]);
     expect(staleExceptions()).toEqual([]);
   });

@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { ROOT, bin, runNode } from './process.mjs';
+import { ROOT, bin, runNode } from '../process.mjs';
 
 const require = createRequire(import.meta.url);
 const { OLD_EXCEPTIONS } = require('./floors.cjs');
@@ -41,7 +41,7 @@ export const staleExceptions = (exceptions = OLD_EXCEPTIONS, sourceOf = read) =>
   Object.entries(exceptions).flatMap(([file, targets]) =>
     targets
       .filter((target) => importLine(file, target, sourceOf(file)) === null)
-      .map((target) => `scripts/floors.cjs: ${file} no longer imports ${target}; take the exception out.`),
+      .map((target) => `scripts/boundaries/floors.cjs: ${file} no longer imports ${target}; take the exception out.`),
   );
 
 /** Fails too where an exception is left over, or where no module was seen at all. */
@@ -52,7 +52,7 @@ export async function boundaries(folders) {
   const { code, output } = await runNode([bin('dependency-cruiser', 'depcruise'), ...args], { quiet: true });
   const seen = Number(/(\d+) modules/.exec(output)?.[1] ?? 0);
   if (code === 0 && seen < 10) return { code: 1, output: `${output}\nonly ${seen} modules were seen\n` };
-  const { forbidden } = require('../.dependency-cruiser.cjs');
+  const { forbidden } = require('../../.dependency-cruiser.cjs');
   const comments = Object.fromEntries(forbidden.map(({ name, comment = '' }) => [name, comment]));
   const lines = code === 0 ? [] : explained(output, comments);
   return { code, output: [...lines, output].join('\n'), note: `${seen} modules` };

@@ -1,5 +1,5 @@
-import { answerPlace, type Answer } from './answer';
-import type { Field, Fields } from './field';
+import { answerPlace, type Answer } from '../answer';
+import type { Field, Fields } from '../field';
 
 /** Looks of which nothing is said but the value. */
 const WORDLESS: ReadonlySet<string> = new Set(['nothing', 'heading', 'mail', 'alert']);

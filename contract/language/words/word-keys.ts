@@ -1,9 +1,9 @@
 import { answerKeysOf } from './answer-words';
-import { operationsOf, wordKey, type Operation } from './derive';
-import type { Field } from './field';
-import { panelsOf } from './panels';
-import { isResource, type Placed } from './placed';
-import type { AnyResource } from './resource';
+import { operationsOf, wordKey, type Operation } from '../derive';
+import type { Field } from '../field';
+import { panelsOf } from '../related';
+import { isResource, type Placed } from '../placed';
+import type { AnyResource } from '../resource';
 
 /** Words of an operation beside those of its input. */
 const ownKeysOf = (r: AnyResource, { name, confirm, answer }: Operation): string[] => [
