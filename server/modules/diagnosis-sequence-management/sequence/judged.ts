@@ -1,3 +1,4 @@
+import type { SequenceClause } from '../../../../contract/resources/diagnosis-sequence-management/sequence/clauses';
 import {
   exclusionsFor,
   sequenceVerdict,
@@ -35,12 +36,19 @@ export function judgedFor(
 
 const WORDS = 'diagnosis-sequence-management.sequence.clause';
 
+/** What decided a clause, as a reader is told: of a greyscale rule its own clause, of all others as it is. */
+const detailOf = (clause: SequenceClause, detail: string | null, language: Language): string | null =>
+  clause === 'prepublished' && detail !== null ? translate(language, `account.gray.clause.${detail}`) : detail;
+
 /** Why it applies, or the first clause that keeps it out, as a reader is told. */
 export function reasonOf({ verdict }: Pick<Judged, 'verdict'>, language: Language): string {
   const { deciding, detail, within } = verdict;
   if (deciding === null) return translate(language, `${WORDS}.applies`);
-  const parts = [translate(language, `${WORDS}.${deciding}`), detail];
-  if (within) parts.push(translate(language, `${WORDS}.${within.deciding}`), within.detail);
+  const clauses = [{ deciding, detail }, ...(within ? [within] : [])];
+  const parts = clauses.flatMap((one) => [
+    translate(language, `${WORDS}.${one.deciding}`),
+    detailOf(one.deciding, one.detail, language),
+  ]);
   return parts.filter((part) => part !== null).join(': ');
 }
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../../contract/constants';
+import type { SequenceVerdict } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { ClientSequenceAnswer } from '../../../../contract/wire/client-sequence';
 import { MAX_KEPT_OUT, type VehicleSequencesAnswer } from '../../../../contract/wire/data-config/vehicle-sequences';
 import {
@@ -12,6 +14,7 @@ import {
 import { forgetSessions } from '../../../identity/session/session-cache';
 import { tokenWith } from '../../../testing/test-app';
 import { openTesterDesk, type TesterDesk } from '../../../testing/tester-desk';
+import { reasonOf } from './judged';
 
 const VIN = 'L6TEX7E46PZ000001';
 let d: TesterDesk;
@@ -87,6 +90,17 @@ describe('the sequences of a vehicle', () => {
       new Set(['vdn', 'brand', 'development', 'masked', 'prepublished', 'excluded', 'platform']),
     );
     expect([seen.appliesTotal, seen.keptOutTotal]).toEqual([told.list.length, told.notApplicable?.length]);
+  });
+
+  it('name the clause of a greyscale rule in the language of the reader [ACC-04]', () => {
+    const verdict = { falls: false, deciding: 'prepublished', detail: 'brand', because: [] } as const;
+    const within = { deciding: 'prepublished', detail: 'pool' } as const;
+    const told = (of: SequenceVerdict) => LANGUAGES.map((language) => reasonOf({ verdict: of }, language));
+    for (const text of told({ ...verdict, because: [] })) expect(text).not.toContain('brand');
+    expect(told({ ...verdict, because: [] })[1]).toBe('Prepublished: outside the grey-release rule: Brand');
+    expect(told({ ...verdict, deciding: 'sub', detail: 'SEQ-1', because: [], within })[1]).toMatch(
+      /: SEQ-1: .+: Vehicles$/,
+    );
   });
 
   it('say what they would write, and where that stands already [CFG-12]', async () => {
