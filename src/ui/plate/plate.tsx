@@ -41,7 +41,8 @@ export function wirePaint(letters: string, width: number): string | null {
   if (!colours || colours.length === 0) return null;
   const [ground = 'currentColor', ...others] = colours.map((each) => WIRE_COLOURS[each] ?? 'currentColor');
   if (others.length === 0) return ground;
-  const half = width / (others.length * 3);
+  // The ground is what most of it has.
+  const half = width / (others.length * 6);
   const parts = others.map((colour, at) => {
     const from = width * ((at + 1) / (others.length + 1));
     return `${ground} ${from - half}px, ${colour} ${from - half}px ${from + half}px, ${ground} ${from + half}px`;
@@ -50,7 +51,7 @@ export function wirePaint(letters: string, width: number): string | null {
 }
 
 /** A stripe comes back after so many px. */
-const STRIPE = 9;
+const STRIPE = 10;
 
 /** The colours of a wire: a stroke as the wire looks, then their letters. */
 export function WirePlate({ letters }: { letters: string }) {
