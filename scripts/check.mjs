@@ -44,8 +44,8 @@ async function reasons() {
   };
 }
 
-/** Each judges a part of the files and the types that those need by itself: more of them than cores only work more. */
-const CHECKERS = String(Math.max(1, Math.min(4, availableParallelism())));
+/** Each judges a part of the files and by itself the types that those need: more of them work more, and other checks run beside. */
+const CHECKERS = String(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))));
 
 const CHECKS = {
   types: tool('typescript-7', ['-p', '.', '--pretty', 'false', '--checkers', CHECKERS], 'tsc'),
