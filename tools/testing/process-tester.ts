@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 const ROOT = join(import.meta.dirname, '../..');
+/** Exit code of a tester that the server does not answer, and how often a command is tried. */
+const [AWAY, PATIENCE] = [3, 10];
 
 /**
  * Bundles the tester's program, so that hundreds of its processes start without a compiler. It stands below `node_modules`, where its packages
@@ -30,8 +32,8 @@ export async function bundleTester(): Promise<string> {
 }
 
 /** Values of its options by name, as on its command line; several of one name as a list. */
-export type TesterOptions = Readonly<Record<string, string | readonly string[]>>;
-export type ProcessRun = { exit: number | null; out: string };
+type TesterOptions = Readonly<Record<string, string | readonly string[]>>;
+type ProcessRun = { exit: number | null; out: string };
 
 const argumentsOf = (options: TesterOptions): string[] =>
   Object.entries(options).flatMap(([name, value]) => [value].flat().flatMap((one) => [`--${name}`, one]));
@@ -47,8 +49,15 @@ export class ProcessTester {
     this.ledger = join(folder, 'ledger.log');
   }
 
-  /** Runs a command to its end. The process itself writes what it prints to the ledger. */
+  /** Runs a command to its end, and again while the server does not answer, as who stands at the tester would. */
   async run(command: string, options: TesterOptions = {}): Promise<ProcessRun> {
+    let run = await this.runOnce(command, options);
+    for (let again = 1; run.exit === AWAY && again < PATIENCE; again += 1) run = await this.runOnce(command, options);
+    return run;
+  }
+
+  /** The process itself writes what it prints to the ledger. */
+  private async runOnce(command: string, options: TesterOptions): Promise<ProcessRun> {
     const before = existsSync(this.ledger) ? readFileSync(this.ledger).length : 0;
     const own = { state: join(this.folder, 'state.json'), out: this.folder, lang: 'en-US', part: '50000' };
     const args = [this.program, command, ...argumentsOf({ ...own, ...options })];
