@@ -7,6 +7,7 @@ import { ensureInstalled } from './install.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
 import { boundaries } from './boundaries/boundaries.mjs';
 import { exportedNames } from './exported-names.mjs';
+import { nameStems } from './names/name-stems.mjs';
 import { rooms } from './structure.mjs';
 
 const FOLDERS = ['contract', 'formats', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
@@ -55,6 +56,7 @@ const CHECKS = {
   boundaries: () => boundaries(FOLDERS.filter((name) => name !== 'scripts')),
   rooms: () => rooms(['contract', 'formats', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
   'exported names': exportedNames,
+  'words in names': nameStems,
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),
   requirements: async () => runNode(['scripts/trace.mjs', '--check'], { quiet: true }),
   // Its parser is a package: it is there once the packages are.

@@ -26,12 +26,22 @@ function* sources(folder) {
   }
 }
 
+/** Every exported name with the file and the line in which it stands. */
+export function exportsIn() {
+  return FOLDERS.flatMap((folder) => [...sources(folder)]).flatMap((file) => {
+    const text = readFileSync(join(ROOT, file), 'utf8');
+    return [...text.matchAll(EXPORT)].map((match) => ({
+      name: match[1],
+      file,
+      line: text.slice(0, match.index).split('\n').length,
+    }));
+  });
+}
+
 /** No name is exported from two files. A type beside the value of its name, in one file, is one thing. */
 export async function exportedNames() {
   const places = new Map();
-  for (const path of FOLDERS.flatMap((folder) => [...sources(folder)]))
-    for (const [, name] of readFileSync(join(ROOT, path), 'utf8').matchAll(EXPORT))
-      places.set(name, (places.get(name) ?? new Set()).add(path));
+  for (const { name, file } of exportsIn()) places.set(name, (places.get(name) ?? new Set()).add(file));
   const twice = [...places].filter(([name, paths]) => paths.size > 1 && !ONE_MEANING.has(name));
   const lines = twice.map(([name, paths]) => `${name}: ${[...paths].join(', ')}`);
   return {
