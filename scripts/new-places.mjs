@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './process.mjs';
+import { declarationOf, screenFiles } from './stubs/new-screen.mjs';
 import { LANGUAGES } from './new-words.mjs';
 
 const path = (file) => join(ROOT, file);
@@ -134,12 +135,25 @@ function words({ module, name }, wordsByLanguage, moduleTitles) {
 
 /** Whether any of it is there already, said as the file that it is in. */
 export const findExisting = ({ definition, name }) =>
-  [definition, ...LANGUAGES.map((language) => wordPath(language, name))].find((file) => existsSync(path(file))) ?? null;
+  [
+    definition,
+    ...['screen', 'report'].map((kind) => declarationOf({ name }, kind)),
+    ...LANGUAGES.map((language) => wordPath(language, name)),
+  ].find((file) => existsSync(path(file))) ?? null;
 
 export const additions = (names, wordsByLanguage, moduleTitles, { base, where }) => [
   new Change(names.definition, base ? variantOf(names, base, where) : definitionOf(names)),
   ...words(names, wordsByLanguage, moduleTitles),
   suite(names),
+  moduleList(names),
+];
+
+/** A screen without rows has no table and no generated suite; what is reserved needs no words. */
+export const screenAdditions = (names, kind, titles, moduleTitles) => [
+  ...Object.entries(screenFiles(names, kind)).map(([file, text]) => new Change(file, text)),
+  ...(kind === 'report'
+    ? []
+    : words(names, Object.fromEntries(LANGUAGES.map((one) => [one, { title: titles[one] }])), moduleTitles)),
   moduleList(names),
 ];
 

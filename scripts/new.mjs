@@ -1,10 +1,20 @@
 // `npm run new <module>/<object>`: a new resource with its table, words and screen. `npm run new -- --remove <module>/<object>` undoes it.
 // `-- --of <module>/<object> [--where kind=repair]` makes another list of the rows of that resource, without a table.
+// `-- --screen <module>/<object>` makes a screen without rows, `-- --report <module>/<object>` a report that is reserved; files by hand take them out again.
 // The titles are made from the name; `-- --zh 物品 --en Things --ko 물품` gives better ones.
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { Change, additions, findExisting, isVariant, namesOf, removals, resourceOf } from './new-places.mjs';
+import {
+  Change,
+  additions,
+  findExisting,
+  isVariant,
+  namesOf,
+  removals,
+  resourceOf,
+  screenAdditions,
+} from './new-places.mjs';
 import { oneOf, titlesOf, variantWordsOf, wordsOf } from './new-words.mjs';
 import { ROOT, bin, runNode } from './process.mjs';
 
@@ -36,11 +46,12 @@ const TITLES = { '--zh': 'zh-CN', '--en': 'en-US', '--ko': 'ko-KR' };
 
 /** What the arguments say, and the names among them. */
 function argumentsIn(args) {
-  const said = { names: [], titles: {}, where: {}, isRemoval: false, base: null };
+  const said = { names: [], titles: {}, where: {}, isRemoval: false, base: null, kind: null };
   const rest = [...args];
   while (rest.length > 0) {
     const option = rest.shift();
     if (option === '--remove') said.isRemoval = true;
+    else if (option === '--screen' || option === '--report') said.kind = option.slice(2);
     else if (option === '--of') said.base = baseNamed(rest.shift());
     else if (option === '--where') Object.assign(said.where, conditionIn(rest.shift()));
     else if (TITLES[option]) said.titles[TITLES[option]] = rest.shift() ?? fail(`${option} needs a title.`);
@@ -51,7 +62,8 @@ function argumentsIn(args) {
 }
 
 function read(args) {
-  const { names, titles, where, isRemoval, base } = argumentsIn(args);
+  const { names, titles, where, isRemoval, base, kind } = argumentsIn(args);
+  if (kind && (base || isRemoval)) fail(`--${kind} goes with neither --of nor --remove.`);
   if (!base && Object.keys(where).length > 0) fail('--where narrows the rows of another resource: name it by --of.');
   const found = new RegExp(`^(${PART})/(${PART})$`).exec(names[0] ?? '');
   if (names.length !== 1 || !found)
@@ -59,7 +71,7 @@ function read(args) {
   const [, module, object] = found;
   if (RESERVED.has(object)) fail(`'${object}' is the name of a call of every resource; choose another.`);
   if (isTaken(module)) fail(`'${module}' is taken by the product itself; choose another module.`);
-  return { names: namesOf(module, object), titles, isRemoval, variant: { base, where } };
+  return { names: namesOf(module, object), titles, isRemoval, variant: { base, where }, kind };
 }
 
 const run = async (args) => {
@@ -75,19 +87,23 @@ const migrationName = ({ module, object }) => `add_${module}_${object}`.replaceA
 const journalFile = join(MIGRATIONS, 'meta/_journal.json');
 const journal = () => JSON.parse(readFileSync(journalFile, 'utf8'));
 
-async function add(names, given, variant) {
+/** What is written of it, by what it is: a screen, a report, another list of rows that are there, or a resource. */
+function changesOf(names, titles, variant, kind) {
+  const moduleTitles = titlesOf(names.module, { many: false });
+  if (kind) return screenAdditions(names, kind, titles, moduleTitles);
+  const words = (variant.base ? variantWordsOf : wordsOf)(titles, oneOf(names.object, titles));
+  return additions(names, words, moduleTitles, variant);
+}
+
+async function add(names, given, variant, kind) {
   const existing = findExisting(names);
   if (existing) fail(`${names.name} exists already: see ${existing}. Nothing was changed.`);
   const titles = { ...titlesOf(names.object), ...given };
   const before = new Set(readdirSync(MIGRATIONS, { recursive: true }).map(String));
   const index = new Change('server/db/migrations/index.ts', null);
   const journalBefore = new Change('server/db/migrations/meta/_journal.json', null);
-  const changes = additions(
-    names,
-    (variant.base ? variantWordsOf : wordsOf)(titles, oneOf(names.object, titles)),
-    titlesOf(names.module, { many: false }),
-    variant,
-  );
+  const hasTable = !kind && !variant.base;
+  const changes = changesOf(names, titles, variant, kind);
   const newMigrations = () =>
     readdirSync(MIGRATIONS, { recursive: true })
       .map(String)
@@ -97,8 +113,8 @@ async function add(names, given, variant) {
     await prettier(changes.map(({ file }) => file));
     await generateLists();
     // Another list of rows that are there has no table.
-    if (!variant.base) await generate(['--name', migrationName(names)]);
-    if (!variant.base && !newMigrations().length) throw new Error('drizzle-kit wrote no migration.');
+    if (hasTable) await generate(['--name', migrationName(names)]);
+    if (hasTable && !newMigrations().length) throw new Error('drizzle-kit wrote no migration.');
   } catch (error) {
     for (const change of [...changes, index, journalBefore]) change.undo();
     for (const file of newMigrations()) rmSync(join(MIGRATIONS, file));
@@ -126,12 +142,16 @@ function report(names, touched, migrations) {
   console.log(
     `${names.name}: ${touched.length} files, ${touched.reduce((sum, { lines }) => sum + lines, 0)} lines${migrations.length > 0 ? ', and a generated migration' : ''}.`,
   );
-  console.log(`Next: 'npm start' and open /#/${names.name}/index; say what it is in ${names.definition}.`);
+  const { file } = touched.find((one) => one.file.startsWith(`contract/resources/${names.name}/`)) ?? {};
+  console.log(`Next: 'npm start' and open /#/${names.name}/index; say what it is in ${file ?? names.definition}.`);
 }
 
 /** Only the newest migration can be taken back; an older one is history, and a new one drops the table. */
 async function remove(names) {
-  if (!findExisting(names)) fail(`${names.name} is not there.`);
+  const existing = findExisting(names);
+  if (!existing) fail(`${names.name} is not there.`);
+  if (!existsSync(join(ROOT, names.definition)))
+    fail(`${names.name} has no rows: delete ${existing} with what belongs to it, and run 'npm run generate'.`);
   const hasTable = !isVariant(names);
   const changes = removals(names);
   for (const change of changes) change.write();
@@ -153,5 +173,5 @@ async function remove(names) {
 }
 
 await ensureInstalled();
-const { names, titles, isRemoval, variant } = read(process.argv.slice(2));
-await (isRemoval ? remove(names) : add(names, titles, variant));
+const { names, titles, isRemoval, variant, kind } = read(process.argv.slice(2));
+await (isRemoval ? remove(names) : add(names, titles, variant, kind));

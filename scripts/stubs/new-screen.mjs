@@ -1,0 +1,75 @@
+// The stubs of a screen without rows, and of a report: `npm run new -- --screen support/inbox`, `npm run new -- --report statistical-report/orders`.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../process.mjs';
+
+const SCREENS = 'screens.tsx';
+const pascal = (name) => name.replace(/(?:^|-)(.)/g, (_, letter) => letter.toUpperCase());
+const componentOf = ({ object }) => `${pascal(object)}Screen`;
+const featureOf = ({ module }, file) => `src/features/${module}/${file}`;
+
+/** The file that declares it, by its kind. */
+export const declarationOf = ({ name }, kind) => `contract/resources/${name}/${kind}.ts`;
+
+const screenText = ({ module, object, constant }) => `import { defineScreen } from '../../../language/screen';
+
+/** What it shows to whom, in one sentence. */
+export const ${constant} = defineScreen({
+  module: '${module}',
+  object: '${object}',
+  tenant: 'scoped',
+  permissions: ['page'],
+});
+`;
+
+const reportText = ({ module, object, constant }) => `import { defineReport } from '../../../language/screen';
+
+/** What it counts, in one sentence. */
+export const ${constant}Report = defineReport({
+  module: '${module}',
+  object: '${object}',
+  icon: 'chart',
+  isReserved: true,
+  tenant: 'scoped',
+  permissions: ['page', 'export'],
+});
+`;
+
+const componentText = (names) => `import { useWords } from '../../../i18n/words';
+
+export function ${componentOf(names)}() {
+  const { t } = useWords();
+  return <h1>{t('${names.module}.${names.object}.title')}</h1>;
+}
+`;
+
+const entryOf = (names) => `  '${names.object}': lazy(() =>
+    Promise.all([import('./${names.object}/${names.object}-screen'), loadWords('${names.name}')]).then(
+      ([{ ${componentOf(names)} }]) => ({ default: ${componentOf(names)} }),
+    ),
+  ),
+`;
+
+const WORDS_IMPORT = "import { loadWords } from '../../i18n/words';\n";
+
+/** `screens.tsx` of the module with the screen in it. */
+export function withScreen(text, names) {
+  if (text === null)
+    return `import { lazy } from 'react';\n${WORDS_IMPORT}\n/** Screens that the definitions of this module name, or that are theirs by their name. */\nexport const screens = {\n${entryOf(names)}};\n`;
+  const known = text.includes(WORDS_IMPORT)
+    ? text
+    : text.replace("import { lazy } from 'react';\n", `import { lazy } from 'react';\n${WORDS_IMPORT}`);
+  return known.replace(/\n\};\n$/, `\n${entryOf(names)}};\n`);
+}
+
+/** Files of the stub with their texts: what is written over one that is there holds what stood in it. */
+export function screenFiles(names, kind) {
+  if (kind === 'report') return { [declarationOf(names, kind)]: reportText(names) };
+  const file = featureOf(names, SCREENS);
+  const path = join(ROOT, file);
+  return {
+    [declarationOf(names, kind)]: screenText(names),
+    [featureOf(names, `${names.object}/${names.object}-screen.tsx`)]: componentText(names),
+    [file]: withScreen(existsSync(path) ? readFileSync(path, 'utf8') : null, names),
+  };
+}
