@@ -189,7 +189,7 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
           okText: t('engine.import.skip'),
           onOk: () => write(true),
         });
-  const fetchFile = (name: 'refused' | 'findings') =>
+  const downloadFindings = (name: 'refused' | 'findings') =>
     void download(`${importPath(resource, id)}/${name}`).catch(tell.failure);
   const shown = rows.data?.pages.flat() ?? [];
   return (
@@ -203,7 +203,7 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
         description={bad > 0 ? t('engine.import.mendHint') : undefined}
         action={
           bad > 0 && (
-            <Button size="small" onClick={() => fetchFile('refused')}>
+            <Button size="small" onClick={() => downloadFindings('refused')}>
               {t('engine.import.downloadBad')}
             </Button>
           )
@@ -213,7 +213,7 @@ export function RowStep({ resource, view, onOther, onMatch }: Props) {
       <FileFindings view={view} />
       {bad + view.findings.length > 0 && (
         <p className={styles.matched}>
-          <Button size="small" onClick={() => fetchFile('findings')}>
+          <Button size="small" onClick={() => downloadFindings('findings')}>
             {t('engine.import.downloadFindings')}
           </Button>
         </p>

@@ -46,7 +46,7 @@ describe('the form of a process [RT-06] [WF-02]', () => {
   it.each([
     ['taskId=1&showType=edit', 'showType is taskHandle or detail'],
     ['showType=taskHandle', 'A task is handled by its taskId'],
-    ['showType=detail', 'names none of them'],
+    ['showType=detail', 'the address has none'],
     [`showType=detail&businessKey=${'x'.repeat(9000)}`, 'too long'],
   ])('says what is wrong with the address %s', (query, sentence) => {
     show(query);
