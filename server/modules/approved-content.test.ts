@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { DEFINITIONS } from '../../contract/registry.generated';
+import { RESOURCES } from '../../contract/registry';
 import type { ClientSequenceAnswer } from '../../contract/wire/client-sequence';
 import { vbfBytes } from '../../formats/vbf/write-vbf';
 import { openApprovals, SEQUENCES } from '../testing/generated/approvals';
@@ -12,7 +12,7 @@ import { sendFile } from '../testing/send-file';
 const VINS = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 const [MEDIA, PACKAGES] = ['/guided-diagnosis/media-file', '/guided-diagnosis/software-package'] as const;
 
-const APPROVED = (DEFINITIONS as readonly AnyResource[]).filter((one) => one.publishing?.approval && !one.variant);
+const APPROVED = RESOURCES.filter((one) => one.publishing?.approval && !one.variant);
 /** What of the content says whom it reaches, what is approved by itself, and who approves. */
 const ELSEWHERE = [
   'account/any-vehicle-pool',

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
-import { DEFINITIONS } from '../../contract/registry.generated';
+import { RESOURCES } from '../../contract/registry';
 import { SEQUENCE_KINDS } from '../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { openApprovals, SEQUENCES, VERSIONS } from '../testing/generated/approvals';
 import { addVins } from './account/vehicle-pool/pool-vins';
@@ -13,15 +13,14 @@ const [IN, OUT] = ['L6TEX7E46PZ000001', 'L6TEX7E46PZ000002'] as const;
 const [POOLS, RULES] = ['/account/vehicle-pool', '/account/gray-rule'] as const;
 const FILTERS = '/diagnosis-sequence-management/software-filter';
 
-const resources = DEFINITIONS as readonly AnyResource[];
-const named = (name: string) => resources.find((one) => one.name === name);
+const named = (name: string) => RESOURCES.find((one) => one.name === name);
 const refsIn = (r: AnyResource, names?: readonly string[]) =>
   fieldsOf(r).flatMap(([name, field]) =>
     (field.kind === 'ref' || field.kind === 'refs') && (names?.includes(name) ?? true) ? [String(field.ref)] : [],
   );
 /** Rows that belong to rows of a resource, and go with them. */
 const belonging = (to: string) =>
-  resources.flatMap((one) =>
+  RESOURCES.flatMap((one) =>
     !one.variant && fieldsOf(one).some(([, field]) => field.kind === 'ref' && field.ref === to && field.goesWith)
       ? [one.name]
       : [],
@@ -49,7 +48,7 @@ function referredBy(published: AnyResource): string[] {
   return [...found].toSorted();
 }
 
-const APPROVED = resources.filter((one) => one.publishing?.approval && !one.variant);
+const APPROVED = RESOURCES.filter((one) => one.publishing?.approval && !one.variant);
 const approvedFields = ({ publishing }: AnyResource): string[] => [
   ...((publishing?.content ?? []) as readonly string[]),
   ...((publishing?.audience ?? []) as readonly string[]),

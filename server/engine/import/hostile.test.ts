@@ -171,7 +171,7 @@ describe('a file that is not as it should be [FILE-04]', () => {
     const twice = await desk.checked('testerCode,cpu,machineGuid,CPU\nT-1,i5,g-1,i7');
     expect(twice).toMatchObject({
       state: 'columns',
-      msg: 'Columns B and D are both named “CPU”. Choose which of them is meant.',
+      msg: 'Columns B and D are both named “CPU”. Choose which one is meant.',
     });
     expect(
       (

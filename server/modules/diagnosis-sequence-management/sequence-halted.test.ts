@@ -131,7 +131,7 @@ describe('content that an alert halted', () => {
     expect(await told(`${HISTORY}/${old?.id}/rollBack`)).toEqual([resumed]);
     done(await first('POST', `${BASE}/${row.id}/rollBack`, { number: 1, reason: 'was better' }));
     expect(await told(`${BASE}/${row.id}/publish`)).toEqual(
-      expect.arrayContaining([resumed, 'note Goes back to version 1: was better']),
+      expect.arrayContaining([resumed, 'note Returns to version 1: was better']),
     );
     done(await second('POST', `${BASE}/${row.id}/publish`, { reason: 'looked at' }));
     await abandon(row);

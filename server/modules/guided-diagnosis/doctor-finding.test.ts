@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
 import { rowsOf } from '../../http/rows';
+import { translate } from '../../http/words';
 import type { Refusal } from '../../refusal';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 import { endedTask } from '../../testing/task-desk';
@@ -139,7 +140,8 @@ describe('the doctor', () => {
     );
     const refusal = await publish().catch((error: unknown) => error);
     expect(refusal).toMatchObject({ key: 'unsoundData', params: { count: 1 } });
-    expect((refusal as Refusal).params.names).toContain('4/56 · Missing file');
+    const { names = '' } = (refusal as Refusal).params;
+    expect(translate('en-US', 'error.unsoundData', { count: 1, names })).toContain('4/56 · Missing file');
     await examine();
     await act((await of('missingFile'))[0]!, 'accept', { reason: 'Drawn anew next week' });
     await expect(publish()).resolves.toBeUndefined();

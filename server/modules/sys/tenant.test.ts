@@ -127,9 +127,9 @@ describe('a tenant [SYS-05]', () => {
     });
     const english = await call('DELETE', `/sys/tenant/${id}`);
     expect(english.code).toBe(10015);
-    expect(english.msg).toContain('Departments 3, Users 1');
+    expect(english.msg).toContain('Departments: 3, Users: 1');
     expect((await call('DELETE', `/sys/tenant/${id}`, undefined, app.tokens.platform, 'zh-CN')).msg).toContain(
-      '部门管理 3',
+      '部门管理：3',
     );
   });
 
