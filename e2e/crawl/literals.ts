@@ -101,8 +101,11 @@ function shownTexts(): Literal[] {
     const { parentElement: parent } = node;
     const text = node.textContent?.trim();
     if (!parent || !text || parent.closest('script,style,noscript')) continue;
+    // An identifier is drawn in parts, and is one value.
+    const plate = parent.closest('[data-plate]');
+    if (plate && texts.currentNode !== document.createTreeWalker(plate, NodeFilter.SHOW_TEXT).nextNode()) continue;
     if (parent.checkVisibility({ visibilityProperty: true }))
-      seen.push({ where: `${parent.tagName}.${parent.className}`, text });
+      seen.push({ where: `${parent.tagName}.${parent.className}`, text: plate?.textContent ?? text });
   }
   return seen;
 }

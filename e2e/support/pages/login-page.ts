@@ -20,6 +20,11 @@ export class LoginPage {
 
   async open(path = '/') {
     await this.page.goto(path);
+    await this.chooseLanguage();
+  }
+
+  /** Puts the page, which is open already, into the language of the test. */
+  async chooseLanguage() {
     await this.page.getByRole('button', { name: NAMES[this.language], exact: true }).click();
     await expect(this.submit()).toBeVisible();
   }

@@ -28,10 +28,14 @@ export const EcuPlate = ({ name, address }: { name: string; address: string }) =
 
 /** A tenant by its code and its name; `name` is left out where nobody may say it. */
 export const TenantPlate = ({ code, name }: { code: string; name?: string }) => (
-  <span className={styles.tenant} title={name ? `${code} ${name}` : code}>
+  <span className={styles.tenant} title={name ? undefined : code}>
     <span className={styles.tenantCode}>{code}</span>
     {name && ' '}
-    {name && <span className={styles.tenantName}>{name}</span>}
+    {name && (
+      <span className={styles.tenantName} title={name}>
+        {name}
+      </span>
+    )}
   </span>
 );
 
