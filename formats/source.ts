@@ -44,6 +44,11 @@ export function bytesOf(source: FileSource): Uint8Array {
   if (pieces.length === 1 && only) return only;
   const size = pieces.reduce((sum, piece) => sum + piece.length, 0);
   if (size > MOST) throw new UnreadableFile('file.size', { params: { max: MOST } });
+  return joinPieces(pieces, size);
+}
+
+/** Pieces as one run of bytes; `size` is that of all of them. */
+export function joinPieces(pieces: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {

@@ -1,6 +1,6 @@
 import { Unzlib } from 'fflate';
 import { FindingList, UnreadableFile } from '../finding';
-import { breathe, bytesOf, type FileSource } from '../source';
+import { breathe, bytesOf, joinPieces, type FileSource } from '../source';
 import { packedAt, pagesOfTree, plainObjects, type PdfObject } from './page-tree';
 
 export type PdfReading = { counts: Record<'pages', number>; findings: FindingList };
@@ -35,13 +35,7 @@ function inflated(packed: Uint8Array, most: number): Uint8Array {
   });
   for (let at = 0; at < packed.length && !isWhole; at += PIECE)
     inflate.push(packed.subarray(at, at + PIECE), at + PIECE >= packed.length);
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const piece of pieces) {
-    whole.set(piece, at);
-    at += piece.length;
-  }
-  return whole;
+  return joinPieces(pieces, size);
 }
 
 type Packed = { text: string; objects: PdfObject[] };

@@ -1,5 +1,5 @@
 import { FindingList } from '../finding';
-import { breathe, piecesOf, type FileSource } from '../source';
+import { breathe, joinPieces, piecesOf, type FileSource } from '../source';
 import { checkVbfHeader, headerNumber, isHeaderNumber } from './check-header';
 import { BlockReader, type VbfBlock } from './read-blocks';
 import { LONGEST_HEADER, readVbfHeader, type VbfHeader } from './read-header';
@@ -30,13 +30,7 @@ async function firstBytes(pieces: AsyncIterator<Uint8Array>, least: number): Pro
     parts.push(next.value);
     size += next.value.length;
   }
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const part of parts) {
-    bytes.set(part, at);
-    at += part.length;
-  }
-  return bytes;
+  return joinPieces(parts, size);
 }
 
 async function* each(pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array, void> {
