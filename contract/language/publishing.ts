@@ -86,3 +86,17 @@ export function mayRollBack(r: Published, row: Readonly<Record<string, unknown>>
 /** Whether the content of a row may differ from one of its versions to the next. */
 export const isRevisable = (r: Published): boolean =>
   statePairsOf(r).some(([from, to]) => stepOf(r, from, to) === 'revise');
+
+/** Fields of a row that nobody can change as it is now: the content of what was submitted or published, and what its lifecycle fixes. */
+export function fixedFields(r: Published, row: Readonly<Record<string, unknown>>): readonly string[] {
+  const { field = '', initial, fixed = [] } = r.lifecycle ?? {};
+  if (!r.publishing) return row[field] === initial ? [] : fixed;
+  const isOpen = isRevisable(r) || (row.publishedAt ?? null) === null;
+  return isOpen && meaningOf(r, row[field]) === 'draft' ? [] : (r.publishing.content as readonly string[]);
+}
+
+/** The transition by which a row as it is now becomes a draft; undefined where none does. */
+export const transitionToDraft = (r: Published, row: Readonly<Record<string, unknown>>): string | undefined =>
+  Object.entries((r.lifecycle?.transitions ?? {}) as Record<string, Transition<Fields, State>>).find(
+    ([, { from, to }]) => meaningOf(r, to) === 'draft' && from.includes(row[r.lifecycle?.field ?? ''] as State),
+  )?.[0];

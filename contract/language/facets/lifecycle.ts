@@ -33,13 +33,15 @@ export type Transition<F extends Fields, S> = Action<F> & {
 /** The states of a row and what leads from one to another. */
 export type LifecycleFacet<F extends Fields, L extends keyof F & string, T> = {
   /**
-   * A field of kind `state`, the state of a new row, the colours of the states, and the transitions by name.
+   * A field of kind `state`, the state of a new row, the colours of the states, and the transitions by name. Fields in `fixed` change in the
+   * state of a new row only: later the form shows them, and the server refuses to change them.
    * @default rows have no states
    */
   lifecycle?: {
     field: L;
     initial: ValueOf<F[L]>;
     tones?: Partial<Record<string, Tone>>;
+    fixed?: readonly (keyof NoInfer<F> & string)[];
     transitions: T & { [K in keyof T]: Exact<T[K], Transition<F, unknown>> & { undo?: keyof T & string } };
   };
 };

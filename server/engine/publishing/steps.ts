@@ -1,4 +1,4 @@
-import { isRevisable, meaningOf, stepOf, type PublishingStep } from '../../../contract/language/publishing';
+import { fixedFields, meaningOf, stepOf, type PublishingStep } from '../../../contract/language/publishing';
 import type { Publishing } from '../../../contract/language/facets/publishing';
 import type { Fields } from '../../../contract/language/field';
 import type { Operation } from '../../../contract/language/derive';
@@ -120,9 +120,7 @@ const meaningIn = ({ resource }: CompiledResource, row: Values) =>
 
 /** Refuses to change the content of anything but a draft. */
 export function refuseFixed(compiled: CompiledResource, before: Values, values: Values): void {
-  const isOpen = isRevisable(compiled.resource) || (before.publishedAt ?? null) === null;
-  if (!publishingOf(compiled) || (isOpen && meaningIn(compiled, before) === 'draft')) return;
-  const changed = changedOf(publishingOf(compiled)?.content, before, values);
+  const changed = changedOf(fixedFields(compiled.resource, before), before, values);
   if (changed.length > 0)
     throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
 }

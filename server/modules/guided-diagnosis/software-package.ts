@@ -1,7 +1,6 @@
 import { softwarePackage } from '../../../contract/resources/guided-diagnosis/software-package/definition';
 import { PACKAGE_CONTENT } from '../../../contract/resources/guided-diagnosis/software-package/rules';
 import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
-import { InvalidFields } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { refuseUnsound } from './doctor-finding';
 import {
@@ -43,14 +42,6 @@ async function facts(context: WriteContext, values: Values): Promise<Values> {
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** What vehicles have by now stays what it is. */
-function refuseReleased(before: Values, input: Values): void {
-  if (before.status === 'draft') return;
-  const changed = PACKAGE_CONTENT.filter((name) => input[name] !== undefined && !isSame(input[name], before[name]));
-  if (changed.length > 0)
-    throw new InvalidFields(Object.fromEntries(changed.map((name) => [name, { key: 'versionReleased' }])));
-}
-
 /** Packages whose file is judged as it arrives. */
 export const softwarePackageBehaviour = behaviour(softwarePackage, {
   ahead: readAhead,
@@ -62,7 +53,6 @@ export const softwarePackageBehaviour = behaviour(softwarePackage, {
     },
   },
   beforeUpdate: async (context, before, input) => {
-    refuseReleased(before, input);
     const touched = PACKAGE_CONTENT.some(
       (name) => input[name] !== undefined && !isSame(input[name], before[name as keyof typeof before]),
     );

@@ -70,6 +70,21 @@ test('a form holds what may be written now; what may not any more is shown only'
   expect(create.some(({ slot }) => ['status', 'superAdmin', 'lastLoginTime'].includes(slot.name))).toBe(false);
 });
 
+const fixing = RESOURCES.filter(
+  ({ publishing, lifecycle, singleRow }) => (publishing || lifecycle?.fixed) && !singleRow,
+);
+test.each(fixing)('[SEQ-02] what changes in a draft only is shown in any other state, and not sent: $name', (r) => {
+  const { field = '', initial, fixed } = r.lifecycle ?? {};
+  const names = (r.publishing?.content ?? fixed) as readonly string[];
+  const writableIn = (state: unknown) =>
+    formSlots(r, 'update', { [field]: state, publishedAt: null }).flatMap(({ slot, isShownOnly }) =>
+      !isShownOnly && names.includes(slot.name) ? [slot.name] : [],
+    );
+  expect(writableIn(initial)).not.toEqual([]);
+  const later = ((r.fields[field]?.options ?? []) as readonly unknown[]).filter((state) => state !== initial);
+  expect(later.flatMap(writableIn)).toEqual([]);
+});
+
 test('what was emptied is sent as null, what was never given on create is not sent', () => {
   expect(valuesToSend(writable('create'), 'create', { username: 'ada', email: undefined })).toEqual({
     username: 'ada',

@@ -4,6 +4,7 @@ import { brokenChecks } from '../../../contract/validation/checks';
 import { fieldsOf, mayBePlatforms } from '../../../contract/language/derive';
 import { failureWords } from '../../../contract/text/failure-words';
 import { isReadable, isWritable, type Field } from '../../../contract/language/field';
+import { fixedFields } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import { prepared } from '../../../contract/text/prepared';
 import { missingShown } from '../../../contract/language/shown';
@@ -17,8 +18,13 @@ import { lineLabel, type Slot } from '../words';
 export type FormMode = 'create' | 'update';
 export type FormValues = Record<string, unknown>;
 
-/** Fields of the generated form; those that cannot be written now but are known are shown only. */
-export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; isShownOnly: boolean }[] {
+/** Fields of the generated form; those that cannot be written now but are known are shown only. `row` is the one that is changed. */
+export function formSlots(
+  resource: AnyResource,
+  mode: FormMode,
+  row?: FormValues,
+): { slot: Slot; isShownOnly: boolean }[] {
+  const fixed = row && mode === 'update' ? fixedFields(resource, row) : [];
   const tenant =
     mode === 'create' && !resource.tenantBy && !resource.singleRow
       ? tenantSlots(resource).map((slot) => ({ slot, isShownOnly: false }))
@@ -30,7 +36,10 @@ export function formSlots(resource: AnyResource, mode: FormMode): { slot: Slot; 
         isSeen(field) &&
         (isWritable(field, mode) || (mode === 'update' && isReadable(field) && isWritable(field, 'create'))),
     )
-    .map(([name, field]) => ({ slot: { resource, name, field }, isShownOnly: !isWritable(field, mode) }));
+    .map(([name, field]) => ({
+      slot: { resource, name, field },
+      isShownOnly: !isWritable(field, mode) || fixed.includes(name),
+    }));
   return [...tenant, ...own];
 }
 

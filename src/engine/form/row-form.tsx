@@ -14,7 +14,7 @@ import { WithBeside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode, type FormValues } from './field-rules';
-import { HeldNotice, KeptNotice } from './held-notice';
+import { FixedNotice, HeldNotice, KeptNotice } from './held-notice';
 import { useLeadingEdge } from './leading-edge';
 import { mergeOf, mergeSides, type Merge, type EditSide } from './stale';
 import { StaleDialog } from './stale-dialog';
@@ -46,7 +46,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
   const mode: FormMode = row ? 'update' : 'create';
   const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
-  const items = formSlots(resource, mode);
+  const items = formSlots(resource, mode, row);
   const slots = items.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
   const draft = useDraft({ resource, row, start, slots });
   const [older, setOlder] = useState<{ merge: Merge; values: FormValues } | null>(null);
@@ -93,6 +93,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
           onDiscard={draft.drop}
         />
       )}
+      {row && <FixedNotice resource={resource} row={row} />}
       <FailureAlert failure={failure} />
       <Form
         id={formId}

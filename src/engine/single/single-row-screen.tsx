@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { permissionOf, wordKey } from '../../../contract/language/derive';
-import { meaningOf } from '../../../contract/language/publishing';
+import { fixedFields } from '../../../contract/language/publishing';
 import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
@@ -20,8 +20,7 @@ import { SingleRowForm, type Single } from './single-row-form';
 
 /** Whether its values can be changed as it is now: what is published is drafted anew first. */
 const isOpen = (resource: AnyResource, row: Row | null): boolean =>
-  mayDo(resource, 'update') &&
-  (!resource.publishing || !row || meaningOf(resource, row[resource.lifecycle?.field ?? '']) === 'draft');
+  mayDo(resource, 'update') && (!row || fixedFields(resource, row).length === 0);
 
 function Values({ resource, single: { row, defaults } }: { resource: AnyResource; single: Single }) {
   const shown = row ?? (defaults as Row);

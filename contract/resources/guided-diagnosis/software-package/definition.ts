@@ -2,7 +2,7 @@ import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { FILE_VERDICTS } from '../../diagnosis-sequence-management/sequence/rules';
 import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
-import { PACKAGE_ROLES, PACKAGE_STATES } from './rules';
+import { PACKAGE_CONTENT, PACKAGE_ROLES, PACKAGE_STATES } from './rules';
 
 const FILE = { write: 'never', group: 'file' } as const;
 const APPLIES = { hideInTable: true, group: 'applies' } as const;
@@ -61,6 +61,8 @@ export const softwarePackage = defineResource({
     field: 'status',
     initial: 'draft',
     tones: { draft: 'default', released: 'success', withdrawn: 'error' },
+    // What vehicles have by now stays what it is.
+    fixed: PACKAGE_CONTENT,
     transitions: {
       release: {
         from: ['draft'],

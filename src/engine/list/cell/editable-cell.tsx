@@ -1,4 +1,5 @@
 import type { Fields } from '../../../../contract/language/field';
+import { fixedFields } from '../../../../contract/language/publishing';
 import { isShown } from '../../../../contract/language/shown';
 import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../../i18n/words';
@@ -23,6 +24,11 @@ const withSaved = (row: Row, name: string, saved: SavedValue | null): Row =>
 const shownOf = ({ name, field }: Slot, row: Row, now: Row): Row =>
   field.kind === 'ref' ? row : { ...now, [`${name}Word`]: undefined };
 
+const mayChangeCell = ({ resource, name }: Slot, row: Row, userId: string): boolean =>
+  isShown(resource.fields as Fields, name, row) &&
+  !fixedFields(resource, row).includes(name) &&
+  mayChange(resource, 'update', row, userId);
+
 /** A value of a list that can be changed where it stands: by its button, a double click, or F2 on its row. */
 export function EditableCell({ slot, row }: { slot: Slot; row: Row }) {
   const { t } = useWords();
@@ -34,8 +40,7 @@ export function EditableCell({ slot, row }: { slot: Slot; row: Row }) {
   const now = withSaved(row, slot.name, saved);
   const shown = now === row ? row : shownOf(slot, row, now);
   const content = <Cell slot={slot} value={shown[slot.name]} row={shown} />;
-  const isThere = isShown(slot.resource.fields as Fields, slot.name, row);
-  if (!isThere || !mayChange(slot.resource, 'update', row, userId)) return content;
+  if (!mayChangeCell(slot, row, userId)) return content;
   const isInLine = slot.resource.tree !== undefined && slot.name === slot.resource.title;
   const label = t('engine.cell.edit', { field: fieldLabel(t, slot), title: rowTitleOf(slot.resource, row) });
   return (
