@@ -113,6 +113,41 @@ const defaultsOf = (r: AnyResource): Values =>
     ...(r.lifecycle ? [[r.lifecycle.field, r.lifecycle.initial] as const] : []),
   ]);
 
+/** What is asked about before it is saved: how the documentation calls it, and what of a body the behaviour is asked with. */
+type DraftSource = {
+  of: string;
+  marks: Pick<WriteContext, 'isDraft' | 'isReading'>;
+  read: (
+    context: WriteContext,
+    compiled: CompiledResource,
+    body: unknown,
+  ) => Promise<{ rows: readonly unknown[]; input: Values }>;
+};
+
+/** The row as it stands in a form. */
+const formDraft = (operation: Reading): DraftSource => ({
+  of: 'the row as it stands in a form',
+  marks: { isDraft: true },
+  read: async (context, compiled, body) => ({
+    rows: [await draftOf(context, compiled, body)],
+    input: operationInput(operation, {}),
+  }),
+});
+
+/** The input of another operation as far as its dialog is filled in; null where the answer is of none. */
+const dialogDraft = (resource: AnyResource, { answer: { dialogOf } }: Reading): DraftSource | null =>
+  dialogOf === undefined
+    ? null
+    : {
+        of: `${dialogOf} as far as it is filled in`,
+        marks: { isReading: true },
+        read: async (context, _compiled, body) => {
+          const asked = operationNamed(resource, dialogOf);
+          refuseElsewhere(context, asked);
+          return { rows: [], input: await dialogInput(context, asked, body) };
+        },
+      };
+
 const ID = ':id{[0-9a-fA-F-]{36}}';
 
 /** The calls of an action that answers and changes nothing, each in a transaction that is READ ONLY. */
@@ -148,7 +183,8 @@ export function addAnswerRoutes(api: Api, resource: AnyResource, operation: Read
         return ask(context, compiled, operation, row ? [row] : [], await inputOf(context, operation, query, body));
       },
     );
-  if (answer.form)
+  const draft = answer.form ? formDraft(operation) : dialogDraft(resource, operation);
+  if (draft)
     addRoute(
       api,
       {
@@ -156,37 +192,14 @@ export function addAnswerRoutes(api: Api, resource: AnyResource, operation: Read
         method: 'POST',
         path: `${base}/${name}`,
         op: 'action',
-        summary: `${resource.name}: ${name}, of the row as it stands in a form`,
+        summary: `${resource.name}: ${name}, of ${draft.of}`,
         document: () => ({ body: shapes.DRAFT_BODY, response }),
       },
       async ({ scope, tx, ports, body }) => {
-        const context: WriteContext = { scope, tx, ports, isDraft: true };
+        const context: WriteContext = { scope, tx, ports, ...draft.marks };
         const compiled = ports.engine.compiledOf(resource);
-        return ask(
-          context,
-          compiled,
-          operation,
-          [await draftOf(context, compiled, body)],
-          operationInput(operation, {}),
-        );
-      },
-    );
-  if (answer.dialogOf !== undefined)
-    addRoute(
-      api,
-      {
-        ...common,
-        method: 'POST',
-        path: `${base}/${name}`,
-        op: 'action',
-        summary: `${resource.name}: ${name}, of ${answer.dialogOf} as far as it is filled in`,
-        document: () => ({ body: shapes.DRAFT_BODY, response }),
-      },
-      async ({ scope, tx, ports, body }) => {
-        const context: WriteContext = { scope, tx, ports, isReading: true };
-        const asked = operationNamed(resource, answer.dialogOf ?? '');
-        refuseElsewhere(context, asked);
-        return ask(context, ports.engine.compiledOf(resource), operation, [], await dialogInput(context, asked, body));
+        const { rows, input } = await draft.read(context, compiled, body);
+        return ask(context, compiled, operation, rows, input);
       },
     );
 }

@@ -12,7 +12,7 @@ import { useActionWord, type Slot } from '../words';
 import { AnswerFields } from './answer-fields';
 import { answerSlots } from './answer-slots';
 import styles from './answers.module.css';
-import { useDraftAsText, type AskedDraft } from './draft-as-text';
+import { useDraftAsText, type FormContent } from './draft-as-text';
 import { useReading } from './use-reading';
 
 type Props = {
@@ -40,7 +40,11 @@ function useRefusal(error: unknown): FormFailure | null {
 function Told({ resource, slots, operation }: Props) {
   const word = useActionWord(resource)(operation.name);
   const { late } = useDraftAsText({ slots });
-  const { data, error, isFetching } = useReading({ resource, operation, draft: JSON.parse(late) as AskedDraft }, {}, 1);
+  const { data, error, isFetching } = useReading(
+    { resource, operation, draft: JSON.parse(late) as FormContent },
+    {},
+    1,
+  );
   const failure = useRefusal(error);
   return (
     <Card size="small" title={word} className={styles.inDialog}>

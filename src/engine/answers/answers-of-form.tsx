@@ -9,7 +9,7 @@ import { mayRun } from '../guards';
 import type { Row } from '../row';
 import { useActionWord, type Slot } from '../words';
 import { useAnswerWords } from './answer-slots';
-import { askedDraftOf, useDraftAsText, type AskedDraft, type Drafted } from './draft-as-text';
+import { formContentOf, useDraftAsText, type FormContent, type FormPart } from './draft-as-text';
 
 const AskedAnswer = lazy(() => import('./asked-answer').then((module) => ({ default: module.AskedAnswer })));
 const AnswerShell = lazy(() => import('./answer-shell').then((module) => ({ default: module.AnswerShell })));
@@ -29,10 +29,10 @@ export const answersOfForm = (resource: AnyResource, how: 'beside' | 'button'): 
 
 /** Fields that are asked about, without secrets. */
 const slotsOf = ({ resource, row }: Props, { answer }: Operation): readonly Slot[] =>
-  formSlots(resource, row ? 'update' : 'create').flatMap(({ slot, isShownOnly }) =>
+  formSlots(resource, row ? 'update' : 'create', row).flatMap(({ slot, isShownOnly }) =>
     isShownOnly || slot.field.secret || (answer?.from && !answer.from.includes(slot.name)) ? [] : [slot],
   );
-const askedOf = (of: Props, operation: Operation): Drafted => ({ slots: slotsOf(of, operation), row: of.row });
+const askedOf = (of: Props, operation: Operation): FormPart => ({ slots: slotsOf(of, operation), row: of.row });
 
 /** What is told of a file is told of that one alone: while another is sent or judged, nothing is. */
 function Judged({ operation, ...of }: Props & { operation: Operation }) {
@@ -46,7 +46,7 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
       key={late}
       resource={of.resource}
       operation={operation}
-      draft={JSON.parse(late) as AskedDraft}
+      draft={JSON.parse(late) as FormContent}
       isNarrow
       waiting={checking}
     />
@@ -55,7 +55,7 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
 
 function Worth({ operation, ...of }: Props & { operation: Operation }) {
   const { late } = useDraftAsText(askedOf(of, operation));
-  return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as AskedDraft} isNarrow />;
+  return <AskedAnswer resource={of.resource} operation={operation} draft={JSON.parse(late) as FormContent} isNarrow />;
 }
 
 const isOfFiles = ({ fields }: AnyResource, { answer }: Operation): boolean =>
@@ -91,12 +91,12 @@ export function AnswerButtons({ resource, row }: Props) {
   const form = Form.useFormInstance();
   useWords();
   const actionWord = useActionWord(resource);
-  const [open, setOpen] = useState<{ operation: Operation; draft: AskedDraft } | null>(null);
+  const [open, setOpen] = useState<{ operation: Operation; draft: FormContent } | null>(null);
   const offered = answersOfForm(resource, 'button');
   if (offered.length === 0) return null;
   const ask = (operation: Operation) => {
     const values = form.getFieldsValue(true) as Readonly<Record<string, unknown>>;
-    setOpen({ operation, draft: askedDraftOf(askedOf({ resource, row }, operation), values).draft });
+    setOpen({ operation, draft: formContentOf(askedOf({ resource, row }, operation), values).draft });
   };
   return (
     <div className={styles.bar}>

@@ -20,12 +20,12 @@ import { AnswerFields } from './answer-fields';
 import { answerSlots } from './answer-slots';
 import { AnswersInDialog } from './answers-in-dialog';
 import styles from './answers.module.css';
-import { LINES_OF_PAGE, useReading, type AskedQuestion } from './use-reading';
+import { LINES_OF_PAGE, useReading, type AnswerQuestion } from './use-reading';
 
 /** Milliseconds after which what is typed is asked for. */
 const TYPING = 300;
 
-type Props = AskedQuestion & {
+type Props = AnswerQuestion & {
   isNarrow?: boolean;
   /** It stands below a heading that says what it is. */
   isPanel?: boolean;
@@ -42,7 +42,7 @@ const inputSlots = (resource: AnyResource, { name, input = {} }: Operation): Slo
   }));
 
 /** Does what an action does, and keeps what it answers. */
-function useRunning({ resource, operation, row }: AskedQuestion) {
+function useRunning({ resource, operation, row }: AnswerQuestion) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: FormValues) =>

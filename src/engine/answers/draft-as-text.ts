@@ -10,18 +10,18 @@ import type { Slot } from '../words';
 /** Milliseconds after which what is typed is asked for. */
 const TYPING = 400;
 
-export type AskedDraft = NonNullable<Question['draft']>;
+export type FormContent = NonNullable<Question['draft']>;
 /** The fields that are asked about, and the row whose form it is where there is one. */
-export type Drafted = { slots: readonly Slot[]; row?: Row };
+export type FormPart = { slots: readonly Slot[]; row?: Row };
 
 /** JSON that is none cannot be sent. */
 const sendable = (value: unknown): unknown => (value instanceof BrokenJson ? null : value);
 
 /** What of a form is asked about: `files` says how those stand that were chosen and are not stored yet. */
-export function askedDraftOf(
-  { slots, row }: Drafted,
+export function formContentOf(
+  { slots, row }: FormPart,
   values: Readonly<Record<string, unknown>>,
-): { draft: AskedDraft; files: 'sending' | 'stopped' | 'stored' } {
+): { draft: FormContent; files: 'sending' | 'stopped' | 'stored' } {
   const sent: Record<string, unknown> = {};
   let files: 'sending' | 'stopped' | 'stored' = 'stored';
   const { all } = useSendings.getState();
@@ -34,7 +34,7 @@ export function askedDraftOf(
 }
 
 /** The form around as it is sent, as a text that changes with it; `late` follows once nobody types. */
-export function useDraftAsText(of: Drafted): { files: 'sending' | 'stopped' | 'stored'; text: string; late: string } {
+export function useDraftAsText(of: FormPart): { files: 'sending' | 'stopped' | 'stored'; text: string; late: string } {
   const form = Form.useFormInstance();
   const values = Form.useWatch<Readonly<Record<string, unknown>> | undefined>(
     (all: Readonly<Record<string, unknown>>) => all,
@@ -42,7 +42,7 @@ export function useDraftAsText(of: Drafted): { files: 'sending' | 'stopped' | 's
   );
   // Files become stored while nothing is typed.
   useSendings((state) => state.all);
-  const { draft, files } = askedDraftOf(of, values ?? {});
+  const { draft, files } = formContentOf(of, values ?? {});
   const text = JSON.stringify(draft);
   return { files, text, late: useDelayed(text, TYPING) };
 }

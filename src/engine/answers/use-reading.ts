@@ -11,13 +11,17 @@ import type { Row } from '../row';
 export const LINES_OF_PAGE = 20;
 
 /** Which question, of which row, or of what stands in which form. */
-export type AskedQuestion = { resource: AnyResource; operation: Operation; row?: Row; draft?: Question['draft'] };
+export type AnswerQuestion = { resource: AnyResource; operation: Operation; row?: Row; draft?: Question['draft'] };
 
 /**
  * Asks what changes nothing, and again whenever something of the question changes; the former answer stays until the next is there. Nothing is
  * asked while `input` is null.
  */
-export function useReading({ resource, operation, row, draft }: AskedQuestion, input: FormValues | null, page: number) {
+export function useReading(
+  { resource, operation, row, draft }: AnswerQuestion,
+  input: FormValues | null,
+  page: number,
+) {
   const { language } = useWords();
   const asked = useId();
   const { paged } = operation.answer ?? {};
