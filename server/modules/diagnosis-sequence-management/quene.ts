@@ -52,7 +52,7 @@ async function bench(context: WriteContext, { at, without, vins, sequenceId, ...
   const offers = library.offers.filter(
     ({ id, kind }) => !kept.includes(kind) && (!sequenceId || id === sequenceId || kind === 'exclusion'),
   );
-  return tallied({ offers, vehicles, tester, now, without: without ?? null });
+  return tallied({ offers, vehicles, tester, now, without: without ?? null, language: scope.language });
 }
 
 /** The queue has the bench beside what its sequences do. */

@@ -74,7 +74,7 @@ export const BENCH = {
           falls: f.bool({ required: true }),
           flips: f.bool({ required: true }),
           deciding: f.text({ words: CLAUSES }),
-          detail: f.text({ code: true }),
+          detail: f.text(),
         },
         { file: 'applicability' },
       ),

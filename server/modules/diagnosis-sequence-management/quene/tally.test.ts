@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BENCH_LINES } from '../../../../contract/resources/diagnosis-sequence-management/quene/bench';
 import type { SequenceVehicle } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
+import { RULE_OF_NOBODY } from '../../account/gray-rule';
 import { judgedFor } from '../sequence/judged';
 import { offeredOf, type SequenceOffer } from '../sequence/offered';
 import { tallied } from './tally';
@@ -60,7 +61,14 @@ function vehicle(n: number): SequenceVehicle {
 const many = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => of(n));
 
 describe('the applicability bench', () => {
-  const asked = { offers: many(60, offer), vehicles: many(40, vehicle), tester: null, now: NOW, without: null };
+  const asked = {
+    offers: many(60, offer),
+    vehicles: many(40, vehicle),
+    tester: null,
+    now: NOW,
+    without: null,
+    language: 'en-US',
+  } as const;
 
   it('counts by sequence, by vehicle and by clause what its lines say, and those are what a tester is told [SEQ-01]', async () => {
     const { lines, sequences, vehicles, clauses, judged, applies, isCut } = await tallied(asked);
@@ -91,6 +99,20 @@ describe('the applicability bench', () => {
       expect(got).toBe(told.filter((line) => line.vin === vin && line.falls).length);
     for (const { clause, count } of clauses)
       expect(count).toBe(told.filter(({ deciding }) => deciding === clause).length);
+  });
+
+  it('names the clause of a greyscale rule in the language of the reader, of a sub-sequence too [SEQ-01] [ACC-04]', async () => {
+    const rule = { ...RULE_OF_NOBODY, status: 'active', brands: ['volvo'] };
+    const waiting: SequenceOffer = { ...offer(1, { platform: null, vdnExpression: null }), status: 'prepublish', rule };
+    const calling: SequenceOffer = { ...offer(2, { platform: null, vdnExpression: null }), subs: [waiting] };
+    for (const [language, brand, prepublished] of [
+      ['en-US', 'Brand', 'Prepublished: outside the grey-release rule'],
+      ['zh-CN', '品牌', '预发布：不在灰度规则内'],
+      ['ko-KR', '브랜드', '사전 게시: 그레이 규칙 대상이 아님'],
+    ] as const) {
+      const { lines } = await tallied({ ...asked, vehicles: [vehicle(1)], offers: [waiting, calling], language });
+      expect(lines.map(({ detail }) => detail)).toEqual([brand, `${waiting.sequenceNo}: ${prepublished}: ${brand}`]);
+    }
   });
 
   it('tells what would flip without a clause, and that is what applies once nothing asks it', async () => {

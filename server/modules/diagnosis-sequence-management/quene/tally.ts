@@ -1,3 +1,4 @@
+import type { Language } from '../../../../contract/constants';
 import { BENCH_LINES } from '../../../../contract/resources/diagnosis-sequence-management/quene/bench';
 import { targetsOf } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { SequenceClause } from '../../../../contract/resources/diagnosis-sequence-management/sequence/clauses';
@@ -7,7 +8,7 @@ import {
   type SequenceTester,
   type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import { judgedFor, type Judged } from '../sequence/judged';
+import { judgedFor, verdictDetail, type Judged } from '../sequence/judged';
 import type { SequenceOffer } from '../sequence/offered';
 
 /** ms for which nothing else of the server gets its turn. */
@@ -22,6 +23,8 @@ export type BenchAsked = {
   now: Date;
   /** What would apply as if nothing asked that clause. */
   without: SequenceClause | null;
+  /** Of the details. */
+  language: Language;
 };
 type Counts = Map<SequenceClause, number>;
 type OfSequence = { offer: SequenceOffer; applies: number; flips: number; keptOut: number; clauses: Counts };
@@ -122,7 +125,7 @@ class Tally {
         falls: verdict.falls,
         flips,
         deciding: verdict.deciding,
-        detail: verdict.detail,
+        detail: verdictDetail(verdict, this.asked.language),
       })),
     };
   }

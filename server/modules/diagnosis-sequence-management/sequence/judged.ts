@@ -8,7 +8,7 @@ import {
   type SequenceVerdict,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { Language } from '../../../../contract/constants';
-import { translate } from '../../../http/words';
+import { hasWord, translate } from '../../../http/words';
 import type { SequenceOffer } from './offered';
 
 export type Judged = { offer: SequenceOffer; verdict: SequenceVerdict };
@@ -36,20 +36,37 @@ export function judgedFor(
 
 const WORDS = 'diagnosis-sequence-management.sequence.clause';
 
-/** What decided a clause, as a reader is told: of a greyscale rule its own clause, of all others as it is. */
-const detailOf = (clause: SequenceClause, detail: string | null, language: Language): string | null =>
-  clause === 'prepublished' && detail !== null ? translate(language, `account.gray.clause.${detail}`) : detail;
+const BRANDS = 'diagnosis-sequence-management.sequence.option.brandList';
+/** Of these clauses what decided is a value with words of its own. */
+const DETAIL_WORDS: Partial<Record<SequenceClause, string>> = {
+  prepublished: 'account.gray.clause',
+  testerBrand: BRANDS,
+  brand: BRANDS,
+};
+
+/** What decided a clause, in the reader's words where it has some. */
+function detailOf(clause: SequenceClause, detail: string | null, language: Language): string | null {
+  const words = DETAIL_WORDS[clause];
+  const key = `${words}.${detail}`;
+  return words !== undefined && hasWord(language, key) ? translate(language, key) : detail;
+}
+
+/** What decided the deciding clause, in words; of a sub-sequence also the clause that keeps that one out. Null where the clause says it all. */
+export function verdictDetail({ deciding, detail, within }: SequenceVerdict, language: Language): string | null {
+  if (deciding === null) return null;
+  const inner = within && [
+    translate(language, `${WORDS}.${within.deciding}`),
+    detailOf(within.deciding, within.detail, language),
+  ];
+  const parts = [detailOf(deciding, detail, language), ...(inner ?? [])].filter((part) => part !== null);
+  return parts.length > 0 ? parts.join(': ') : null;
+}
 
 /** Why it applies, or the first clause that keeps it out, as a reader is told. */
 export function reasonOf({ verdict }: Pick<Judged, 'verdict'>, language: Language): string {
-  const { deciding, detail, within } = verdict;
-  if (deciding === null) return translate(language, `${WORDS}.applies`);
-  const clauses = [{ deciding, detail }, ...(within ? [within] : [])];
-  const parts = clauses.flatMap((one) => [
-    translate(language, `${WORDS}.${one.deciding}`),
-    detailOf(one.deciding, one.detail, language),
-  ]);
-  return parts.filter((part) => part !== null).join(': ');
+  if (verdict.deciding === null) return translate(language, `${WORDS}.applies`);
+  const detail = verdictDetail(verdict, language);
+  return [translate(language, `${WORDS}.${verdict.deciding}`), ...(detail === null ? [] : [detail])].join(': ');
 }
 
 /** Why a version is not given that is no version in force. */
