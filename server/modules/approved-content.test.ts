@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldsOf } from '../../contract/language/derive';
 import type { AnyResource } from '../../contract/language/resource';
 import { RESOURCES } from '../../contract/registry';
 import type { ClientSequenceAnswer } from '../../contract/wire/client-sequence';
 import { vbfBytes } from '../../formats/vbf/write-vbf';
+import { diagnosisSequenceManagementSequence as sequences } from '../db/tables';
 import { openApprovals, SEQUENCES } from '../testing/generated/approvals';
 import { sendFile } from '../testing/send-file';
 
@@ -46,11 +48,15 @@ async function openWorld() {
   return { ...one, media, software, showing, other };
 }
 
+async function asked(query = ''): Promise<ClientSequenceAnswer> {
+  const { clientSecret: token } = w.testers[0] ?? { clientSecret: '' };
+  const path = `/client/sequence?vin=${VINS[0]}${query}`;
+  return w.done(await w.d.t.call('GET', path, undefined, { token, language: 'en-US' }));
+}
+
 /** What a vehicle is given of each version, as it is signed. */
 async function manifests(): Promise<Map<string, string>> {
-  const { clientSecret: token } = w.testers[0] ?? { clientSecret: '' };
-  const answer = await w.d.t.call('GET', `/client/sequence?vin=${VINS[0]}`, undefined, { token, language: 'en-US' });
-  const { list } = w.done<ClientSequenceAnswer>(answer);
+  const { list } = await asked();
   return new Map(list.map(({ id, version, manifest }) => [`${id} ${version}`, JSON.stringify(manifest)]));
 }
 
@@ -75,6 +81,12 @@ const CHANGES: Readonly<Record<string, Readonly<Record<string, () => Promise<unk
   },
 };
 
+/** As if the version came from before media were kept with it. */
+const forgetMedia = (id: string) =>
+  w.d.t.system(({ tx }) =>
+    tx.update(sequences).set({ approvedMedia: null, mediaFiles: null }).where(eq(sequences.id, id)),
+  );
+
 beforeAll(async () => {
   w = await openWorld();
 });
@@ -83,6 +95,22 @@ afterAll(() => w.d.t.close());
 describe('the content that was approved', () => {
   it('is tried with everything that it refers to [DLV-04]', () => {
     expect(Object.keys(CHANGES).toSorted()).toEqual([...new Set(APPROVED.flatMap(executedBy))].toSorted());
+  });
+
+  it('is given by a version from before media were kept until one of them is changed, which is named [DLV-04]', async () => {
+    const file = [await sendFile(w.d.t, 'early.txt', 'early')];
+    const early = await w.made(MEDIA, { name: 'Early picture', mediaType: 'document', file });
+    const { id } = await w.published('repair', {
+      vinList: [VINS[0]],
+      mediaList: [early.id],
+      packageList: [w.software.id],
+    });
+    await forgetMedia(id);
+    expect((await manifests()).get(`${id} 1`)).toContain('early.txt');
+    await w.change(MEDIA, early.id, { name: 'Later picture' });
+    expect((await manifests()).has(`${id} 1`)).toBe(false);
+    const { notApplicable = [] } = await asked('&explain=true');
+    expect(notApplicable.map(({ text }) => text)).toContain('Content is withdrawn or missing: Later picture');
   });
 
   const all = Object.entries(CHANGES).flatMap(([name, changes]) =>

@@ -7,6 +7,6 @@ const isApprovedMedia = (value: unknown): value is ApprovedMedia =>
   value !== null &&
   TEXTS.every((name) => typeof (value as Record<string, unknown>)[name] === 'string');
 
-/** As a version keeps them; null of versions from before they were kept, which show them as they are now. */
+/** As a version keeps them; null of versions from before they were kept. */
 export const approvedMediaIn = (value: unknown): readonly ApprovedMedia[] | null =>
   Array.isArray(value) ? value.filter(isApprovedMedia) : null;

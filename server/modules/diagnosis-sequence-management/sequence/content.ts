@@ -20,7 +20,7 @@ type Package = { name: string; isReleased: boolean; fileId: string | null } & Om
   SequenceOffer['packages'][number],
   'file'
 >;
-type Media = { name: string; mediaType: string; fileId: string | null };
+type Media = { name: string; mediaType: string; fileId: string | null; updateDate: string };
 /** What sequences refer to, by id. */
 type Stock = {
   files: ReadonlyMap<string, OfferedFile>;
@@ -59,6 +59,7 @@ async function stockFor({ tx, scope }: Context, offers: readonly SequenceOffer[]
               name: mediaFiles.name,
               mediaType: mediaFiles.mediaType,
               file: mediaFiles.file,
+              updateDate: mediaFiles.updateDate,
             })
             .from(mediaFiles)
             .where(amongIds(mediaFiles.id, mediaIds));
@@ -89,15 +90,18 @@ async function stockFor({ tx, scope }: Context, offers: readonly SequenceOffer[]
   });
 }
 
-/** What a picture or document is as the version shows it: as it was approved, or as it is now where that is not known. */
-function shownMedia(
-  { approvedMedia }: SequenceOffer,
-  id: string,
-  { media }: Stock,
-): (Media & { sha256?: string }) | null {
-  if (approvedMedia === null) return media.get(id) ?? null;
-  return approvedMedia.find((one) => one.id === id) ?? null;
+type ShownMedia = Omit<Media, 'updateDate'> & { sha256?: string; isChanged?: boolean };
+
+/** What a picture or document is as the version shows it: as it was approved. Versions from before that was kept show it as it is, unless it was changed since. */
+function shownMedia({ approvedMedia, mediaUntil }: SequenceOffer, id: string, { media }: Stock): ShownMedia | null {
+  if (approvedMedia !== null) return approvedMedia.find((one) => one.id === id) ?? null;
+  const now = media.get(id);
+  if (!now) return null;
+  return { ...now, isChanged: mediaUntil !== null && Date.parse(now.updateDate) > Date.parse(mediaUntil) };
 }
+
+const isAsApproved = ({ sha256, isChanged }: ShownMedia, stored: OfferedFile): boolean =>
+  isChanged !== true && (sha256 === undefined || sha256 === stored.sha256);
 
 /** The offer with its own document, packages and pictures, in the order in which it names them; `missing` names the first that is not there. */
 function filled(offer: SequenceOffer, stock: Stock): SequenceOffer {
@@ -119,8 +123,7 @@ function filled(offer: SequenceOffer, stock: Stock): SequenceOffer {
   const ownMedia = offer.mediaIds.flatMap((id) => {
     const found = shownMedia(offer, id, stock);
     const stored = files.get(found?.fileId ?? '');
-    const isSame = found?.sha256 === undefined || found.sha256 === stored?.sha256;
-    return found && stored && isSame
+    return found && stored && isAsApproved(found, stored)
       ? [{ name: found.name, mediaType: found.mediaType, file: stored }]
       : lack(found?.name ?? id);
   });

@@ -48,8 +48,10 @@ export type SequenceOffer = OfferedSequence & {
   sha256: string | null;
   packageIds: readonly string[];
   mediaIds: readonly string[];
-  /** Of a version in force: what the media were as it was approved. Null of what waits for approval. */
+  /** Of a version in force: what the media were as it was approved. Null of what waits for approval, and of versions from before they were kept. */
   approvedMedia: readonly ApprovedMedia[] | null;
+  /** When a version from before its media were kept was approved: media that were changed since are not shown. */
+  mediaUntil: string | null;
   subSequences: readonly string[];
   /** What is delivered: filled in by `withContent`. */
   file: OfferedFile | null;
@@ -94,6 +96,11 @@ function joinsAt({ approvedAt, content: { poolJoins } }: Head): number | null {
   return typeof poolJoins === 'number' ? poolJoins : Math.floor(Date.parse(stamp(approvedAt) ?? '') / 1000);
 }
 
+function mediaAsApproved({ status, approvedAt, content }: Head) {
+  const approvedMedia = status === 'publish' ? approvedMediaIn(content.approvedMedia) : null;
+  return { approvedMedia, mediaUntil: approvedMedia === null ? stamp(approvedAt) : null };
+}
+
 /** A sequence by what its row, or its version, says. */
 export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
   const { content } = head;
@@ -132,7 +139,7 @@ export function offeredOf(head: Head, rule: GrayRule | null): SequenceOffer {
     fileId: texts(content.file)[0] ?? null,
     packageIds: texts(content.packageList),
     mediaIds: texts(content.mediaList),
-    approvedMedia: head.status === 'publish' ? approvedMediaIn(content.approvedMedia) : null,
+    ...mediaAsApproved(head),
     subSequences: texts(content.subSequenceList),
     file: null,
     packages: [],
