@@ -65,8 +65,8 @@ test('every setting takes effect at once and is kept [LAY-06] [LAY-07] @full', a
   await setting(page, t('shell.theme.themeColor.teal')).check();
   await dialog.getByText(t('shell.theme.topHeader.colored'), { exact: true }).click();
   await expect(page.getByRole('banner')).toHaveAttribute('data-look', 'colored');
-  await setting(page, t('shell.theme.logoAuto')).click();
   await expect(page.getByRole('banner').locator('svg rect')).toBeVisible();
+  await setting(page, t('shell.theme.logoAuto')).click();
   await setting(page, t('shell.theme.contentFull')).click();
   await expect(page.locator('#content')).toHaveAttribute('data-full', 'false');
   await setting(page, t('shell.theme.openTabsPage')).click();

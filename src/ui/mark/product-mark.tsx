@@ -11,5 +11,6 @@ export const ProductMark = () => (
     />
     <path d="M9 13.5h9.6M10.8 20h9.6" className={styles.pins} />
     <path d="M19.8 13.5h2.4" className={styles.lit} />
+    <path d="M20.2 11.9h1.6v3.2h-1.6z" className={styles.out} />
   </svg>
 );

@@ -71,14 +71,17 @@ export function Header({ onHome }: { onHome: () => void }) {
   const tenant = useSession((session) => tenantWordOf(session.user));
   const isNarrow = useIsNarrow();
   const onSwitch = useSwitching();
-  const hasLogo = useTheme((settings) => settings.logoAuto);
+  const isAtPlatform = useSession((session) => session.tenant === '');
+  // The logo follows the sidebar: folded up, it is the mark alone.
+  const isMarkAlone = useTheme((settings) => settings.logoAuto && settings.sidebarCollapse);
   const look = useTheme((settings) => settings.topHeader);
   return (
-    <header className={styles.header} data-look={look}>
+    <header className={styles.header} data-look={look} data-platform={isAtPlatform}>
       <SidebarButton />
       <button type="button" className={styles.product} onClick={onHome} title={t('shell.home.title')}>
-        {hasLogo && <ProductMark />}
-        {PRODUCT} {MODE.label && <span className={styles.label}>{MODE.label}</span>}
+        <ProductMark />
+        <span className={isMarkAlone ? 'visually-hidden' : styles.productName}>{PRODUCT}</span>{' '}
+        {MODE.label && <span className={styles.label}>{MODE.label}</span>}
       </button>
       <Middle />
       <div className={styles.tools}>
