@@ -93,6 +93,8 @@ export type Traits = {
   opens?: true;
   /** Of a text: the field of the row that holds the address of the screen that the text leads to. */
   leads?: string;
+  /** Of the address of a control unit: the field of the row that holds the name of the unit. Both stand in one cell. */
+  unitName?: string;
   /**
    * Of a text in several languages: what its texts come from, so that an entry of the translation library with the same source text is
    * published into it. `library` says that it is the library itself.

@@ -1,4 +1,5 @@
 import type { ElkExtendedEdge, ElkLabel, ElkPoint } from 'elkjs/lib/elk-api';
+import type { ReactNode } from 'react';
 import ELK from 'elkjs/lib/elk.bundled.js';
 
 /** Of a box, px. */
@@ -9,7 +10,14 @@ const WIDE = /[\u2e80-\u9fff\uac00-\ud7af\uff00-\uffef]/;
 /** Of the corners of a line, px. */
 const ROUND = 8;
 
-export type GraphNode = { id: string; label: string; round?: number; mark?: 'added' | 'removed' };
+export type GraphNode = {
+  id: string;
+  label: string;
+  /** Stands in the box in place of the label. */
+  drawn?: ReactNode;
+  round?: number;
+  mark?: 'added' | 'removed';
+};
 export type GraphLine = { id: string; from: string; to: string; label: string; isBack?: boolean; isTwoWay?: boolean };
 export type Graph = { nodes: readonly GraphNode[]; lines: readonly GraphLine[] };
 /** How a line goes from box to box, and where the middle of what is said of it stands. */

@@ -95,7 +95,7 @@ function Drawn({ nodes, lines, layout: { boxes, routes }, found }: Shown & { lay
     data: {
       label: (
         <span className={styles.label} title={node.label}>
-          {node.label}
+          {node.drawn ?? node.label}
         </span>
       ),
     },

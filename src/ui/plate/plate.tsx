@@ -16,13 +16,15 @@ export function Plate({ kind, text }: { kind: PlateKind; text: string }) {
   );
 }
 
-/** A control unit by its name and its address. */
-export const EcuPlate = ({ name, address }: { name: string; address: string }) => (
-  <span className={styles.plate}>
-    <span className={styles.strong}>{name}</span>
-    <span className={styles.faint} data-gap>
-      {address}
-    </span>
+/** A control unit by its name and its address, which stands alone where nobody knows the name. */
+export const EcuPlate = ({ name, address }: { name?: string; address: string }) => (
+  <span className={styles.plate} data-plate="ecu">
+    {name && (
+      <>
+        <span className={styles.strong}>{name}</span>{' '}
+      </>
+    )}
+    <span className={name ? styles.faint : styles.plain}>{address}</span>
   </span>
 );
 

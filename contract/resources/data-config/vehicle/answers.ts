@@ -8,8 +8,8 @@ export const SOFTWARE = {
   answer: answering(
     {
       ecus: a.table({
-        ecuAddress: f.text({ required: true, code: true }),
-        ecuName: f.text(),
+        ecuAddress: f.text({ required: true, unitName: 'ecuName' }),
+        ecuName: looking(f.text(), { as: 'nothing' }),
         softwarePart: f.text({ code: true }),
         published: f.text({ required: true, leads: 'address' }),
         /** A later version of the part that was read out, the same or an earlier one, another part of which nobody knows whether it comes after, or nothing was read out. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { CopyText } from '../../../ui/copy-text';
-import { Plate, WirePlate } from '../../../ui/plate/plate';
+import { EcuPlate, Plate, WirePlate } from '../../../ui/plate/plate';
 import styles from '../../engine.module.css';
 import type { CellProps } from '../kind';
 import { TenantsCell } from '../named/tenants-cell';
@@ -31,6 +31,12 @@ function RefusalCell({ text }: { text: string }) {
   );
 }
 
+/** What another field of the row says. */
+const said = (row: CellProps<'text'>['row'], name: string): string | undefined => {
+  const value = row?.[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
 export function TextCell(props: CellProps<'text'>) {
   const { slot, value, row, mode } = props;
   const address = addressIn(props);
@@ -42,6 +48,7 @@ export function TextCell(props: CellProps<'text'>) {
     );
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
   if (slot.field.control === 'tenants') return <TenantsCell value={value} />;
+  if (slot.field.unitName) return <EcuPlate name={said(row, slot.field.unitName)} address={value} />;
   const plate = plateKindOf(slot);
   if (plate === 'wire') return <WirePlate letters={value} />;
   if (plate === 'nrc') return <RefusalCell text={shownOf(props)} />;

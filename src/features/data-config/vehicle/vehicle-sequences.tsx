@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Input, Skeleton, Table, Tag, type TableProps } from 'antd';
+import { Input, Skeleton, Table, type TableProps } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { apiPathOf } from '../../../../contract/language/derive';
@@ -13,6 +13,8 @@ import type { NamedScreenProps } from '../../../engine/ports';
 import { useEnginePorts } from '../../../engine/ports';
 import { call } from '../../../http/client';
 import { useWords } from '../../../i18n/words';
+import { Lamp } from '../../../ui/lamp/lamp';
+import { EcuPlate, Plate } from '../../../ui/plate/plate';
 import { useIsWide } from '../../../ui/use-is-wide';
 import { useSettled } from '../../../ui/use-settled';
 import styles from './vehicle.module.css';
@@ -31,12 +33,12 @@ function Numbered({ one }: { one: Listed }) {
   const { mayOpen } = useEnginePorts();
   const { t } = useWords();
   const address = addressWith(listRouteOf(listOfKind(one.kind)), { id: one.id });
-  const number = <code>{one.sequenceNo}</code>;
+  const number = <Plate kind="sequence" text={one.sequenceNo} />;
   return (
     <span className={styles.reach}>
       {one.canOpen && (mayOpen?.(address) ?? true) ? <Link to={address}>{number}</Link> : number}
       {one.name !== one.sequenceNo && one.name}
-      {one.isPrepublished && <Tag color="processing">{t(`${W}.prepublished`)}</Tag>}
+      {one.isPrepublished && <Lamp shape="part">{t(`${W}.prepublished`)}</Lamp>}
     </span>
   );
 }
@@ -48,14 +50,14 @@ function Effect({ one: { targets, functionChange } }: { one: Applying }) {
   if (targets.length === 0) return '–';
   return targets.map(({ ecuAddress, before, after, isInstalled }) => (
     <div key={ecuAddress}>
-      <code>{ecuAddress}</code>{' '}
+      <EcuPlate address={ecuAddress} />{' '}
       {isInstalled ? (
         <>
-          <code>{after}</code> <Tag>{t(`${W}.installed`)}</Tag>
+          <Plate kind="part" text={after} /> <Lamp shape="well">{t(`${W}.installed`)}</Lamp>
         </>
       ) : (
         <>
-          {before === null ? t(`${W}.unread`) : <code>{before}</code>} → <code>{after}</code>
+          {before === null ? t(`${W}.unread`) : <Plate kind="part" text={before} />} → <Plate kind="part" text={after} />
         </>
       )}
     </div>

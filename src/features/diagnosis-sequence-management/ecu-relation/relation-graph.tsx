@@ -8,6 +8,7 @@ import type { Row } from '../../../engine/row';
 import { rowsQuery } from '../../../engine/rows-loader';
 import { useWords } from '../../../i18n/words';
 import { DrawerShell } from '../../../ui/overlay/drawer-shell';
+import { EcuPlate } from '../../../ui/plate/plate';
 import { useShell } from '../../../ui/overlay/shell-state';
 
 const GraphView = lazy(() => import('../graph-view').then((part) => ({ default: part.GraphView })));
@@ -23,7 +24,11 @@ function nodesOf(rows: readonly Row[]) {
     const other = textOf(row.otherAddress);
     if (other !== '' && !names.has(other)) names.set(other, '');
   }
-  return [...names].map(([id, name]) => ({ id, label: name === '' ? id : `${name} · ${id}` }));
+  return [...names].map(([id, name]) => ({
+    id,
+    label: [name, id].filter(Boolean).join(' '),
+    drawn: <EcuPlate name={name} address={id} />,
+  }));
 }
 
 type Props = Pick<NamedScreenProps, 'resource'> & { platform: string; search: string };
