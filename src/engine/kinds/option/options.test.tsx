@@ -9,6 +9,7 @@ import { EngineFrame } from '../../../testing/engine-frame';
 import { FieldItems } from '../../form/field-items';
 import type { DictionaryEntry } from '../../../../contract/wire/dictionary';
 import type { Slot } from '../../words';
+import { Cell } from '../kinds';
 import { SearchControl } from '../search-control';
 
 beforeAll(async () => {
@@ -44,6 +45,24 @@ test('a choice whose dictionary was lost on its way has its values all the same,
   fireEvent.mouseDown(screen.getByRole('combobox'));
   expect(await screen.findByTitle('Package')).toBeTruthy();
   expect(tries).toBe(2);
+});
+
+test('what is chosen already waits for its word, and never shows the bare value before it [FORM-02]', async () => {
+  const slot = choice();
+  let answer: (entries: DictionaryEntry[]) => void = () => undefined;
+  const loadDictionary = () => new Promise<DictionaryEntry[]>((resolve) => (answer = resolve));
+  const { container } = render(
+    <EngineFrame ports={{ loadDictionary }}>
+      <Form initialValues={{ [slot.name]: 'package' }}>
+        <FieldItems items={[{ slot }]} mode="update" />
+      </Form>
+      <Cell slot={slot} value="package" row={undefined} mode="list" />
+    </EngineFrame>,
+  );
+  expect(screen.getAllByText('…')).toHaveLength(2);
+  expect(container.textContent).not.toContain('package');
+  answer([ENTRY]);
+  expect(await screen.findAllByText('Package')).toHaveLength(2);
 });
 
 test.each(['form', 'search'])(

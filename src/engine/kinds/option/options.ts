@@ -77,11 +77,16 @@ export const definedWord = (t: Translate, slot: Slot, value: string | number): s
 export const definedWords = (slot: Slot, t: Translate): string[] =>
   valuesOf(slot.field).map((value) => optionLabel(t, slot, value));
 
+/** Stands for the word of a value until its dictionary is there: the bare value would be read as a word. */
+export const WORD_ON_ITS_WAY = '…';
+
 /** The word of one value; the value itself where a dictionary does not know it. */
 export function useOptionWord(slot: Slot): (value: string | number) => string {
   const { t } = useWords();
-  const { known } = useDictionary(slot);
-  if (dictOf(slot.field)) return (value) => known?.find((entry) => entry.value === value)?.label ?? String(value);
+  const { known, isLoading } = useDictionary(slot);
+  if (dictOf(slot.field))
+    return (value) =>
+      isLoading ? WORD_ON_ITS_WAY : (known?.find((entry) => entry.value === value)?.label ?? String(value));
   return (value) => definedWord(t, slot, value);
 }
 
