@@ -149,6 +149,7 @@ function Screen({ resource }: { resource: AnyResource }) {
           resource={resource}
           listing={listing}
           tableKey={pathname}
+          openId={id}
           isHeld={isHeld}
           onShow={canShow ? onShow : undefined}
         />

@@ -15,6 +15,7 @@ import type { ListState, Sort } from './list-state';
 import { TurnContext, useTurn } from './page-body';
 import { Pages, PAGES_HEIGHT } from './pages';
 import { rowCheck } from './row-check';
+import { useRowMarks } from './row-marks';
 import { showCut } from './show-cut';
 import { SortingContext } from './columns/sort-head';
 import { SumRow, type ListSums } from './sums';
@@ -45,6 +46,8 @@ type Props = {
   isTree: boolean;
   /** Row that is to be seen, whatever is folded above it. */
   revealed?: string | null;
+  /** Row whose record is open beside the list or above it. */
+  openId?: string | null;
   /** Absent where rows are not moved by hand. */
   drag?: TreeDrag;
   /** Stands inside another panel and needs no edge of its own. */
@@ -212,6 +215,7 @@ export function Grid(props: Props) {
     sums,
   ]);
   useStartOfPage(frame, state, rows);
+  useRowMarks(frame, props);
   useTableRoles(frame, isMany ? rowCount : null, label);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/mouse-events-have-key-events -- only shows what a pointer rests on

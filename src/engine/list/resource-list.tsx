@@ -51,6 +51,8 @@ type Props = {
   start?: Params;
   /** Opens the detail page of a row; absent where it has none. */
   onShow?: (row: Row) => void;
+  /** Row whose record is open beside the list or above it. */
+  openId?: string | null;
   /** Its state is still to be found out: nothing is asked for yet. */
   isHeld?: boolean;
 };
@@ -76,7 +78,7 @@ export function ResourceList(props: Props) {
   );
 }
 
-function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Props) {
+function List({ resource, listing, tableKey, fixed, start, onShow, openId, isHeld }: Props) {
   const { state, setState } = listing;
   const screen = useRef<HTMLDivElement>(null);
   const { t, language } = useWords();
@@ -150,6 +152,7 @@ function List({ resource, listing, tableKey, fixed, start, onShow, isHeld }: Pro
           <Grid
             {...shared}
             revealed={revealed}
+            openId={openId}
             columns={columns}
             choice={view.columns}
             onChoose={(columns) => view.change(isNothing(columns) ? { columns, density: null } : { columns })}
