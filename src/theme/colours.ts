@@ -11,10 +11,10 @@ const SIDES = {
     raised: '#ffffff',
     sunk: '#eeeee9',
     hover: '#f6f7f4',
-    /** Between panels and fields; of buttons and plates; around what is typed into (3:1). */
+    /** Between panels and fields; of buttons and plates; around what is typed into or ticked (3:1 on every ground). */
     line: '#e2e2dc',
     line2: '#c6c7c0',
-    edge: '#888c86',
+    edge: '#848882',
     ink: '#15191b',
     ink2: '#454c50',
     ink3: '#626a6e',
@@ -28,7 +28,7 @@ const SIDES = {
     badSoft: '#fcebea',
     badLine: '#e9aaa6',
     onAccent: '#ffffff',
-    series: ['#a35c00', '#6a4bb5', '#8a9194'],
+    series: ['#a35c00', '#6a4bb5', '#7f8689'],
     /** The dark sidebar, also in light mode: its ground, fields and what is chosen in it, what is folded open, words. */
     bezel: '#14191b',
     bezelEdge: '#243033',
@@ -44,7 +44,7 @@ const SIDES = {
     hover: '#1a2022',
     line: '#272e31',
     line2: '#424b4f',
-    edge: '#697377',
+    edge: '#6c767a',
     ink: '#e8ecec',
     ink2: '#b7bfc1',
     ink3: '#929b9e',

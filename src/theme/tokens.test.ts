@@ -47,10 +47,43 @@ describe.each(PALETTES)('the colours of $accent, dark: $isDark', ({ accent: them
   });
 
   it('let the edge of a field, a lamp and a line of a chart be seen [LAY-07]', () => {
-    const { edge, series } = colours;
-    for (const shape of [edge, ...series])
-      for (const under of [ground, surface, raised])
-        expect(contrast(shape, under), shape).toBeGreaterThan(isDark ? 3 : 2.9);
+    const { edge, series, accent, ok, warn, bad, ink3 } = colours;
+    const shapes = { edge, accent, ok, warn, bad, ink3, ...Object.fromEntries(series.entries()) };
+    for (const [role, shape] of Object.entries(shapes))
+      for (const [name, under] of Object.entries(plain))
+        expect(contrast(shape, under), `${role} on ${name}`).toBeGreaterThan(3);
+    for (const lamp of ['accent', 'ok', 'warn', 'bad', 'ink3'] as const)
+      for (const [name, under] of Object.entries(grounds))
+        expect(contrast(colours[lamp], under), `${lamp} on ${name}`).toBeGreaterThan(3);
+  });
+
+  it('give antd no words and no grounds that cannot be read together [LAY-07]', () => {
+    const { components, ...theme } = themeOf({ themeColor, density: 'normal' }, { ...DESK, isDark });
+    const tokens = antd.getDesignToken(theme);
+    const words = ['', 'Secondary', 'Tertiary', 'Description', 'Placeholder'].map((name) => `colorText${name}`);
+    const meanings = ['Primary', 'Info', 'Success', 'Warning', 'Error'];
+    const said = meanings.flatMap((name) => [`color${name}`, `color${name}Text`]);
+    const under = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated', 'colorFillTertiary', 'controlItemBgActive'];
+    const soft = meanings.map((name) => `color${name}Bg`);
+    const of = (name: string): string => String(tokens[name as keyof typeof tokens]);
+    for (const text of [...words, ...said])
+      for (const on of [...under, ...soft])
+        expect(contrast(of(text), of(on)), `${text} on ${on}`).toBeGreaterThan(4.5);
+    for (const on of under) expect(contrast(of('colorBorder'), of(on)), `colorBorder on ${on}`).toBeGreaterThan(3);
+    const { Menu = {}, Table = {}, Button = {} } = components ?? {};
+    const pairs = {
+      'entry of the sidebar': [Menu.darkItemColor, Menu.darkItemBg],
+      'entry that is folded open': [Menu.darkItemColor, Menu.darkSubMenuItemBg],
+      'chosen entry': ['#ffffff', Menu.darkItemSelectedBg],
+      'chosen entry on paper': [tokens.colorPrimary, Menu.itemSelectedBg],
+      'heading of a table': [Table.headerColor, Table.headerBg],
+      'heading of a sorted column': [Table.headerColor, Table.headerSortHoverBg],
+      'primary button': [Button.primaryColor, tokens.colorPrimary],
+      'primary button pointed at': [Button.primaryColor, tokens.colorPrimaryHover],
+      'button that does harm': [Button.dangerColor, tokens.colorError],
+    };
+    for (const [name, [text, on]] of Object.entries(pairs))
+      expect(contrast(String(text), String(on)), name).toBeGreaterThan(4.5);
   });
 
   it('reach antd as they are, at rest, pointed at and pressed [LAY-07]', () => {

@@ -45,7 +45,7 @@ export function WireStrip({ rows: [row] }: NamedScreenProps) {
       <End row={row} side="from" />
       <Flex vertical align="center" gap={4} style={{ flex: '1 1 80px', minWidth: 80 }}>
         <span>
-          {told.join(' · ')} {highVoltage === true && <Tag color="orange">HV</Tag>}
+          {told.join(' · ')} {highVoltage === true && <Tag color="warning">HV</Tag>}
         </span>
         <div
           aria-hidden
