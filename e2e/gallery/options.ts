@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import { isLanguage } from '../../src/i18n/language';
+import { accentNames } from '../../src/theme/colours';
 import { ADMIN } from '../support/accounts';
 import { ROOT } from '../support/server';
 
@@ -10,6 +11,8 @@ export type Options = {
   languages: readonly Language[];
   themes: readonly Theme[];
   widths: readonly number[];
+  /** Accent of the theme settings. */
+  accent: string;
   /** Parts of addresses; all where there is none. */
   routes: readonly string[];
   account: string;
@@ -29,6 +32,7 @@ const USAGE = `npm run gallery -- [options]
   --languages=zh-CN,en-US      of ${LANGUAGES.join(', ')}
   --themes=light,dark
   --widths=1440,1024,390       in CSS pixels; up to 480 is a phone
+  --accent=petrol              of ${accentNames.join(', ')}
   --text=200                   size of the texts in per cent, as set in the browser
   --account=${ADMIN}             who is signed in
   --no-scenes                  the screens as they open, without their drawers and menus
@@ -62,6 +66,7 @@ export function readOptions(args: readonly string[]): Options {
       languages: text,
       themes: text,
       widths: text,
+      accent: text,
       account: text,
       out: text,
       workers: text,
@@ -80,6 +85,7 @@ export function readOptions(args: readonly string[]): Options {
     languages: chosen(values.languages, LANGUAGES, (name) => (isLanguage(name) ? name : null)),
     themes: chosen(values.themes, THEMES, (name) => (isTheme(name) ? name : null)),
     widths: chosen(values.widths, [1440, 1024, 390], (name) => (/^\d{3,4}$/.test(name) ? Number(name) : null)),
+    accent: chosen(values.accent, accentNames, (name) => (accentNames.includes(name) ? name : null))[0] ?? '',
     routes: list(values.routes),
     account: values.account ?? ADMIN,
     out: resolve(values.out ?? join(ROOT, 'test-results/gallery')),

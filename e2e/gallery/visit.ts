@@ -62,6 +62,7 @@ export class Visit {
     const kept = {
       [`${STORAGE_PREFIX}version`]: STORAGE_VERSION,
       [`${STORAGE_PREFIX}umi_locale`]: JSON.stringify(language),
+      [`${STORAGE_PREFIX}theme`]: JSON.stringify({ themeColor: options.accent }),
     };
     await context.addInitScript((values) => {
       if (window.location.protocol === 'about:') return;
