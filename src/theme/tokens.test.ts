@@ -67,8 +67,7 @@ describe.each(PALETTES)('the colours of $accent, dark: $isDark', ({ accent: them
     const soft = meanings.map((name) => `color${name}Bg`);
     const of = (name: string): string => String(tokens[name as keyof typeof tokens]);
     for (const text of [...words, ...said])
-      for (const on of [...under, ...soft])
-        expect(contrast(of(text), of(on)), `${text} on ${on}`).toBeGreaterThan(4.5);
+      for (const on of [...under, ...soft]) expect(contrast(of(text), of(on)), `${text} on ${on}`).toBeGreaterThan(4.5);
     for (const on of under) expect(contrast(of('colorBorder'), of(on)), `colorBorder on ${on}`).toBeGreaterThan(3);
     const { Menu = {}, Table = {}, Button = {} } = components ?? {};
     const pairs = {

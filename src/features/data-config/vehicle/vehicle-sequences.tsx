@@ -57,7 +57,8 @@ function Effect({ one: { targets, functionChange } }: { one: Applying }) {
         </>
       ) : (
         <>
-          {before === null ? t(`${W}.unread`) : <Plate kind="part" text={before} />} → <Plate kind="part" text={after} />
+          {before === null ? t(`${W}.unread`) : <Plate kind="part" text={before} />} →{' '}
+          <Plate kind="part" text={after} />
         </>
       )}
     </div>
