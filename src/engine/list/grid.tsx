@@ -14,8 +14,8 @@ import { gridColumns, type GridActions, type GridRow } from './columns/grid-colu
 import type { ListState, Sort } from './list-state';
 import { TurnContext, useTurn } from './page-body';
 import { Pages, PAGES_HEIGHT } from './pages';
-import { rowCheck } from './row-check';
-import { useRowMarks } from './row-marks';
+import { rowCheck } from './row/row-check';
+import { useRowMarks } from './row/row-marks';
 import { showCut } from './show-cut';
 import { SortingContext } from './columns/sort-head';
 import { SumRow, type ListSums } from './sums';

@@ -1,6 +1,6 @@
 import type { TableProps } from 'antd';
 import { isValidElement, type ComponentProps } from 'react';
-import type { GridRow } from './columns/grid-columns';
+import type { GridRow } from '../columns/grid-columns';
 import styles from './row-check.module.css';
 
 type Cell = NonNullable<NonNullable<TableProps<GridRow>['rowSelection']>['renderCell']>;

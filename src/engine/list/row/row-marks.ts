@@ -1,7 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { useEffect, useRef, type RefObject } from 'react';
-import type { GridRow } from './columns/grid-columns';
-import type { ListState } from './list-state';
+import type { GridRow } from '../columns/grid-columns';
+import type { ListState } from '../list-state';
 
 /** How long a row shines that was not there before, ms; a little longer than in the style. */
 const SHINE = 1_300;
