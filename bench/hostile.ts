@@ -7,7 +7,8 @@ import { ask, tokensOf } from './client';
 import { TENANTS } from './data';
 import type { Figure } from './figures';
 import { sentTo, type Caller } from './import';
-import { besides, pause } from './transfer';
+import { idleWaits } from './people';
+import { besides, othersAt, pause } from './transfer';
 
 const SIGNALS = '/guided-diagnosis/signal-import';
 const CIRCUITS = '/guided-diagnosis/circuit-diagram-import';
@@ -148,9 +149,7 @@ async function ended({ api, path }: Caller, id: string): Promise<ImportView> {
 export async function hostileFigures(server: Server): Promise<Figure[]> {
   const [token = ''] = await tokensOf(server.url, TENANTS[0] ?? '', 1);
   const api = new Api(server.url, token);
-  const idle = await besides(server, async () => {
-    for (let n = 0; n < 5; n += 1) await pause();
-  });
+  const idle = await idleWaits(server.url, await othersAt(server));
   const figures: Figure[] = [{ name: 'p99 of others’ lists without any of them', value: idle.p99, unit: 'ms' }];
   for (const { what, path, name, bytes } of HOSTILE) {
     const caller: Caller = { server, token, api, path };

@@ -4,8 +4,8 @@ import type { Server } from '../e2e/support/server';
 import { tokensOf } from './client';
 import { HUGE, TENANTS } from './data';
 import type { Figure } from './figures';
-import { others } from './long';
 import { secondsOf } from './machine';
+import { beginLists, type Waits } from './people';
 import { memoryOf } from './place';
 
 const CODES = '/account/activation-code';
@@ -18,28 +18,29 @@ const IS_ALONE = process.argv.includes('--alone');
 
 export const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE));
 
+const NOBODY: Waits = { count: 0, failed: 0, p50: Number.NaN, p99: Number.NaN, worst: Number.NaN };
+
+/** Tokens of people of four tenants. */
+export const othersAt = async ({ url }: Server): Promise<string[]> =>
+  (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
+
 /** Runs the work while others ask for their lists; how long it took, what processor time the server spent on it and on the others, what memory it held above idle, and how the others fared. */
 export async function besides(
   server: Server,
   work: () => Promise<void>,
-): Promise<{ seconds: number; memory: number; p99: number; processor: number }> {
+): Promise<{ seconds: number; memory: number; p99: number; processor: number; waits: Waits }> {
   const { url, pid } = server;
-  const tokens = (await Promise.all(TENANTS.slice(0, 4).map((tenant) => tokensOf(url, tenant, 1)))).flat();
+  const tokens = await othersAt(server);
   const idle = memoryOf(pid);
   let most = idle;
-  let isOver = false;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50);
-  const slowest: number[] = [];
-  const asking = (async () => {
-    while (!isOver && !IS_ALONE) slowest.push((await others(url, tokens, 5)).latency.p99);
-  })();
+  const lists = IS_ALONE ? undefined : beginLists(url, tokens);
   const [started, spent] = [performance.now(), secondsOf(pid)];
   await work();
   const [seconds, processor] = [(performance.now() - started) / 1000, secondsOf(pid) - spent];
-  isOver = true;
   clearInterval(watch);
-  await asking;
-  return { seconds, memory: most - idle, p99: slowest.length > 0 ? Math.max(...slowest) : Number.NaN, processor };
+  const waits = (await lists?.end()) ?? NOBODY;
+  return { seconds, memory: most - idle, p99: waits.p99, processor, waits };
 }
 
 /** The whole table as a data task, while other users go on with their lists. */
