@@ -5,6 +5,7 @@ import { hexOf } from '../../http/hex';
 import type { ByteRange } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
+import { openBlockTurns } from './block-turns';
 
 /* Stored files as they were stored: nobody is sent what was altered in the store since. */
 
@@ -25,6 +26,7 @@ function blocksKept(files: Ports['files']): LRUCache<string, Promise<Blocks>> {
   return own;
 }
 
+const turns = openBlockTurns();
 const keyOf = ({ key, sha256 }: Pick<Stored, 'key' | 'sha256'>): string => `${key} ${sha256}`;
 const hashOf = async (bytes: Uint8Array): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));
@@ -68,9 +70,13 @@ async function readBlocks(store: Store, file: Stored): Promise<Blocks> {
   const blocks: string[] = [];
   const body = await store.files.get(file.key).catch(() => null);
   if (!body) throw altered(store, file);
-  for await (const block of inBlocks(body)) {
-    whole.update(block);
-    blocks.push(await hashOf(block));
+  const reading = inBlocks(body);
+  for (;;) {
+    await turns.next();
+    const { done, value } = await reading.next();
+    if (done) break;
+    whole.update(value);
+    blocks.push(await hashOf(value));
   }
   if (whole.digest('hex') !== file.sha256) throw altered(store, file);
   return blocks;
@@ -104,6 +110,7 @@ export async function soundBody(store: Store, file: Stored, range?: ByteRange): 
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
+        await turns.next();
         const { done, value } = await reading.next();
         if (done) {
           if (at * BLOCK <= last) throw altered(store, file);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { openBlockTurns } from './block-turns';
+
+it('gives each download its turn in order, one after the rest of the other, without waiting for its block [DLV-01]', async () => {
+  const turns = openBlockTurns();
+  const order: number[] = [];
+  let atOnce = 0;
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      await turns.next();
+      order.push(n);
+      atOnce += 1;
+      expect(atOnce).toBe(1);
+      await Promise.resolve();
+      atOnce -= 1;
+      // A block of a store that hangs: the others go on.
+      if (n === 0) void new Promise(() => undefined);
+    }),
+  );
+  expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('rests longer where many wait and where the loop is busy, and never longer than its limit [DLV-01]', async () => {
+  const restsOf = async (round: number, downloads: number): Promise<number[]> => {
+    let at = 0;
+    const rests: number[] = [];
+    const wait = (ms: number) => Promise.resolve(void rests.push(ms));
+    const turns = openBlockTurns({ now: () => (at += round), wait });
+    await Promise.all(Array.from({ length: downloads }, () => turns.next()));
+    return rests.filter((ms) => ms > 0).slice(0, 2);
+  };
+  expect(await restsOf(2, 3)).toEqual([2, 2]);
+  expect(await restsOf(2, 20)).toEqual([6, 6]);
+  expect(await restsOf(400, 3)).toEqual([50, 50]);
+});
