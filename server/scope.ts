@@ -44,6 +44,8 @@ export type Scope = {
   readonly tester?: TesterScope | null;
   /** Where the caller reaches the console, for links in mails; absent or null where that is not known for certain. */
   readonly base?: string | null;
+  /** Work of a task in the background: it waits in a line of its own, so that people of the tenant need not wait behind it. */
+  readonly isTask?: true;
 };
 
 /** The one way to make a scope. Call it from a gate, never from a module. */
@@ -66,7 +68,11 @@ export const systemScope = (tenant = '', requestId = 'system'): Scope =>
     ip: '',
   });
 
-export const dbScopeOf = (scope: Scope): DbScope => (scope.tenant === '' ? 'platform' : { tenant: scope.tenant });
+/** The same caller at work in the background. */
+export const taskScopeOf = (scope: Scope): Scope => ({ ...scope, isTask: true });
+
+export const dbScopeOf = ({ tenant, isTask }: Scope): DbScope =>
+  tenant === '' ? 'platform' : { tenant, ...(isTask && { isTask }) };
 
 export const hasPermission = <P extends string>(scope: Scope, permission: Asked<P>): boolean =>
   scope.all || scope.permissions.has(permission);

@@ -6,8 +6,9 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>;
 /**
  * Whose rows a transaction sees. A tenant's role sees rows of that tenant only, by row-level security;
  * the platform's role sees all. There is no third way: without a scope there is no query.
+ * Work of a task in the background says so (`isTask`): it is served apart from the calls of the tenant's people.
  */
-export type DbScope = { readonly tenant: string } | 'platform';
+export type DbScope = { readonly tenant: string; readonly isTask?: true } | 'platform';
 
 export interface Database {
   /**

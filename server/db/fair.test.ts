@@ -7,12 +7,13 @@ const scopeOf = (tenant: string): DbScope => (tenant === '' ? 'platform' : { ten
 
 /** A database whose transactions end when the test says so. */
 function byHand() {
-  const begun: { tenant: string; end: (error?: Error) => void }[] = [];
+  const begun: { tenant: string; isTask: boolean; end: (error?: Error) => void }[] = [];
   const db: Database = {
     run: <T>(scope: DbScope) =>
       new Promise<T>((resolve, reject) =>
         begun.push({
           tenant: scope === 'platform' ? '' : scope.tenant,
+          isTask: scope !== 'platform' && scope.isTask === true,
           end: (error) => (error ? reject(error) : resolve(undefined as T)),
         }),
       ),
@@ -116,6 +117,30 @@ describe('the door of the database', () => {
     await pass(60);
     begun.at(-1)?.end();
     await beside.next;
+  });
+
+  it('lets the people of a tenant in while its work in the background rests', async () => {
+    const { begun, db } = byHand();
+    const door = fair(db, { slots: 1, share: 0 });
+    const step = () => door.run({ tenant: 'busy', isTask: true }, 'write', () => Promise.resolve('step'));
+    const person = () => door.run(scopeOf('busy'), 'read', () => Promise.resolve('person'));
+    const first = person();
+    await settled();
+    begun[0]?.end();
+    await first;
+    const long = step();
+    await pass(40);
+    const next = [step(), person()];
+    begun[1]?.end();
+    await long;
+    await settled();
+    expect(begun.map(({ isTask }) => isTask)).toEqual([false, true, false]);
+    begun[2]?.end();
+    await Promise.race(next);
+    await pass(200);
+    begun[3]?.end();
+    await Promise.all(next);
+    expect(begun).toHaveLength(4);
   });
 
   it('lets a tenant that wrote go on as soon as the others are served, and one that read rest for as long as it took', async () => {

@@ -24,6 +24,8 @@ const ALONE = 4;
 const ABOUT = 1000;
 /** Who has written goes on once the others asked for nothing for so long, ms: longer than the pause between two questions of one call. */
 const QUIET = 10;
+/** The same for work in the background, and how many times as long as its work it rests: a call has several questions, and one in a hundred of them may meet two steps. */
+const BACKGROUND = { quiet: 25, rests: 3 };
 
 /** Who waits: where he stands in virtual time, ms of work, and as the how manieth he came. */
 type Waiting = { tag: number; nth: number; enter: () => void };
@@ -36,10 +38,14 @@ type Line = {
   paid: number;
   usual: number;
   isResting: boolean;
+  isBackground: boolean;
   seen: number;
 };
 
-const lineOf = (scope: DbScope): string => (scope === 'platform' ? '' : scope.tenant);
+/** Work in the background has a line apart: the people of its tenant do not stand behind it, and are others for it. */
+const isBackground = (scope: DbScope): boolean => scope !== 'platform' && scope.isTask === true;
+const lineOf = (scope: DbScope): string =>
+  scope === 'platform' ? '' : `${scope.tenant}${isBackground(scope) ? ' in the background' : ''}`;
 const isActive = ({ waiting, running }: Line): boolean => waiting.length + running > 0;
 
 const byTurn = ({ waiting: [a] }: Line, { waiting: [b] }: Line): number =>
@@ -68,8 +74,9 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
   }
 
   /** Whether nobody else is served, waits, or is about to ask again. */
+  const quietOf = (line: Line): number => (line.isBackground ? BACKGROUND.quiet : QUIET);
   const isQuiet = (line: Line): boolean =>
-    isAlone(line, QUIET) && ![...lines.values()].some((one) => one !== line && isActive(one));
+    isAlone(line, quietOf(line)) && ![...lines.values()].some((one) => one !== line && isActive(one));
 
   /** One place is left for others in any case, and long work has one alone. */
   const placesOf = (line: Line): number =>
@@ -102,6 +109,7 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
       paid: 0,
       usual: FIRST_GUESS,
       isResting: false,
+      isBackground: isBackground(scope),
       seen: 0,
     };
     lines.set(name, line);
@@ -138,7 +146,8 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
   function rest(line: Line, ms: number, access: 'read' | 'write'): void {
     if (ms < LONG || line === lines.get('') || isAlone(line)) return;
     line.isResting = true;
-    const until = clock() + ms;
+    const rests = line.isBackground ? BACKGROUND.rests * ms : ms;
+    const until = clock() + rests;
     const look = (): void => {
       const left = until - clock();
       if (left > 0 && !(access === 'write' && isQuiet(line))) return wait(left);
@@ -146,7 +155,7 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
       admit();
     };
     const wait = (left: number) => void setTimeout(look, access === 'write' ? Math.min(left, QUIET) : left);
-    wait(ms);
+    wait(rests);
   }
 
   return {

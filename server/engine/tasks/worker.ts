@@ -8,7 +8,7 @@ import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/table
 import { refusalOf } from '../../http/answer';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import { systemScope, type Scope } from '../../scope';
+import { systemScope, taskScopeOf, type Scope } from '../../scope';
 import { showBrokenOff } from '../import/task-step';
 import { wordToKeep } from '../read/translate-values';
 import { runTransition } from '../write/write';
@@ -145,10 +145,10 @@ async function runOne(
   try {
     if (row.isCancelled) throw new TaskCancelled(row.taskId);
     if (row.attempts > ATTEMPTS) throw new Refusal('taskInterrupted');
-    const scope = await scopeOf(ports, row);
+    const owner = await scopeOf(ports, row);
     const work = works[row.type];
-    if (!scope || !work) throw new Refusal('accessDenied');
-    const { failed } = await work(runningTask(ports, scope, row));
+    if (!owner || !work) throw new Refusal('accessDenied');
+    const { failed } = await work(runningTask(ports, taskScopeOf(owner), row));
     ending = { transition: failed > 0 ? 'refuse' : 'succeed' };
   } catch (error) {
     ending = await endingOf(ports, row, error);
