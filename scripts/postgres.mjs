@@ -39,7 +39,13 @@ function call(command, args, options) {
   });
 }
 
-/** Starts one and answers `{ url, stop }`. `durable` keeps fsync on, as in production. */
+/** Longest path of a socket that every system takes, bytes. */
+const SOCKET_PATH = 100;
+
+/**
+ * Starts one and answers `{ url, socketUrl, stop }`: its address by TCP, and by the socket of its folder, over which a call takes half as long.
+ * `durable` keeps fsync on, as in production.
+ */
 export async function startPostgres({ durable = false } = {}) {
   const programs = findPostgres();
   if (!programs) throw new Error('no PostgreSQL on this machine');
@@ -103,5 +109,8 @@ export async function startPostgres({ durable = false } = {}) {
     server.stderr.on('data', onData);
     server.on('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const isShort = join(folder, `.s.PGSQL.${port}`).length < SOCKET_PATH;
+  const socketUrl = isShort && process.platform !== 'win32' ? `${url}?host=${encodeURIComponent(folder)}` : url;
+  return { url, socketUrl, stop };
 }

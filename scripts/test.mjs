@@ -123,7 +123,7 @@ async function onPostgres() {
   void buildAhead();
   try {
     return await vitest('server-postgresql', ['server'], {
-      TEST_DATABASE_URL: given ?? own.url,
+      TEST_DATABASE_URL: given ?? own.socketUrl,
       WITHOUT: NOT_ON_POSTGRES,
       // Each of them waits for its database a third of its time.
       WORKERS: String(availableParallelism() + 1),
