@@ -21,7 +21,7 @@ describe('every answer of the document', () => {
     const wrong: string[] = [];
     let files = 0;
     for (const attempt of sweep.plain()) {
-      if (!isTaken(nameOf(attempt), 7)) continue;
+      if (!isTaken(nameOf(attempt), 14)) continue;
       const requestId = crypto.randomUUID();
       const { headers, body } = await sweep.send(attempt, requestId);
       await body?.cancel();
@@ -33,7 +33,7 @@ describe('every answer of the document', () => {
       if (!isFine) wrong.push(`${nameOf(attempt)}: ${headers.get('x-request-id')}, ${kept}`);
     }
     expect(wrong.slice(0, 40)).toEqual([]);
-    expect(files).toBeGreaterThan(10);
+    expect(files).toBeGreaterThan(IS_WHOLE ? 10 : 2);
   });
 });
 
@@ -41,7 +41,7 @@ describe('every answer of the document', () => {
 const isOfThisRun = (attempt: CallAttempt): boolean => {
   const name = nameOf(attempt);
   if (IS_WHOLE) return Boolean(process.env.TEST_DATABASE_URL) || isOneOf(name, 8);
-  return isOneOf(name, 193);
+  return isOneOf(name, 487);
 };
 
 const faultsOf = async (attempts: Iterable<CallAttempt>, isMade: (attempt: CallAttempt) => boolean) => {
@@ -69,7 +69,7 @@ describe('whatever a call of the document is given', () => {
         AREAS.includes(areaOf(call)) ? areaOf(call) === area : area === 'no list';
       const { made, wrong } = await faultsOf(sweep.attempts(isOfArea), isOfThisRun);
       expect(wrong).toEqual([]);
-      expect(made).toBeGreaterThan(IS_WHOLE ? 500 : 20);
+      expect(made).toBeGreaterThan(IS_WHOLE ? 500 : 8);
     },
   );
 
@@ -89,11 +89,12 @@ describe('whatever a call of the document is given', () => {
       sweep.attempts(({ path }) =>
         /^\/(sys\/(user|dept|parameter|dict-data)|account\/client)(\/(page|export))?$/.test(path),
       ),
-      ({ given }) =>
-        given !== undefined && INHERITED.some((name) => given.value === name || given.value === `"${name}"`),
+      (attempt) =>
+        INHERITED.some((name) => [name, `"${name}"`].includes(attempt.given?.value ?? '')) &&
+        isTaken(nameOf(attempt), 3),
     );
     expect(wrong).toEqual([]);
-    expect(made).toBeGreaterThan(100);
+    expect(made).toBeGreaterThan(IS_WHOLE ? 100 : 30);
   });
 
   it('is refused by the deletion of many, which knows no field but its own [LIST-07]', async () => {

@@ -66,8 +66,9 @@ describe('a sheet', () => {
     );
   });
 
+  // All rows together are more than twice what may be held.
   it.each([
-    ['csv', csv, 1_000_000],
+    ['csv', csv, 200_000],
     ['xlsx', xlsx, 60_000],
   ] as const)(
     'of ever so many rows holds no more of them than its reader has taken: %s [FILE-06]',
@@ -76,7 +77,7 @@ describe('a sheet', () => {
       async function* rows(): AsyncGenerator<Record<string, unknown>[], void> {
         for (; made < count; made += 250)
           yield await Promise.resolve(
-            Array.from({ length: 250 }, (__, n) => ({ n: made + n, text: `row-${n * 7919}` })),
+            Array.from({ length: 250 }, (__, n) => ({ n: made + n, text: `row-${n * 7919}`.padEnd(120, 'x') })),
           );
       }
       const reader = write('Codes', COLUMNS, rows()).getReader();

@@ -81,7 +81,10 @@ function* bodyAttempts(document: Json, operation: DocumentedCall, sound: Sound):
         operation,
         at: `${at} = ${value.slice(0, 60)}`,
         path,
-        raw: write(value),
+        // Most attempts are passed over: written when it is sent.
+        get raw() {
+          return write(value);
+        },
         type: 'application/json',
         given: { part: 'body', names, value, sound: written },
       };
