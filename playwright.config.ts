@@ -51,7 +51,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // One test, the longest: at the end it would run alone beside idle cores.
+      // One test, the longest, of the full run: at the end it would run alone beside idle cores.
       name: 'demo',
       testMatch: 'platform/demo.spec.ts',
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },

@@ -102,10 +102,10 @@ async function visit(page: Page, t: Words, route: string, look: Look): Promise<s
  * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
  * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes once, in another
  * language and on another device than to the one before, to every screen that is written by hand, to lists that together show what any list
- * can show, and to one of three of the others; of every second it opens form and detail, every third is judged for barriers in place of its
+ * can show, and to one of eleven of the others; of every second it opens form and detail, every third is judged for barriers in place of its
  * folded search, every sixth in the dark and with its import too; the full run goes everywhere in all of them, and judges what opens, too.
  */
-const SAMPLED = 3;
+const SAMPLED = 11;
 const OPENS = 2;
 const JUDGED = 3;
 const WHOLE = 6;

@@ -47,7 +47,7 @@ test.describe('the first start', () => {
   );
 });
 
-test('before it is ready the address tells a browser so, and becomes the login by itself [ERR-01] [I18N-03]', async ({
+test('before it is ready the address tells a browser so, and becomes the login by itself [ERR-01] [I18N-03] @full', async ({
   browser,
 }) => {
   const port = await freePort();

@@ -33,7 +33,12 @@ test.describe('on a phone', () => {
     await new ListPage(page, t, 'account.activation-code').detailsOfCard();
   });
 
-  test('a calendar is whole in sight on a phone, with its time [LAY-10]', async ({ page, server, loginPage, t }) => {
+  test('a calendar is whole in sight on a phone, with its time [LAY-10] @full', async ({
+    page,
+    server,
+    loginPage,
+    t,
+  }) => {
     await loginPage.enter(await Api.token(server.url, 'tenant-admin'), '/account/gray-rule/index');
     await page
       .getByRole('main')

@@ -73,7 +73,7 @@ test('the keyboard goes along the tabs, pins, reloads and closes them; what is p
   await expect(page.getByText(t('shell.tabs.last'))).toBeVisible();
 });
 
-test('two tabs of one list that come to the same search stay two, and each is come back to as it was left [TAB-01] [TAB-04] [TAB-06]', async ({
+test('two tabs of one list that come to the same search stay two, and each is come back to as it was left [TAB-01] [TAB-04] [TAB-06] @full', async ({
   page,
   t,
 }) => {

@@ -90,7 +90,7 @@ test('a station finds its tester on a phone and reads all of it without sideways
 test.describe('on a phone', () => {
   test.use(PHONE);
 
-  test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10]', async ({
+  test('the tabs of a tester that have no room on a phone come with a finger [ACC-07] [LAY-10] @full', async ({
     page,
     server,
     loginPage,
