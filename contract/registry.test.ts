@@ -108,6 +108,8 @@ describe.each(RESOURCES.map((r) => [r.name, r] as const))('%s', (name, r) => {
     expect(names).toContain(r.title);
     for (const group of r.uniqueTogether ?? []) for (const field of group) expect(names).toContain(field);
     if (r.tree) expect(r.fields[r.tree]).toMatchObject({ kind: 'ref', ref: name });
+    for (const field of Object.values(r.fields as Record<string, Field>))
+      if (field.numbered) expect(field).toMatchObject({ kind: 'text', unique: true, write: 'never' });
     if (r.dataScope) expect(r.fields[r.dataScope.field]).toMatchObject({ kind: 'ref', ref: 'sys/dept' });
     for (const reserved of ['id', 'tenantCode', 'version', 'createDate', 'updateDate', 'creator', 'updater']) {
       if (reserved === 'tenantCode' && r.tenant === 'platform') continue;

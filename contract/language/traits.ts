@@ -1,5 +1,6 @@
 import type { TextSource } from '../text/sources';
 import type { RuleName } from '../validation/rules';
+import type { Numbered } from './numbered';
 
 /** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
 export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';
@@ -61,6 +62,12 @@ export type Traits = {
   marks?: Readonly<Record<string, FieldMark>>;
   /** Of several references: their order counts. It is set by dragging and by buttons, and kept as it is set. */
   ordered?: true;
+  /**
+   * Of a text that is `unique` and `write: 'never'`: the number that the engine gives a row as it is made, whoever makes it, such as
+   * `SEQ-2026-000128`. Per tenant, without gaps: a creation that is refused takes none. A deleted row's number is given again where it was the
+   * highest of its year.
+   */
+  numbered?: Numbered;
   /** Of a reference: the row goes when the row goes that it points to, instead of keeping that from being deleted. */
   goesWith?: true;
   /** Of a reference that may be empty: the row stays without it when the row goes that it points to. */

@@ -5,6 +5,7 @@ import type { WriteContext } from '../model/behaviour';
 import { changeLocked, insert, secretsIn, change, whereEquals } from '../model/encrypt-secrets';
 import { lockRow } from '../read/list';
 import { tenantCodeOf, answered } from '../read/row-access';
+import { withNumbers } from './numbers';
 import { stored, type Named, type Values } from './write';
 
 /** Trusted values, those that no caller may write included. `tenantCode` where the scope is the platform's. Audited under `operation`. */
@@ -18,11 +19,8 @@ export async function insertRows<R extends Named>(
   const rows = values.map((row) =>
     compiled.scoped ? { ...row, tenantCode: tenantCodeOf(compiled, context.scope, row.tenantCode) } : row,
   );
-  const made = await insert(
-    context,
-    compiled,
-    rows.map((row) => stored(compiled, row)),
-  );
+  const columns = rows.map((row) => stored(compiled, row));
+  const made = await insert(context, compiled, await withNumbers(context, compiled, columns));
   await audit(
     context,
     made.map((row, at) => ({

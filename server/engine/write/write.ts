@@ -14,6 +14,7 @@ import { refuseUnlessTableHeld } from './table-check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { refuseStrangePlace } from '../tree/kinds';
+import { withNumbers } from './numbers';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';
 import { initialState, refuseMissing, refuseOutside, runChecks, validInput, withFixed } from './validate';
@@ -128,13 +129,10 @@ export async function insertPrepared(
     prepared.map(({ row }) => row),
   );
   for (const { row } of prepared) await refuseStrangePlace(context, compiled, row);
-  const made = await insert(
-    context,
-    compiled,
-    await Promise.all(
-      prepared.map(async ({ row }) => ({ ...row, ...(await draftColumns(context, compiled, null, row)) })),
-    ),
+  const rows = await Promise.all(
+    prepared.map(async ({ row }) => ({ ...row, ...(await draftColumns(context, compiled, null, row)) })),
   );
+  const made = await insert(context, compiled, await withNumbers(context, compiled, rows));
   await audit(
     context,
     made.map((row, at) => ({

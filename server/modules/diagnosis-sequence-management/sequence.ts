@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { faultCodesText } from '../../../contract/resources/diagnosis-sequence-management/sequence/fault-codes';
 import type { RowOf } from '../../../contract/language/resource';
@@ -6,6 +7,7 @@ import type { Effect } from '../../../contract/wire/effect';
 import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
+import { nextNumber } from '../../engine/write/numbers';
 import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
@@ -13,11 +15,20 @@ import { noteVersion } from './sequence/history';
 import { factsAsApproved, refuseLifting, refuseOwnLifting } from './sequence/approved';
 import { previewHalts, previewVersionHalts } from './sequence/halt-notes';
 import { forgetUnpublishedHalts } from './sequence/halted';
-import { nextSequenceNo } from './sequence/number';
 import { previewPrepublish, previewPublish } from './sequence/foretold';
 import { reachedVins } from './sequence/reach';
 import { previewStops, refuseIncomplete } from './sequence/release';
 import { previewCallers, refuseSubSequences } from './sequence/sub-sequences';
+import { vehicleSequences } from './sequence/vehicle-sequences';
+
+export { givenSequence, sequencesForAll } from './sequence/for-tester';
+export { contentHashIn } from './sequence/halted';
+export { noteVersion } from './sequence/history';
+export { judgementOf, readSequenceFile } from './sequence/judge-file';
+export { reasonOf, type Judged } from './sequence/judged';
+export { offersOf } from './sequence/library';
+export { sequenceNameIn, targetsOfOffer, type SequenceOffer } from './sequence/offered';
+export { reaching } from './sequence/reach';
 
 type Values = Record<string, unknown>;
 type Row = RowOf<typeof sequence>;
@@ -51,7 +62,7 @@ async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }
   const tenantCode = await tenantOf(context, row);
   const taken = [...(sequence.publishing?.content ?? []), 'kind', 'priority', 'grayRuleId', 'remark'];
   const values = Object.fromEntries(taken.map((name) => [name, row[name as keyof Row] ?? null]));
-  const sequenceNo = await nextSequenceNo(context, tenantCode);
+  const sequenceNo = await nextNumber(context, sequence, tenantCode);
   const facts = await judgeAnew(context, values, sequenceNo);
   const own = { tenantCode, sequenceNo, masked: false, drafter: context.scope.userId };
   const [made] = await insertRows(context, sequence, [{ ...values, ...facts, ...own }], 'copy');
@@ -94,15 +105,18 @@ const all =
 
 /** Sequences of every kind: numbered, without circles, drafted, prepublished, published by a second person, and abandoned. */
 export const sequenceBehaviour = behaviour(sequence, {
+  actionsOfOthers: [
+    behaviour(vehicle, {
+      actions: { sequences: (context, [row], { search }) => vehicleSequences(context, row!, search) },
+    }),
+  ],
   ahead: readAhead,
   beforeCreate: async (context, input) => {
     await refuseOtherRule(context, input);
     await refuseSubSequences(context, null, input.subSequenceList);
-    const tenant = String(input.tenantCode ?? context.scope.tenant);
     // A new one has no number that its file could know.
     const facts = await fileFacts(context, input, null);
-    const own = settledValues(input, String(input.kind));
-    return { ...input, ...facts, ...own, sequenceNo: await nextSequenceNo(context, tenant) };
+    return { ...input, ...facts, ...settledValues(input, String(input.kind)) };
   },
   beforeUpdate: async (context, before, input) => {
     await refuseOtherRule(context, input);

@@ -1,13 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
-import { SEQUENCE_KINDS, sequenceNoOf } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
+import { numberOf } from '../../../contract/language/numbered';
+import {
+  SEQUENCE_KINDS,
+  SEQUENCE_NUMBER,
+} from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { isWriting } from '../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import { sysFile } from '../../db/file-tables';
 import { accountGrayRule, accountVehiclePool, diagnosisSequenceManagementSequence, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
 import { freezeVersions } from '../../engine/publishing/freeze';
-import { noteVersion } from '../../modules/diagnosis-sequence-management/sequence/history';
-import { reaching } from '../../modules/diagnosis-sequence-management/sequence/reach';
+import { noteVersion, reaching } from '../../modules/diagnosis-sequence-management/sequence';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, iso, type Moment } from '../demo/moments';
@@ -85,7 +88,7 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
         creator: people[0],
         updater: people[0],
         drafter: people[0],
-        sequenceNo: sequenceNoOf(year, place + 1),
+        sequenceNo: numberOf(SEQUENCE_NUMBER, year, place + 1),
         name: subject,
         kind,
         platform: random.pick(PLATFORMS),

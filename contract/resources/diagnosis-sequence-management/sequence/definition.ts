@@ -6,7 +6,14 @@ import { APPLICABILITY, FUNCTION_CHANGE } from './applicability';
 import { CHECK_FILE } from './answers';
 import { SEQUENCE_PARTS } from './parts';
 import { RESTRICTIONS } from './restrictions';
-import { KEPT_LISTS, SEQUENCE_CONTENT, SEQUENCE_KINDS, SEQUENCE_STATES, SEQUENCE_TASK_TYPES } from './rules';
+import {
+  KEPT_LISTS,
+  SEQUENCE_CONTENT,
+  SEQUENCE_KINDS,
+  SEQUENCE_NUMBER,
+  SEQUENCE_STATES,
+  SEQUENCE_TASK_TYPES,
+} from './rules';
 
 /** Nobody else publishes it, administrators neither; where none is named the permission decides. */
 const APPROVERS = { field: 'approverRoles', whenEmpty: 'anybody' } as const;
@@ -30,8 +37,15 @@ export const sequence = defineResource({
   vehicleScope: { platform: 'platform' },
   keptTo: { by: 'kind', lists: KEPT_LISTS },
   fields: {
-    /** `SEQ-2026-000128`. */
-    sequenceNo: f.text({ unique: true, write: 'never', search: 'contains', sortable: true, code: true, max: 32 }),
+    sequenceNo: f.text({
+      unique: true,
+      write: 'never',
+      numbered: SEQUENCE_NUMBER,
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 32,
+    }),
     name: f.localized({ source: 'seq', required: true, search: 'contains', max: 200 }),
     kind: f.option(SEQUENCE_KINDS, { required: true, search: 'in', sortable: true, write: 'create' }),
     platform: f.option(DIAGNOSTIC_PLATFORMS, { required: true, search: 'in', sortable: true, size: 's' }),

@@ -67,8 +67,8 @@ export const SEQUENCE_CONTENT = [
   'approverRoles',
 ] as const;
 
-/** `SEQ-2026-000128`: the year in which it was made, and its place in that year. */
-export const sequenceNoOf = (year: number, place: number): string => `SEQ-${year}-${String(place).padStart(6, '0')}`;
+/** `SEQ-2026-000128`. Files and testers know sequences by this form. */
+export const SEQUENCE_NUMBER = { prefix: 'SEQ', by: 'year' } as const;
 
 /**
  * The way along sub-sequences from `start` back to itself; null where there is none. `childrenOf` answers what a sequence calls.

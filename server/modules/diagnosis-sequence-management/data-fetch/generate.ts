@@ -6,14 +6,12 @@ import type { AnyResource } from '../../../../contract/language/resource';
 import { LANGUAGES } from '../../../../contract/constants';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { keepFile, type FileRow } from '../../../engine/files/keep';
-import type { RunningTask } from '../../../engine/tasks/running';
+import type { RunningTask, TaskWork } from '../../../engine/model/task-work';
 import { startTask } from '../../../engine/tasks/start';
-import type { TaskWork } from '../../../engine/tasks/worker';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
 import { relationsOf } from '../ecu-relation/circles';
 import { judgementOf, readSequenceFile } from '../sequence/judge-file';
-import { nextSequenceNo } from '../sequence/number';
 import { flashDocument } from './document';
 import { chosenPackages, planOf, targetsIn, type ChosenPackage, type Plan } from './plan';
 
@@ -59,14 +57,12 @@ async function begin(context: WriteContext, asked: Asked & { kind: Kind; fetchId
     ({ model }) => !asked.model || model === null || model === asked.model,
   );
   const plan = planOf(packages, relations);
-  const sequenceNo = await nextSequenceNo(context, tenant);
   const [row] = await insertRows(
     context,
     sequence,
     [
       {
         tenantCode: tenant,
-        sequenceNo,
         kind: asked.kind,
         platform: asked.platform,
         name: Object.fromEntries(LANGUAGES.map((language) => [language, asked.name])),
@@ -80,7 +76,7 @@ async function begin(context: WriteContext, asked: Asked & { kind: Kind; fetchId
   );
   const sequenceId = row?.id ?? '';
   await patchRow(context, dataFetch, asked.fetchId, { sequenceId }, { operation: 'generate', isTold: false });
-  return { sequenceId, sequenceNo, plan, packages };
+  return { sequenceId, sequenceNo: row?.sequenceNo ?? '', plan, packages };
 }
 
 const keep = (task: RunningTask, name: string, type: string, body: Uint8Array): Promise<FileRow> =>

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { tableNameOf } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import { numberOf, numberStart, type Numbered } from '../../../contract/language/numbered';
+import { rowsOf } from '../../http/rows';
+import type { WriteContext } from '../model/behaviour';
+import { columnSql, type CompiledResource } from '../model/compiled-resource';
+
+type Values = Record<string, unknown>;
+type NumberedField = { name: string; numbered: Numbered };
+
+const numberedFieldOf = ({ resource }: CompiledResource): NumberedField | undefined =>
+  Object.entries(resource.fields as Record<string, Field>).flatMap(([name, { numbered }]) =>
+    numbered ? [{ name, numbered }] : [],
+  )[0];
+
+/**
+ * The next numbers of a tenant in this year, in their order. Another transaction that needs one waits for the end of this one: none is given
+ * twice, and one that is rolled back leaves no gap.
+ */
+async function nextNumbers(
+  { tx, ports }: WriteContext,
+  compiled: CompiledResource,
+  { name, numbered }: NumberedField,
+  { tenant, count }: { tenant: string; count: number },
+): Promise<string[]> {
+  const year = ports.clock.now().getUTCFullYear();
+  const start = numberStart(numbered, year);
+  const lock = `number ${tableNameOf(compiled.resource)} ${name} ${tenant}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+  const column = columnSql(compiled, name);
+  const place = sql`substring(${column} from ${start.length + 1}::int)`;
+  const own = compiled.scoped ? sql`"tenant_code" = ${tenant}` : sql`true`;
+  const [last] = rowsOf<{ place: number | null }>(
+    await tx.execute(sql`
+      select max(${place}::int) as place from ${compiled.table}
+      where ${own} and ${column} like ${`${start}%`} and ${place} ~ '^[0-9]{1,9}$'`),
+  );
+  return Array.from({ length: count }, (_, at) => numberOf(numbered, year, (last?.place ?? 0) + at + 1));
+}
+
+/** The number that a row of the tenant is about to get: for what has to know it before the row is written. */
+export async function nextNumber(context: WriteContext, resource: { name: string }, tenant: string): Promise<string> {
+  const compiled = context.ports.engine.compiledOf(resource);
+  const field = numberedFieldOf(compiled);
+  if (!field) throw new Error(`rows of ${resource.name} have no number`);
+  const [number = ''] = await nextNumbers(context, compiled, field, { tenant, count: 1 });
+  return number;
+}
+
+/** New rows with their numbers, where the definition has a field for them; a number that a row has already stays. */
+export async function withNumbers(
+  context: WriteContext,
+  compiled: CompiledResource,
+  rows: readonly Values[],
+): Promise<readonly Values[]> {
+  const field = numberedFieldOf(compiled);
+  if (!field) return rows;
+  const { name } = field;
+  const tenantOf = ({ tenantCode = '' }: Values): string => String(tenantCode);
+  const unnumbered = rows.filter((row) => row[name] === undefined || row[name] === null);
+  const numbers = new Map<Values, string>();
+  for (const tenant of new Set(unnumbered.map(tenantOf))) {
+    const own = unnumbered.filter((row) => tenantOf(row) === tenant);
+    const next = await nextNumbers(context, compiled, field, { tenant, count: own.length });
+    own.forEach((row, at) => numbers.set(row, next[at] ?? ''));
+  }
+  return rows.map((row) => (numbers.has(row) ? { ...row, [name]: numbers.get(row) } : row));
+}
