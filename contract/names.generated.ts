@@ -379,10 +379,7 @@ export type ScreenName =
   | 'sso-provider-test'
   | 'task-files'
   | 'user-center'
-  | 'vehicle-drawings'
   | 'vehicle-issue'
-  | 'vehicle-looks'
-  | 'vehicle-sequences'
   | 'vin-template'
   | 'why'
   | 'wire-strip';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { VehicleDrawingsAnswer } from '../../../contract/wire/data-config/vehicle-drawings';
-import type { VehicleSequencesAnswer } from '../../../contract/wire/data-config/vehicle-sequences';
+import type { AnswerOf } from '../../../contract/language/answer';
+import type { DRAWINGS, SEQUENCES } from '../../../contract/resources/data-config/vehicle/answers';
 import { TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
@@ -192,7 +192,7 @@ async function withSequences(api: Api) {
     limit: '100',
   });
   for (const { id, vin: of } of list) {
-    const answer = await api.get<VehicleSequencesAnswer>(`/data-config/vehicle/${id}/sequences`);
+    const answer = await api.get<AnswerOf<typeof SEQUENCES.answer.fields>>(`/data-config/vehicle/${id}/sequences`);
     const [[applying], [keptOut]] = [answer.applies, answer.keptOut];
     if (applying && keptOut) return { id, vin: of, applying, keptOut };
   }
@@ -209,23 +209,24 @@ test('the page of a vehicle says which sequences apply and why another does not,
   const api = new Api(server.url, session.token);
   const found = await withSequences(api);
   await loginPage.enter(session, `/data-config/vehicle/index?vin=${found.vin}`);
-  const panel = page.getByRole('region', { name: t(`${VEHICLE}.panel.sequences`) });
+  const panel = page.getByRole('region', { name: t(`${VEHICLE}.action.sequences`) });
   await expect(panel.getByRole('row').filter({ hasText: found.applying.sequenceNo })).toContainText(
     found.applying.name,
   );
   const reason = panel.getByRole('row').filter({ hasText: found.keptOut.sequenceNo });
-  await expect(reason).toBeHidden();
-  await panel.getByLabel(t(`${VEHICLE}.sequences.search`)).fill(found.keptOut.sequenceNo);
+  await panel.getByLabel(t(`${VEHICLE}.input.sequences.field.search`)).fill(found.keptOut.sequenceNo);
   await expect(reason).toContainText(found.keptOut.reason);
-  await expect(panel.getByText(t(`${VEHICLE}.sequences.noneFound`))).toBeVisible();
+  await expect(panel.getByText(t(`${VEHICLE}.answer.sequences.empty.applies`))).toBeVisible();
   await panel.getByRole('link', { name: found.keptOut.sequenceNo }).click();
-  await expect(page).toHaveURL(new RegExp(`-list/index\\?id=${found.keptOut.id}`));
+  await expect(page).toHaveURL(/-list\/index\?id=/);
   await expect(page.getByRole('main')).toContainText(found.keptOut.sequenceNo);
   await page.goto(`/#/data-config/vehicle/index?vin=${found.vin}`);
-  const { counts } = await api.get<VehicleDrawingsAnswer>(`/data-config/vehicle/${found.id}/drawings`);
-  const number = counts.find(({ list }) => list === 'guided-diagnosis/wire-import')?.count ?? 0;
+  const { counts } = await api.get<AnswerOf<typeof DRAWINGS.answer.fields>>(
+    `/data-config/vehicle/${found.id}/drawings`,
+  );
+  const number = counts.find(({ list }) => list === 'guided-diagnosis.wire-import.title')?.count ?? 0;
   await page
-    .getByRole('region', { name: t(`${VEHICLE}.panel.drawings`) })
+    .getByRole('region', { name: t(`${VEHICLE}.action.drawings`) })
     .getByRole('link', { name: t('guided-diagnosis.wire-import.title') })
     .click();
   await expect(page).toHaveURL(new RegExp(`wire-import/index\\?.*validForVin=${found.vin}`));

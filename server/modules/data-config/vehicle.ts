@@ -1,22 +1,31 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { Expression } from '../../../contract/expression/language';
-import { parseExpression } from '../../../contract/expression/parse';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { vehicleColumns } from '../../engine/read/expression-sql';
-import { accessCondition, allOf } from '../../engine/read/row-access';
-import { rowsOf } from '../../http/rows';
-import { InvalidFields } from '../../refusal';
 import { keepReadout, knownOf } from './vehicle/read-out';
+import { appearanceOf } from './vehicle/appearance';
 import { softwareOf } from './vehicle/software';
+import { addExpressionRoutes } from './vehicle/expression-routes';
 
 export { Applicability, judgedVehicleOf, type Audience } from './vehicle/applicability';
-export { addVehicleRoute, type SeenVehicle } from './vehicle/vehicle-route';
+export {
+  countVehicles,
+  expressionIn,
+  registerColumns,
+  seenInRegister,
+  seenVehicles,
+  type RegisterContext,
+} from './vehicle/register';
+export { tenantOfVehicle } from './vehicle/tenant-of-vehicle';
+export { knownVehicle } from './vehicle/known';
+export { keepReadout, knownOf } from './vehicle/read-out';
 
 /** Vehicles of the register say how they came into it. */
 export const vehicleBehaviour = behaviour(vehicle, {
+  routes: [addExpressionRoutes],
   beforeCreate: ({ isImport }, input) => ({ ...input, source: isImport ? 'import' : 'hand' }),
-  actions: { software: (context, [row]) => softwareOf(context, row!) },
+  actions: {
+    software: (context, [row]) => softwareOf(context, row!),
+    looks: (context, [row]) => appearanceOf(context, row!),
+  },
 });
 
 type ReadEcu = { ecuAddress: string; hardwarePart: string | null; softwarePart: string | null };
@@ -31,27 +40,4 @@ export async function keepReadBack(context: WriteContext, { ecus, ...read }: Rea
     ...(softwarePart !== null && { swPartNo: softwarePart }),
   }));
   await keepReadout(context, { ...read, body: { ecus: told } });
-}
-
-export type RegisterContext = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
-export const registerColumns = vehicleColumns('data_config_vehicle');
-
-/** Of the register what the caller may see, as one condition. */
-export const seenInRegister = ({ ports, scope }: Pick<RegisterContext, 'ports' | 'scope'>): SQL =>
-  allOf(accessCondition(ports.engine.compiledOf(vehicle), scope));
-
-/** The vehicles that the caller may see, and that meet a condition. */
-export const seenVehicles = (context: RegisterContext, condition: SQL): SQL =>
-  sql`data_config_vehicle where ${seenInRegister(context)} and ${condition}`;
-
-export const countVehicles = async (context: RegisterContext, condition: SQL): Promise<number> =>
-  rowsOf<{ count: number }>(
-    await context.tx.execute(sql`select count(*)::int as count from ${seenVehicles(context, condition)}`),
-  )[0]?.count ?? 0;
-
-/** The expression that was sent in a field; refused there where it is none. */
-export function expressionIn(text: string, field: string): Expression {
-  const parsed = parseExpression(text);
-  if ('error' in parsed) throw new InvalidFields({ [field]: { key: parsed.error.key, params: parsed.error.params } });
-  return parsed.expression;
 }

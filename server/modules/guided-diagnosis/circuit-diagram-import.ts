@@ -1,4 +1,5 @@
 import { circuitDiagramImport } from '../../../contract/resources/guided-diagnosis/circuit-diagram-import/definition';
+import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { cleanedFiles } from './circuit-diagram-import/cleaned-files';
@@ -6,6 +7,11 @@ import { elementsOf } from './circuit-diagram-import/known-elements';
 import { PACKAGED_DIAGRAMS } from './circuit-diagram-import/packaged-diagram';
 import { namesOfSheets, readSheets } from './circuit-diagram-import/read-sheets';
 import { sheetsOf, writeSheets } from './circuit-diagram-import/sheet-rows';
+import { vehicleDrawings } from './circuit-diagram-import/vehicle-drawings';
+
+export type { SheetTexts } from './circuit-diagram-import/known-diagrams';
+export { namesOfSheets } from './circuit-diagram-import/read-sheets';
+export { sheetRowsOf } from './circuit-diagram-import/sheet-rows';
 
 type Values = Record<string, unknown>;
 
@@ -17,6 +23,7 @@ async function withFiles(context: WriteContext, input: Values): Promise<Values> 
 }
 
 export const circuitDiagramImportBehaviour = behaviour(circuitDiagramImport, {
+  actionsOfOthers: [behaviour(vehicle, { actions: { drawings: (context, [row]) => vehicleDrawings(context, row!) } })],
   packaged: PACKAGED_DIAGRAMS,
   beforeCreate: withFiles,
   afterCreate: (context, row) => writeSheets(context, row),

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { WEEK_LISTS } from '../../../contract/wire/data-config/vehicle-drawings';
 import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
@@ -23,17 +22,4 @@ export const screens = {
     import('./vehicle-model/conflicts-drawer').then(({ ConflictsDrawer }) => ({ default: ConflictsDrawer })),
   ),
   'entry-cockpit': lazy(() => import('./entry/cockpit').then(({ EntryCockpit }) => ({ default: EntryCockpit }))),
-  'vehicle-sequences': lazy(() =>
-    Promise.all([import('./vehicle/vehicle-sequences'), loadWords('diagnosis-sequence-management/sequence')]).then(
-      ([{ VehicleSequences }]) => ({ default: VehicleSequences }),
-    ),
-  ),
-  'vehicle-drawings': lazy(() =>
-    Promise.all([import('./vehicle/vehicle-drawings'), ...WEEK_LISTS.map(loadWords)]).then(([{ VehicleDrawings }]) => ({
-      default: VehicleDrawings,
-    })),
-  ),
-  'vehicle-looks': lazy(() =>
-    import('./vehicle/vehicle-looks').then(({ VehicleLooks }) => ({ default: VehicleLooks })),
-  ),
 };

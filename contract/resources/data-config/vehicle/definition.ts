@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { SOFTWARE } from './answers';
+import { APPEARANCE, DRAWINGS, SEQUENCES, SOFTWARE } from './answers';
 import { BUILT_WITH } from './read-out';
 import { VEHICLE_SOURCES } from './rules';
 
@@ -32,12 +32,12 @@ export const vehicle = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate'],
-  actions: { software: SOFTWARE },
+  actions: { software: SOFTWARE, sequences: SEQUENCES, drawings: DRAWINGS, looks: APPEARANCE },
   panels: {
     software: { answer: 'software' },
-    sequences: 'vehicle-sequences',
-    drawings: 'vehicle-drawings',
-    looks: 'vehicle-looks',
+    sequences: { answer: 'sequences' },
+    drawings: { answer: 'drawings' },
+    looks: { answer: 'looks' },
   },
   related: {
     ecus: { resource: 'data-config/vehicle-ecu', by: 'vehicleId' },

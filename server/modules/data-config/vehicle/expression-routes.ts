@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { explain } from '../../../../contract/expression/explain';
 import type { Expression, JudgedVehicle } from '../../../../contract/expression/language';
-import { readText } from '../../../../contract/text/entry-languages';
 import {
-  CODES_MOST,
   ExpressionAnswer,
   ExpressionQuestion,
   KnownCodes,
   SAMPLE_MOST,
 } from '../../../../contract/wire/data-config/expression';
-import { accessCondition, allOf } from '../../../engine/read/row-access';
-import { marketVdn } from '../../../../contract/resources/data-config/market-vdn/definition';
 import { expressionSql } from '../../../engine/read/expression-sql';
 import { rowsOf } from '../../../http/rows';
 import { addRoute, type Api } from '../../../http/route';
-import { countVehicles, expressionIn, registerColumns, seenVehicles, type RegisterContext } from '../vehicle';
+import { knownCodes } from './known-codes';
+import { countVehicles, expressionIn, registerColumns, seenVehicles, type RegisterContext } from './register';
 
 type Found = Omit<JudgedVehicle, 'structureWeek'> & { vin: string; structureWeek: string | null };
 
@@ -47,17 +44,7 @@ export function addExpressionRoutes(api: Api): void {
       tenantScoped: true,
       response: KnownCodes,
     },
-    async ({ tx, scope, language, ports }) => {
-      const markets = allOf(accessCondition(ports.engine.compiledOf(marketVdn), scope));
-      const own = scope.tenant === '' ? sql`true` : sql`tenant_code = ${scope.tenant}`;
-      const rows = rowsOf<{ code: string; name: unknown }>(
-        await tx.execute(sql`select distinct on (code) code, name from (
-          select code, name, 0 as place from data_config_platform_vdn where ${own}
-          union all select code, name, 1 from data_config_market_vdn where ${markets}
-        ) known order by code, place limit ${CODES_MOST}`),
-      );
-      return rows.map(({ code, name }) => ({ code, name: readText(name, language)?.text ?? null }));
-    },
+    (context) => knownCodes(context),
   );
   addRoute(
     api,

@@ -10,7 +10,7 @@ import { dataConfigVehicleEcu, guidedDiagnosisSoftwarePackage } from '../../../d
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { hasPermission } from '../../../scope';
 import { Applicability } from './applicability';
-import { tenantOfVehicle } from './vehicle-route';
+import { tenantOfVehicle } from './tenant-of-vehicle';
 
 /** What a control unit does with it is in this part of its software. */
 const PROGRAM = 'EXE';

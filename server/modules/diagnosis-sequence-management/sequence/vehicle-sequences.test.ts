@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../../contract/constants';
 import type { SequenceVerdict } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { ClientSequenceAnswer } from '../../../../contract/wire/client-sequence';
-import { MAX_KEPT_OUT, type VehicleSequencesAnswer } from '../../../../contract/wire/data-config/vehicle-sequences';
+import type { AnswerOf } from '../../../../contract/language/answer';
+import { MAX_KEPT_OUT, type SEQUENCES } from '../../../../contract/resources/data-config/vehicle/answers';
 import {
   dataConfigVehicle,
   dataConfigVehicleEcu,
@@ -23,7 +24,7 @@ let vehicleId: string;
 
 const of = async (search = '', token = d.t.tokens.adminA) =>
   (await d.t.call('GET', `/data-config/vehicle/${vehicleId}/sequences${search}`, undefined, { token }))
-    .data as VehicleSequencesAnswer;
+    .data as AnswerOf<typeof SEQUENCES.answer.fields>;
 const asTester = async () =>
   (await d.t.call('GET', `/client/sequence?vin=${VIN}&explain=true`, undefined, { token: secret }))
     .data as ClientSequenceAnswer;
@@ -89,7 +90,7 @@ describe('the sequences of a vehicle', () => {
     expect(new Set(seen.keptOut.map(({ clause }) => clause))).toEqual(
       new Set(['vdn', 'brand', 'development', 'masked', 'prepublished', 'excluded', 'platform']),
     );
-    expect([seen.appliesTotal, seen.keptOutTotal]).toEqual([told.list.length, told.notApplicable?.length]);
+    expect([seen.moreApply ?? null, seen.moreKeptOut ?? null]).toEqual([null, null]);
   });
 
   it('name the clause of a greyscale rule in the language of the reader [ACC-04]', () => {
@@ -117,14 +118,10 @@ describe('the sequences of a vehicle', () => {
         sequenceNo: 'SEQ-2026-900001',
         kind: 'reload',
         version: 1,
-        canOpen: true,
-        functionChange: null,
-        targets: [
-          { ecuAddress: '1A01', before: '32321234 AB', after: '32321234 AC', isInstalled: false },
-          { ecuAddress: '1001', before: '32320001 AC', after: '32320001AC', isInstalled: true },
-        ],
+        address: expect.stringMatching(/^[/]diagnosis-sequence-management[/]reload-list[/]index[?]id=/) as string,
+        change: '1A01 32321234 AB → 32321234 AC; 1001 32320001AC (Already installed)',
       },
-      { sequenceNo: 'SEQ-2026-900002', targets: [], functionChange: { code: 'FC-01', state: 'off' } },
+      { sequenceNo: 'SEQ-2026-900002', change: 'Function FC-01 off' },
     ]);
   });
 
@@ -132,14 +129,14 @@ describe('the sequences of a vehicle', () => {
     for (let n = 0; n < MAX_KEPT_OUT + 5; n += 1)
       await d.sequence({ vdnExpression: `X${n}`, name: { 'en-US': `Wiper ${n}` } });
     const all = await of();
-    expect([all.keptOut.length, all.keptOutTotal > MAX_KEPT_OUT]).toEqual([MAX_KEPT_OUT, true]);
+    expect([all.keptOut.length, (all.moreKeptOut ?? 0) > 0]).toEqual([MAX_KEPT_OUT, true]);
     const one = await of(`?search=${encodeURIComponent(' wiper 54')}`);
     expect(one.keptOut.map(({ name, reason }) => [name, reason])).toEqual([
       ['Wiper 54', 'VDN expression not met: X54'],
     ]);
-    expect([one.keptOutTotal, one.appliesTotal]).toEqual([1, 0]);
+    expect([one.keptOut.length, one.applies.length]).toEqual([1, 0]);
     const none = await of('?search=%25_');
-    expect([none.keptOutTotal, none.appliesTotal]).toEqual([0, 0]);
+    expect([none.keptOut.length, none.applies.length]).toEqual([0, 0]);
     const long = `?search=${'x'.repeat(101)}`;
     expect((await d.admin('GET', `/data-config/vehicle/${vehicleId}/sequences${long}`)).code).not.toBe(0);
   });
@@ -153,7 +150,7 @@ describe('the sequences of a vehicle', () => {
       new Set(['repair', 'reload', 'functionChange']),
     ]);
     const closed = await of('', await tokenFor('register', register));
-    expect([closed.canList, closed.applies, closed.keptOut, closed.keptOutTotal]).toEqual([false, [], [], 0]);
+    expect([closed.basis ?? null, closed.applies, closed.keptOut]).toEqual([null, [], []]);
     const stranger = await tokenFor('strange', 'diagnosis-sequence-management:repair-list:');
     const path = `/data-config/vehicle/${vehicleId}/sequences`;
     expect((await d.t.call('GET', path, undefined, { token: stranger })).status).toBe(403);
@@ -177,9 +174,13 @@ describe('the sequences of a vehicle', () => {
   it('of the platform reach the vehicle, and lead nowhere where the caller cannot open them [CFG-12]', async () => {
     const sequenceNo = 'SEQ-2026-920001';
     const id = await d.sequence({ tenantCode: '', sequenceNo });
-    expect((await of(`?search=${sequenceNo}`)).applies).toMatchObject([{ id, canOpen: false }]);
-    expect((await of(`?search=${sequenceNo}`, d.t.tokens.platform)).applies).toMatchObject([{ id, canOpen: true }]);
+    expect((await of(`?search=${sequenceNo}`)).applies).toMatchObject([{ address: null }]);
+    expect((await of(`?search=${sequenceNo}`, d.t.tokens.platform)).applies).toMatchObject([
+      { address: expect.stringContaining(id) as string },
+    ]);
     await d.t.system(({ tx }) => tx.update(sequences).set({ masked: true }).where(eq(sequences.id, id)));
-    expect((await of(`?search=${sequenceNo}`)).keptOut).toMatchObject([{ id, clause: 'masked', reason: 'Masked' }]);
+    expect((await of(`?search=${sequenceNo}`)).keptOut).toMatchObject([
+      { sequenceNo, clause: 'masked', reason: 'Masked' },
+    ]);
   });
 });

@@ -1,5 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { AnswerOf } from '../../../../contract/language/answer';
 import { listPermissionOf } from '../../../../contract/language/derive';
+import type { RowOf } from '../../../../contract/language/resource';
+import { addressWith, listRouteOf } from '../../../../contract/language/routes';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import {
   listOfKind,
@@ -8,21 +11,17 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { hasTarget, type ReadEcu } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { SequenceTester } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import {
-  MAX_APPLYING,
-  MAX_KEPT_OUT,
-  VehicleSequencesAnswer,
-  VehicleSequencesQuery,
-} from '../../../../contract/wire/data-config/vehicle-sequences';
+import { MAX_APPLYING, MAX_KEPT_OUT, type SEQUENCES } from '../../../../contract/resources/data-config/vehicle/answers';
+import type { vehicle as vehicles } from '../../../../contract/resources/data-config/vehicle/definition';
 import { amongIds } from '../../../db/among';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { valuesKeptFrom } from '../../../engine/read/kept-rows';
 import { accessCondition, allOf } from '../../../engine/read/row-access';
 import { isWithinVehicleScope } from '../../../engine/read/vehicle-scope';
-import type { Api } from '../../../http/route';
 import { rowsOf } from '../../../http/rows';
+import { translate } from '../../../http/words';
 import { hasPermission, type Scope } from '../../../scope';
-import { addVehicleRoute, type SeenVehicle } from '../../data-config/vehicle';
+import { tenantOfVehicle } from '../../data-config/vehicle';
 import { judgedFor, reasonOf, type Judged } from './judged';
 import { libraryOf } from './library';
 import { sequenceNameIn, targetsOfOffer, type SequenceOffer } from './offered';
@@ -30,15 +29,10 @@ import { sequenceTester, testerGives } from './tester';
 import { sequenceVehicles } from './vehicles';
 
 type Context = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
-type Applying = VehicleSequencesAnswer['applies'][number];
+type Answer = AnswerOf<typeof SEQUENCES.answer.fields>;
 
-const NOTHING: VehicleSequencesAnswer = {
-  canList: false,
-  applies: [],
-  appliesTotal: 0,
-  keptOut: [],
-  keptOutTotal: 0,
-};
+const NOTHING: Answer = { applies: [], keptOut: [] };
+const CHANGE = 'data-config.vehicle.change';
 
 /** Kinds whose lists the caller may open. */
 const openKinds = (scope: Scope): Set<string> =>
@@ -69,26 +63,30 @@ async function openIds({ tx, scope, ports }: Context, judged: readonly Judged[])
 }
 
 const headOf = ({ offer }: Judged, { language }: Scope, open: ReadonlySet<string>) => ({
-  id: offer.id,
   sequenceNo: offer.sequenceNo,
-  kind: offer.kind as SequenceKind,
   name: sequenceNameIn(offer, language),
+  kind: offer.kind,
+  status: offer.status,
   version: offer.version,
-  isPrepublished: offer.status === 'prepublish',
-  canOpen: open.has(offer.id),
+  address: open.has(offer.id)
+    ? addressWith(listRouteOf(listOfKind(offer.kind as SequenceKind)), { id: offer.id })
+    : null,
 });
 
-function targetLines(offer: SequenceOffer, ecus: readonly ReadEcu[]): Applying['targets'] {
-  return targetsOfOffer(offer).map((target) => {
-    const ecuAddress = (target.ecuAddress ?? '').toUpperCase();
-    const read = ecus.find((ecu) => ecu.ecuAddress.toUpperCase() === ecuAddress);
-    return {
-      ecuAddress,
-      before: read?.softwarePart ?? null,
-      after: target.softwarePart ?? '',
-      isInstalled: hasTarget([target], ecus),
-    };
+/** The software that control units get, or the function that is switched, in the caller's language. */
+function changeOf(offer: SequenceOffer, ecus: readonly ReadEcu[], { language }: Scope): string | null {
+  const { functionChange } = offer;
+  if (functionChange) return translate(language, `${CHANGE}.${functionChange.state}`, { code: functionChange.code });
+  const targets = targetsOfOffer(offer).map((target) => {
+    const address = (target.ecuAddress ?? '').toUpperCase();
+    const read = ecus.find((ecu) => ecu.ecuAddress.toUpperCase() === address);
+    const before = read?.softwarePart ?? translate(language, `${CHANGE}.unread`);
+    const after = target.softwarePart ?? '';
+    return hasTarget([target], ecus)
+      ? `${address} ${after} (${translate(language, `${CHANGE}.installed`)})`
+      : `${address} ${before} → ${after}`;
   });
+  return targets.join('; ') || null;
 }
 
 /** A sub-sequence may be of a kind that is kept from the caller: then it is not named. */
@@ -99,8 +97,13 @@ function reasonFor(judged: Judged, scope: Scope, hasKept: boolean): string {
 }
 
 /** What applies to a vehicle, and what does not and why, by the verdict that testers are given. */
-async function vehicleSequences({ row, tenant, query, ...context }: SeenVehicle): Promise<VehicleSequencesAnswer> {
+export async function vehicleSequences(
+  context: Context,
+  row: RowOf<typeof vehicles>,
+  searched: string | null | undefined,
+): Promise<Answer> {
   const { tx, scope, ports } = context;
+  const tenant = await tenantOfVehicle(tx, scope, row.id);
   const kinds = openKinds(scope);
   if (kinds.size === 0) return NOTHING;
   const now = ports.clock.now();
@@ -115,7 +118,7 @@ async function vehicleSequences({ row, tenant, query, ...context }: SeenVehicle)
   );
   const judge = (of: readonly SequenceOffer[], isDetailed: boolean): Judged[] =>
     judgedFor(of, vehicle, tester, now, { isDetailed });
-  const search = plain(query.search?.trim() ?? '');
+  const search = plain(searched?.trim() ?? '');
   const judged = judge(offers, false).filter(({ offer }) => search === '' || isSought(offer, search, scope));
   const applying = judged.filter(({ verdict }) => verdict.falls);
   const keptOut = judged.filter(({ verdict }) => !verdict.falls);
@@ -128,37 +131,20 @@ async function vehicleSequences({ row, tenant, query, ...context }: SeenVehicle)
   );
   const open = await openIds(context, [...shown, ...told]);
   const hasKept = valuesKeptFrom(ports.engine.resourceNamed(sequence.name), scope).length > 0;
+  const unlisted = (all: number, listed: number): number | null => (all > listed ? all - listed : null);
+  const lines = told.flatMap((one) =>
+    one.verdict.deciding === null
+      ? []
+      : [{ ...headOf(one, scope, open), clause: one.verdict.deciding, reason: reasonFor(one, scope, hasKept) }],
+  );
   return {
-    canList: true,
+    basis: true,
     applies: shown.map((one) => ({
       ...headOf(one, scope, open),
-      targets: targetLines(one.offer, vehicle.ecus ?? []),
-      functionChange: one.offer.functionChange && {
-        code: one.offer.functionChange.code,
-        state: one.offer.functionChange.state,
-      },
+      change: changeOf(one.offer, vehicle.ecus ?? [], scope),
     })),
-    appliesTotal: applying.length,
-    keptOut: told.flatMap((one) =>
-      one.verdict.deciding === null
-        ? []
-        : [{ ...headOf(one, scope, open), clause: one.verdict.deciding, reason: reasonFor(one, scope, hasKept) }],
-    ),
-    keptOutTotal: keptOut.length,
+    moreApply: unlisted(applying.length, shown.length),
+    keptOut: lines,
+    moreKeptOut: unlisted(keptOut.length, lines.length),
   };
-}
-
-/** Sequences that apply to a vehicle, for whoever may see both. */
-export function addVehicleSequences(api: Api): void {
-  addVehicleRoute(
-    api,
-    {
-      part: 'sequences',
-      summary:
-        'Sequences that a tester of the tenant gets for a vehicle while nobody is signed in, and why not the others',
-      query: VehicleSequencesQuery,
-      response: VehicleSequencesAnswer,
-    },
-    vehicleSequences,
-  );
 }

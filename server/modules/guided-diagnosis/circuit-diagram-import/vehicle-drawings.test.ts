@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceNamed } from '../../../../contract/registry';
-import { WEEK_LISTS, type VehicleDrawingsAnswer } from '../../../../contract/wire/data-config/vehicle-drawings';
+import type { AnswerOf } from '../../../../contract/language/answer';
+import { WEEK_LISTS, type DRAWINGS } from '../../../../contract/resources/data-config/vehicle/answers';
 import { sysMenu } from '../../../db/tables';
 import { seedRow } from '../../../testing/samples';
 import { testApp, tokenWith, type TestApp } from '../../../testing/test-app';
@@ -14,7 +15,7 @@ const seed = (name: string, values: Record<string, unknown>, tenant = 'A') =>
   app.system((context) => seedRow(context, resourceNamed(name), tenant, values));
 const get = (path: string, token = app.tokens.adminA) => app.call('GET', path, undefined, { token });
 const of = async (vehicle: string, token?: string) =>
-  (await get(`/data-config/vehicle/${vehicle}/drawings`, token)).data as VehicleDrawingsAnswer;
+  (await get(`/data-config/vehicle/${vehicle}/drawings`, token)).data as AnswerOf<typeof DRAWINGS.answer.fields>;
 const inWeek = { weekFrom: '202401', weekTo: '202452' };
 const later = { weekFrom: '202411', weekTo: null };
 
@@ -44,24 +45,27 @@ afterAll(() => app.close());
 
 describe('drawings and wiring of a vehicle', () => {
   it('are those of its week, its model and its codes, beside what each list finds by its VIN [CFG-12] [GD-07] [GD-10]', async () => {
-    const { drawings, drawingsTotal, counts } = await of(ids.vehicle);
+    const answer = await of(ids.vehicle);
+    const { drawings, counts } = answer;
     expect(drawings.map(({ number, name }) => [number, name])).toEqual([
       ['D-own', 'Drawing D-own'],
       ['Own network', 'Own network'],
     ]);
-    expect(drawingsTotal).toBe(2);
-    expect(counts.map(({ list }) => list)).toEqual(WEEK_LISTS);
-    for (const { list, count } of counts) {
-      const found = (await get(`/${list}/page?validForVin=${VIN}`)).data as { total: number };
-      expect([list, count]).toEqual([list, found.total]);
+    expect([answer.more ?? null, answer.isUndated]).toEqual([null, false]);
+    expect(counts.map(({ address }) => address)).toEqual(WEEK_LISTS.map((list) => `/${list}/index?validForVin=${VIN}`));
+    for (const [at, list] of WEEK_LISTS.entries()) {
+      const page = (await get(`/${list}/page?validForVin=${VIN}`)).data as { total: number };
+      expect([list, counts[at]?.count]).toEqual([list, page.total]);
     }
     expect(counts.map(({ count }) => count)).toEqual([3, 2, 2, 2]);
-    expect(await of(ids.vehicle, app.tokens.platform)).toEqual({ drawings, drawingsTotal, counts });
+    const seen = await of(ids.vehicle, app.tokens.platform);
+    expect([seen.drawings, seen.counts.map(({ count }) => count)]).toEqual([drawings, [3, 2, 2, 2]]);
+    expect(seen.counts[0]?.address).toContain('tenantCode=A');
   });
 
   it('of a vehicle whose week is not known are what has no weeks alone [CFG-12]', async () => {
-    const { drawings, counts } = await of(ids.undated);
-    expect([drawings, counts.map(({ count }) => count)]).toEqual([[], [0, 0, 0, 0]]);
+    const { isUndated, drawings, counts } = await of(ids.undated);
+    expect([isUndated, drawings, counts.map(({ count }) => count)]).toEqual([true, [], [0, 0, 0, 0]]);
   });
 
   it('leave out lists that the caller may not open [PERM-04]', async () => {
@@ -77,6 +81,6 @@ describe('drawings and wiring of a vehicle', () => {
       own.map(({ id }) => id),
     );
     const { drawings, counts } = await of(ids.vehicle, token);
-    expect([drawings, counts]).toEqual([[], [{ list: 'guided-diagnosis/wire-import', count: 2 }]]);
+    expect([drawings, counts]).toMatchObject([[], [{ list: 'guided-diagnosis.wire-import.title', count: 2 }]]);
   });
 });

@@ -1,24 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { JudgedVehicle } from '../../../../contract/expression/language';
+import type { AnswerOf } from '../../../../contract/language/answer';
 import { listPermissionOf, VIN_WEEK_SEARCH } from '../../../../contract/language/derive';
+import type { RowOf } from '../../../../contract/language/resource';
+import { addressWith, listRouteOf } from '../../../../contract/language/routes';
 import { circuitDiagramImport } from '../../../../contract/resources/guided-diagnosis/circuit-diagram-import/definition';
 import { networkDiagramImport } from '../../../../contract/resources/guided-diagnosis/network-diagram-import/definition';
-import {
-  MAX_DRAWINGS,
-  VehicleDrawingsAnswer,
-  WEEK_LISTS,
-} from '../../../../contract/wire/data-config/vehicle-drawings';
+import { MAX_DRAWINGS, WEEK_LISTS, type DRAWINGS } from '../../../../contract/resources/data-config/vehicle/answers';
+import type { vehicle } from '../../../../contract/resources/data-config/vehicle/definition';
+import type { WriteContext } from '../../../engine/model/behaviour';
 import { columnSql } from '../../../engine/model/compiled-resource';
 import { countRows } from '../../../engine/read/list';
-import { whereOf, type ListParameters } from '../../../engine/read/query';
+import { whereOf } from '../../../engine/read/query';
 import { allOf } from '../../../engine/read/row-access';
-import type { Api } from '../../../http/route';
 import { rowsOf } from '../../../http/rows';
 import { hasPermission } from '../../../scope';
-import { addVehicleRoute, Applicability, type SeenVehicle } from '../../data-config/vehicle';
+import { Applicability, tenantOfVehicle } from '../../data-config/vehicle';
 
-type Drawing = VehicleDrawingsAnswer['drawings'][number];
-type Found = Pick<Drawing, 'id' | 'number' | 'name'> & Record<string, unknown>;
+type SeenVehicle = WriteContext & { row: RowOf<typeof vehicle>; tenant: string };
+type Drawing = AnswerOf<typeof DRAWINGS.answer.fields>['drawings'][number];
+type Found = { id: string; number: string; name: string } & Record<string, unknown>;
 
 /** Drawings, each with the field that is its number. */
 const DRAWN = [
@@ -31,7 +32,7 @@ const SAID = { expression: 'expression', model: 'model' } as const;
 const MAX_JUDGED = 5000;
 
 /** The question by which a list finds what is valid in the week of the vehicle. */
-const queryOf = ({ row, scope, tenant }: SeenVehicle): ListParameters => ({
+const queryOf = ({ row, scope, tenant }: SeenVehicle): Record<string, string> => ({
   [VIN_WEEK_SEARCH]: row.vin,
   ...(scope.tenant === '' && { tenantCode: tenant }),
 });
@@ -50,36 +51,39 @@ async function drawingsOf(
       select "id", ${column(number)} as number, ${column('name')} as name, ${column('model')} as model, ${column('expression')} as expression
       from ${compiled.table} where ${allOf(whereOf(compiled, scope, queryOf(seen)))} order by ${column(number)}, "id" limit ${MAX_JUDGED}`),
   );
-  return rows.flatMap((row) =>
-    applies.applies(row, SAID) ? [{ list: resource.name, id: row.id, number: row.number, name: row.name }] : [],
-  );
+  const list = listWord(resource.name, 'one');
+  return rows
+    .filter((row) => applies.applies(row, SAID))
+    .map(({ id, number, name }) => ({ number, name, list, address: addressWith(listRouteOf(resource.name), { id }) }));
 }
 
-async function vehicleDrawings(seen: SeenVehicle): Promise<VehicleDrawingsAnswer> {
-  const { tx, scope, ports, row, tenant } = seen;
+/** A word of a list: `guided-diagnosis.wire-import.title`. */
+const listWord = (list: string, word: 'title' | 'one'): string => `${list.replace('/', '.')}.${word}`;
+
+/** Drawings and wiring of the structure week of a vehicle, of the lists that the caller may open. */
+export async function vehicleDrawings(
+  context: WriteContext,
+  row: RowOf<typeof vehicle>,
+): Promise<AnswerOf<typeof DRAWINGS.answer.fields>> {
+  const { tx, scope, ports } = context;
+  const seen = { ...context, row, tenant: await tenantOfVehicle(tx, scope, row.id) };
   const canOpen = (list: string): boolean => hasPermission(scope, listPermissionOf(list));
-  const counts: VehicleDrawingsAnswer['counts'] = [];
+  const counts = [];
   for (const list of WEEK_LISTS.filter(canOpen)) {
     const compiled = ports.engine.compiledOf({ name: list });
-    counts.push({ list, count: await countRows({ tx, scope }, compiled, queryOf(seen)) });
+    const count = await countRows({ tx, scope }, compiled, queryOf(seen));
+    counts.push({ list: listWord(list, 'title'), count, address: addressWith(listRouteOf(list), queryOf(seen)) });
   }
   const drawn = DRAWN.filter(({ resource }) => canOpen(resource.name));
-  if (drawn.length === 0) return { drawings: [], drawingsTotal: 0, counts };
-  const applies = await Applicability.of(tx, tenant, { vehicle: row as JudgedVehicle });
   const drawings: Drawing[] = [];
-  for (const one of drawn) drawings.push(...(await drawingsOf(seen, one, applies)));
-  return { drawings: drawings.slice(0, MAX_DRAWINGS), drawingsTotal: drawings.length, counts };
-}
-
-/** Drawings and wiring of the structure week of a vehicle. */
-export function addVehicleDrawings(api: Api): void {
-  addVehicleRoute(
-    api,
-    {
-      part: 'drawings',
-      summary: 'Drawings for a vehicle, and how many wires and fuses are valid in its structure week',
-      response: VehicleDrawingsAnswer,
-    },
-    vehicleDrawings,
-  );
+  if (drawn.length > 0) {
+    const applies = await Applicability.of(tx, seen.tenant, { vehicle: row as JudgedVehicle });
+    for (const one of drawn) drawings.push(...(await drawingsOf(seen, one, applies)));
+  }
+  return {
+    isUndated: !row.structureWeek,
+    more: Math.max(0, drawings.length - MAX_DRAWINGS) || null,
+    drawings: drawings.slice(0, MAX_DRAWINGS),
+    counts,
+  };
 }

@@ -43,7 +43,7 @@ export function TextCell(props: CellProps<'text'>) {
   if (address !== null)
     return (
       <Link to={address} className={styles.linkGround}>
-        {value}
+        {shownOf(props)}
       </Link>
     );
   if (slot.field.opens) return <OpensCell address={value} row={row} />;

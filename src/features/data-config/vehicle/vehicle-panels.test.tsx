@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { resourceNamed } from '../../../../contract/registry';
 import { Panels } from '../../../engine/detail/panels';
@@ -7,27 +7,18 @@ import { useSession } from '../../../session/session';
 import { EngineFrame } from '../../../testing/engine-frame';
 import { successAnswer } from '../../../testing/peer';
 import { withPeer } from '../../../testing/with-peer';
-import { VehicleDrawings } from './vehicle-drawings';
-import { VehicleLooks } from './vehicle-looks';
-import { VehicleSequences } from './vehicle-sequences';
 
 const vehicle = resourceNamed('data-config/vehicle');
-/** Without its panels that are written by hand. */
-const answered = { ...vehicle, panels: { software: { answer: 'software' } } };
+/** With one of its panels. */
+const withPanel = (answer: string) => ({ ...vehicle, panels: { [answer]: { answer } } });
+const answered = withPanel('software');
 const row = { id: 'v-1', version: 1, vdnList: ['LHD1', 'TOW1', 'X9'] } as unknown as Row;
-const PACKAGE = '01a212d6-16a7-77ee-a4bb-f58337785177';
 let ecus: object[] = [];
 let sequences: object = {};
 let drawings: object = {};
+const looks = { hasNone: true, pictures: [], codes: [{ code: 'LHD1', name: 'Left-hand drive' }] };
 
-const peer = withPeer(
-  'engine',
-  'validate',
-  'data-config/vehicle',
-  'diagnosis-sequence-management/sequence',
-  'guided-diagnosis/circuit-diagram-import',
-  'guided-diagnosis/wire-import',
-);
+const peer = withPeer('engine', 'validate', 'data-config/vehicle');
 beforeEach(() => {
   useSession.setState({ permissions: new Set(['data-config:vehicle:info']) });
   peer.answer(({ path, query }) => {
@@ -35,14 +26,7 @@ beforeEach(() => {
     if (path.endsWith('/drawings')) return successAnswer(drawings);
     if (path.endsWith('/sequences'))
       return successAnswer(query.get('search') === '000003' ? { ...sequences, applies: [] } : sequences);
-    return successAnswer(
-      path.endsWith('/codes')
-        ? [
-            { code: 'LHD1', name: 'Left-hand drive' },
-            { code: 'TOW1', name: null },
-          ]
-        : [],
-    );
+    return successAnswer(path.endsWith('/looks') ? looks : []);
   });
 });
 
@@ -69,12 +53,12 @@ test('where nothing is published for it, that is said; and its codes have their 
   render(
     <EngineFrame>
       <Panels resource={answered} row={row} />
-      <VehicleLooks resource={vehicle} rows={[row]} />
+      <Panels resource={withPanel('looks')} row={row} />
     </EngineFrame>,
   );
   expect(await screen.findByText(/^Nothing is published/)).toBeDefined();
   expect(await screen.findByText('Left-hand drive')).toBeDefined();
-  expect(screen.queryByText('X9')).toBeNull();
+  expect(screen.getByText(/^There is no picture for its VDN codes/)).toBeDefined();
 });
 
 test('a panel is shown to whoever holds the permission of its answer alone [PERM-02]', async () => {
@@ -88,85 +72,66 @@ test('a panel is shown to whoever holds the permission of its answer alone [PERM
   expect(peer.heard.filter(({ path }) => path.endsWith('/software'))).toEqual([]);
 });
 
-const NONE = { canList: true, applies: [], appliesTotal: 0, keptOut: [], keptOutTotal: 0 };
-const sequenceOf = (place: number) => ({
-  id: `01a212d6-16a7-77ee-a4bb-f5833778500${place}`,
+const lineOf = (place: number) => ({
   sequenceNo: `SEQ-2026-00000${place}`,
-  kind: 'reload',
   name: 'Body control',
+  kind: 'reload',
+  kindWord: 'Reload',
+  status: 'publish',
+  statusWord: 'Published',
   version: 3,
-  isPrepublished: false,
-  canOpen: true,
+  address: `/diagnosis-sequence-management/reload-list/index?id=s-${place}`,
 });
 
 test('sequences that apply say what they write, the others why they do not, and one is found by its number [CFG-12]', async () => {
-  const target = { ecuAddress: '1A01', before: '3232 AB', after: '3232 AC', isInstalled: false };
   sequences = {
-    canList: true,
+    basis: true,
     applies: [
-      { ...sequenceOf(1), targets: [target], functionChange: null },
-      { ...sequenceOf(2), canOpen: false, targets: [{ ...target, isInstalled: true }], functionChange: null },
+      { ...lineOf(1), change: '1A01 3232 AB → 3232 AC' },
+      { ...lineOf(2), address: null, change: null },
     ],
-    appliesTotal: 2,
-    keptOut: [{ ...sequenceOf(3), clause: 'vdn', reason: 'VDN expression not met: RHD1' }],
-    keptOutTotal: 1900,
+    keptOut: [{ ...lineOf(3), clause: 'vdn', reason: 'VDN expression not met: RHD1' }],
+    moreKeptOut: 1899,
   };
   render(
     <EngineFrame>
-      <VehicleSequences resource={vehicle} rows={[row]} onClose={() => undefined} />
+      <Panels resource={withPanel('sequences')} row={row} />
     </EngineFrame>,
   );
+  expect(await screen.findByRole('region', { name: 'Sequences that apply' })).toBeDefined();
   const lines = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
-  expect(lines).toContain('SEQ-2026-000001Body controlReload31A01 3232 AB → 3232 AC');
-  expect(lines).toContain('SEQ-2026-000002Body controlReload31A01 3232 AC Already installed');
+  expect(lines).toContain('SEQ-2026-000001Body controlReloadPublished31A01 3232 AB → 3232 AC');
+  expect(lines).toContain('SEQ-2026-000003Body controlReloadPublished3VDN expression not met: RHD1');
   expect(screen.getByText(/^What every tester of the tenant gets/)).toBeDefined();
-  expect(screen.getByText('1,900 do not apply').closest('details')?.open).toBe(false);
-  expect(lines).toContain('SEQ-2026-000003Body controlReload3VDN expression not met: RHD1');
-  expect(screen.getByText(/^The first 1 of 1,900/)).toBeDefined();
+  expect(screen.getByText(/^1,899 more do not apply/)).toBeDefined();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-    [1, 3].map((place) => `#/diagnosis-sequence-management/reload-list/index?id=${sequenceOf(place).id}`),
+    [1, 3].map((place) => `#${lineOf(place).address}`),
   );
-  fireEvent.change(screen.getByLabelText('Number or name of a sequence'), { target: { value: ' 000003 ' } });
-  expect(await screen.findByText('No sequence with this number or name applies.')).toBeDefined();
-  expect(screen.getByText('1,900 do not apply').closest('details')?.open).toBe(true);
-});
-
-test('who may open no list of sequences, or no drawings, is told so [CFG-12]', async () => {
-  sequences = { ...NONE, canList: false };
-  drawings = { drawings: [], drawingsTotal: 0, counts: [] };
-  render(
-    <EngineFrame>
-      <VehicleSequences resource={vehicle} rows={[row]} onClose={() => undefined} />
-      <VehicleDrawings resource={vehicle} rows={[row]} onClose={() => undefined} />
-    </EngineFrame>,
-  );
-  expect(await screen.findByText('You may not open any list of sequences.')).toBeDefined();
-  expect(await screen.findByText('You may not open drawings, wires or fuses.')).toBeDefined();
+  fireEvent.change(screen.getByLabelText('Number or name of a sequence'), { target: { value: '000003' } });
+  expect(await screen.findByText(/^No sequence with this number or name applies/)).toBeDefined();
 });
 
 test('drawings open, and lists with what is valid for the VIN [CFG-12] [GD-10]', async () => {
-  const list = 'guided-diagnosis/circuit-diagram-import';
+  const list = (name: string) => `/guided-diagnosis/${name}/index`;
   drawings = {
-    drawings: [{ list, id: PACKAGE, number: 'CD-1', name: 'Lights' }],
-    drawingsTotal: 51,
-    counts: [
-      { list, count: 60 },
-      { list: 'guided-diagnosis/wire-import', count: 812 },
+    isUndated: true,
+    more: 50,
+    drawings: [
+      { number: 'CD-1', name: 'Lights', list: 'x', listWord: 'Circuit diagram', address: `${list('circuit')}?id=d` },
     ],
+    counts: [{ list: 'y', listWord: 'Wires', count: 812, address: `${list('wire-import')}?validForVin=L6T` }],
   };
   render(
     <EngineFrame>
-      <VehicleDrawings resource={vehicle} rows={[{ ...row, vin: 'L6TEX7E46PZ000001' }]} onClose={() => undefined} />
+      <Panels resource={withPanel('drawings')} row={row} />
     </EngineFrame>,
   );
-  await waitFor(() => expect(screen.getAllByRole('link')).toHaveLength(3));
-  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    `#/${list}/index?id=${PACKAGE}`,
-    `#/${list}/index?validForVin=L6TEX7E46PZ000001`,
-    '#/guided-diagnosis/wire-import/index?validForVin=L6TEX7E46PZ000001',
-  ]);
-  expect(screen.getByText('The first 1 of 51 are listed.')).toBeDefined();
+  expect((await screen.findByRole('link', { name: 'CD-1' })).getAttribute('href')).toBe(`#${list('circuit')}?id=d`);
+  expect(screen.getByRole('link', { name: 'Wires' }).getAttribute('href')).toBe(
+    `#${list('wire-import')}?validForVin=L6T`,
+  );
   expect(screen.getByText('812')).toBeDefined();
+  expect(screen.getByText(/^50 more drawings/)).toBeDefined();
   // The week of this one is not in the register.
   expect(screen.getByText(/^Its structure week is not known/)).toBeDefined();
 });
