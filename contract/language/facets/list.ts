@@ -10,7 +10,7 @@ export type ListFacet<F extends Fields> = {
    */
   sort?: { field: (keyof F & string) | 'createDate'; order: 'asc' | 'desc' };
   /**
-   * Where the time at which a row was made stands in its list: behind what names the row, or nowhere until the column is chosen.
+   * Position of the column `createDate`: `first` puts it right after the title, `hidden` leaves it out until the user chooses it.
    * @default the last column
    */
   madeAt?: 'first' | 'hidden';

@@ -4,8 +4,8 @@ import type { Related } from '../related';
 /** The page of one record: its place, its tabs, its panels, and the screens that replace generated ones. */
 export type RecordFacet<A> = {
   /**
-   * The detail page stands in place of the list instead of beside it: for rows with much to show. With a route it is a screen of its
-   * own there, opened with `?id=` by whoever may open the list.
+   * `page` opens the record in place of the list, for records with much to show. With a route the record has an address of its own, opened
+   * with `?id=`; it needs no menu entry, only the permission to open the list.
    * @default a drawer beside the list
    */
   detail?: 'page' | { readonly route: `/${string}` };
