@@ -131,10 +131,19 @@ module.exports = {
     ...upwards('server', ['(ports|db)', 'http', 'engine', 'platform', 'identity', 'modules', 'tester-api']),
     {
       name: 'module-by-its-object',
-      comment: 'A module meets another by `<object>.ts` only; what stands in the folder `<object>/` is its own affair.',
+      comment:
+        'A module meets another by `<object>.ts` only; what stands in the folder `<object>/` is its own affair. Export it again in that `<object>.ts`, and import it from there.',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: TEST },
       to: { path: '^server/modules/[^/]+/[^/]+/', pathNot: '^server/modules/$1/' },
+    },
+    {
+      name: 'module-by-its-object-from-above',
+      comment:
+        'What testers, the seed and the application itself take from a module they take from its `<object>.ts`, which says what others may use. Export it again there, and import it from there.',
+      severity: 'error',
+      from: { path: '^server/(tester-api/|seed/|app\\.ts|application\\.ts|main\\.ts|wiring\\.ts)', pathNot: TEST },
+      to: { path: '^server/modules/[^/]+/[^/]+/' },
     },
     {
       name: 'no-feature-imports-another',

@@ -15,7 +15,8 @@ import { HTTPS_ONLY } from './http/transport-security';
 import { addTicketRoute } from './http/ticket-route';
 import { clientGate } from './tester-api/gate';
 import { BEHAVIOURS } from './modules/behaviours.generated';
-import { addModuleRoutes, refuseUnsound } from './wiring';
+import { refuseUnsound } from './modules/guided-diagnosis/doctor-finding';
+import { addRooms } from './wiring';
 import { raiseEvents } from './platform/webhooks/raise';
 import { release } from './platform/release';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
@@ -79,7 +80,7 @@ export function createApp(ports: Ports, { gates, docsAsset, checkAnswer }: AppOp
   });
   app.onError((error, c) => answerError(c, ports, error));
   addNotFound(app, ports);
-  addModuleRoutes(api);
+  addRooms(api);
   addTicketRoute(api);
   addEngineRoutes(api);
   addDocs(app, api, docsAsset);

@@ -17,6 +17,7 @@ import {
   type Definition,
 } from './definitions';
 import { languageDoc } from './language-doc';
+import { wiringFile } from './wiring';
 import { wordFilesFile } from './word-files';
 
 export { ROOT } from './definitions';
@@ -187,6 +188,7 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
     files: {
       ...Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, HEADER + text])),
       'docs/language.md': doc.text,
+      'server/wiring.ts': wiringFile(),
     },
     misplaced: [...behaviours.misplaced, ...doubleRoutes(declared), ...unguardedScreens(declared), ...doc.problems],
   };

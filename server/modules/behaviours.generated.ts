@@ -23,8 +23,10 @@ import { marketVdnBehaviour } from './data-config/market-vdn';
 import { messageBehaviour } from './data-config/message';
 import { platformVdnBehaviour } from './data-config/platform-vdn';
 import { portalPageBehaviour } from './data-config/portal-page';
+import { vehicleModelBehaviour } from './data-config/vehicle-model';
 import { vehicleBehaviour } from './data-config/vehicle';
 import { buttonConfigBehaviour } from './diagnosis-sequence-management/button-config';
+import { dataFetchBehaviour } from './diagnosis-sequence-management/data-fetch';
 import { dataTaskBehaviour } from './diagnosis-sequence-management/data-task';
 import { ecuRelationBehaviour } from './diagnosis-sequence-management/ecu-relation';
 import { executionBehaviour } from './diagnosis-sequence-management/execution';
@@ -109,8 +111,10 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   messageBehaviour,
   platformVdnBehaviour,
   portalPageBehaviour,
+  vehicleModelBehaviour,
   vehicleBehaviour,
   buttonConfigBehaviour,
+  dataFetchBehaviour,
   dataTaskBehaviour,
   ecuRelationBehaviour,
   executionBehaviour,

@@ -8,7 +8,7 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/trusted';
 import { InvalidFields, Refusal } from '../refusal';
 import { takePlace } from '../modules/account/activation-client';
-import { noteActivities } from '../modules/account/client-activity/record';
+import { noteActivities } from '../modules/account/client-activity';
 import { readTenant } from '../platform/tenants';
 import { issueSecret } from './credential';
 import { noteDevice } from './device';

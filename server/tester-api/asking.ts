@@ -1,8 +1,8 @@
 import type { ClientRights } from '../../contract/resources/account/client-role/rules';
 import type { Tx } from '../db/database';
 import type { WriteContext } from '../engine/model/behaviour';
-import { noteQuestions, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record/note';
-import type { Reporter } from '../modules/diagnosis-sequence-management/execution/rows';
+import { noteQuestions, type TesterQuestion } from '../modules/diagnosis-sequence-management/request-record';
+import type { Reporter } from '../modules/diagnosis-sequence-management/execution';
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 import { testerIn } from './data-permissions';

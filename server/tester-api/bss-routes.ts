@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { ClientBssAnswer, ClientBssQuery } from '../../contract/wire/client/client-bss';
 import { addRoute, type Api } from '../http/route';
-import { bssRulesFor } from '../modules/account/bss-gray/for-vehicle';
+import { bssRulesFor } from '../modules/account/bss-gray';
 
 /** A tester asks which basic software the vehicle at hand gets before all others. */
 export function addClientBssCalls(api: Api): void {

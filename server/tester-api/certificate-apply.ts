@@ -6,21 +6,15 @@ import { accountCertificateApply } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/trusted';
 import { Refusal } from '../refusal';
-import { announceApplication } from '../modules/account/certificate-apply';
 import {
+  announceApplication,
   applicantOf,
   grant,
   noteFailure,
   takeGrantTurn,
   type Applicant,
-} from '../modules/account/certificate-apply/grant';
-import {
-  endsSoon,
-  isBlocked,
-  newestOf,
-  openApplicationOf,
-  certificateStateOf,
-} from '../modules/account/certificate/standing';
+} from '../modules/account/certificate-apply';
+import { endsSoon, isBlocked, newestOf, openApplicationOf, certificateStateOf } from '../modules/account/certificate';
 import { judgeCsr, readCsr, type Csr } from '../platform/pki/csr';
 import { RefusedCsr } from '../platform/pki/refused-csr';
 import { readParameter } from '../platform/parameters/parameter';

@@ -3,7 +3,7 @@ import { CertificateApply, ClientCertificateAnswer } from '../../contract/wire/c
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { hasWord, translate } from '../http/words';
-import { newestOf, certificateOf } from '../modules/account/certificate/standing';
+import { newestOf, certificateOf } from '../modules/account/certificate';
 import { authoritiesIn } from '../platform/pki/kept-authority';
 import { chainOf } from '../platform/pki/x509';
 import { mintScope } from '../scope';

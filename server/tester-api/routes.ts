@@ -6,7 +6,7 @@ import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { mintScope } from '../scope';
 import { countDueMessages } from '../modules/data-config/message';
-import { certificateOf } from '../modules/account/certificate/standing';
+import { certificateOf } from '../modules/account/certificate';
 import { activate, normalizedCode } from './activate';
 import { expiryFrom } from './credential';
 import { dataPermissionsIn } from './data-permissions';

@@ -16,8 +16,8 @@ import { accountClient, accountClientBinding, accountClientUser } from '../db/ta
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
-import { noteActivities } from '../modules/account/client-activity/record';
-import { endClientSessions, unbind } from '../modules/account/client-binding/binding';
+import { noteActivities } from '../modules/account/client-activity';
+import { endClientSessions, unbind } from '../modules/account/client-binding';
 import { Login } from '../identity/login/login';
 import { LoginLimits } from '../identity/login/login-limits';
 import { SecondStep } from '../identity/second-factor/second-step';

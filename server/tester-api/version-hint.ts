@@ -3,7 +3,7 @@ import type { ClientStatus } from '../../contract/wire/tester';
 import type { Tx } from '../db/database';
 import type { Ports } from '../ports/ports';
 import type { Scope } from '../scope';
-import { releasedAllOf, releasedNow, runningTesters } from '../modules/account/client-version/released';
+import { releasedAllOf, releasedNow, runningTesters } from '../modules/account/client-version';
 
 type Place = { tx: Tx; scope: Pick<Scope, 'tenant'>; ports: Pick<Ports, 'clock'> };
 

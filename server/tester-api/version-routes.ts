@@ -16,14 +16,14 @@ import { insertRows } from '../engine/write/trusted';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { dbScopeOf, type Scope } from '../scope';
-import { manifestOf } from '../modules/account/client-version';
 import {
+  manifestOf,
   releasedAllOf,
   releasedNow,
   releasedOf,
   runningTesters,
   type VersionRow,
-} from '../modules/account/client-version/released';
+} from '../modules/account/client-version';
 import { releaseSigner } from '../platform/release';
 import { attachmentOf } from '../platform/files/attachment';
 import { asPlatform } from '../platform/elevate';

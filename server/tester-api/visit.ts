@@ -5,7 +5,7 @@ import { sysClientSession } from '../db/client-tables';
 import { accountClient, accountClientUser } from '../db/tables';
 import { announceRow } from '../engine/write/announce-row';
 import type { WriteContext } from '../engine/model/behaviour';
-import { noteActivities } from '../modules/account/client-activity/record';
+import { noteActivities } from '../modules/account/client-activity';
 import { noteVisit } from './device';
 import type { ownRow } from './own-row';
 import { currentUser, sessionEnd } from './user-session';

@@ -4,7 +4,7 @@ import { UnreadableFile, type FileFinding } from '../../../formats/finding';
 import type { ColumnTitle } from '../../db/task-tables';
 import type { ImportedRows, ReceivedFile } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
-import type { RunningTask } from '../tasks/running';
+import type { RunningTask } from '../model/task-work';
 import { mayUpdate } from './judge';
 import { isPackage, readPackage } from './package-file';
 import type { TextSample } from '../../../formats/encoding/text-sample';

@@ -17,7 +17,7 @@ import { keepFile } from '../files/keep';
 import type { Packaged, ReceivedFile } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
 import { partsOf } from '../model/kinds/read-cell';
-import type { RunningTask } from '../tasks/running';
+import type { RunningTask } from '../model/task-work';
 import { keyGroups } from './find-rows';
 import type { IndustryFile } from './industry-file';
 import { importLanguageOf, mayUpdate } from './judge';

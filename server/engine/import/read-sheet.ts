@@ -5,7 +5,7 @@ import type { SheetRow } from '../../../formats/sheet/cell';
 import type { SheetHead, SheetLimits } from '../../../formats/sheet/sheet';
 import type { FileInput } from '../../readers/reader';
 import type { RowReading } from '../../readers/readers';
-import type { RunningTask } from '../tasks/running';
+import type { RunningTask } from '../model/task-work';
 import { importLanguageOf } from './judge';
 import { unreadableRefusal } from './unreadable';
 

@@ -7,7 +7,7 @@ import type { Ports } from '../../ports/ports';
 import type { SheetColumn } from '../export/export-columns';
 import type { CompiledResource } from '../model/compiled-resource';
 import { xlsx } from '../export/sheets';
-import type { RunningTask } from '../tasks/running';
+import type { RunningTask } from '../model/task-work';
 import { fieldTitle, shownTitle } from './match';
 import { IS_BAD, rowsAfter, type Import, type StagedRow } from './rows';
 

@@ -12,6 +12,7 @@ import type { PackagedKind } from '../../readers/packaged-files';
 import type { FileInput } from '../../readers/reader';
 import type { Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
+import type { Slots } from './slots';
 
 /** What a hook works with: the caller, the transaction of the change, and the ports. */
 export type WriteContext = {
@@ -110,7 +111,7 @@ export type Packaged = {
   alone?: (fileName: string) => Readonly<Record<string, string>>;
 };
 
-export type Behaviour<R> = {
+export type Behaviour<R> = Slots & {
   /**
    * What takes its time and needs no lock, as the hashing of a password does: done before the transaction of a creation, a change or an action
    * begins, so that no connection is held meanwhile. What it looks up may be another thing by then. Its answer is `ahead` of the other hooks;
@@ -193,7 +194,8 @@ export type AnyBehaviour = { resource: string; hooks: Behaviour<any> }; // eslin
 /** Joins behaviour to a definition by name; misspelt transitions and actions do not compile. */
 export const behaviour = <R extends { name: string }>(resource: R, hooks: Behaviour<R>): AnyBehaviour => ({
   resource: resource.name,
-  hooks,
+  // What its hooks get is erased.
+  hooks: hooks as AnyBehaviour['hooks'],
 });
 
 type Hooks = AnyBehaviour['hooks'];

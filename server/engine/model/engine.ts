@@ -94,6 +94,16 @@ type EngineOptions = {
   release?: Release;
 };
 
+/** Each behaviour by its resource, with the actions that other modules do for it. */
+function byResource(behaviours: readonly AnyBehaviour[]): ReadonlyMap<string, AnyBehaviour['hooks']> {
+  const hooksOf = new Map(behaviours.map(({ resource, hooks }) => [resource, hooks]));
+  for (const { resource, hooks } of behaviours.flatMap(({ hooks: { actionsOfOthers = [] } }) => actionsOfOthers)) {
+    const own = hooksOf.get(resource);
+    hooksOf.set(resource, { ...own, actions: { ...own?.actions, ...hooks.actions } });
+  }
+  return hooksOf;
+}
+
 /** The engine of one application. Without behaviours it writes what it is told and nothing else, as a seed wants it. */
 export function createEngine({
   resources,
@@ -115,7 +125,7 @@ export function createEngine({
       compiled.set(name, made);
       return made;
     },
-    behaviours: new Map(behaviours.map(({ resource, hooks }) => [resource, hooks])),
+    behaviours: byResource(behaviours),
     onChange,
     release,
     routes: [],

@@ -8,7 +8,7 @@ import { scopeAs } from '../../identity/session/session';
 import type { TestApp } from '../../testing/test-app';
 import { endedTask, openTaskDesk } from '../../testing/task-desk';
 import { openShutdown } from '../../ports/shutdown';
-import type { RunningTask } from './running';
+import type { RunningTask } from '../model/task-work';
 import { startTask, TASK_JOB } from './start';
 import { addTaskWorker } from './worker';
 

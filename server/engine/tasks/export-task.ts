@@ -6,7 +6,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import type { ListParameters } from '../read/query';
 import { dbScopeOf } from '../../scope';
 import { startTask } from './start';
-import type { TaskWork } from './worker';
+import type { TaskWork } from '../model/task-work';
 
 /** Counts the rows on their way into the file. */
 async function* counted<T>(

@@ -8,7 +8,7 @@ import { sysTaskWork } from '../../db/task-tables';
 import { diagnosisSequenceManagementDataTask as dataTasks } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, type Scope } from '../../scope';
-import type { WriteContext } from '../model/behaviour';
+import type { RunningTask, TaskProgress } from '../model/task-work';
 import { keepFile } from '../files/keep';
 import { leaseOf } from './lease';
 
@@ -26,30 +26,6 @@ export class TaskStopped extends Error {}
 export const LEASE_MS = 30_000;
 /** Progress is told at most so often, ms. */
 const TOLD_MS = 500;
-
-/** Rows so far. `total` where it is known by now. */
-export type TaskProgress = { done: number; failed?: number; total?: number };
-
-/** A task under way, as its work sees it. */
-export type RunningTask = {
-  readonly id: string;
-  readonly ports: Ports;
-  /** What the owner may see and do now. */
-  readonly scope: Scope;
-  /** Name of the resource that it is about. */
-  readonly resource: string;
-  readonly input: Values;
-  /** What the last step of an earlier run left; empty at first. */
-  readonly checkpoint: Values;
-  /** One transaction of work, with the progress and the checkpoint that it answers: it is done once, whatever happens. */
-  step<T>(
-    work: (context: WriteContext) => Promise<{ progress: TaskProgress; checkpoint?: Values; value: T }>,
-  ): Promise<T>;
-  /** Progress without work of its own; throws where the task was cancelled or the server stops. */
-  tell(progress: TaskProgress): Promise<void>;
-  /** Stores a file of the task, in place of an earlier one of the same kind. */
-  attach(kind: TaskFileKind, name: string, type: string, body: ReadableStream<Uint8Array>): Promise<void>;
-};
 
 /** Takes the lease anew; throws where the task is no longer ours, or was cancelled. A step forward is no failed attempt. */
 async function hold(tx: Tx, row: WorkRow, checkpoint?: Values): Promise<void> {

@@ -11,7 +11,8 @@ import { addTesters, endedTask, openTaskDesk, tasksOf as listTasks, endLeases } 
 import { tokenWith, type TestApp } from '../../testing/test-app';
 import { insertRows } from '../write/trusted';
 import { startTask, TASK_JOB } from './start';
-import { addTaskWorker, type TaskWork } from './worker';
+import type { TaskWork } from '../model/task-work';
+import { addTaskWorker } from './worker';
 
 const COUNT = 2345;
 let app: TestApp;

@@ -10,20 +10,18 @@ import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { systemScope, taskScopeOf, type Scope } from '../../scope';
 import { showBrokenOff } from '../import/task-step';
+import type { Works } from '../model/task-work';
 import { wordToKeep } from '../read/translate-values';
 import { runTransition } from '../write/write';
 import { isLeaseFree, leaseOf } from './lease';
-import { LEASE_MS, runningTask, TaskCancelled, TaskLost, TaskStopped, type RunningTask, type WorkRow } from './running';
+import { LEASE_MS, runningTask, TaskCancelled, TaskLost, TaskStopped, type WorkRow } from './running';
 import { TASK_JOB } from './start';
 
-/** What a type of task does; answers how many rows were refused. A `Refusal` ends it for good, anything else is tried again. */
-export type TaskWork = (task: RunningTask) => Promise<{ failed: number }>;
 /** The scope that the owner of a task has now; null where he may not work there any more. */
 export type ScopeOfOwner = (
   ports: Ports,
   row: Pick<WorkRow, 'userId' | 'tenantCode' | 'language'>,
 ) => Promise<Scope | null>;
-export type Works = Readonly<Record<string, TaskWork>>;
 
 /** Tasks of one server at a time: the others wait, so that those who use the console do not. */
 const AT_ONCE = 2;

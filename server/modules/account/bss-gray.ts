@@ -4,6 +4,8 @@ import { grayAnswers } from './gray-rule/answers';
 import { bssRuleOf } from './gray-rule/rules';
 import { grayTransitions } from './gray-rule/transitions';
 
+export { bssRulesFor } from './bss-gray/for-vehicle';
+
 /** Basic software belongs to a vehicle, whoever works on it. */
 export const bssGrayBehaviour = behaviour(bssGray, {
   transitions: grayTransitions,

@@ -4,6 +4,8 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { runTransition } from '../../engine/write/write';
 import { approve, noteFailure } from './certificate-apply/grant';
 
+export { applicantOf, grant, noteFailure, takeGrantTurn, type Applicant } from './certificate-apply/grant';
+
 /** Lets lists of applications look again. */
 export const announceApplication = (
   { ports, tx }: Pick<WriteContext, 'ports' | 'tx'>,

@@ -2,11 +2,25 @@ import { certificate } from '../../../contract/resources/account/certificate/def
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { authorityView } from './certificate/authority-view';
 import { abandonSerial, listAsRevoked, unlist } from '../../platform/pki/ledger';
+import { addAuthorityWarning } from './certificate/authority-warning';
+import { addCertificateViews } from './certificate/routes';
+import { addCertificateWork } from './certificate/warning';
+
+export {
+  certificateOf,
+  certificateStateOf,
+  endsSoon,
+  isBlocked,
+  newestOf,
+  openApplicationOf,
+} from './certificate/standing';
 
 const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString();
 
 /** What a state means for the lists of the authority; each change of a state is one of them, in the same transaction. */
 export const certificateBehaviour = behaviour(certificate, {
+  routes: [addCertificateViews],
+  jobs: [addCertificateWork, addAuthorityWarning],
   actions: {
     // Its keys and lists are read in transactions of their own.
     authority: (context) => Promise.resolve(() => authorityView(context)),

@@ -4,6 +4,8 @@ import { accountClientBinding } from '../../db/tables';
 import { behaviour } from '../../engine/model/behaviour';
 import { unbind } from './client-binding/binding';
 
+export { bind, endClientSessions, unbind, type BoundTester } from './client-binding/binding';
+
 /** Which account works on which tester. */
 export const clientBindingBehaviour = behaviour(clientBinding, {
   actions: {

@@ -8,7 +8,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { createRow } from '../../engine/write/write';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
-import { checkLimits } from '../../platform/tenant-limits';
+import { addTenantLimits, checkLimits } from '../../platform/tenant-limits';
 
 type Values = Record<string, unknown>;
 
@@ -58,6 +58,7 @@ async function effects(
 
 /** Roles of testers: none gives more than its tenant has. */
 export const clientRoleBehaviour = behaviour(clientRole, {
+  routes: [(api) => addTenantLimits(api, '/account/client-role/limits', 'account:client-role:page')],
   beforeCreate: (context, input) => check(context, {}, input),
   beforeUpdate: (context, before, input) => check(context, before, input),
   effects: (context, before, values) => effects(context, before, values),

@@ -18,6 +18,8 @@ import { adoptionOf } from './client-version/adoption';
 import { refuseOwnRule } from './client-version/approval';
 import { releasedOf, runningTesters, tenantOf, type RunningTester } from './client-version/released';
 
+export { releasedAllOf, releasedNow, releasedOf, runningTesters, type VersionRow } from './client-version/released';
+
 type Values = Record<string, unknown>;
 type Version = RowOf<typeof clientVersion>;
 type File = Pick<typeof sysFile.$inferSelect, 'name' | 'size' | 'md5' | 'sha256'>;

@@ -6,6 +6,9 @@ import { InvalidFields } from '../../refusal';
 import { afterJoining } from './client-version/approval';
 import { addByExpression } from './vehicle-pool/by-expression';
 import { addVins, joinAnew, joinsOf, recount, removeVins } from './vehicle-pool/pool-vins';
+import { addPoolClearing } from './vehicle-pool/clear-job';
+import { addVinTemplates } from './vehicle-pool/template-route';
+import { vinListWork } from './vehicle-pool/vin-task';
 
 type Given = { vinList?: readonly string[] | null; file?: readonly string[] | null };
 
@@ -52,6 +55,9 @@ const isLonger = (after: Span, before: Span): boolean =>
 
 /** Pools keep their VINs in rows of their own, and count them. */
 export const vehiclePoolBehaviour = behaviour(vehiclePool, {
+  routes: [addVinTemplates],
+  jobs: [addPoolClearing],
+  tasks: { vinList: vinListWork },
   afterCreate: async (context, row, { vinList }) => {
     if (Array.isArray(vinList) && vinList.length > 0) await addVins(context, row.id, vinList as string[]);
   },

@@ -6,10 +6,9 @@ import { sysTaskWork } from '../../db/task-tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { textsOfXliff } from './entry/texts-of-xliff';
-import { startXliff, startXliffOf } from './entry/xliff-task';
-
-export { entryPublishWork } from './entry/publish-task';
-export { entryXliffWork } from './entry/xliff-task';
+import { entryXliffWork, startXliff, startXliffOf } from './entry/xliff-task';
+import { entryPublishWork } from './entry/publish-task';
+import { addEntryRoutes } from './entry/routes';
 
 type Values = Record<string, unknown>;
 
@@ -52,6 +51,8 @@ const isSameText = (a: unknown, b: unknown): boolean => JSON.stringify(storedTex
 
 /** Entries of the translation library: found by their source text, written into rows by a task once they are published. */
 export const entryBehaviour = behaviour(entry, {
+  routes: [addEntryRoutes],
+  tasks: { entryPublish: entryPublishWork, entryXliff: entryXliffWork },
   beforeCreate: (_, input) => ({ ...input, ...textsOf(input) }),
   beforeUpdate: (_, before, input) => {
     if (input.texts === undefined) return input;

@@ -5,6 +5,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { RESOURCES } from '../../../contract/registry';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
+import { addListSettingRoutes } from './button-config/routes';
 
 type Values = Record<string, unknown>;
 
@@ -44,6 +45,7 @@ function judge({ list, part, name, visible, sequenceId }: Values): void {
 
 /** How buttons and columns are shown; every console looks again when one changes. */
 export const buttonConfigBehaviour = behaviour(buttonConfig, {
+  routes: [addListSettingRoutes],
   beforeCreate: (_context: WriteContext, input) => {
     judge(input);
     return input;

@@ -6,6 +6,8 @@ import { InvalidFields } from '../../refusal';
 import { judgedOrder } from './remote-list/order';
 import { orderReach } from './remote-list/order-reach';
 
+export { feedback, tasksFor } from './remote-list/vehicle';
+
 const DAY_MS = 86_400_000;
 /** What is asked for, by the fields of the action's input. */
 type Order = {

@@ -4,9 +4,11 @@ import { sequenceAlert } from '../../../contract/resources/diagnosis-sequence-ma
 import { behaviour } from '../../engine/model/behaviour';
 import { patchRow } from '../../engine/write/trusted';
 import { rowsOf } from '../../http/rows';
+import { addSequenceAlerts } from './sequence-alert/judge';
 
 /** Whoever lets a sequence go on says why; testers get the version that was halted at their next question. */
 export const sequenceAlertBehaviour = behaviour(sequenceAlert, {
+  jobs: [addSequenceAlerts],
   transitions: {
     resume: {
       set: ({ scope, ports }, { reason }) => ({

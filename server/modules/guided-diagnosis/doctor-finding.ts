@@ -2,13 +2,15 @@ import { doctorFinding } from '../../../contract/resources/guided-diagnosis/doct
 import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
 import { mend, takeMendingBack } from './doctor-finding/mend';
+import { addDoctor, doctorWork } from './doctor-finding/work';
 
 export { examineTenantIn } from './doctor-finding/examine';
 export { refuseUnsound } from './doctor-finding/gate';
-export { addDoctor, doctorWork } from './doctor-finding/work';
 
 /** What the doctor found: accepted with a reason, or mended where that is safe. */
 export const doctorFindingBehaviour = behaviour(doctorFinding, {
+  jobs: [addDoctor],
+  tasks: { doctor: doctorWork },
   transitions: {
     accept: {
       set: ({ scope, ports }, { reason }) => ({

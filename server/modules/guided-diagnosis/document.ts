@@ -5,8 +5,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { checkOutHooks, heldByMaker } from '../../engine/write/check-out';
 import { InvalidFields } from '../../refusal';
 import { startManual } from './document/manual/task';
-
-export { manualWork } from './document/manual/task';
+import { manualWork } from './document/manual/task';
 
 type Values = Record<string, unknown>;
 
@@ -24,6 +23,7 @@ async function refuseOtherMethods({ tx }: WriteContext, { methods: ids, activity
 
 /** Documents of guided diagnosis: what they hold is of one activity type. */
 export const documentBehaviour = behaviour(document, {
+  tasks: { manual: manualWork },
   ...checkOutHooks,
   beforeCreate: async (context, input) => {
     await refuseOtherMethods(context, input);

@@ -5,6 +5,9 @@ import { brokenChecks } from '../../../contract/validation/checks';
 import { behaviour } from '../../engine/model/behaviour';
 import { InvalidFields } from '../../refusal';
 import { suspectsOf, type NightRule } from './warning-rule/suspects';
+import { addAccountWarnings } from './warning-rule/judge';
+
+export { suspectsOf } from './warning-rule/suspects';
 
 const DAY_MS = 86_400_000;
 const NEEDED = ['nightFrom', 'nightTo', 'timeZone', 'nightlyCount', 'monthlyCount'] as const;
@@ -22,6 +25,7 @@ function soundRule(row: Readonly<Record<string, unknown>>): NightRule {
 
 /** A rule tells before it is enabled what it would have found. */
 export const warningRuleBehaviour = behaviour(warningRule, {
+  jobs: [addAccountWarnings],
   actions: {
     dryRun: async ({ tx, scope, ports }, [row = {}]: readonly Readonly<Record<string, unknown>>[]) => {
       const rule = soundRule(row);

@@ -8,6 +8,12 @@ import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
 import { announceLog } from './client-log/announce';
 import { READ_JOB } from './client-log/read-job';
+import { addClientLogWork } from './client-log/expiry';
+import { retireLogs } from './client-log/retire';
+import { addClientLogViews } from './client-log/view-routes';
+
+export { announceLog } from './client-log/announce';
+export { READ_JOB } from './client-log/read-job';
 
 const DAY = 86_400_000;
 
@@ -97,6 +103,9 @@ const announce = async (context: WriteContext, { id }: { id: string }): Promise<
 
 /** Requests for logs: made here, answered by testers. */
 export const clientLogBehaviour = behaviour(clientLog, {
+  routes: [addClientLogViews],
+  jobs: [addClientLogWork],
+  retention: retireLogs,
   actions: { ask: (context, _rows, input) => askForLogs(context, input as Asked) },
   transitions: {
     cancel: { after: announce },

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { news } from '../../../contract/resources/sys/news/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { refusePast } from '../../platform/future';
+import { addNewsAppearing } from './news/appearing';
+import { addNewsRoutes } from './news/routes';
 
 /** The day that it bears, or now where it bears none or one to come: what is published is there at once. */
 const dayFor = ({ ports }: WriteContext) => {
@@ -11,6 +13,8 @@ const dayFor = ({ ports }: WriteContext) => {
 
 /** News: when it appears. What appears later does so by its date alone, whether or not anything has looked at the clock. */
 export const newsBehaviour = behaviour(news, {
+  routes: [addNewsRoutes],
+  jobs: [addNewsAppearing],
   transitions: {
     publish: { set: (context) => ({ publishDate: dayFor(context) }) },
     schedule: {

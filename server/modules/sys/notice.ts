@@ -9,6 +9,10 @@ import { insertRows } from '../../engine/write/trusted';
 import { Refusal } from '../../refusal';
 import { refusePast } from '../../platform/future';
 import { countRecipients, deliverNotice, takeBack, type Addressed } from './notice/recipients';
+import { addNoticeDelivery } from './notice/delivery';
+import { addNoticeRoutes } from './notice/routes';
+
+export { deliverNotice } from './notice/recipients';
 
 type Row = RowOf<typeof notice>;
 
@@ -62,6 +66,8 @@ const now = ({ ports }: WriteContext): string => ports.clock.now().toISOString()
 
 /** Notices: to whom they go, once, and that they can be taken back. */
 export const noticeBehaviour = behaviour(notice, {
+  routes: [addNoticeRoutes],
+  jobs: [addNoticeDelivery],
   transitions: {
     send: { set: (context) => ({ sentAt: now(context), sendAt: null }), after: send },
     deliver: { set: (context) => ({ sentAt: now(context) }), after: send },

@@ -6,7 +6,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import { checkEntries, coversRows, refuseHigherRole } from '../../identity/access/grant';
 import { refuseLockOut } from '../../identity/access/lock-out';
 import { roleEffects } from './role/effects';
-import { checkLimits, checkPlatforms } from '../../platform/tenant-limits';
+import { addTenantLimits, checkLimits, checkPlatforms } from '../../platform/tenant-limits';
 import { forgetSessions } from '../../identity/session/session-cache';
 import { refuseRoleOfLine } from './tenant-access';
 
@@ -33,6 +33,7 @@ const tenantOf = ({ scope }: WriteContext, row: unknown): string =>
 
 /** Roles: nobody puts more into one than he holds, or touches one that gives more. */
 export const roleBehaviour = behaviour(role, {
+  routes: [(api) => addTenantLimits(api, '/sys/role/limits', 'sys:role:page')],
   beforeCreate: async (context, input) => {
     checkDataScope(context, { dataScope: 'all', ...input });
     const tenant = String(input.tenantCode ?? context.scope.tenant);

@@ -16,6 +16,7 @@ import { ensureTenantParameters } from '../../platform/parameters/parameter-seed
 import { forgetSessions } from '../../identity/session/session-cache';
 import { dropSessions } from '../../identity/session/session-end';
 import { formerKey, rotateKey } from '../../platform/webhooks/key';
+import { tenantExportWork } from './tenant/export';
 
 /** What a tenant leaves behind without being in its way: evidence stays when the tenant goes, and what the system made for it goes too. */
 const NOT_ITS_OWN: ReadonlySet<string> = new Set([
@@ -68,6 +69,7 @@ async function checkDatabase(
 
 /** Tenants: a new one is empty; nobody is left behind in one that is closed. */
 export const tenantBehaviour = behaviour(tenant, {
+  tasks: { tenantExport: tenantExportWork },
   afterCreate: ({ tx, ports }, { tenantCode }) => ensureTenantParameters(tx, ports, [tenantCode]),
   beforeCreate: async (context, input) => {
     await checkDatabase(context, input);

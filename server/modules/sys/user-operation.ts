@@ -4,8 +4,9 @@ import { verification, type ChainFault, type Finding } from '../../engine/audit/
 import { csvText } from '../../../contract/text/csv-text';
 import { behaviour } from '../../engine/model/behaviour';
 import { startTask } from '../../engine/tasks/start';
-import type { TaskWork } from '../../engine/tasks/worker';
+import type { TaskWork } from '../../engine/model/task-work';
 import { Refusal } from '../../refusal';
+import { addUserOperationRoutes } from './user-operation/changes-route';
 
 const SAID: Readonly<Record<ChainFault, ErrorName>> = {
   altered: 'auditAltered',
@@ -26,7 +27,7 @@ const sheetOf = (findings: readonly Finding[]): ReadableStream<Uint8Array> => {
 };
 
 /** Checks the chain of the caller's tenant, of all of them for the platform. A bad line ends the task with its name; a file holds all of them. */
-export const verifyWork: TaskWork = async (task) => {
+const verifyWork: TaskWork = async (task) => {
   const { total, run } = await verification(task.ports, task.scope.tenant === '' ? null : task.scope.tenant);
   let done = 0;
   await task.tell({ done, total });
@@ -50,6 +51,8 @@ export const verifyWork: TaskWork = async (task) => {
 
 /** The log of what users did; the audit behind it can be verified. */
 export const userOperationBehaviour = behaviour(userOperation, {
+  routes: [addUserOperationRoutes],
+  tasks: { verify: verifyWork },
   actions: {
     verify: async (context) => {
       const fileName = `audit-${context.ports.clock.now().toISOString().slice(0, 10)}`;

@@ -1,3 +1,4 @@
+import type { ArchivedLine } from '../../engine/model/slots';
 import { gzipLines } from '../../engine/audit/archive-text';
 import { signerOf } from '../../engine/audit/chain/signer';
 import { EVIDENCE } from '../../ports/files';
@@ -5,8 +6,6 @@ import type { Ports } from '../../ports/ports';
 
 /** Lines of one archive, held in memory while it is written. */
 export const ARCHIVE_LINES = 20_000;
-
-export type ArchivedLine = { id: string; tenant_code: string } & Record<string, unknown>;
 
 /**
  * Writes lines of one tenant into a packed file with a signed manifest beside it; `at` is the column of their instant. Begun again after an

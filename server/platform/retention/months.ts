@@ -6,8 +6,9 @@ import type { ParameterKey } from '../../../contract/resources/sys/params/parame
 import type { Tx } from '../../db/database';
 import { isByMonth, MONTHS, MONTHS_AHEAD } from '../../db/months';
 import { rowsOf } from '../../http/rows';
+import type { ArchivedLine } from '../../engine/model/slots';
 import type { Ports } from '../../ports/ports';
-import { archive, ARCHIVE_LINES, type ArchivedLine } from './archive';
+import { archive, ARCHIVE_LINES } from './archive';
 
 /** A log whose old months go as a whole, the column that tells which, and the parameter that says when. */
 export type MonthlyLog = { r: AnyResource; instant: string; key: ParameterKey };

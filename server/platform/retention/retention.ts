@@ -4,11 +4,12 @@ import { clientLog } from '../../../contract/resources/sys/client-log/definition
 import { mailLog } from '../../../contract/resources/sys/mail-log/definition';
 import { tableFor } from '../../db/table';
 import { archiveAudit } from '../../engine/audit/chain/archive';
+import type { ArchivedLine } from '../../engine/model/slots';
 import { rowsOf } from '../../http/rows';
 import { EVIDENCE } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { readParameter } from '../parameters/parameter';
-import { archive, ARCHIVE_LINES, type ArchivedLine } from './archive';
+import { archive, ARCHIVE_LINES } from './archive';
 import { archiveMonths, MONTHLY, tendMonths } from './months';
 
 /** Name of the job that archives old logs. */
@@ -17,14 +18,6 @@ export const RETENTION_JOB = 'log-retention';
 export const MONTHS_JOB = 'months-ahead';
 
 type Kept = { name: string; key: ParameterKey & `log.${string}` };
-
-/**
- * By name of the resource: keeps below `under` what belongs to the lines, and takes it out of the database. It may be begun again for the
- * same lines.
- */
-export type Attached = Readonly<
-  Record<string, (ports: Ports, under: string, lines: readonly ArchivedLine[]) => Promise<void>>
->;
 
 /** Logs whose lines go one by one: a letter is found by its id alone, and the lines of a tester's log hang on it. */
 const LOGS: readonly Kept[] = [
@@ -47,13 +40,14 @@ async function oldest({ db }: Ports, name: string, before: string): Promise<Arch
   });
 }
 
-async function archiveLog(ports: Ports, name: string, before: string, attached: Attached): Promise<number> {
+async function archiveLog(ports: Ports, name: string, before: string): Promise<number> {
   const table = tableFor(name);
+  const retire = ports.engine.behaviours.get(name)?.retention;
   for (let count = 0; ;) {
     const lines = await oldest(ports, name, before);
     if (lines.length === 0) return count;
     await archive(ports, name, 'create_date', lines);
-    await attached[name]?.(ports, `${EVIDENCE}log/${name}/`, lines);
+    await retire?.(ports, `${EVIDENCE}log/${name}/`, lines);
     const ids = lines.map(({ id }) => id);
     await ports.db.run('platform', 'write', (tx) => tx.delete(table).where(inArray(table.id, ids)));
     count += lines.length;
@@ -61,7 +55,7 @@ async function archiveLog(ports: Ports, name: string, before: string, attached: 
 }
 
 /** Archives the lines of every log that are older than its parameter says, and takes them out of the database; answers how many. */
-export async function archiveLogs(ports: Ports, attached: Attached): Promise<Record<string, number>> {
+export async function archiveLogs(ports: Ports): Promise<Record<string, number>> {
   const before = async (key: ParameterKey) => {
     const kept = (await readParameter({ ports }, key)) as number;
     return new Date(ports.clock.now().getTime() - kept);
@@ -70,8 +64,7 @@ export async function archiveLogs(ports: Ports, attached: Attached): Promise<Rec
   // What lies in no month goes with the month that it gets now.
   await ports.db.run('platform', 'write', (tx) => tendMonths(tx, ports.clock.now()));
   for (const log of MONTHLY) counts[log.r.name] = await archiveMonths(ports, log, await before(log.key));
-  for (const { name, key } of LOGS)
-    counts[name] = await archiveLog(ports, name, (await before(key)).toISOString(), attached);
+  for (const { name, key } of LOGS) counts[name] = await archiveLog(ports, name, (await before(key)).toISOString());
   counts.audit = await archiveAudit(ports, (await before('log.audit')).toISOString());
   if (Object.values(counts).some((count) => count > 0))
     ports.log.info({ count: Object.values(counts).reduce((a, b) => a + b, 0) }, 'old logs were archived');
@@ -79,8 +72,8 @@ export async function archiveLogs(ports: Ports, attached: Attached): Promise<Rec
 }
 
 /** Archives once a day, in the night; months are made ahead each night, three at a time, so that nights may fail. */
-export function addRetention(ports: Ports, attached: Attached): void {
-  ports.jobs.work(RETENTION_JOB, async () => void (await archiveLogs(ports, attached)));
+export function addRetention(ports: Ports): void {
+  ports.jobs.work(RETENTION_JOB, async () => void (await archiveLogs(ports)));
   ports.jobs.schedule(RETENTION_JOB, '11 3 * * *');
   ports.jobs.work(
     MONTHS_JOB,

@@ -9,7 +9,7 @@ import {
   diagnosisSequenceManagementSequenceAlert,
   sysUser,
 } from '../../db/tables';
-import { contentHashIn } from '../../modules/diagnosis-sequence-management/sequence/halted';
+import { contentHashIn } from '../../modules/diagnosis-sequence-management/sequence';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';

@@ -6,7 +6,7 @@ import {
   statisticalReportWarningRule,
   sysUser,
 } from '../../db/tables';
-import { suspectsOf } from '../../modules/statistical-report/warning-rule/suspects';
+import { suspectsOf } from '../../modules/statistical-report/warning-rule';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sysNews, sysNotice } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { deliverNotice } from '../../modules/sys/notice/recipients';
+import { deliverNotice } from '../../modules/sys/notice';
 import { insertBulk } from '../bulk';
 import { DEMO_ACCOUNTS } from './user/accounts';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';

@@ -7,9 +7,12 @@ import {
 } from '../../../contract/wire/client-sequence';
 import { bytesBody } from '../../http/body';
 import { addRoute, type Api } from '../../http/route';
-import { beginExecution } from '../../modules/diagnosis-sequence-management/execution/begin';
-import { keepLog, LOG_LIMIT } from '../../modules/diagnosis-sequence-management/execution/log';
-import { endExecution } from '../../modules/diagnosis-sequence-management/execution/report';
+import {
+  beginExecution,
+  keepLog,
+  LOG_LIMIT,
+  endExecution,
+} from '../../modules/diagnosis-sequence-management/execution';
 import { Refusal } from '../../refusal';
 import { recorded, reporterOf } from '../asking';
 import { testerIn } from '../data-permissions';

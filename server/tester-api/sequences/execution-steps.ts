@@ -1,6 +1,6 @@
 import type { ExecutionAnswer } from '../../../contract/wire/client-sequence';
 import { takeNonces, type Verified } from '../../http/signed';
-import { reportSteps, type StepReport } from '../../modules/diagnosis-sequence-management/execution/report';
+import { reportSteps, type StepReport } from '../../modules/diagnosis-sequence-management/execution';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, type Scope } from '../../scope';

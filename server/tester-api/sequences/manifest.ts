@@ -8,7 +8,7 @@ import {
   sequenceNameIn,
   targetsOfOffer,
   type SequenceOffer,
-} from '../../modules/diagnosis-sequence-management/sequence/offered';
+} from '../../modules/diagnosis-sequence-management/sequence';
 import type { releaseSigner } from '../../platform/release';
 
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;

@@ -2,11 +2,14 @@ import type { Language } from '../../../contract/constants';
 import type { SequenceKind } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { ClientSequence, ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import type { SequenceOfferList } from '../../../contract/wire/client/sequence-manifest';
-import type { Reporter } from '../../modules/diagnosis-sequence-management/execution/rows';
-import { noteQuestions, type TesterQuestion } from '../../modules/diagnosis-sequence-management/request-record/note';
-import { sequencesForAll } from '../../modules/diagnosis-sequence-management/sequence/for-tester';
-import { reasonOf, type Judged } from '../../modules/diagnosis-sequence-management/sequence/judged';
-import type { SequenceOffer } from '../../modules/diagnosis-sequence-management/sequence/offered';
+import type { Reporter } from '../../modules/diagnosis-sequence-management/execution';
+import { noteQuestions, type TesterQuestion } from '../../modules/diagnosis-sequence-management/request-record';
+import {
+  sequencesForAll,
+  reasonOf,
+  type Judged,
+  type SequenceOffer,
+} from '../../modules/diagnosis-sequence-management/sequence';
 import { keptSigner, releaseSigner } from '../../platform/release';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';

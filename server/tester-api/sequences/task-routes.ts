@@ -6,7 +6,7 @@ import {
 } from '../../../contract/wire/client-sequence';
 import { isUuid } from '../../../contract/validation/uuid';
 import { addRoute, type Api } from '../../http/route';
-import { feedback, tasksFor } from '../../modules/diagnosis-sequence-management/remote-list/vehicle';
+import { feedback, tasksFor } from '../../modules/diagnosis-sequence-management/remote-list';
 import { Refusal } from '../../refusal';
 import { recorded, reporterOf } from '../asking';
 

@@ -5,7 +5,7 @@ import { dataConfigEntry } from '../../../db/tables';
 import { csvText } from '../../../../contract/text/csv-text';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { decodeRow } from '../../../engine/model/compiled-resource';
-import type { TaskWork } from '../../../engine/tasks/worker';
+import type { TaskWork } from '../../../engine/model/task-work';
 import { isTableTaken } from '../../../engine/write/table-check-out';
 import { patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';

@@ -3,9 +3,8 @@ import { entry } from '../../../../contract/resources/data-config/entry/definiti
 import { xliffHead, xliffTail, xliffUnit } from '../../../../formats/xliff/write-xliff';
 import { dataConfigEntry } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import type { RunningTask } from '../../../engine/tasks/running';
+import type { RunningTask, TaskWork } from '../../../engine/model/task-work';
 import { startTask } from '../../../engine/tasks/start';
-import type { TaskWork } from '../../../engine/tasks/worker';
 import { translate } from '../../../http/words';
 import { InvalidFields } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';

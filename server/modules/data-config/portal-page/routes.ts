@@ -10,7 +10,7 @@ import { addRoute, type Api } from '../../../http/route';
 import { latestNews } from '../../../platform/news/reading';
 import { attachmentOf } from '../../../platform/files/attachment';
 import { Refusal } from '../../../refusal';
-import { readPortal, readPortalOwners } from '../portal-page';
+import { readPortal, readPortalOwners } from './read';
 import { PICTURE_PATH, publishedPicture } from './pictures';
 
 const PATH = '/portal';

@@ -16,7 +16,7 @@ import { translate } from '../../../http/words';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf, hasPermission, type Scope } from '../../../scope';
 import { attachmentOf } from '../../../platform/files/attachment';
-import { cancelTask } from '../data-task';
+import { cancelTask } from './steer';
 
 /** Tasks that the download centre shows. */
 const SHOWN = 30;

@@ -9,7 +9,8 @@ import { importWork, rollbackWork } from '../../../engine/import/write-task';
 import type { Tx } from '../../../db/database';
 import { batchWork } from '../../../engine/preview/batch-task';
 import { exportWork } from '../../../engine/tasks/export-task';
-import { addTaskWorker, type ScopeOfOwner, type Works } from '../../../engine/tasks/worker';
+import type { Works } from '../../../engine/model/task-work';
+import { addTaskWorker, type ScopeOfOwner } from '../../../engine/tasks/worker';
 import type { Ports } from '../../../ports/ports';
 import { accessOf, readMenus } from '../../../identity/access/access';
 import { accountRefusal, readAccount } from '../../../identity/access/account';
@@ -91,8 +92,9 @@ async function clean({ db, clock, files }: Ports): Promise<void> {
 }
 
 /** Works on data tasks, of the engine and of the modules, and forgets old ones once a day. */
-export function addTaskWork(ports: Ports, ofModules: Works): void {
-  addTaskWorker(ports, { ...OF_ENGINE, ...ofModules }, scopeOfOwner);
+export function addTaskWork(ports: Ports): void {
+  const ofModules = [...ports.engine.behaviours.values()].map(({ tasks }) => tasks);
+  addTaskWorker(ports, Object.assign({}, OF_ENGINE, ...ofModules) as Works, scopeOfOwner);
   ports.jobs.work(CLEANUP, () => clean(ports));
   ports.jobs.schedule(CLEANUP, '41 3 * * *');
 }

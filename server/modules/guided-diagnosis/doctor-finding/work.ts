@@ -1,4 +1,4 @@
-import type { TaskWork } from '../../../engine/tasks/worker';
+import type { TaskWork } from '../../../engine/model/task-work';
 import type { Ports } from '../../../ports/ports';
 import { doctorChecks } from './check-list';
 import { endExamination, examineBy, examinedTenants, examineTenant } from './examine';

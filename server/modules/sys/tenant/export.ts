@@ -5,7 +5,7 @@ import { RESOURCES } from '../../../../contract/registry';
 import { csvText } from '../../../../contract/text/csv-text';
 import { openHashes } from '../../../engine/files/hashes';
 import { decodeRow, type CompiledResource } from '../../../engine/model/compiled-resource';
-import type { TaskWork } from '../../../engine/tasks/worker';
+import type { TaskWork } from '../../../engine/model/task-work';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
 

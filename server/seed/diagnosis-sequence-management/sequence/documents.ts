@@ -4,14 +4,14 @@ import { isWriting } from '../../../../contract/resources/diagnosis-sequence-man
 import type { sysFile } from '../../../db/file-tables';
 import { guidedDiagnosisSoftwarePackage as packages } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { flashDocument } from '../../../modules/diagnosis-sequence-management/data-fetch/document';
 import {
+  flashDocument,
   chosenPackages,
   planOf,
   targetsIn,
   type ChosenPackage,
-} from '../../../modules/diagnosis-sequence-management/data-fetch/plan';
-import { judgementOf, readSequenceFile } from '../../../modules/diagnosis-sequence-management/sequence/judge-file';
+} from '../../../modules/diagnosis-sequence-management/data-fetch';
+import { judgementOf, readSequenceFile } from '../../../modules/diagnosis-sequence-management/sequence';
 import { demoFile } from '../../demo/kept-file';
 import type { Random } from '../../random';
 import { writeRepairOtx } from './repair-otx';

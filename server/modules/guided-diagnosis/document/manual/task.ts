@@ -2,7 +2,7 @@ import type { Language } from '../../../../../contract/constants';
 import { document } from '../../../../../contract/resources/guided-diagnosis/document/definition';
 import type { WriteContext } from '../../../../engine/model/behaviour';
 import { startTask } from '../../../../engine/tasks/start';
-import type { TaskWork } from '../../../../engine/tasks/worker';
+import type { TaskWork } from '../../../../engine/model/task-work';
 import { InvalidFields } from '../../../../refusal';
 import { dbScopeOf } from '../../../../scope';
 import { expressionIn, judgedVehicleOf, type Audience } from '../../../data-config/vehicle';

@@ -1,0 +1,1 @@
+export { noteActivities } from './client-activity/record';

@@ -1,0 +1,1 @@
+export { noteQuestions, type TesterQuestion } from './request-record/note';
