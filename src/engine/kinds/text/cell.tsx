@@ -37,13 +37,19 @@ const said = (row: CellProps<'text'>['row'], name: string): string | undefined =
   return typeof value === 'string' ? value : undefined;
 };
 
+/** What leads elsewhere: an identifier as its plate, all else as it is. */
+function LinkText(props: CellProps<'text'>) {
+  const plate = plateKindOf(props.slot);
+  return plate === null || plate === 'wire' ? shownOf(props) : <Plate kind={plate} text={props.value} />;
+}
+
 export function TextCell(props: CellProps<'text'>) {
   const { slot, value, row, mode } = props;
   const address = addressIn(props);
   if (address !== null)
     return (
       <Link to={address} className={styles.linkGround}>
-        {shownOf(props)}
+        <LinkText {...props} />
       </Link>
     );
   if (slot.field.opens) return <OpensCell address={value} row={row} />;
