@@ -27,8 +27,8 @@ export function addedBy(room: string, all: readonly Source[]): Added[] {
 }
 
 /** `server/wiring.ts`: what all rooms add to the application. */
-export function wiringFile(all: readonly Source[] = sources()): string {
-  const rooms = ROOMS.map((room) => ({ room, added: addedBy(room, all) }));
+export function wiringFile(files: readonly Source[] = sources()): string {
+  const rooms = ROOMS.map((room) => ({ room, added: addedBy(room, files) }));
   const listOf = (takes: Added['takes'], slot: string) =>
     rooms
       .map(({ room, added }) => {
@@ -37,7 +37,11 @@ export function wiringFile(all: readonly Source[] = sources()): string {
         return `${names.join('')}${modules}`;
       })
       .join('');
-  const imports = rooms.flatMap(({ added }) => added.map(({ name, file }) => `import { ${name} } from './${file}';`));
+  const all = rooms.flatMap(({ added }) => added);
+  const imports = [...new Set(all.map(({ file }) => file))].map((file) => {
+    const names = all.filter((one) => one.file === file).map(({ name }) => name);
+    return `import { ${names.join(', ')} } from './${file}';`;
+  });
   return `// Written by \`npm run generate\` from the rooms of the server. \`npm run check\` compares it with them.
 ${imports.join('\n')}
 import type { Api } from './http/route';

@@ -4,8 +4,7 @@ import { guidedDiagnosisDmeData as methods } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { checkOutHooks, heldByMaker } from '../../engine/write/check-out';
 import { InvalidFields } from '../../refusal';
-import { startManual } from './document/manual/task';
-import { manualWork } from './document/manual/task';
+import { manualWork, startManual } from './document/manual/task';
 
 type Values = Record<string, unknown>;
 
