@@ -1,6 +1,6 @@
 import type { TextSource } from '../text/sources';
 import type { RuleName } from '../validation/rules';
-import type { Numbered } from './numbered';
+import type { Numbered } from './traits/numbered';
 
 /** How a search value is compared. `range` takes numbers, `dateRange` instants; both ends are included. */
 export type SearchOperator = 'eq' | 'contains' | 'in' | 'range' | 'dateRange';

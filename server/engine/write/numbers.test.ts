@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { numberOf, numberStart } from '../../../contract/language/numbered';
+import { numberOf, numberStart } from '../../../contract/language/traits/numbered';
 import {
   sequenceNoIn,
   SEQUENCE_NUMBER,

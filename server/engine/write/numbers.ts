@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
-import { numberOf, numberStart, type Numbered } from '../../../contract/language/numbered';
+import { numberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
-import { numberOf } from '../../../contract/language/numbered';
+import { numberOf } from '../../../contract/language/traits/numbered';
 import {
   SEQUENCE_KINDS,
   SEQUENCE_NUMBER,
