@@ -8,5 +8,5 @@ const DIGITS = 6;
 export const numberStart = ({ prefix }: Pick<Numbered, 'prefix'>, year: number): string => `${prefix}-${year}-`;
 
 /** `SEQ-2026-000128`. */
-export const numberOf = (numbered: Pick<Numbered, 'prefix'>, year: number, place: number): string =>
+export const rowNumberOf = (numbered: Pick<Numbered, 'prefix'>, year: number, place: number): string =>
   `${numberStart(numbered, year)}${String(place).padStart(DIGITS, '0')}`;

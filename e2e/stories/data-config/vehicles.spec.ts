@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AnswerOf } from '../../../contract/language/answer';
-import type { DRAWINGS, SEQUENCES } from '../../../contract/resources/data-config/vehicle/answers';
+import type { DRAWINGS, VEHICLE_SEQUENCES } from '../../../contract/resources/data-config/vehicle/answers';
 import { TENANT_ADMIN } from '../../support/accounts';
 import { Api } from '../../support/api';
 import { expect, test } from '../../support/fixture';
@@ -192,7 +192,9 @@ async function withSequences(api: Api) {
     limit: '100',
   });
   for (const { id, vin: of } of list) {
-    const answer = await api.get<AnswerOf<typeof SEQUENCES.answer.fields>>(`/data-config/vehicle/${id}/sequences`);
+    const answer = await api.get<AnswerOf<typeof VEHICLE_SEQUENCES.answer.fields>>(
+      `/data-config/vehicle/${id}/sequences`,
+    );
     const [[applying], [keptOut]] = [answer.applies, answer.keptOut];
     if (applying && keptOut) return { id, vin: of, applying, keptOut };
   }

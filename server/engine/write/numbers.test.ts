@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { numberOf, numberStart } from '../../../contract/language/traits/numbered';
+import { rowNumberOf, numberStart } from '../../../contract/language/traits/numbered';
 import {
   sequenceNoIn,
   SEQUENCE_NUMBER,
@@ -7,7 +7,7 @@ import {
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { testApp, type TestApp } from '../../testing/test-app';
 import type { WriteContext } from '../model/behaviour';
-import { nextNumber } from './numbers';
+import { nextRowNumber } from './numbers';
 import { insertRows } from './trusted';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ describe('rows with numbers', () => {
     const numbers = (await Promise.all(work)).flat().toSorted();
     const [first = ''] = numbers;
     const from = Number(first.slice(-6));
-    expect(numbers).toEqual(Array.from({ length: 18 }, (_, at) => numberOf(SEQUENCE_NUMBER, year, from + at)));
+    expect(numbers).toEqual(Array.from({ length: 18 }, (_, at) => rowNumberOf(SEQUENCE_NUMBER, year, from + at)));
   });
 
   it('are counted per tenant, and from one again in another year', async () => {
@@ -43,7 +43,7 @@ describe('rows with numbers', () => {
     const inYear = (year: number) =>
       app.system((context) => {
         const clock = { ...context.ports.clock, now: () => new Date(`${year}-01-01T00:00:00Z`) };
-        return nextNumber({ ...context, ports: { ...context.ports, clock } }, sequence, 'A');
+        return nextRowNumber({ ...context, ports: { ...context.ports, clock } }, sequence, 'A');
       });
     expect(await inYear(2091)).toBe('SEQ-2091-000001');
   });
@@ -60,6 +60,6 @@ describe('rows with numbers', () => {
   });
 
   it('have the form by which names of files say them', () => {
-    expect(sequenceNoIn(`${numberOf(SEQUENCE_NUMBER, 2026, 128).replaceAll('-', '_')}.otx`)).toBe('SEQ-2026-000128');
+    expect(sequenceNoIn(`${rowNumberOf(SEQUENCE_NUMBER, 2026, 128).replaceAll('-', '_')}.otx`)).toBe('SEQ-2026-000128');
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { tableNameOf } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
-import { numberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
+import { rowNumberOf, numberStart, type Numbered } from '../../../contract/language/traits/numbered';
 import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { columnSql, type CompiledResource } from '../model/compiled-resource';
@@ -36,11 +36,15 @@ async function nextNumbers(
       select max(${place}::int) as place from ${compiled.table}
       where ${own} and ${column} like ${`${start}%`} and ${place} ~ '^[0-9]{1,9}$'`),
   );
-  return Array.from({ length: count }, (_, at) => numberOf(numbered, year, (last?.place ?? 0) + at + 1));
+  return Array.from({ length: count }, (_, at) => rowNumberOf(numbered, year, (last?.place ?? 0) + at + 1));
 }
 
 /** The number that a row of the tenant is about to get: for what has to know it before the row is written. */
-export async function nextNumber(context: WriteContext, resource: { name: string }, tenant: string): Promise<string> {
+export async function nextRowNumber(
+  context: WriteContext,
+  resource: { name: string },
+  tenant: string,
+): Promise<string> {
   const compiled = context.ports.engine.compiledOf(resource);
   const field = numberedFieldOf(compiled);
   if (!field) throw new Error(`rows of ${resource.name} have no number`);

@@ -7,7 +7,7 @@ import type { Effect } from '../../../contract/wire/effect';
 import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
-import { nextNumber } from '../../engine/write/numbers';
+import { nextRowNumber } from '../../engine/write/numbers';
 import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
 import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
@@ -62,7 +62,7 @@ async function copy(context: WriteContext, [row]: Row[]): Promise<{ id: string }
   const tenantCode = await tenantOf(context, row);
   const taken = [...(sequence.publishing?.content ?? []), 'kind', 'priority', 'grayRuleId', 'remark'];
   const values = Object.fromEntries(taken.map((name) => [name, row[name as keyof Row] ?? null]));
-  const sequenceNo = await nextNumber(context, sequence, tenantCode);
+  const sequenceNo = await nextRowNumber(context, sequence, tenantCode);
   const facts = await judgeAnew(context, values, sequenceNo);
   const own = { tenantCode, sequenceNo, masked: false, drafter: context.scope.userId };
   const [made] = await insertRows(context, sequence, [{ ...values, ...facts, ...own }], 'copy');

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { sequence } from '../../../contract/resources/diagnosis-sequence-management/sequence/definition';
-import { numberOf } from '../../../contract/language/traits/numbered';
+import { rowNumberOf } from '../../../contract/language/traits/numbered';
 import {
   SEQUENCE_KINDS,
   SEQUENCE_NUMBER,
@@ -88,7 +88,7 @@ function sequencesOf(world: World, random: Random, now: Moment): Row[] {
         creator: people[0],
         updater: people[0],
         drafter: people[0],
-        sequenceNo: numberOf(SEQUENCE_NUMBER, year, place + 1),
+        sequenceNo: rowNumberOf(SEQUENCE_NUMBER, year, place + 1),
         name: subject,
         kind,
         platform: random.pick(PLATFORMS),

@@ -96,7 +96,7 @@ const SEQUENCE_LINE = {
 } as const;
 
 /** What a tester of the vehicle's tenant would get for it now while nobody is signed in, and why not the others. */
-export const SEQUENCES = {
+export const VEHICLE_SEQUENCES = {
   at: 'answer',
   permission: 'info',
   /** Part of a sequence's number or name; without it all sequences are meant. */

@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { APPEARANCE, DRAWINGS, SEQUENCES, SOFTWARE } from './answers';
+import { APPEARANCE, DRAWINGS, VEHICLE_SEQUENCES, SOFTWARE } from './answers';
 import { BUILT_WITH } from './read-out';
 import { VEHICLE_SOURCES } from './rules';
 
@@ -32,7 +32,7 @@ export const vehicle = defineResource({
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export', 'import'],
   searchDates: ['createDate'],
-  actions: { software: SOFTWARE, sequences: SEQUENCES, drawings: DRAWINGS, looks: APPEARANCE },
+  actions: { software: SOFTWARE, sequences: VEHICLE_SEQUENCES, drawings: DRAWINGS, looks: APPEARANCE },
   panels: {
     software: { answer: 'software' },
     sequences: { answer: 'sequences' },

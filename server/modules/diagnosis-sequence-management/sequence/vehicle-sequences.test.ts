@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../../contract/constants';
 import type { SequenceVerdict } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { ClientSequenceAnswer } from '../../../../contract/wire/client-sequence';
 import type { AnswerOf } from '../../../../contract/language/answer';
-import { MAX_KEPT_OUT, type SEQUENCES } from '../../../../contract/resources/data-config/vehicle/answers';
+import { MAX_KEPT_OUT, type VEHICLE_SEQUENCES } from '../../../../contract/resources/data-config/vehicle/answers';
 import {
   dataConfigVehicle,
   dataConfigVehicleEcu,
@@ -24,7 +24,7 @@ let vehicleId: string;
 
 const of = async (search = '', token = d.t.tokens.adminA) =>
   (await d.t.call('GET', `/data-config/vehicle/${vehicleId}/sequences${search}`, undefined, { token }))
-    .data as AnswerOf<typeof SEQUENCES.answer.fields>;
+    .data as AnswerOf<typeof VEHICLE_SEQUENCES.answer.fields>;
 const asTester = async () =>
   (await d.t.call('GET', `/client/sequence?vin=${VIN}&explain=true`, undefined, { token: secret }))
     .data as ClientSequenceAnswer;

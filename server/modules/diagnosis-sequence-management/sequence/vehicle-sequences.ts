@@ -11,7 +11,11 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { hasTarget, type ReadEcu } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { SequenceTester } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import { MAX_APPLYING, MAX_KEPT_OUT, type SEQUENCES } from '../../../../contract/resources/data-config/vehicle/answers';
+import {
+  MAX_APPLYING,
+  MAX_KEPT_OUT,
+  type VEHICLE_SEQUENCES,
+} from '../../../../contract/resources/data-config/vehicle/answers';
 import type { vehicle as vehicles } from '../../../../contract/resources/data-config/vehicle/definition';
 import { amongIds } from '../../../db/among';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -29,7 +33,7 @@ import { sequenceTester, testerGives } from './tester';
 import { sequenceVehicles } from './vehicles';
 
 type Context = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
-type Answer = AnswerOf<typeof SEQUENCES.answer.fields>;
+type Answer = AnswerOf<typeof VEHICLE_SEQUENCES.answer.fields>;
 
 const NOTHING: Answer = { applies: [], keptOut: [] };
 const CHANGE = 'data-config.vehicle.change';
