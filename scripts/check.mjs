@@ -1,4 +1,4 @@
-// `npm run check`: everything that is judged without running the product. Each line is one check.
+// `npm run check`: everything that is judged without running the product. Each line is one check; `npm run check -- boundaries lint` runs these alone.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -67,8 +67,12 @@ const CHECKS = {
 const SOUND = { 'words and registry': tool('vitest', ['run', '--project', 'unit', '--reporter', 'dot', 'contract']) };
 
 /** Runs them two at a time and prints a line for each; answers `{ passed, failed }`. */
-export async function runChecks({ withTests = true } = {}) {
-  const waiting = Object.entries({ ...CHECKS, ...(withTests ? SOUND : {}) });
+export async function runChecks({ withTests = true, only = [] } = {}) {
+  const all = { ...CHECKS, ...(withTests ? SOUND : {}) };
+  const unknown = only.filter((name) => !Object.hasOwn(all, name));
+  if (unknown.length > 0)
+    throw new Error(`No check is called ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);
+  const waiting = Object.entries(all).filter(([name]) => only.length === 0 || only.includes(name));
   let passed = 0;
   let failed = 0;
   const worker = async () => {
@@ -90,6 +94,6 @@ export async function runChecks({ withTests = true } = {}) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await ensureInstalled();
-  const { failed } = await runChecks();
+  const { failed } = await runChecks({ only: process.argv.slice(2) });
   process.exit(failed === 0 ? 0 : 1);
 }

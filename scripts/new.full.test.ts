@@ -1,37 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COPY_MS, copyOfProduct } from './stubs/copy-of-product';
 
 const run = promisify(execFile);
-const root = join(import.meta.dirname, '..');
-const KEPT = [
-  'contract',
-  'formats',
-  'server',
-  'src',
-  'mocks',
-  'scripts',
-  'tools',
-  'e2e',
-  'bench',
-  'docs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'drizzle.config.ts',
-  'playwright.config.ts',
-  'vitest.config.ts',
-  'vite.config.ts',
-  '.prettierrc',
-  '.oxlintrc.json',
-];
 const ANY = /\.(ts|json|sql)$/;
 
-/** The whole product is copied, and taken away again. */
-const HOOK_MS = 120_000;
 const MIGRATIONS = 'server/db/migrations/index.ts';
 const GENERATED = [
   'contract/registry.generated.ts',
@@ -58,11 +34,9 @@ const words = () => vitest('unit', 'contract');
 const read = (file: string) => readFileSync(join(copy, file), 'utf8');
 
 beforeAll(() => {
-  copy = mkdtempSync(join(tmpdir(), 'console-new-'));
-  for (const name of KEPT) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-}, HOOK_MS);
-afterAll(() => rmSync(copy, { recursive: true, force: true }), HOOK_MS);
+  copy = copyOfProduct();
+}, COPY_MS);
+afterAll(() => rmSync(copy, { recursive: true, force: true }), COPY_MS);
 
 describe('npm run new', () => {
   it('refuses names that nothing could be called', async () => {
