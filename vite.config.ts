@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/build/analytics-origin';
 import { fewerFiles } from './scripts/build/fewer-files';
 import { partsAhead } from './scripts/build/parts-ahead';
+import { shortClassNames } from './scripts/build/short-class-names';
 import { staticStyles } from './scripts/build/static-styles';
 
 const brotli = promisify(brotliCompress);
@@ -57,7 +58,16 @@ const initialModules = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), staticStyles(), analyticsOrigin(), fewerFiles(), partsAhead(), initialModules(), precompress()],
+  plugins: [
+    react(),
+    shortClassNames(),
+    staticStyles(),
+    analyticsOrigin(),
+    fewerFiles(),
+    partsAhead(),
+    initialModules(),
+    precompress(),
+  ],
   build: {
     target: 'es2023',
     outDir: 'dist/console',
