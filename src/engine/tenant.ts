@@ -22,7 +22,8 @@ export function tenantSlots(resource: AnyResource): Slot[] {
     {
       resource,
       name: TENANT_FIELD,
-      field: { kind: 'text', required: true, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 's' },
+      // Room for the code and enough of the name to tell it from others.
+      field: { kind: 'text', required: true, rules: ['tenantCode'], default: byDefault, search: 'eq', size: 'm' },
     },
   ];
 }
