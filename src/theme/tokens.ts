@@ -115,6 +115,8 @@ const tableTokens = (colours: Colours, isDense: boolean) => ({
   rowSelectedBg: colours.chosen,
   rowSelectedHoverBg: colours.chosen,
   borderColor: colours.line,
+  // What is said in place of rows is read like any text.
+  colorTextDisabled: colours.ink3,
 });
 
 const buttonTokens = (colours: Colours) => ({

@@ -16,6 +16,7 @@ test('identifiers are known by the rules and names of their fields', () => {
   expect(kindIn('guided-diagnosis/wire-import', 'colour')).toBe('wire');
   expect(kindIn('diagnosis-sequence-management/execution', 'nrc')).toBe('nrc');
   expect(kindIn('account/client', 'testerCode')).toBe('code');
+  expect(kindIn('data-config/vehicle-ecu', 'ecuAddress')).toBe('code');
 });
 
 test('no text that is shown by its word is drawn as an identifier, but for the code of a refusal', () => {

@@ -4,7 +4,12 @@ import type { PlateKind } from '../../../ui/plate/parts';
 type Named = { name: string; field: Field };
 
 /** What a field holds, by the rule that its values keep to, and by its name: one name means one thing in every definition. */
-const BY_RULE: Readonly<Record<string, PlateKind | 'wire'>> = { dtc: 'dtc', vin: 'vin', wireColour: 'wire' };
+const BY_RULE: Readonly<Record<string, PlateKind | 'wire'>> = {
+  dtc: 'dtc',
+  vin: 'vin',
+  wireColour: 'wire',
+  ecuAddress: 'code',
+};
 const BY_NAME: readonly (readonly [RegExp, PlateKind])[] = [
   [/^vin$/i, 'vin'],
   [/^(\w*S|s)equenceNo$/, 'sequence'],
