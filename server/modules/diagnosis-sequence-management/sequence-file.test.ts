@@ -45,6 +45,7 @@ const rowOf = (answer: TestAnswer): Row => {
   expect([answer.code, answer.data]).toEqual([0, answer.data]);
   return answer.data as Row;
 };
+const foretold = async (id: string): Promise<unknown> => (await call('GET', `${BASE}/${id}/prepublish/effects`)).data;
 
 describe('the file of a sequence', () => {
   it.each([
@@ -86,8 +87,15 @@ describe('the file of a sequence', () => {
   it('keeps a sequence from being prepublished by its errors, and wants a word for its warnings', async () => {
     const bad = rowOf(await ofFile('lib.otx', otx('lib', '', '')));
     expect((await call('POST', `${BASE}/${bad.id}/prepublish`, {})).code).toBe(ERRORS.sequenceFileErrors.code);
+    expect(await foretold(bad.id)).toContainEqual({
+      kind: 'stop',
+      text: expect.stringContaining('errors: ') as string,
+      names: [],
+    });
     const warned = rowOf(await ofFile('w.otx', otx('w', WARNS)));
     expect(warned.fileVerdict).toBe('warnings');
+    const warning = { kind: 'note', text: expect.stringMatching(/^Warning of the file check: ./) as string, names: [] };
+    expect(await foretold(warned.id)).toContainEqual(warning);
     expect((await call('POST', `${BASE}/${warned.id}/prepublish`, {})).data).toMatchObject({
       fields: { reason: expect.stringContaining('warnings') as string },
     });

@@ -10,7 +10,15 @@ import { rollBack } from '../../engine/publishing/roll-back';
 import { nextRowNumber } from '../../engine/write/numbers';
 import { insertRows, patchRow } from '../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../refusal';
-import { tellFindings, fileFacts, judgeAnew, judgeRestored, readAhead, refuseUnfit } from './sequence/file-rules';
+import {
+  previewFindings,
+  tellFindings,
+  fileFacts,
+  judgeAnew,
+  judgeRestored,
+  readAhead,
+  refuseUnfit,
+} from './sequence/file-rules';
 import { noteVersion } from './sequence/history';
 import { factsAsApproved, refuseLifting, refuseOwnLifting } from './sequence/approved';
 import { previewHalts, previewVersionHalts } from './sequence/halt-notes';
@@ -134,8 +142,8 @@ export const sequenceBehaviour = behaviour(sequence, {
     return factsAsApproved(context, id);
   },
   foretell: {
-    prepublish: all(previewStops, previewHalts, previewPrepublish),
-    publish: all(previewStops, previewHalts, previewPublish),
+    prepublish: all(previewStops, previewFindings, previewHalts, previewPrepublish),
+    publish: all(previewStops, previewFindings, previewHalts, previewPublish),
     rollBack: async (context, [row]) => (row ? previewVersionHalts(context, { sequenceId: row.id, number: null }) : []),
     abandon: previewCallers,
     mask: previewCallers,

@@ -23,7 +23,7 @@ function FieldItem({ item: { slot, isShownOnly }, mode, row }: { item: Item; mod
   if (isShownOnly) {
     return (
       <Form.Item label={label} className={className}>
-        <div className={styles.shown}>
+        <div className={styles.readOnly}>
           <Cell slot={slot} value={row?.[name]} row={row} mode="detail" />
         </div>
       </Form.Item>

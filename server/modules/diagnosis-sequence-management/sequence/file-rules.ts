@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-
+import type { Language } from '../../../../contract/constants';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
+import type { Effect } from '../../../../contract/wire/effect';
 import type { FileFinding } from '../../../../formats/finding';
 import { findingText, mendText } from '../../../../formats/words';
 import { diagnosisSequenceManagementSequence as table } from '../../../db/tables';
@@ -74,6 +75,37 @@ export async function refuseUnfit(context: WriteContext, id: string, reason: unk
   refuseErrors(row);
   if (row.fileVerdict === 'warnings' && (typeof reason !== 'string' || reason.trim() === ''))
     throw new InvalidFields({ reason: { key: 'wordForWarnings' } });
+}
+
+/** Warnings that are told one by one. */
+const WARNINGS_TOLD = 5;
+const REACHING = 'diagnosis-sequence-management.sequence.reaching';
+
+function findingEffects(language: Language, { fileVerdict, findings }: Values): Effect[] {
+  const all = (findings ?? []) as FileFinding[];
+  const count = all.filter(({ severity }) => severity === 'error').length;
+  if (fileVerdict === 'errors')
+    return [{ kind: 'stop', text: translate(language, 'error.sequenceFileErrors', { count }), names: [] }];
+  const warnings = all.filter(({ severity }) => severity === 'warning');
+  const more = warnings.length - WARNINGS_TOLD;
+  const texts = [
+    ...warnings
+      .slice(0, WARNINGS_TOLD)
+      .map((finding) => translate(language, `${REACHING}.fileWarning`, { text: findingText(language, finding) })),
+    ...(more > 0 ? [translate(language, `${REACHING}.moreFileWarnings`, { number: more })] : []),
+  ];
+  return [...new Set(texts)].map((text) => ({ kind: 'note', text, names: [] }));
+}
+
+/** What the check of the file found, for whoever drafts a sequence and whoever approves it: errors stop it, warnings are told. */
+export async function previewFindings(context: WriteContext, rows: readonly { id: string }[]): Promise<Effect[]> {
+  const found: Effect[] = [];
+  for (const { id } of rows) {
+    const { fileVerdict, findings } = table;
+    const [row] = await context.tx.select({ fileVerdict, findings }).from(table).where(eq(table.id, id));
+    found.push(...findingEffects(context.scope.language, row ?? {}));
+  }
+  return found;
 }
 
 const WORDS = 'diagnosis-sequence-management.sequence.file';

@@ -114,10 +114,11 @@ async function ruledLines(
     .from(accountGrayRule)
     .where(eq(id, grayRuleId ?? ''));
   const params = { of: vins.length, name: found?.name ?? '–' };
-  const lines = [line(context, 'gain', 'ruledVehicles', { ...params, number: ruled.length }, ruled)];
+  const kind = ruled.length > 0 ? 'gain' : 'note';
+  const lines = [line(context, kind, 'ruledVehicles', { ...params, number: ruled.length }, ruled)];
   const where = { tx, tenant: tenantCode, now: ports.clock.now(), seen: sql`true` };
-  for (const [kind, word] of RULED) {
-    const keys = keysOf(rule, await graySubjectsIn[kind](where, rule), where.now);
+  for (const [asker, word] of RULED) {
+    const keys = keysOf(rule, await graySubjectsIn[asker](where, rule), where.now);
     if (keys.length > 0) lines.push(line(context, 'gain', word, { ...params, number: keys.length }, keys));
   }
   return lines;
