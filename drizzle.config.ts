@@ -13,6 +13,7 @@ export default defineConfig({
     './server/db/pki-tables.ts',
     './server/db/client-tables.ts',
     './server/db/publishing-tables.ts',
+    './server/db/sum-tables.ts',
   ],
   out: './server/db/migrations',
 });

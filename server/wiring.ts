@@ -2,6 +2,8 @@
 import { addAuditWork } from './engine/audit/chain/work';
 import { addScheduledTransitions } from './engine/operations/scheduled-transitions';
 import { addPreviewCleanup } from './engine/preview/cleanup';
+import { addReportRoutes } from './engine/report/routes';
+import { addSums } from './engine/sums/job';
 import { addDictRoutes } from './platform/dictionaries/dict-routes';
 import { addFileRoutes } from './platform/files/file-routes';
 import { addFileCheck } from './platform/files/nightly-check';
@@ -46,6 +48,7 @@ import type { Ports } from './ports/ports';
 
 /** Calls that are no resource: those of each room, lowest first, and those that behaviours name. */
 const ROUTES: readonly ((api: Api) => void)[] = [
+  addReportRoutes,
   addDictRoutes,
   addFileRoutes,
   addUploadRoutes,
@@ -87,6 +90,7 @@ const JOBS: readonly ((ports: Ports) => void)[] = [
   addAuditWork,
   addScheduledTransitions,
   addPreviewCleanup,
+  addSums,
   addFileCheck,
   addFileSweep,
   addMailWork,

@@ -7,9 +7,9 @@ export type ScreenSpec<M extends string, O extends string, P extends string> = P
   ScreenAccess &
   ScreenFacet<P>;
 
-type Declared<M extends string, O extends string, P extends string, K> = ScreenSpec<M, O, P> & {
+type Declared<M extends string, O extends string, P extends string> = ScreenSpec<M, O, P> & {
   readonly name: `${M}/${O}`;
-  readonly kind: K;
+  readonly kind: 'screen';
 };
 
 /**
@@ -18,9 +18,4 @@ type Declared<M extends string, O extends string, P extends string, K> = ScreenS
  */
 export const defineScreen = <const M extends string, const O extends string, const P extends string = never>(
   spec: ScreenSpec<M, O, P>,
-): Declared<M, O, P, 'screen'> => ({ ...spec, name: `${spec.module}/${spec.object}`, kind: 'screen' });
-
-/** Declares a report, in `contract/resources/<module>/<object>/report.ts`. */
-export const defineReport = <const M extends string, const O extends string, const P extends string = never>(
-  spec: ScreenSpec<M, O, P>,
-): Declared<M, O, P, 'report'> => ({ ...spec, name: `${spec.module}/${spec.object}`, kind: 'report' });
+): Declared<M, O, P> => ({ ...spec, name: `${spec.module}/${spec.object}`, kind: 'screen' });

@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { defineReport, defineScreen } from '../../contract/language/screen';
+import { defineReport } from '../../contract/language/report';
+import { defineScreen } from '../../contract/language/screen';
 import type { AnyScreen } from '../../contract/language/placed';
 import { doubleRoutes, unguardedScreens } from './claims';
 
 const base = { module: 'sys', tenant: 'scoped' } as const;
 const inbox = defineScreen({ ...base, object: 'inbox', permissions: ['page'] });
-const report = defineReport({ ...base, object: 'sums', permissions: ['page'], pages: ['/sys/inbox/index'] });
+const report = defineReport({
+  isReserved: true,
+  ...base,
+  object: 'sums',
+  permissions: ['page'],
+  pages: ['/sys/inbox/index'],
+});
 const open = defineScreen({ ...base, object: 'open', needsEntry: false });
 const forgotten = defineScreen({ ...base, object: 'forgotten' });
 const at = (placed: AnyScreen) => ({ file: `${placed.name}/${placed.kind}.ts`, placed });

@@ -23,6 +23,7 @@ const FILES = [
   'operations',
   'exchange',
   'screen',
+  'report',
 ].map((name) => `${FACETS}/${name}.ts`);
 
 const textOf = (comment: ts.JSDoc['comment']): string =>

@@ -4,6 +4,8 @@ import { monthsSql } from './months';
 import { identifier } from './names';
 import { publishingGuards } from './publishing-guards';
 import { PLATFORM_ROLE, TENANT_ROLE } from './roles';
+import { CUBE_TABLES } from './sum-tables';
+import { sumTriggers } from './sum-triggers';
 
 const ALL = 'select, insert, update, delete';
 
@@ -41,6 +43,10 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   sys_tenant_home: ALL,
   sys_issued_certificate: 'select, insert, update',
   sys_published_version: 'select, insert',
+  // Sums are the work of a job of the platform's; marks are made by triggers.
+  sys_sum_dirty: 'select',
+  sys_sum_late: 'select',
+  ...Object.fromEntries(CUBE_TABLES.map((table) => [table, 'select'])),
 };
 
 const SYSTEM_TABLES = [
@@ -171,4 +177,5 @@ export const afterSql = (resources: readonly AnyResource[]): string =>
     ARCHIVE_AUDIT_SQL,
     publishingGuards(resources),
     monthsSql(resources),
+    sumTriggers(),
   ].join('\n');

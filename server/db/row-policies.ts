@@ -10,6 +10,7 @@ import * as pkiTables from './pki-tables';
 import * as previewTables from './preview-tables';
 import * as publishingTables from './publishing-tables';
 import { PLATFORM_ROLE } from './roles';
+import * as sumTables from './sum-tables';
 import * as systemTables from './system-tables';
 import * as tables from './tables';
 import * as taskTables from './task-tables';
@@ -25,6 +26,7 @@ const MODULES: readonly object[] = [
   pkiTables,
   clientTables,
   publishingTables,
+  sumTables,
 ];
 
 /** What a table lacks: the names of its row policies, `row level security` itself, or the rights of the application's roles. */

@@ -3,8 +3,8 @@ import { conditionsOf } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
-import { byKeptRows, withoutKeptNames } from './kept-rows';
-import { byVehicleScope } from './vehicle-scope';
+import { byKeptRows, keptFrom, withoutKeptNames } from './kept-rows';
+import { byVehicleScope, vehicleFields } from './vehicle-scope';
 
 /** `a and b and c`; true where there is nothing to test. */
 export const allOf = (parts: readonly SQL[]): SQL => (parts.length > 0 ? sql.join([...parts], sql` and `) : sql`true`);
@@ -47,6 +47,21 @@ export function accessCondition(compiled: CompiledResource, scope: Scope): SQL[]
     ...byDataScope(compiled, scope),
     ...byVehicleScope(compiled, scope),
     ...byKeptRows(compiled, scope),
+  ];
+}
+
+/**
+ * Fields of the resource that `accessCondition` compares for this caller, beside the tenant: another table that has them as columns can be
+ * narrowed by the same conditions. Null where it compares what only the rows have.
+ */
+export function accessFields({ resource, ...compiled }: CompiledResource, scope: Scope): string[] | null {
+  const { variant, where, dataScope, vehicleScope, keptTo } = resource;
+  const isThrough = [vehicleScope, keptTo].some((kept) => kept !== undefined && 'through' in kept);
+  if (variant || where || isThrough || (dataScope && scope.departments === 'self')) return null;
+  return [
+    ...(dataScope && scope.departments !== null ? [dataScope.field] : []),
+    ...vehicleFields({ resource, ...compiled }, scope),
+    ...(keptTo && 'by' in keptTo && keptFrom({ resource, ...compiled }, scope).length > 0 ? [keptTo.by] : []),
   ];
 }
 

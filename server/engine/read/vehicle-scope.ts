@@ -16,6 +16,10 @@ function limitsOf({ resource: { vehicleScope } }: CompiledResource, { vehicles }
   ];
 }
 
+/** Names of the fields that narrow what the caller sees; none where his data permissions leave all. */
+export const vehicleFields = (compiled: CompiledResource, scope: Scope): string[] =>
+  limitsOf(compiled, scope).map(([field]) => field);
+
 /** Rows of the brands, markets and platforms that the caller's roles name. What says none of them is nobody's whom they narrow. */
 export function byVehicleScope(compiled: CompiledResource, scope: Scope): SQL[] {
   const { vehicleScope, fields } = compiled.resource;

@@ -1,4 +1,8 @@
-import { defineReport } from '../../../language/screen';
+import { defineReport } from '../../../language/report';
+import { executionSums } from '../../diagnosis-sequence-management/execution/sums';
+
+/** Success that counts for development alone is neither success nor failure. */
+const ENDED = { status: ['success', 'fail'] } as const;
 
 /** Executions of each sequence, and the way down to a single one. */
 export const diagnosisSequenceReport = defineReport({
@@ -6,6 +10,7 @@ export const diagnosisSequenceReport = defineReport({
   object: 'diagnosis-sequence',
   route: '/statistical-report/diagnosis-sequence',
   icon: 'chart',
+  order: 10,
   isReserved: true,
   tenant: 'scoped',
   permissions: ['page', 'export'],
@@ -15,4 +20,48 @@ export const diagnosisSequenceReport = defineReport({
     '/statistical-report/diagnosis-sequence/vin/sequence',
     '/statistical-report/diagnosis-sequence/vin/sequence/detail',
   ],
+  sums: executionSums,
+  dimensions: [
+    'sequenceNo',
+    'sequenceVersion',
+    'kind',
+    'status',
+    'market',
+    'brand',
+    'model',
+    'platform',
+    'stationCode',
+    'deptId',
+    'testerCode',
+    'vin',
+    'nrc',
+    'failureReason',
+    'isOffline',
+    'isOverride',
+    'reasonCode',
+  ],
+  measures: {
+    executions: { count: {} },
+    successes: { count: { status: ['success'] } },
+    failures: { count: { status: ['fail'] } },
+    success: { rate: { status: ['success'] }, among: ENDED },
+    median: { duration: 0.5 },
+    p95: { duration: 0.95 },
+    vehicles: { distinct: true },
+  },
+  charts: [{ bars: ['executions'], lines: ['success'] }],
+  columns: [
+    'vin',
+    'sequenceNo',
+    'sequenceVersion',
+    'status',
+    'startedAt',
+    'endedAt',
+    'stationName',
+    'testerCode',
+    'nrc',
+  ],
+  down: ['sequenceNo', 'vin'],
+  filters: ['kind', 'market', 'model', 'stationCode'],
+  start: { days: 30, by: 'sequenceNo' },
 });

@@ -1,4 +1,4 @@
-import { defineReport } from '../../../language/screen';
+import { defineReport } from '../../../language/report';
 
 /** Executions of each vehicle, and the way down to a single one. */
 export const vinReport = defineReport({

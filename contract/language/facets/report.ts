@@ -1,0 +1,132 @@
+import type { Fields } from '../field';
+import type { AnySums, DividingOf, Holding, Sums } from '../sums';
+
+/** How a report begins where its address says nothing. */
+export type ReportStart<D extends string> = {
+  /**
+   * Days up to and with today.
+   * @default 30
+   */
+  readonly days?: number;
+  /**
+   * The dimension whose values the table tells, a row each.
+   * @default the first dimension
+   */
+  readonly by?: D;
+};
+
+/**
+ * A number of a report: how many rows, how many different values, the share of some rows among others, or how long they took. `when` is
+ * a condition of rows as data: each named field holds one of its values.
+ */
+export type Measure<F extends Fields> = {
+  /**
+   * Counts rows.
+   * @default none of these
+   */
+  readonly count?: Holding<F>;
+  /**
+   * Counts the different values of the field that the sums name as `seen`.
+   * @default none of these
+   */
+  readonly distinct?: true;
+  /**
+   * The share of the rows that meet it among those that meet `among`, with its 95 % confidence interval.
+   * @default none of these
+   */
+  readonly rate?: Holding<F>;
+  /**
+   * Of a rate: the rows that count at all.
+   * @default all rows
+   */
+  readonly among?: Holding<F>;
+  /**
+   * Of how long rows took, in milliseconds: the quantile (0.5 is the median) by the histogram, `mean`, or `sum`.
+   * @default none of these
+   */
+  readonly duration?: number | 'mean' | 'sum';
+  /**
+   * Of a duration: the rows that count.
+   * @default all rows that have ended
+   */
+  readonly when?: Holding<F>;
+};
+
+/** A drawing of a report over time. */
+export type ReportChart<M extends string> = {
+  /**
+   * Measures that are drawn as bars, upon each other.
+   * @default none
+   */
+  readonly bars?: readonly M[];
+  /**
+   * Measures that are drawn as lines, a rate with its interval.
+   * @default none
+   */
+  readonly lines?: readonly M[];
+};
+
+/** What a report counts, by what, and the way from a number to the rows behind it. */
+export type ReportFacet<F extends Fields, C extends string, D extends DividingOf<F>, M extends string> = {
+  /**
+   * What is counted: the resource, its instant, and the sums that answer without reading its rows.
+   * @default required
+   */
+  sums: Sums<F, C>;
+  /**
+   * Fields by which it can be divided and narrowed, in the order in which they are offered.
+   * @default required
+   */
+  dimensions: readonly D[];
+  /**
+   * The numbers, by name, in the order of the figures and of the columns.
+   * @default required
+   */
+  measures: Readonly<Record<M, Measure<NoInfer<F>>>>;
+  /**
+   * Drawings over time.
+   * @default required
+   */
+  charts: readonly ReportChart<NoInfer<M>>[];
+  /**
+   * Fields of a row behind a number, as columns.
+   * @default required
+   */
+  columns: readonly (keyof NoInfer<F> & string)[];
+  /**
+   * Dimensions that lead down, one after the other, each to the next; behind the last are the rows.
+   * @default from the table to the rows at once
+   */
+  down?: readonly NoInfer<D>[];
+  /**
+   * Dimensions that are offered as filters before all others.
+   * @default all are offered behind a button
+   */
+  filters?: readonly NoInfer<D>[];
+  /**
+   * How it begins.
+   * @default 30 days, by its first dimension
+   */
+  start?: ReportStart<NoInfer<D>>;
+};
+
+/** What a report says, with its types erased. */
+export type AnyReportFacet = {
+  readonly sums: AnySums;
+  readonly dimensions: readonly string[];
+  readonly measures: Readonly<Record<string, AnyMeasure>>;
+  readonly charts: readonly ReportChart<string>[];
+  readonly columns: readonly string[];
+  readonly down?: readonly string[];
+  readonly filters?: readonly string[];
+  readonly start?: ReportStart<string>;
+};
+type Values = Readonly<Record<string, readonly (string | number | boolean)[]>>;
+export type AnyMeasure = {
+  readonly count?: Values;
+  readonly distinct?: true;
+  readonly rate?: Values;
+  readonly among?: Values;
+  readonly duration?: number | 'mean' | 'sum';
+  readonly when?: Values;
+};

@@ -1,0 +1,15 @@
+import { defineSums } from '../../../language/sums';
+import { execution } from './definition';
+
+/** Executions by sequence, by station and by what the vehicle was. The kind says who may see it, the department and the vehicle too. */
+export const executionSums = defineSums({
+  source: execution,
+  time: 'startedAt',
+  lasts: ['startedAt', 'endedAt'],
+  cubes: {
+    sequence: ['sequenceNo', 'sequenceVersion', 'kind', 'status', 'isOffline', 'isOverride'],
+    station: ['deptId', 'stationCode', 'kind', 'status'],
+    vehicle: ['brand', 'model', 'market', 'platform', 'kind', 'status'],
+  },
+  seen: { field: 'vin', by: ['sequenceNo', 'sequenceVersion', 'kind'] },
+});

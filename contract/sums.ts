@@ -1,0 +1,9 @@
+import { isReport, type AnyReport } from './language/report';
+import type { AnySums } from './language/sums';
+import { PLACED } from './registry';
+
+/** Every report that counts something. */
+export const REPORTS: readonly AnyReport[] = PLACED.filter(isReport);
+
+/** What they count, each source once. */
+export const SUMS: readonly AnySums[] = [...new Set(REPORTS.map(({ sums }) => sums))];

@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import { instant } from './scalar';
+
+/** A number of a report; null where nothing was counted, or too little to be told. A rate has its 95 % interval and how many rows it is of, a duration (ms) how many have ended. */
+export const ReportFigure = v.object({
+  value: v.nullable(v.number()),
+  n: v.optional(v.number()),
+  low: v.optional(v.number()),
+  high: v.optional(v.number()),
+});
+export type ReportFigure = v.InferOutput<typeof ReportFigure>;
+/** By the name of the measure. */
+const Figures = v.record(v.string(), ReportFigure);
+export type ReportFigures = v.InferOutput<typeof Figures>;
+
+const Period = v.object({ from: instant, to: instant });
+
+/** Whether sums answered, by which cube, or rows; until when sums know all that was written, and what was counted late. */
+const Ground = v.object({
+  answeredBy: v.picklist(['sums', 'rows']),
+  cube: v.nullable(v.string()),
+  freshUntil: instant,
+  late: v.array(v.object({ day: v.string(), records: v.number(), countedAt: instant })),
+});
+export type ReportGround = v.InferOutput<typeof Ground>;
+
+/** `GET {base}/series`: the figures over time. `limits` are the instants between which the points lie; a point is null where nothing was reported. */
+export const ReportSeries = v.object({
+  zone: v.string(),
+  each: v.string(),
+  limits: v.array(instant),
+  /** The last point runs still: until then it is counted. */
+  until: v.nullable(instant),
+  points: v.array(v.nullable(Figures)),
+  total: Figures,
+  compared: v.nullable(v.object({ ...Period.entries, total: Figures })),
+  ...Ground.entries,
+});
+export type ReportSeries = v.InferOutput<typeof ReportSeries>;
+
+const KeyValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
+/** `GET {base}/table`: the figures by the values of the dimensions in `by`. */
+export const ReportTable = v.object({
+  by: v.array(v.string()),
+  rows: v.array(
+    v.object({
+      key: v.array(KeyValue),
+      /** What references are called; null for all else. */
+      titles: v.array(v.nullable(v.string())),
+      figures: Figures,
+      compared: v.nullable(Figures),
+    }),
+  ),
+  total: v.number(),
+  ...Ground.entries,
+});
+export type ReportTable = v.InferOutput<typeof ReportTable>;
+
+/** `GET {base}/rows`: the rows behind a number, of the columns that the report names. */
+export const ReportRows = v.object({ list: v.array(v.record(v.string(), v.unknown())), total: v.number() });
+
+/** `GET {base}/marks`: what was released, halted or taken back meanwhile, in order. */
+export const ReportMarks = v.array(
+  v.object({ at: instant, resource: v.string(), operation: v.string(), title: v.nullable(v.string()) }),
+);

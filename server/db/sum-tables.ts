@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  date,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  type PgColumnBuilderBase,
+} from 'drizzle-orm/pg-core';
+import { snake, tableNameOf } from '../../contract/language/derive';
+import type { Field } from '../../contract/language/field';
+import type { AnySums } from '../../contract/language/sums';
+import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
+import { SUMS } from '../../contract/sums';
+import { columnBuilderOf, instantColumn, now } from './column';
+import { identifier } from './names';
+import { tenantPolicies } from './roles';
+
+/** One digit for each quarter of a day (UTC), the first for the one that begins at midnight. */
+const quartersColumn = customType<{ data: string; driverData: string }>({ dataType: () => 'bit(96)' });
+
+/** Columns of fields as the source has them, each of which may be empty. */
+const dividing = ({ source }: AnySums, names: readonly string[]): Record<string, PgColumnBuilderBase> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const { kind, options, ref } = (source.fields as Record<string, Field>)[name]!;
+      // A state may be none of a row here, as everything that rows are divided by: the group of rows that say nothing.
+      const plain = { kind: kind === 'state' ? 'option' : kind, options, ref } as Field;
+      return [name, columnBuilderOf(snake(name), plain)];
+    }),
+  );
+
+export const cubeTableName = ({ source }: AnySums, cube: string): string =>
+  identifier(tableNameOf(source), 'sum', snake(cube));
+export const seenTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen');
+
+/** The table of a cube: a row for each quarter of an hour (UTC) and each combination of values that occurred in it. */
+const cubeTable = (sums: AnySums, cube: string) =>
+  pgTable(
+    cubeTableName(sums, cube),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      bucket: instantColumn('bucket').notNull(),
+      ...dividing(sums, sums.cubes[cube] ?? []),
+      records: integer('records').notNull(),
+      /** Of those that have ended; durations in milliseconds. */
+      ended: integer('ended').notNull(),
+      msSum: bigint('ms_sum', { mode: 'number' }),
+      msSquares: numeric('ms_squares'),
+      msLeast: bigint('ms_least', { mode: 'number' }),
+      msGreatest: bigint('ms_greatest', { mode: 'number' }),
+      /** How many lie in each step of the histogram. */
+      msSteps: integer('ms_steps').array(),
+    },
+    (t) => [index(identifier(cubeTableName(sums, cube), 'bucket_idx')).on(t.tenantCode, t.bucket), ...tenantPolicies()],
+  );
+
+/** The table of different values: a row for each day (UTC), value and combination, with the quarters of the day in which it occurred. */
+const seenTable = (sums: AnySums) =>
+  pgTable(
+    seenTableName(sums),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      day: date('day', { mode: 'string' }).notNull(),
+      ...dividing(sums, [sums.seen.field, ...sums.seen.by]),
+      quarters: quartersColumn('quarters').notNull(),
+    },
+    (t) => [index(identifier(seenTableName(sums), 'day_idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
+  );
+
+export const executionSumSequence = cubeTable(executionSums as unknown as AnySums, 'sequence');
+export const executionSumStation = cubeTable(executionSums as unknown as AnySums, 'station');
+export const executionSumVehicle = cubeTable(executionSums as unknown as AnySums, 'vehicle');
+export const executionSeen = seenTable(executionSums as unknown as AnySums);
+
+/** Names of the tables that hold sums. */
+export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
+  ...Object.keys(sums.cubes).map((cube) => cubeTableName(sums, cube)),
+  seenTableName(sums),
+]);
+
+/**
+ * Quarters of an hour whose rows have changed since they were summed up, written in the transaction that changes the rows: see
+ * `sum-triggers.ts`. A line a statement, never a counter, so that writers do not wait for each other.
+ */
+export const sysSumDirty = pgTable(
+  'sys_sum_dirty',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Name of the resource. */
+    source: text('source').notNull(),
+    tenantCode: text('tenant_code').notNull(),
+    bucket: instantColumn('bucket').notNull(),
+    /** Rows that were written. */
+    records: integer('records').notNull(),
+    markedAt: instantColumn('marked_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [index('sys_sum_dirty_tenant_idx').on(t.tenantCode, t.source), ...tenantPolicies()],
+);
+
+/** Days (UTC) of which something was summed up long after: what a report says about its late records. */
+export const sysSumLate = pgTable(
+  'sys_sum_late',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    source: text('source').notNull(),
+    tenantCode: text('tenant_code').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    records: integer('records').notNull(),
+    countedAt: instantColumn('counted_at').notNull().default(now),
+  },
+  (t) => [index('sys_sum_late_tenant_idx').on(t.tenantCode, t.source, t.countedAt), ...tenantPolicies()],
+);

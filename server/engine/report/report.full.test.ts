@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerRows } from './rows';
+import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
+import { filterText } from '../../../contract/report/question';
+import { randomOf } from '../../seed/random';
+import { askBoth, openReportDesk, reportScopes } from '../../testing/report-desk';
+import type { TestApp } from '../../testing/test-app';
+
+const QUESTIONS = 1000;
+const MARKS = 500;
+const MINUTES = 30 * 60_000;
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await openReportDesk(6000);
+}, MINUTES);
+afterAll(() => t.close());
+
+it(
+  'sums are what the rows say in 1,000 questions [REP-03]',
+  async () => {
+    const random = randomOf(77);
+    let bySums = 0;
+    for (let n = 0; n < QUESTIONS; n++) if ((await askBoth(t, random, reportScopes()[n % 3]!)).isBySums) bySums++;
+    expect(bySums).toBeGreaterThan(QUESTIONS / 5);
+  },
+  MINUTES,
+);
+
+it(
+  'the rows behind 500 marks are as many as each says [REP-03]',
+  async () => {
+    const random = randomOf(78);
+    let marks = 0;
+    for (let n = 0; marks < MARKS; n++) {
+      const scope = reportScopes()[n % 3]!;
+      const { query, question, limits, groups } = await askBoth(t, random, scope);
+      const some = groups.filter(() => random.chance(Math.min(1, 12 / groups.length)));
+      for (const { point, key, figures } of some) {
+        const own = Object.fromEntries(question.by.map((name, at) => [name, filterText([key[at]!])]));
+        const { by: _, each: __, ...rest } = query;
+        const at = (n: number) => new Date(limits[n]!).toISOString();
+        const told = { ...rest, ...own, from: at(point), to: at(point + 1) };
+        const { total } = await t.ports.db.run({ tenant: 'A' }, 'read', (tx) =>
+          answerRows({ tx, scope, ports: t.ports, report: report as never, query: told }),
+        );
+        expect(total, JSON.stringify(told)).toBe(figures.executions!.value);
+        marks++;
+      }
+    }
+  },
+  MINUTES,
+);

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filterText } from '../../../contract/report/question';
+import type { ReportSeries, ReportTable } from '../../../contract/wire/report';
+import { randomOf } from '../../seed/random';
+import { askBoth, openReportDesk, reportScopes } from '../../testing/report-desk';
+import type { TestApp } from '../../testing/test-app';
+
+const BASE = '/statistical-report/diagnosis-sequence';
+let t: TestApp;
+
+/** The report is reserved, so that the platform's own may see it alone. */
+const ask = async <T>(part: string, asked: Record<string, string>, token = t.tokens.platform) => {
+  const query = { tenantCode: 'A', ...asked };
+  const answer = await t.call('GET', `${BASE}/${part}?${new URLSearchParams(query).toString()}`, undefined, { token });
+  return { ...answer, data: answer.data as T };
+};
+
+beforeAll(async () => {
+  t = await openReportDesk(1500);
+});
+afterAll(() => t.close());
+
+it('sums are what the rows say, whatever is asked, by whom, in which zone [REP-03]', async () => {
+  const random = randomOf(41);
+  let bySums = 0;
+  for (let n = 0; n < 24; n++) {
+    const { isBySums } = await askBoth(t, random, reportScopes()[n % 3]!);
+    if (isBySums) bySums++;
+  }
+  expect(bySums).toBeGreaterThan(5);
+});
+
+describe('the calls of a report', () => {
+  const october = { zone: 'Europe/Berlin', from: '2026-10-01', to: '2026-10-31' };
+
+  it('answer the figures over time, and behind each are as many rows as it says [REP-03]', async () => {
+    const { data } = await ask<ReportSeries>('series', { ...october, each: 'day', compare: 'before' });
+    expect(data.points).toHaveLength(31);
+    expect(data).toMatchObject({ answeredBy: 'sums', until: null });
+    const sum = data.points.reduce((all, point) => all + (point?.executions?.value ?? 0), 0);
+    expect(data.total.executions?.value).toBe(sum);
+    // The day on which clocks are set back has 25 hours.
+    expect(Date.parse(data.limits[25]!) - Date.parse(data.limits[24]!)).toBe(25 * 3_600_000);
+    const { data: rows } = await ask<{ list: object[]; total: number }>('rows', {
+      ...october,
+      from: data.limits[24]!,
+      to: data.limits[25]!,
+    });
+    expect(rows.total).toBe(data.points[24]?.executions?.value);
+    expect(rows.list.length).toBe(Math.min(20, rows.total));
+  });
+
+  it('answer by dimension with the period before, and a filter from it leads to the rows', async () => {
+    const { data } = await ask<ReportTable>('table', {
+      ...october,
+      by: 'sequenceNo',
+      compare: 'before',
+      sort: 'failures',
+    });
+    expect(data.rows.length).toBe(3);
+    const third = data.rows.find(({ key }) => key[0] === 'SEQ, 3')!;
+    expect(third.compared?.executions?.value).toBeGreaterThan(0);
+    const rows = await ask<{ total: number }>('rows', { ...october, sequenceNo: filterText(third.key) });
+    expect(rows.data.total).toBe(third.figures.executions?.value);
+  });
+
+  it('refuse what is unknown, too long or too fine on its field, in the language of the caller', async () => {
+    const refused = async (query: Record<string, string>, part = 'series') =>
+      Object.keys((await ask<{ fields?: object }>(part, query)).data.fields ?? {});
+    expect(await refused({ zone: 'Mars/Olympus' })).toEqual(['zone']);
+    expect(await refused({ zone: '+05:07' })).toEqual(['zone']);
+    expect(await refused({ from: '2026-02-30' })).toEqual(['from']);
+    expect(await refused({ from: '2026-01-02', to: '2026-01-01' })).toEqual(['to']);
+    expect(await refused({ from: '2001-01-01', to: '2026-01-01' })).toEqual(['to']);
+    expect(await refused({ from: '2026-01-01', to: '2026-03-01', each: 'quarter' })).toEqual(['each']);
+    expect(await refused({ by: 'colour' }, 'table')).toEqual(['by']);
+    expect(await refused({ colour: 'red' })).toEqual(['colour']);
+    expect(await refused({ status: 'done' })).toEqual(['status']);
+    expect(await refused({ sequenceVersion: 'x' })).toEqual(['sequenceVersion']);
+    expect(await refused({ vin: '%E0%A4%A' })).toEqual(['vin']);
+    expect(await refused({ from: '2024-01-01', to: '2026-01-01', vin: 'X' })).toEqual(['to']);
+    expect(await refused({ sort: 'median' }, 'table')).toEqual(['sort']);
+  });
+
+  it('tell the platform of each tenant and of all', async () => {
+    const [all, a, b] = await Promise.all(
+      ['', 'A', 'B'].map(
+        async (tenantCode) =>
+          (await ask<ReportSeries>('series', { ...october, tenantCode })).data.total.executions!.value!,
+      ),
+    );
+    expect(all).toBe(a! + b!);
+    expect((await ask('series', october, t.tokens.nobodyA)).code).not.toBe(0);
+  });
+
+  it('leave out a figure over several tenants with fewer than five rows', async () => {
+    const short = { zone: 'UTC', from: '2026-10-01T00:00', to: '2026-10-03T00:00', each: 'quarter' };
+    const { data } = await ask<ReportSeries>('series', { ...short, tenantCode: '' });
+    const told = data.points.flatMap((point) => (point ? [point.executions!.value] : []));
+    expect(told).toContain(null);
+    expect(data.total.executions!.value).toBeGreaterThan(4);
+  });
+});

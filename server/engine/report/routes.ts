@@ -1,0 +1,100 @@
+import { apiPathOf, permissionOf } from '../../../contract/language/derive';
+import type { AnyReport } from '../../../contract/language/report';
+import { QUESTION_PARAMETERS } from '../../../contract/report/question';
+import { REPORTS } from '../../../contract/sums';
+import { ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report';
+import { addRoute, type Api, type Query, type QueryShape, type Schema } from '../../http/route';
+import type { JsonSchema } from '../../http/json-schema';
+import type { Tx } from '../../db/database';
+import type { Ports } from '../../ports/ports';
+import type { Scope } from '../../scope';
+import { named, strictObjectOf } from '../../http/json-schema';
+import { answerRows } from './rows';
+import { answerSeries } from './series';
+import { answerTable } from './table';
+
+/** A question on its way: who asks it, what, and when. */
+export type ReportCall = { tx: Tx; scope: Scope; ports: Ports; report: AnyReport; query: Query };
+
+const TEXT = { type: 'string' };
+const DESCRIBED: Readonly<Record<string, string>> = {
+  zone: 'name of a time zone, such as Asia/Seoul; UTC where absent',
+  from: 'first day (2026-01-31) or quarter of an hour (2026-01-31T08:15) in that zone',
+  to: 'last day, or the end that is no more part of it',
+  each: 'quarter, hour, day, week or month',
+  by: 'dimensions, separated by commas',
+  compare: 'none, before or year',
+};
+const PAGE: Readonly<Record<string, JsonSchema>> = {
+  page: { type: 'integer', minimum: 1, default: 1 },
+  limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
+  sort: { ...TEXT, description: 'a measure or a dimension' },
+  order: { ...TEXT, enum: ['asc', 'desc'] },
+};
+
+/** The parameters of a question: its own, and a filter a dimension, whose values are encoded each and separated by commas. */
+const questionShape = (report: AnyReport, more: Readonly<Record<string, JsonSchema>>): QueryShape => ({
+  parts: {
+    question: named(
+      `${report.name.replace('/', '.')}.question`,
+      strictObjectOf(
+        {},
+        {
+          ...Object.fromEntries(QUESTION_PARAMETERS.map((name) => [name, { ...TEXT, description: DESCRIBED[name] }])),
+          ...Object.fromEntries(report.dimensions.map((name) => [name, { ...TEXT, description: 'filter' }])),
+          tenantCode: { ...TEXT, description: 'of the platform only' },
+        },
+      ),
+    ),
+    ...more,
+  },
+});
+
+type Part = {
+  path: string;
+  summary: string;
+  response: Schema;
+  more?: Readonly<Record<string, JsonSchema>>;
+  answer: (call: ReportCall) => Promise<unknown>;
+};
+
+const PARTS: readonly Part[] = [
+  { path: 'series', summary: 'the figures over time', response: ReportSeries, answer: answerSeries },
+  {
+    path: 'table',
+    summary: 'the figures by the values of dimensions',
+    response: ReportTable,
+    more: PAGE,
+    answer: answerTable,
+  },
+  {
+    path: 'rows',
+    summary: 'the rows behind a number',
+    response: ReportRows,
+    more: { page: PAGE.page!, limit: PAGE.limit! },
+    answer: answerRows,
+  },
+];
+
+/** Adds the calls of every report, each by the permission to see it. */
+export function addReportRoutes(api: Api): void {
+  for (const report of REPORTS)
+    for (const { path, summary, response, more = {}, answer } of PARTS)
+      addRoute(
+        api,
+        {
+          method: 'GET',
+          path: `${apiPathOf(report)}/${path}`,
+          summary: `${report.name}: ${summary}`,
+          auth: 'session',
+          permission: permissionOf(report, 'page'),
+          resource: report,
+          op: 'list',
+          tenantScoped: report.tenant === 'scoped',
+          access: 'read',
+          isGivenUp: true,
+          document: () => ({ query: questionShape(report, more), response }),
+        },
+        ({ tx, scope, ports, query }) => answer({ tx, scope, ports, report, query }),
+      );
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../../http/rows';
+import { columnSql, decodeRow } from '../model/compiled-resource';
+import { allOf, answered } from '../read/row-access';
+import { conditionsOfAsking, withinRange } from './answering';
+import { askedReport, pageNumber } from './asked';
+import type { ReportCall } from './routes';
+
+const LIMIT = 20;
+const LIMIT_MOST = 100;
+const PAGES_MOST = 10_000;
+
+/** The rows behind a number: of the same range, filters and rights, so that they are as many as it says; the newest first. */
+export async function answerRows(call: ReportCall) {
+  const { tx, report, scope } = call;
+  const { asking, question } = askedReport(call, { beside: ['page', 'limit'], by: [] });
+  const { compiled } = asking;
+  const limit = pageNumber(call, 'limit', LIMIT, LIMIT_MOST);
+  const offset = (pageNumber(call, 'page', 1, PAGES_MOST) - 1) * limit;
+  const time = columnSql(compiled, report.sums.time);
+  const where = allOf([withinRange(time, question), ...conditionsOfAsking(asking, question.filters)]);
+  const raw = rowsOf(
+    await tx.execute(sql`
+      select p.*${compiled.titles}${compiled.authors}
+      from (select ${compiled.select} from ${compiled.table} where ${where} order by ${time} desc, "id" limit ${sql.raw(String(limit))} offset ${sql.raw(String(offset))}) p`),
+  );
+  const [counted] = rowsOf<{ total: number }>(
+    await tx.execute(sql`select count(*)::int as total from ${compiled.table} where ${where}`),
+  );
+  const told = new Set(['id', ...report.columns, ...report.columns.flatMap((name) => [`${name}Title`, `${name}Word`])]);
+  const list = raw.map((row) =>
+    Object.fromEntries(
+      Object.entries(answered(compiled, scope, decodeRow(compiled, row))).filter(([name]) => told.has(name)),
+    ),
+  );
+  return { list, total: counted?.total ?? 0 };
+}

@@ -1,0 +1,47 @@
+import { comparedRange, elapsedOf } from '../../../contract/report/question';
+import { limitsBetween } from '../../../contract/report/zone';
+import type { ReportFigures, ReportSeries } from '../../../contract/wire/report';
+import type { Tx } from '../../db/database';
+import type { Asking } from './answering';
+import { askedReport } from './asked';
+import { countFigures, type Counting } from './count';
+import { groundOf } from './ground';
+import type { ReportCall } from './routes';
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** All rows of a range together; figures of nothing where there are none. */
+async function totalOf(tx: Tx, asking: Asking, counting: Omit<Counting, 'by'>): Promise<ReportFigures> {
+  const { groups } = await countFigures(tx, asking, { ...counting, by: [] });
+  const none = Object.entries(asking.report.measures).map(
+    ([name, { count, distinct }]) => [name, { value: count || distinct ? 0 : null }] as const,
+  );
+  return groups[0]?.figures ?? Object.fromEntries(none);
+}
+
+/** The figures of a report over time, of all of it, and of what it is compared with. */
+export async function answerSeries(call: ReportCall): Promise<ReportSeries> {
+  const { tx } = call;
+  const { asking, question, now } = askedReport(call, { by: [] });
+  const { zone, each, filters, from, to } = question;
+  const range = { from, to };
+  const limits = limitsBetween(zone, from, to, each);
+  const { groups, answering } = await countFigures(tx, asking, { range, limits, by: [], filters });
+  const points = Array.from<ReportFigures | null>({ length: limits.length - 1 }).fill(null);
+  for (const { point, figures } of groups) points[point] = figures;
+  const before = comparedRange(question, now);
+  return {
+    zone,
+    each,
+    limits: limits.map(iso),
+    until: to > now ? iso(elapsedOf(range, now).to) : null,
+    points,
+    total: await totalOf(tx, asking, { range, filters }),
+    compared: before && {
+      from: iso(before.from),
+      to: iso(before.to),
+      total: await totalOf(tx, asking, { range: before, filters }),
+    },
+    ...(await groundOf(tx, asking, answering, new Date(now))),
+  };
+}

@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { tableNameOf, snake } from '../../../contract/language/derive';
+import type { AnySums } from '../../../contract/language/sums';
+import { STEP_LIMITS } from '../../../contract/report/figures';
+import { SUMS } from '../../../contract/sums';
+import type { Tx } from '../../db/database';
+import { bucketSql } from '../../db/sum-triggers';
+import { sysSetting } from '../../db/system-tables';
+import { rowsOf } from '../../http/rows';
+import type { Ports } from '../../ports/ports';
+import { recompute, type Dirty } from './recompute';
+
+const JOB = 'sums';
+/** Marks of one transaction at most, so that none is long. */
+const MARKS_MOST = 20_000;
+/** Days that are summed up in one go. */
+const DAYS_TOGETHER = 31;
+const DAY_MS = 86_400_000;
+/** What is marked so long after its quarter is late, and said so. */
+const LATE_MS = DAY_MS;
+/** Days for which late records are told. */
+const LATE_KEPT_DAYS = 30;
+
+type Mark = { tenantCode: string; bucket: string; records: number; isLate: boolean };
+
+/** Takes the oldest marks. Rows that are written afterwards have marks of their own, which stay. */
+async function takeMarks(tx: Tx, { source }: AnySums): Promise<Mark[]> {
+  const found = rowsOf<{ tenant: string; bucket: string; records: number; late: boolean }>(
+    await tx.execute(sql`
+      with taken as (
+        delete from sys_sum_dirty where id in (
+          select id from sys_sum_dirty where source = ${source.name} order by id limit ${sql.raw(String(MARKS_MOST))})
+        returning tenant_code, bucket, records, marked_at)
+      select tenant_code as tenant, bucket, sum(records) filter (where marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))}))::int as records,
+        bool_or(marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))})) as late
+      from taken group by 1, 2 order by 1, 2`),
+  );
+  return found.map(({ tenant, bucket, records, late }) => ({
+    tenantCode: tenant,
+    bucket: new Date(bucket).toISOString(),
+    records: records ?? 0,
+    isLate: late,
+  }));
+}
+
+/** Quarters of one tenant on days that follow each other, together. */
+function togetherOf(marks: readonly Mark[]): Dirty[] {
+  const groups: { tenantCode: string; first: number; last: number; buckets: string[] }[] = [];
+  for (const { tenantCode, bucket } of marks) {
+    const day = Math.floor(Date.parse(bucket) / DAY_MS);
+    const group = groups.at(-1);
+    const isNext = group?.tenantCode === tenantCode && day - group.last <= 1 && day - group.first < DAYS_TOGETHER;
+    if (group && isNext) {
+      group.last = day;
+      group.buckets.push(bucket);
+    } else groups.push({ tenantCode, first: day, last: day, buckets: [bucket] });
+  }
+  return groups;
+}
+
+async function tellLate(tx: Tx, { source }: AnySums, marks: readonly Mark[]): Promise<void> {
+  const late = new Map<string, { tenantCode: string; day: string; records: number }>();
+  for (const { tenantCode, bucket, records, isLate } of marks) {
+    if (!isLate) continue;
+    const day = bucket.slice(0, 10);
+    const known = late.get(tenantCode + day) ?? { tenantCode, day, records: 0 };
+    late.set(tenantCode + day, { ...known, records: known.records + records });
+  }
+  if (late.size > 0)
+    await tx.execute(sql`
+      insert into sys_sum_late (source, tenant_code, day, records)
+      select ${source.name}, x."tenantCode", x.day, x.records
+      from jsonb_to_recordset(${JSON.stringify([...late.values()])}::jsonb) x("tenantCode" text, day date, records int)`);
+  await tx.execute(
+    sql`delete from sys_sum_late where counted_at < now() - make_interval(days => ${sql.raw(String(LATE_KEPT_DAYS))})`,
+  );
+}
+
+/** Changes with what is summed up and how. */
+const shapeOf = ({ cubes, seen, time, lasts }: AnySums): string =>
+  JSON.stringify([cubes, seen, time, lasts, STEP_LIMITS]);
+
+/** Marks all rows where they were never summed up, or otherwise than the definition says now; nothing of it counts as late. */
+async function markAllOnce(tx: Tx, sums: AnySums): Promise<void> {
+  const key = `sums ${sums.source.name}`;
+  const [known] = await tx.select().from(sysSetting).where(eq(sysSetting.key, key));
+  const value = { shape: shapeOf(sums) };
+  if ((known?.value as typeof value | undefined)?.shape === value.shape) return;
+  const bucket = sql.raw(bucketSql(`"${snake(sums.time)}"`));
+  await tx.execute(sql`
+    insert into sys_sum_dirty (source, tenant_code, bucket, records, marked_at)
+    select ${sums.source.name}, tenant_code, ${bucket}, count(*), ${bucket} from ${sql.raw(`"${tableNameOf(sums.source)}"`)} group by 2, 3`);
+  await tx.insert(sysSetting).values({ key, value }).onConflictDoUpdate({ target: sysSetting.key, set: { value } });
+}
+
+/** Sums up some of what has changed; answers how many quarters. One server does, others find nothing to do. */
+function sumUpSome(ports: Ports, sums: AnySums): Promise<number> {
+  return ports.db.run('platform', 'write', async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sums ${sums.source.name}`}, 0))`);
+    await markAllOnce(tx, sums);
+    const marks = await takeMarks(tx, sums);
+    for (const dirty of togetherOf(marks)) await recompute(tx, sums, dirty);
+    if (marks.length > 0) await tellLate(tx, sums, marks);
+    return marks.length;
+  });
+}
+
+/** Sums up all that has changed until now; answers how many quarters of an hour. */
+export async function sumUp(ports: Ports): Promise<number> {
+  let total = 0;
+  for (const sums of SUMS) {
+    let some = 0;
+    do {
+      some = await sumUpSome(ports, sums);
+      total += some;
+    } while (some > 0);
+  }
+  return total;
+}
+
+/** Looks every minute, so that what is reported late stands in the sums a minute later. */
+export function addSums(ports: Ports): void {
+  ports.jobs.work(JOB, async () => void (await sumUp(ports)));
+  ports.jobs.schedule(JOB, '* * * * *');
+}

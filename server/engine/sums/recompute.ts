@@ -1,0 +1,91 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { snake, tableNameOf } from '../../../contract/language/derive';
+import type { AnySums } from '../../../contract/language/sums';
+import { STEP_LIMITS, STEPS } from '../../../contract/report/figures';
+import type { Tx } from '../../db/database';
+import { cubeTableName, seenTableName } from '../../db/sum-tables';
+import { bucketSql } from '../../db/sum-triggers';
+
+const quote = (name: string): string => `"${snake(name)}"`;
+const list = (names: readonly string[]): string => names.map((name) => `, ${quote(name)}`).join('');
+
+/** Columns of a cube beside those that it divides by, from rows that hold a duration `ms`, or null. */
+const SUMMED = {
+  records: 'count(*)',
+  ended: 'count(ms)',
+  ms_sum: 'sum(ms)',
+  ms_squares: 'sum(ms::numeric * ms)',
+  ms_least: 'min(ms)',
+  ms_greatest: 'max(ms)',
+  ms_steps: `case when count(ms) > 0 then array[${Array.from(
+    { length: STEPS },
+    (_, step) => `count(*) filter (where step = ${step})`,
+  ).join(', ')}] end`,
+} as const;
+
+/** How long a row took, ms; null while it has not ended. */
+export const durationSql = ({ lasts: [from, to] }: AnySums): string =>
+  `(extract(epoch from ${quote(to)} - ${quote(from)}) * 1000)::bigint`;
+/** The step of the histogram in which a duration lies, counted from 0. */
+export const stepSql = (ms: string): string => `width_bucket(${ms}, array[${STEP_LIMITS.join(', ')}]::bigint[])`;
+
+/** Quarters of one tenant within some days that follow each other. */
+export type Dirty = { tenantCode: string; buckets: readonly string[] };
+
+const DAY_MS = 86_400_000;
+const dayOf = (instant: string): string => `${instant.slice(0, 10)}T00:00:00.000Z`;
+const later = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+/** The rows of the source in some quarters, by which an index finds them and of which no month is read that has none. */
+function rowsIn(sums: AnySums, { tenantCode, buckets }: Dirty): SQL {
+  const time = quote(sums.time);
+  const [first, last] = [buckets[0]!, buckets.at(-1)!];
+  return sql`${sql.raw(`"${tableNameOf(sums.source)}"`)} where tenant_code = ${tenantCode}
+    and ${sql.raw(time)} >= ${first}::timestamptz and ${sql.raw(time)} < ${later(last, 900_000)}::timestamptz
+    and ${sql.raw(bucketSql(time))} = any(${sql.param([...buckets])}::timestamptz[])`;
+}
+
+async function recomputeCube(tx: Tx, sums: AnySums, cube: string, dirty: Dirty): Promise<void> {
+  const table = sql.raw(`"${cubeTableName(sums, cube)}"`);
+  const by = list(sums.cubes[cube] ?? []);
+  await tx.execute(
+    sql`delete from ${table} where tenant_code = ${dirty.tenantCode} and bucket = any(${sql.param([...dirty.buckets])}::timestamptz[])`,
+  );
+  await tx.execute(sql`
+    insert into ${table} (tenant_code, bucket${sql.raw(by)}, ${sql.raw(Object.keys(SUMMED).join(', '))})
+    select tenant_code, bucket${sql.raw(by)}, ${sql.raw(Object.values(SUMMED).join(', '))} from (
+      select r.*, ${sql.raw(stepSql('ms'))} as step from (
+        select tenant_code, ${sql.raw(bucketSql(quote(sums.time)))} as bucket${sql.raw(by)}, ${sql.raw(durationSql(sums))} as ms
+        from ${rowsIn(sums, dirty)}) r) rows
+    group by tenant_code, bucket${sql.raw(by)}`);
+}
+
+/** The quarter of its day in which an instant lies, from 0. */
+const quarterSql = (instant: string): string =>
+  `(extract(hour from ${instant} at time zone 'UTC') * 4 + floor(extract(minute from ${instant} at time zone 'UTC') / 15))::int`;
+
+/** Days are made whole: their quarters stand in one row. */
+async function recomputeSeen(tx: Tx, sums: AnySums, { tenantCode, buckets }: Dirty): Promise<void> {
+  const table = sql.raw(`"${seenTableName(sums)}"`);
+  const time = quote(sums.time);
+  const by = list([sums.seen.field, ...sums.seen.by]);
+  const days = [...new Set(buckets.map((bucket) => bucket.slice(0, 10)))];
+  const [first, last] = [dayOf(buckets[0]!), later(dayOf(buckets.at(-1)!), DAY_MS)];
+  const day = sql.raw(`(${time} at time zone 'UTC')::date`);
+  await tx.execute(
+    sql`delete from ${table} where tenant_code = ${tenantCode} and day = any(${sql.param(days)}::date[])`,
+  );
+  await tx.execute(sql`
+    insert into ${table} (tenant_code, day${sql.raw(by)}, quarters)
+    select tenant_code, ${day}${sql.raw(by)}, bit_or(set_bit(repeat('0', 96)::bit(96), ${sql.raw(quarterSql(time))}, 1))
+    from ${sql.raw(`"${tableNameOf(sums.source)}"`)}
+    where tenant_code = ${tenantCode} and ${sql.raw(time)} >= ${first}::timestamptz and ${sql.raw(time)} < ${last}::timestamptz
+      and ${day} = any(${sql.param(days)}::date[])
+    group by tenant_code, ${day}${sql.raw(by)}`);
+}
+
+/** Sums up some quarters of one tenant again, whole, from their rows. `buckets` are ascending instants as ISO 8601. */
+export async function recompute(tx: Tx, sums: AnySums, dirty: Dirty): Promise<void> {
+  for (const cube of Object.keys(sums.cubes)) await recomputeCube(tx, sums, cube, dirty);
+  await recomputeSeen(tx, sums, dirty);
+}

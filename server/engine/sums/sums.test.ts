@@ -1,0 +1,125 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
+import type { Tx } from '../../db/database';
+import { CUBE_TABLES } from '../../db/sum-tables';
+import { diagnosisSequenceManagementExecution as executions, sysDept } from '../../db/tables';
+import { rowsOf } from '../../http/rows';
+import { randomOf } from '../../seed/random';
+import { madeExecutions, writeExecutions } from '../../testing/made-executions';
+import { testApp, type TestApp } from '../../testing/test-app';
+import { sumUp } from './job';
+
+let t: TestApp;
+let dept: string;
+const FROM = Date.UTC(2026, 9, 20);
+const DAY_MS = 86_400_000;
+
+type Counted = { table: string; records: number; ms: string | null };
+
+/** What each cube says of a tenant, and what the rows say. */
+const counted = (tenant: string) =>
+  t.system(async ({ tx }) => {
+    const cubes = CUBE_TABLES.filter((name) => name.includes('_sum_')).map(
+      (name) =>
+        sql`select ${name}::text as table, coalesce(sum(records), 0)::int as records, sum(ms_sum)::text as ms, sum(ms_squares)::text as squares,
+          (select sum(n)::int from ${sql.raw(name)} c, unnest(c.ms_steps) n where c.tenant_code = ${tenant}) as steps
+          from ${sql.raw(name)} where tenant_code = ${tenant}`,
+    );
+    const ms = sql`(extract(epoch from ended_at - started_at) * 1000)::bigint`;
+    const rows = rowsOf<Counted>(
+      await tx.execute(sql`${sql.join(cubes, sql` union all `)}
+        union all select 'rows', count(*)::int, sum(${ms})::text, sum(${ms}::numeric * ${ms})::text, count(ended_at)::int
+        from diagnosis_sequence_management_execution where tenant_code = ${tenant}`),
+    );
+    return rows.map(({ table: _, ...row }) => JSON.stringify(row));
+  });
+const marks = () =>
+  t.system(
+    async ({ tx }) =>
+      rowsOf<{ n: number }>(await tx.execute(sql`select count(*)::int as n from sys_sum_dirty`)).map(({ n }) => n)[0],
+  );
+
+beforeAll(async () => {
+  t = await testApp();
+  await t.system(async ({ tx }) => {
+    const [made] = await tx
+      .insert(sysDept)
+      .values({ tenantCode: 'A', name: 'Station' } as never)
+      .returning({ id: sysDept.id });
+    dept = made!.id;
+    for (const tenantCode of ['A', 'B'])
+      await writeExecutions(
+        tx,
+        madeExecutions(randomOf(tenantCode === 'A' ? 1 : 2), {
+          tenantCode,
+          from: FROM,
+          to: FROM + 20 * DAY_MS,
+          count: 400,
+          depts: tenantCode === 'A' ? [null, dept] : [null],
+        }),
+      );
+  });
+});
+afterAll(() => t.close());
+
+it('what is summed up of the rows is what the rows say, in every cube and tenant [REP-03]', async () => {
+  expect(await sumUp(t.ports)).toBeGreaterThan(100);
+  for (const tenant of ['A', 'B']) expect(new Set(await counted(tenant)).size).toBe(1);
+  expect(await marks()).toBe(0);
+  expect(await sumUp(t.ports)).toBe(0);
+});
+
+it('late, corrected and deleted records are summed up again, and nothing else is [REP-03]', async () => {
+  const first = await t.system(async ({ tx }) => {
+    const [row] = await tx.select().from(executions).where(eq(executions.tenantCode, 'A')).limit(1);
+    // Of what is not summed up nothing is marked.
+    await tx.update(executions).set({ failureDetail: 'x' }).where(eq(executions.id, row!.id));
+    return row!;
+  });
+  expect(await marks()).toBe(0);
+  await t.system(async ({ tx }) => {
+    await tx
+      .update(executions)
+      .set({ status: 'fail', endedAt: new Date(Date.parse(first.startedAt) + 77).toISOString() })
+      .where(eq(executions.id, first.id));
+    const late = madeExecutions(randomOf(3), { tenantCode: 'A', from: FROM, to: FROM + DAY_MS, count: 3 });
+    await writeExecutions(tx, late);
+    await tx
+      .delete(executions)
+      .where(
+        sql`id in (select id from diagnosis_sequence_management_execution where tenant_code = 'A' and status = 'running' limit 5)`,
+      );
+  });
+  const changed = await sumUp(t.ports);
+  expect(changed).toBeGreaterThan(3);
+  expect(changed).toBeLessThan(12);
+  expect(new Set(await counted('A')).size).toBe(1);
+});
+
+it('a department that goes leaves its executions to none, in the sums too [REP-03]', async () => {
+  await t.system(({ tx }) => tx.delete(sysDept).where(eq(sysDept.id, dept)));
+  expect(await sumUp(t.ports)).toBeGreaterThan(50);
+  const left = await t.system(async ({ tx }) =>
+    rowsOf<{ n: number }>(
+      await tx.execute(sql`select count(*)::int as n from ${sql.raw(CUBE_TABLES[1]!)} where dept_id is not null`),
+    ),
+  );
+  expect(left[0]?.n).toBe(0);
+});
+
+it('a tenant reads its own sums only, and changes none', async () => {
+  const asTenant = <T>(work: (tx: Tx) => Promise<T>) => t.ports.db.run({ tenant: 'B' }, 'write', work);
+  for (const table of [...CUBE_TABLES, 'sys_sum_late']) {
+    const name = sql.raw(table);
+    const found = await asTenant(async (tx) =>
+      rowsOf<{ tenant: string }>(await tx.execute(sql`select distinct tenant_code as tenant from ${name}`)),
+    );
+    expect(found.filter(({ tenant }) => tenant !== 'B')).toEqual([]);
+    await expect(asTenant((tx) => tx.execute(sql`delete from ${name}`))).rejects.toThrow();
+  }
+});
+
+it('every cube has its table', () => {
+  expect(CUBE_TABLES).toHaveLength(Object.keys(executionSums.cubes).length + 1);
+});
