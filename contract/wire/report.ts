@@ -58,8 +58,10 @@ export type ReportTable = v.InferOutput<typeof ReportTable>;
 
 /** `GET {base}/rows`: the rows behind a number, of the columns that the report names. */
 export const ReportRows = v.object({ list: v.array(v.record(v.string(), v.unknown())), total: v.number() });
+export type ReportRows = v.InferOutput<typeof ReportRows>;
 
 /** `GET {base}/marks`: what was released, halted or taken back meanwhile, in order. */
 export const ReportMarks = v.array(
   v.object({ at: instant, resource: v.string(), operation: v.string(), title: v.nullable(v.string()) }),
 );
+export type ReportMarks = v.InferOutput<typeof ReportMarks>;

@@ -1,3 +1,4 @@
+import type { ResourceName } from '../../names.generated';
 import type { Fields } from '../field';
 import type { AnySums, DividingOf, Holding, Sums } from '../sums';
 
@@ -94,7 +95,8 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    */
   columns: readonly (keyof NoInfer<F> & string)[];
   /**
-   * Dimensions that lead down, one after the other, each to the next; behind the last are the rows.
+   * The way down: by which dimension the table of the report divides, and that of each of its `pages` in their order; a value of one narrows the
+   * next. A page beyond shows a single row.
    * @default from the table to the rows at once
    */
   down?: readonly NoInfer<D>[];
@@ -103,6 +105,11 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    * @default all are offered behind a button
    */
   filters?: readonly NoInfer<D>[];
+  /**
+   * What stands as a mark on the axis of time: operations of the history, by the resource whose rows they happened to.
+   * @default no marks
+   */
+  marks?: Readonly<Partial<Record<ResourceName, readonly string[]>>>;
   /**
    * How it begins.
    * @default 30 days, by its first dimension
@@ -119,6 +126,7 @@ export type AnyReportFacet = {
   readonly columns: readonly string[];
   readonly down?: readonly string[];
   readonly filters?: readonly string[];
+  readonly marks?: Readonly<Record<string, readonly string[]>>;
   readonly start?: ReportStart<string>;
 };
 type Values = Readonly<Record<string, readonly (string | number | boolean)[]>>;

@@ -2,13 +2,14 @@ import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report';
 import { QUESTION_PARAMETERS } from '../../../contract/report/question';
 import { REPORTS } from '../../../contract/sums';
-import { ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report';
+import { ReportMarks, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report';
 import { addRoute, type Api, type Query, type QueryShape, type Schema } from '../../http/route';
 import type { JsonSchema } from '../../http/json-schema';
 import type { Tx } from '../../db/database';
 import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
 import { named, strictObjectOf } from '../../http/json-schema';
+import { answerMarks } from './marks';
 import { answerRows } from './rows';
 import { answerSeries } from './series';
 import { answerTable } from './table';
@@ -74,27 +75,40 @@ const PARTS: readonly Part[] = [
     more: { page: PAGE.page!, limit: PAGE.limit! },
     answer: answerRows,
   },
+  {
+    path: 'marks',
+    summary: 'what was released, halted or taken back meanwhile',
+    response: ReportMarks,
+    answer: answerMarks,
+  },
 ];
+
+const commonOf = (report: AnyReport) =>
+  ({
+    method: 'GET',
+    auth: 'session',
+    permission: permissionOf(report, 'page'),
+    tenantScoped: report.tenant === 'scoped',
+    access: 'read',
+  }) as const;
+
+function addCallsOf(api: Api, report: AnyReport): void {
+  for (const { path, summary, response, more = {}, answer } of PARTS)
+    addRoute(
+      api,
+      {
+        ...commonOf(report),
+        path: `${apiPathOf(report)}/${path}`,
+        summary: `${report.name}: ${summary}`,
+        op: 'list',
+        isGivenUp: true,
+        document: () => ({ query: questionShape(report, more), response }),
+      },
+      ({ tx, scope, ports, query }) => answer({ tx, scope, ports, report, query }),
+    );
+}
 
 /** Adds the calls of every report, each by the permission to see it. */
 export function addReportRoutes(api: Api): void {
-  for (const report of REPORTS)
-    for (const { path, summary, response, more = {}, answer } of PARTS)
-      addRoute(
-        api,
-        {
-          method: 'GET',
-          path: `${apiPathOf(report)}/${path}`,
-          summary: `${report.name}: ${summary}`,
-          auth: 'session',
-          permission: permissionOf(report, 'page'),
-          resource: report,
-          op: 'list',
-          tenantScoped: report.tenant === 'scoped',
-          access: 'read',
-          isGivenUp: true,
-          document: () => ({ query: questionShape(report, more), response }),
-        },
-        ({ tx, scope, ports, query }) => answer({ tx, scope, ports, report, query }),
-      );
+  for (const report of REPORTS) addCallsOf(api, report);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ReportRows } from '../../../contract/wire/report';
 import { rowsOf } from '../../http/rows';
 import { columnSql, decodeRow } from '../model/compiled-resource';
 import { allOf, answered } from '../read/row-access';
@@ -11,7 +12,7 @@ const LIMIT_MOST = 100;
 const PAGES_MOST = 10_000;
 
 /** The rows behind a number: of the same range, filters and rights, so that they are as many as it says; the newest first. */
-export async function answerRows(call: ReportCall) {
+export async function answerRows(call: ReportCall): Promise<ReportRows> {
   const { tx, report, scope } = call;
   const { asking, question } = askedReport(call, { beside: ['page', 'limit'], by: [] });
   const { compiled } = asking;

@@ -61,7 +61,11 @@ export const diagnosisSequenceReport = defineReport({
     'testerCode',
     'nrc',
   ],
-  down: ['sequenceNo', 'vin'],
+  down: ['sequenceNo', 'sequenceVersion', 'vin', 'sequenceNo'],
+  marks: {
+    'diagnosis-sequence-management/sequence': ['prepublish', 'publish', 'halt', 'resume', 'rollBack', 'abandon'],
+    'account/gray-rule': ['update'],
+  },
   filters: ['kind', 'market', 'model', 'stationCode'],
   start: { days: 30, by: 'sequenceNo' },
 });
