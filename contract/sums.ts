@@ -1,5 +1,5 @@
-import { isReport, type AnyReport } from './language/report';
-import type { AnySums } from './language/sums';
+import { isReport, type AnyReport } from './language/report/report';
+import type { AnySums } from './language/report/sums';
 import { PLACED } from './registry';
 
 /** Every report that counts something. */

@@ -1,4 +1,4 @@
-import type { AnyReport } from '../language/report';
+import type { AnyReport } from '../language/report/report';
 import type { Field } from '../language/field';
 import type { Failure } from '../validation/check-field';
 import { isUuid } from '../validation/uuid';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineReport } from '../../contract/language/report';
+import { defineReport } from '../../contract/language/report/report';
 import { defineScreen } from '../../contract/language/screen';
 import type { AnyScreen } from '../../contract/language/placed';
 import { doubleRoutes, unguardedScreens } from './claims';

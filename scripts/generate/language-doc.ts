@@ -71,7 +71,7 @@ export function languageDoc(all: readonly Declared[]): { text: string; problems:
     problems,
     text: `# What a definition can say
 
-Written by \`npm run generate\` from the comments in \`contract/language/facets\`; edit those. A resource (\`defineResource\`) is the sum of all facets but the last two, a screen (\`defineScreen\`) of *Place*, *ScreenAccess* and *Screen*, a report (\`defineReport\`) of these and of *Report*; what is summed up for it stands in [\`sums.ts\`](../contract/language/sums.ts). Users are definitions, or their actions, that say the option; variants count for what they inherit by their resource. Fields are described in [\`field.ts\`](../contract/language/field.ts) and [\`traits.ts\`](../contract/language/traits.ts), answers in [\`answer.ts\`](../contract/language/answer.ts).
+Written by \`npm run generate\` from the comments in \`contract/language/facets\`; edit those. A resource (\`defineResource\`) is the sum of all facets but the last two, a screen (\`defineScreen\`) of *Place*, *ScreenAccess* and *Screen*, a report (\`defineReport\`) of these and of *Report*; what is summed up for it stands in [\`sums.ts\`](../contract/language/report/sums.ts). Users are definitions, or their actions, that say the option; variants count for what they inherit by their resource. Fields are described in [\`field.ts\`](../contract/language/field.ts) and [\`traits.ts\`](../contract/language/traits.ts), answers in [\`answer.ts\`](../contract/language/answer.ts).
 
 ${groups.map((group) => sectionOf(group, own)).join('\n')}`,
   };

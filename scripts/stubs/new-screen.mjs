@@ -22,7 +22,7 @@ export const ${constant} = defineScreen({
 });
 `;
 
-const reportText = ({ module, object, constant }) => `import { defineReport } from '../../../language/report';
+const reportText = ({ module, object, constant }) => `import { defineReport } from '../../../language/report/report';
 
 /** What it counts, in one sentence. */
 export const ${constant}Report = defineReport({

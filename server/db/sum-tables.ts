@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { snake, tableNameOf } from '../../contract/language/derive';
 import type { Field } from '../../contract/language/field';
-import type { AnySums } from '../../contract/language/sums';
+import type { AnySums } from '../../contract/language/report/sums';
 import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
 import { SUMS } from '../../contract/sums';
 import { columnBuilderOf, instantColumn, now } from './column';

@@ -1,5 +1,5 @@
 import { snake, tableNameOf } from '../../contract/language/derive';
-import type { AnySums } from '../../contract/language/sums';
+import type { AnySums } from '../../contract/language/report/sums';
 import { SUMS } from '../../contract/sums';
 import { identifier } from './names';
 

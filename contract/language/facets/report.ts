@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../names.generated';
 import type { Fields } from '../field';
-import type { AnySums, DividingOf, Holding, Sums } from '../sums';
+import type { AnySums, DividingOf, Holding, Sums } from '../report/sums';
 
 /** How a report begins where its address says nothing. */
 export type ReportStart<D extends string> = {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { snake } from '../../../contract/language/derive';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
-import type { AnyReport } from '../../../contract/language/report';
+import type { AnyReport } from '../../../contract/language/report/report';
 import type { FilterValue, Range } from '../../../contract/report/question';
 import { cubeTableName } from '../../db/sum-tables';
 import type { Scope } from '../../scope';

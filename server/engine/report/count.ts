@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
 import type { FilterValue, Range } from '../../../contract/report/question';
 import { QUARTER_MS } from '../../../contract/report/zone';
-import type { ReportFigures } from '../../../contract/wire/report';
+import type { ReportFigures } from '../../../contract/wire/report/answers';
 import { seenTableName } from '../../db/sum-tables';
 import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';

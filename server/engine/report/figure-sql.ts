@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
 import { quantileOf, shareOf, STEPS } from '../../../contract/report/figures';
-import type { ReportFigure } from '../../../contract/wire/report';
+import type { ReportFigure } from '../../../contract/wire/report/answers';
 import type { CompiledResource } from '../model/compiled-resource';
 import { allOf } from '../read/row-access';
 import { holdsOne, type Answering } from './answering';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql, type SQL } from 'drizzle-orm';
-import type { AnyReport } from '../../../contract/language/report';
-import type { ReportGround } from '../../../contract/wire/report';
+import type { AnyReport } from '../../../contract/language/report/report';
+import type { ReportGround } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import { sysSumDirty, sysSumLate } from '../../db/sum-tables';
 import type { Answering, Asking } from './answering';

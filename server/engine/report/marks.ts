@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { listPermissionOf, rowsNameOf } from '../../../contract/language/derive';
-import type { ReportMarks } from '../../../contract/wire/report';
+import type { ReportMarks } from '../../../contract/wire/report/answers';
 import { rowsOf } from '../../http/rows';
 import { hasPermission } from '../../scope';
 import { instantText } from '../model/codec';

@@ -3,7 +3,7 @@ import { answerRows } from './rows';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
 import { randomOf } from '../../seed/random';
-import { askBoth, openReportDesk, reportScopes } from '../../testing/report-desk';
+import { askBoth, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
 import type { TestApp } from '../../testing/test-app';
 
 const QUESTIONS = 1000;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterText } from '../../../contract/report/question';
-import type { ReportSeries, ReportTable } from '../../../contract/wire/report';
+import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
 import { randomOf } from '../../seed/random';
-import { askBoth, openReportDesk, reportScopes } from '../../testing/report-desk';
+import { askBoth, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
 import type { TestApp } from '../../testing/test-app';
 
 const BASE = '/statistical-report/diagnosis-sequence';

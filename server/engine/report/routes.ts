@@ -1,8 +1,8 @@
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
-import type { AnyReport } from '../../../contract/language/report';
+import type { AnyReport } from '../../../contract/language/report/report';
 import { QUESTION_PARAMETERS } from '../../../contract/report/question';
 import { REPORTS } from '../../../contract/sums';
-import { ReportMarks, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report';
+import { ReportMarks, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
 import { addRoute, type Api, type Query, type QueryShape, type Schema } from '../../http/route';
 import type { JsonSchema } from '../../http/json-schema';
 import type { Tx } from '../../db/database';

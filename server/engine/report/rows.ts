@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReportRows } from '../../../contract/wire/report';
+import type { ReportRows } from '../../../contract/wire/report/answers';
 import { rowsOf } from '../../http/rows';
 import { columnSql, decodeRow } from '../model/compiled-resource';
 import { allOf, answered } from '../read/row-access';

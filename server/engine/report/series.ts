@@ -1,6 +1,6 @@
 import { comparedRange, elapsedOf } from '../../../contract/report/question';
 import { limitsBetween } from '../../../contract/report/zone';
-import type { ReportFigures, ReportSeries } from '../../../contract/wire/report';
+import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import type { Asking } from './answering';
 import { askedReport } from './asked';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Field } from '../../../contract/language/field';
 import { comparedRange } from '../../../contract/report/question';
-import type { ReportTable } from '../../../contract/wire/report';
+import type { ReportTable } from '../../../contract/wire/report/answers';
 import { tableNameOf } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { tableNameOf, snake } from '../../../contract/language/derive';
-import type { AnySums } from '../../../contract/language/sums';
+import type { AnySums } from '../../../contract/language/report/sums';
 import { STEP_LIMITS } from '../../../contract/report/figures';
 import { SUMS } from '../../../contract/sums';
 import type { Tx } from '../../db/database';

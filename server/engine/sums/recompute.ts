@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { snake, tableNameOf } from '../../../contract/language/derive';
-import type { AnySums } from '../../../contract/language/sums';
+import type { AnySums } from '../../../contract/language/report/sums';
 import { STEP_LIMITS, STEPS } from '../../../contract/report/figures';
 import type { Tx } from '../../db/database';
 import { cubeTableName, seenTableName } from '../../db/sum-tables';

@@ -6,7 +6,7 @@ import { CUBE_TABLES } from '../../db/sum-tables';
 import { diagnosisSequenceManagementExecution as executions, sysDept } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
 import { randomOf } from '../../seed/random';
-import { madeExecutions, writeExecutions } from '../../testing/made-executions';
+import { madeExecutions, writeExecutions } from '../../testing/reports/made-executions';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { sumUp } from './job';
 

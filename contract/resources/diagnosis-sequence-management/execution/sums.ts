@@ -1,4 +1,4 @@
-import { defineSums } from '../../../language/sums';
+import { defineSums } from '../../../language/report/sums';
 import { execution } from './definition';
 
 /** Executions by sequence, by station and by what the vehicle was. The kind says who may see it, the department and the vehicle too. */

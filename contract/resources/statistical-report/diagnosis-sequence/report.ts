@@ -1,4 +1,4 @@
-import { defineReport } from '../../../language/report';
+import { defineReport } from '../../../language/report/report';
 import { executionSums } from '../../diagnosis-sequence-management/execution/sums';
 
 /** Success that counts for development alone is neither success nor failure. */

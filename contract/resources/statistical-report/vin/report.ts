@@ -1,4 +1,4 @@
-import { defineReport } from '../../../language/report';
+import { defineReport } from '../../../language/report/report';
 
 /** Executions of each vehicle, and the way down to a single one. */
 export const vinReport = defineReport({

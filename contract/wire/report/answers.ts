@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { instant } from './scalar';
+import { instant } from '../scalar';
 
 /** A number of a report; null where nothing was counted, or too little to be told. A rate has its 95 % interval and how many rows it is of, a duration (ms) how many have ended. */
 export const ReportFigure = v.object({

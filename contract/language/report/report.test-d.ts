@@ -1,9 +1,9 @@
 // Type tests: `tsc` is the runner. A line after @ts-expect-error must not compile.
-import { executionSums } from '../resources/diagnosis-sequence-management/execution/sums';
-import { execution } from '../resources/diagnosis-sequence-management/execution/definition';
-import { f } from './field';
+import { executionSums } from '../../resources/diagnosis-sequence-management/execution/sums';
+import { execution } from '../../resources/diagnosis-sequence-management/execution/definition';
+import { f } from '../field';
 import { defineReport } from './report';
-import { defineResource } from './resource';
+import { defineResource } from '../resource';
 import { defineSums } from './sums';
 
 const place = { module: 'a', object: 'b', tenant: 'scoped', permissions: ['page'] } as const;

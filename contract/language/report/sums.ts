@@ -1,6 +1,6 @@
-import type { Fields, ValueOf } from './field';
-import type { AnyResource, Resource } from './resource';
-import type { FixedInstant } from './table/by-month';
+import type { Fields, ValueOf } from '../field';
+import type { AnyResource, Resource } from '../resource';
+import type { FixedInstant } from '../table/by-month';
 
 /* eslint-disable @typescript-eslint/no-explicit-any -- the erased form must accept every definition */
 /** A resource with these fields, whatever else it says. */

@@ -1,5 +1,5 @@
-import { filterText, type FilterValue } from '../../contract/report/question';
-import type { Random } from '../seed/random';
+import { filterText, type FilterValue } from '../../../contract/report/question';
+import type { Random } from '../../seed/random';
 
 /** With a half hour, three quarters, and changes of summer time north and south. */
 export const REPORT_ZONES = [

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
-import { diagnosisSequenceReport as report } from '../../contract/resources/statistical-report/diagnosis-sequence/report';
-import { questionOf } from '../../contract/report/question';
-import { limitsBetween } from '../../contract/report/zone';
-import { answeringOf } from '../engine/report/answering';
-import { countFigures } from '../engine/report/count';
-import { sumUp } from '../engine/sums/job';
-import { randomOf, type Random } from '../seed/random';
-import { mintScope, systemScope, type Scope } from '../scope';
+import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
+import { questionOf } from '../../../contract/report/question';
+import { limitsBetween } from '../../../contract/report/zone';
+import { answeringOf } from '../../engine/report/answering';
+import { countFigures } from '../../engine/report/count';
+import { sumUp } from '../../engine/sums/job';
+import { randomOf, type Random } from '../../seed/random';
+import { mintScope, systemScope, type Scope } from '../../scope';
 import { madeExecutions, writeExecutions } from './made-executions';
 import { randomQuestion } from './report-questions';
-import { testApp, type TestApp } from './test-app';
+import { testApp, type TestApp } from '../test-app';
 
 /** Nights on which clocks change in Europe and at Lord Howe lie among these days. */
 export const MADE_FROM = Date.UTC(2026, 8, 20);

@@ -1,7 +1,7 @@
-import { insertBulk } from '../seed/bulk';
-import { diagnosisSequenceManagementExecution as executions } from '../db/tables';
-import type { Tx } from '../db/database';
-import type { Random } from '../seed/random';
+import { insertBulk } from '../../seed/bulk';
+import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
+import type { Tx } from '../../db/database';
+import type { Random } from '../../seed/random';
 
 const SEQUENCES = ['SEQ-1', 'SEQ-2', 'SEQ, 3'] as const;
 const KINDS = ['repair', 'dsa', 'develop'] as const;

@@ -1,7 +1,7 @@
-import type { Fields } from './field';
-import type { AnyReportFacet, ReportFacet } from './facets/report';
-import type { AnyScreen, Placed } from './placed';
-import type { ScreenSpec } from './screen';
+import type { Fields } from '../field';
+import type { AnyReportFacet, ReportFacet } from '../facets/report';
+import type { AnyScreen, Placed } from '../placed';
+import type { ScreenSpec } from '../screen';
 import type { DividingOf } from './sums';
 
 type Declared<M extends string, O extends string, P extends string> = ScreenSpec<M, O, P> & {
