@@ -25,7 +25,7 @@ export type FilterValue = string | number | boolean | null;
 export type Range = { from: number; to: number };
 
 /** What a report is asked. */
-export type Question = Range & {
+export type ReportQuestion = Range & {
   zone: string;
   each: Each;
   by: readonly string[];
@@ -70,7 +70,7 @@ function readValue(field: Field, text: string): FilterValue | undefined {
   return (READ[field.kind === 'state' ? 'option' : field.kind] ?? (() => value))(value, field);
 }
 
-function filtersOf({ sums, dimensions }: AnyReport, query: Query, failures: Failures): Question['filters'] {
+function filtersOf({ sums, dimensions }: AnyReport, query: Query, failures: Failures): ReportQuestion['filters'] {
   const fields = sums.source.fields as Record<string, Field>;
   const filters: Record<string, FilterValue[]> = {};
   for (const name of dimensions) {
@@ -159,7 +159,7 @@ export function questionOf(
   report: AnyReport,
   query: Query,
   { now, beside = [] }: { now: number; beside?: readonly string[] },
-): { question: Question; failures: Failures } {
+): { question: ReportQuestion; failures: Failures } {
   const failures: Failures = {};
   const known = new Set<string>([...QUESTION_PARAMETERS, ...report.dimensions, ...beside]);
   for (const name of Object.keys(query)) if (!known.has(name)) failures[name] = { key: 'unknown' };
@@ -186,7 +186,7 @@ export const elapsedOf = ({ from, to }: Range, now: number): Range => ({
 });
 
 /** The range that a question compares with: as long by the clocks of its zone, and of a range that still runs the part that is over. */
-export function comparedRange(question: Question, now: number): Range | null {
+export function comparedRange(question: ReportQuestion, now: number): Range | null {
   const { zone, compare } = question;
   if (compare === 'none') return null;
   const [from, whole, to] = [question.from, question.to, elapsedOf(question, now).to].map((at) =>

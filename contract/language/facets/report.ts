@@ -1,6 +1,6 @@
 import type { ResourceName } from '../../names.generated';
 import type { Fields } from '../field';
-import type { AnySums, DividingOf, Holding, Sums } from '../report/sums';
+import type { AnySums, DividingOf, Holding, SumsOf } from '../report/sums';
 
 /** How a report begins where its address says nothing. */
 export type ReportStart<D extends string> = {
@@ -20,7 +20,7 @@ export type ReportStart<D extends string> = {
  * A number of a report: how many rows, how many different values, the share of some rows among others, or how long they took. `when` is
  * a condition of rows as data: each named field holds one of its values.
  */
-export type Measure<F extends Fields> = {
+export type ReportMeasure<F extends Fields> = {
   /**
    * Counts rows.
    * @default none of these
@@ -73,7 +73,7 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    * What is counted: the resource, its instant, and the sums that answer without reading its rows.
    * @default required
    */
-  sums: Sums<F, C>;
+  sums: SumsOf<F, C>;
   /**
    * Fields by which it can be divided and narrowed, in the order in which they are offered.
    * @default required
@@ -83,7 +83,7 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    * The numbers, by name, in the order of the figures and of the columns.
    * @default required
    */
-  measures: Readonly<Record<M, Measure<NoInfer<F>>>>;
+  measures: Readonly<Record<M, ReportMeasure<NoInfer<F>>>>;
   /**
    * Drawings over time.
    * @default required

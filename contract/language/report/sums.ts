@@ -39,7 +39,7 @@ export type SumsSpec<F extends Fields, C extends string> = {
 };
 
 /** The sums of a resource, typed by its fields and the names of its cubes. */
-export type Sums<F extends Fields, C extends string> = Readonly<SumsSpec<F, C>>;
+export type SumsOf<F extends Fields, C extends string> = Readonly<SumsSpec<F, C>>;
 
 /** The same with its types erased. */
 export type AnySums = {
@@ -51,4 +51,4 @@ export type AnySums = {
 };
 
 /** Declares what is summed up of the rows of a resource, in `contract/resources/<module>/<object>/sums.ts`; its tables stand in `server/db/sum-tables.ts`. */
-export const defineSums = <const F extends Fields, const C extends string>(spec: SumsSpec<F, C>): Sums<F, C> => spec;
+export const defineSums = <const F extends Fields, const C extends string>(spec: SumsSpec<F, C>): SumsOf<F, C> => spec;

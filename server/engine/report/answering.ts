@@ -10,7 +10,7 @@ import { accessCondition, accessFields, allOf } from '../read/row-access';
 import { durationSql, stepSql } from '../sums/recompute';
 
 /** A report as the caller may see it. */
-export type Asking = { report: AnyReport; compiled: CompiledResource; scope: Scope; tenantCode?: string };
+export type ReportAsking = { report: AnyReport; compiled: CompiledResource; scope: Scope; tenantCode?: string };
 export type Filters = Readonly<Record<string, readonly FilterValue[]>>;
 
 /** Where numbers come from: `table` has the columns of a cube, one row a quarter, or one a row of the source. */
@@ -35,7 +35,7 @@ export function holdsOne(compiled: CompiledResource, name: string, values: reado
 }
 
 /** Whose rows count, and which of them, whatever table holds them. */
-export const conditionsOfAsking = ({ compiled, scope, tenantCode }: Asking, filters: Filters): SQL[] => [
+export const conditionsOfAsking = ({ compiled, scope, tenantCode }: ReportAsking, filters: Filters): SQL[] => [
   ...accessCondition(compiled, scope),
   ...(tenantCode === undefined || scope.tenant !== '' ? [] : [sql`"tenant_code" = ${tenantCode}`]),
   ...Object.entries(filters).map(([name, values]) => holdsOne(compiled, name, values)),
@@ -45,7 +45,7 @@ export const withinRange = (column: SQL, { from, to }: Range): SQL =>
   sql`${column} >= ${new Date(from).toISOString()}::timestamptz and ${column} < ${new Date(to).toISOString()}::timestamptz`;
 
 /** The smallest cube that has all of these fields and those that limit what the caller sees; none where rows must be read. */
-export function cubeFor({ report, compiled, scope }: Asking, fields: readonly string[]): string | null {
+export function cubeFor({ report, compiled, scope }: ReportAsking, fields: readonly string[]): string | null {
   const limiting = accessFields(compiled, scope);
   if (limiting === null) return null;
   const needed = [...fields, ...limiting];
@@ -53,7 +53,7 @@ export function cubeFor({ report, compiled, scope }: Asking, fields: readonly st
   return fitting.toSorted(([, a], [, b]) => a.length - b.length)[0]?.[0] ?? null;
 }
 
-function rowsTable({ report: { sums }, compiled }: Asking, where: SQL): SQL {
+function rowsTable({ report: { sums }, compiled }: ReportAsking, where: SQL): SQL {
   return sql`(
     select r.*, ${sql.raw(quote(sums.time))} as bucket, 1 as records, (ms is not null)::int as ended, ms as ms_sum, ms::numeric * ms as ms_squares,
       ms as ms_least, ms as ms_greatest, ${sql.raw(stepSql('ms'))} as ms_step
@@ -62,7 +62,7 @@ function rowsTable({ report: { sums }, compiled }: Asking, where: SQL): SQL {
 
 /** What answers a question that needs these fields, narrowed to whose and which rows of which time count. */
 export function answeringOf(
-  asking: Asking,
+  asking: ReportAsking,
   { fields, filters, range }: { fields: readonly string[]; filters: Filters; range: Range },
 ): Answering {
   const { report, compiled } = asking;

@@ -1,12 +1,12 @@
-import { cubeFor, fieldsOfMeasures, type Asking } from './answering';
-import { questionOf, ROW_DAYS_MOST, type Question } from '../../../contract/report/question';
+import { cubeFor, fieldsOfMeasures, type ReportAsking } from './answering';
+import { questionOf, ROW_DAYS_MOST, type ReportQuestion } from '../../../contract/report/question';
 import { InvalidFields } from '../../refusal';
 import type { ReportCall } from './routes';
 
 const DAY_MS = 86_400_000;
 
 /** A question that was found sound, and of whom it is asked. */
-export type AskedReport = { asking: Asking; question: Question; now: number };
+export type AskedReport = { asking: ReportAsking; question: ReportQuestion; now: number };
 
 /**
  * Reads the question of a call. Refuses it on the parameters at fault before anything is counted: what is unknown, too long or too fine, and

@@ -14,7 +14,7 @@ import {
   fieldsOfMeasures,
   withinRange,
   type Answering,
-  type Asking,
+  type ReportAsking,
   type Filters,
 } from './answering';
 import { figureOf, partsOfMeasure } from './figure-sql';
@@ -31,7 +31,7 @@ export type Counting = {
 };
 export type Group = { point: number; key: FilterValue[]; figures: ReportFigures };
 /** `total` is how many groups there are, on all pages. */
-export type Counted = { groups: Group[]; total: number; answering: Answering };
+export type CountedGroups = { groups: Group[]; total: number; answering: Answering };
 
 /** Of several tenants together nothing is told of fewer rows: it might say what one of them does. */
 const SMALL_GROUP = 5;
@@ -48,7 +48,7 @@ function pointSql(instant: SQL, limits: Counting['limits']): SQL {
 }
 
 /** How many different values were seen, from the days and quarters in which each was; null where that table lacks a field. */
-function seenSql(asking: Asking, { range, limits, by, filters }: Counting): SQL | null {
+function seenSql(asking: ReportAsking, { range, limits, by, filters }: Counting): SQL | null {
   const { report, compiled, scope } = asking;
   const { seen } = report.sums;
   const limiting = accessFields(compiled, scope);
@@ -78,7 +78,7 @@ function seenSql(asking: Asking, { range, limits, by, filters }: Counting): SQL 
 }
 
 /** The same from the rows themselves. */
-function distinctSql(asking: Asking, { range, limits, by, filters }: Counting): SQL {
+function distinctSql(asking: ReportAsking, { range, limits, by, filters }: Counting): SQL {
   const { report, compiled } = asking;
   const time = columnSql(compiled, report.sums.time);
   const keys = by.map((name, at) => sql`, ${columnSql(compiled, name)} as ${sql.raw(keyName(at))}`);
@@ -101,7 +101,7 @@ export function narrowedTo(filters: Filters, by: readonly string[], groups: read
 }
 
 /** Counts the different values and puts them beside the other figures of each group. */
-async function addDistinct(tx: Tx, asking: Asking, all: Counting, groups: readonly Group[]): Promise<void> {
+async function addDistinct(tx: Tx, asking: ReportAsking, all: Counting, groups: readonly Group[]): Promise<void> {
   const counting = all.page ? { ...all, filters: narrowedTo(all.filters, all.by, groups) } : all;
   const names = Object.entries(asking.report.measures).flatMap(([name, { distinct }]) => (distinct ? [name] : []));
   if (names.length === 0 || groups.length === 0) return;
@@ -120,7 +120,7 @@ async function addDistinct(tx: Tx, asking: Asking, all: Counting, groups: readon
 }
 
 /** The order of a page by a measure that is a number of rows or a share of them, or by the value of a dimension. */
-function pageSql({ report }: Asking, { by, page }: Counting): SQL {
+function pageSql({ report }: ReportAsking, { by, page }: Counting): SQL {
   if (!page) return sql``;
   const { sort, direction, limit, offset } = page;
   const at = Object.keys(report.measures).indexOf(sort);
@@ -145,7 +145,7 @@ function figuresIn(measures: readonly [string, AnyMeasure][], row: Raw): ReportF
 }
 
 /** Counts every measure of a report; groups in which nothing was reported are none. */
-export async function countFigures(tx: Tx, asking: Asking, counting: Counting): Promise<Counted> {
+export async function countFigures(tx: Tx, asking: ReportAsking, counting: Counting): Promise<CountedGroups> {
   const { report, compiled } = asking;
   const { range, limits, by, filters } = counting;
   const measures = Object.entries(report.measures);

@@ -3,13 +3,13 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportGround } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import { sysSumDirty, sysSumLate } from '../../db/sum-tables';
-import type { Answering, Asking } from './answering';
+import type { Answering, ReportAsking } from './answering';
 
 const LATE_TOLD = 5;
 const DAY_MS = 86_400_000;
 
 const ownOf = (
-  { report, scope, tenantCode }: Asking,
+  { report, scope, tenantCode }: ReportAsking,
   table: typeof sysSumDirty | typeof sysSumLate,
 ): SQL | undefined => {
   const tenant = scope.tenant === '' ? tenantCode : scope.tenant;
@@ -20,7 +20,7 @@ const sourceOf = ({ sums }: AnyReport): string => sums.source.name;
 /** What answered, until when that holds all that was written, and which days were counted again within a day. */
 export async function groundOf(
   tx: Tx,
-  asking: Asking,
+  asking: ReportAsking,
   { by, cube }: Pick<Answering, 'by' | 'cube'>,
   now: Date,
 ): Promise<ReportGround> {

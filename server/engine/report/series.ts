@@ -2,7 +2,7 @@ import { comparedRange, elapsedOf } from '../../../contract/report/question';
 import { limitsBetween } from '../../../contract/report/zone';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
-import type { Asking } from './answering';
+import type { ReportAsking } from './answering';
 import { askedReport } from './asked';
 import { countFigures, type Counting } from './count';
 import { groundOf } from './ground';
@@ -11,7 +11,7 @@ import type { ReportCall } from './routes';
 const iso = (at: number): string => new Date(at).toISOString();
 
 /** All rows of a range together; figures of nothing where there are none. */
-async function totalOf(tx: Tx, asking: Asking, counting: Omit<Counting, 'by'>): Promise<ReportFigures> {
+async function totalOf(tx: Tx, asking: ReportAsking, counting: Omit<Counting, 'by'>): Promise<ReportFigures> {
   const { groups } = await countFigures(tx, asking, { ...counting, by: [] });
   const none = Object.entries(asking.report.measures).map(
     ([name, { count, distinct }]) => [name, { value: count || distinct ? 0 : null }] as const,

@@ -15,7 +15,7 @@ let dept: string;
 const FROM = Date.UTC(2026, 9, 20);
 const DAY_MS = 86_400_000;
 
-type Counted = { table: string; records: number; ms: string | null };
+type CountedGroups = { table: string; records: number; ms: string | null };
 
 /** What each cube says of a tenant, and what the rows say. */
 const counted = (tenant: string) =>
@@ -27,7 +27,7 @@ const counted = (tenant: string) =>
           from ${sql.raw(name)} where tenant_code = ${tenant}`,
     );
     const ms = sql`(extract(epoch from ended_at - started_at) * 1000)::bigint`;
-    const rows = rowsOf<Counted>(
+    const rows = rowsOf<CountedGroups>(
       await tx.execute(sql`${sql.join(cubes, sql` union all `)}
         union all select 'rows', count(*)::int, sum(${ms})::text, sum(${ms}::numeric * ${ms})::text, count(ended_at)::int
         from diagnosis_sequence_management_execution where tenant_code = ${tenant}`),
