@@ -1,16 +1,25 @@
-/** Encodings in which texts of files come: what programs of China, Korea, Japan, Taiwan and the West save, by the names of the web's standard. */
+/** Encodings in which texts of files come, by the names of the web's standard: what programs save in the markets of carmakers. */
 export const TEXT_ENCODINGS = [
   'utf-8',
   'utf-16le',
   'utf-16be',
   'gb18030',
-  'euc-kr',
-  'windows-1252',
-  'shift_jis',
   'big5',
+  'euc-kr',
+  'shift_jis',
+  'euc-jp',
+  'windows-1252',
+  'windows-1250',
+  'iso-8859-2',
+  'windows-1257',
+  'windows-1251',
+  'koi8-r',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
+  'windows-1258',
+  'macintosh',
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];
-
-/** Encodings among which a person chooses; the rare one only where it was judged. */
-export const encodingChoices = (judged: TextEncoding): TextEncoding[] =>
-  TEXT_ENCODINGS.filter((each) => each !== 'big5' || each === judged);

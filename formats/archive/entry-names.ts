@@ -3,6 +3,7 @@ import { crc32 } from '../checksum';
 import { decoded, decoderFor } from '../encoding/decode';
 import { judgeEncoding, weighedEncodings } from '../encoding/judge';
 import { likelihoodOf } from '../encoding/likelihood';
+import type { LegacyEncoding } from '../encoding/models';
 import { extraFields } from './extra-fields';
 
 /** A name as it stands in the directory of an archive. */
@@ -42,21 +43,38 @@ function unicodePath({ bytes, extra }: RawName): string | null {
   return null;
 }
 
-/** Letters of the West that DOS has elsewhere than Windows, from 0x80 on: programs of Windows still write them so. */
-const DOS_LETTERS = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº';
-const isDosLetter = (byte: number): boolean => byte >= 0x80 && byte - 0x80 < DOS_LETTERS.length;
+/**
+ * Letters that DOS has elsewhere than Windows, from 0x80 on: programs of Windows still write names so. Each page is judged as the language of
+ * its code page of Windows.
+ */
+const DOS_PAGES: readonly { letters: string; like: LegacyEncoding }[] = [
+  { letters: `${'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº'.padEnd(0x61)}ß`, like: 'windows-1252' },
+  {
+    letters:
+      'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ čáíóúĄąŽžĘę źČş       ÁÂĚŞ    Żż       Ăă        đĐĎËďŇÍÎě    ŢŮ ÓßÔŃńňŠšŔÚŕŰýÝţ    ˇ       űŘř',
+    like: 'windows-1250',
+  },
+  {
+    letters:
+      'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп                                                рстуфхцчшщъыьэюяЁёЄєЇїЎў',
+    like: 'windows-1251',
+  },
+];
 
-const SHARP_S = 0xe1;
-
-/** A name of DOS; null where it has something else than letters. */
-function dosName({ bytes, system }: RawName): string | null {
-  const isWestern = (byte: number) => byte < 0x80 || isDosLetter(byte) || byte === SHARP_S;
-  if (system !== DOS || !bytes.every(isWestern)) return null;
-  return Array.from(bytes, (byte) => {
-    if (byte < 0x80) return String.fromCharCode(byte);
-    return byte === SHARP_S ? 'ß' : (DOS_LETTERS[byte - 0x80] ?? '');
-  }).join('');
+/** A name of DOS; null where it has something else than letters of that page. */
+function dosName({ bytes, system }: RawName, letters: string): string | null {
+  const signs = Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (letters[byte - 0x80] ?? ' ')));
+  return system === DOS && signs.every((sign, at) => sign !== ' ' || bytes[at] === 0x20) ? signs.join('') : null;
 }
+
+type DosNames = { names: string[]; likelihood: number };
+
+/** What the names are in the pages of DOS that have a letter for each of their bytes. */
+const dosNames = (names: readonly RawName[]): DosNames[] =>
+  DOS_PAGES.flatMap(({ letters, like }) => {
+    const read = names.flatMap((name) => dosName(name, letters) ?? []);
+    return read.length === names.length ? [{ names: read, likelihood: likelihoodOf(read.join('\n'), like) }] : [];
+  });
 
 const isPlain = ({ bytes }: RawName): boolean => bytes.every((byte) => byte < 0x80);
 
@@ -83,10 +101,9 @@ function joined(names: readonly RawName[]): Uint8Array {
 function judgedNames(names: readonly RawName[], language: Language | undefined): string[] {
   const lines = joined(names);
   const encoding = judgeEncoding(lines, language ? { language } : {}) ?? 'windows-1252';
-  const dos = names.map(dosName);
-  if (encoding !== 'utf-8' && !dos.includes(null)) {
-    const likeliest = weighedEncodings(lines, language)[0]?.[1] ?? 0;
-    if (likelihoodOf(dos.join('\n'), 'windows-1252') > likeliest) return dos as string[];
+  if (encoding !== 'utf-8') {
+    const [dos] = dosNames(names).toSorted((one, other) => other.likelihood - one.likelihood);
+    if (dos && dos.likelihood > (weighedEncodings(lines, language)[0]?.[1] ?? 0)) return dos.names;
   }
   return names.map(({ bytes }) => decoded(bytes, encoding));
 }

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/constants';
 import type { TextEncoding } from '../../contract/text/encodings';
 import { decoded, decoderFor } from './decode';
-import { likelihoodOf, type LegacyEncoding } from './likelihood';
+import { likelihoodOf } from './likelihood';
+import type { LegacyEncoding } from './models';
 
 /** Encodings by the mark at the beginning of a text. */
 const MARKS: readonly (readonly [readonly number[], TextEncoding])[] = [
@@ -12,7 +13,7 @@ const MARKS: readonly (readonly [readonly number[], TextEncoding])[] = [
 
 /**
  * Where no text speaks for itself: how much likelier an encoding is than others, as a logarithm. Programs of Japan and Taiwan are rare among
- * those whose files come here.
+ * those whose files come here, those of alphabets beside the Latin one rarer; a single letter does not speak for such a one.
  */
 const BEFOREHAND: Readonly<Record<LegacyEncoding, number>> = {
   gb18030: 0,
@@ -20,6 +21,18 @@ const BEFOREHAND: Readonly<Record<LegacyEncoding, number>> = {
   'windows-1252': 0,
   shift_jis: -1,
   big5: -2,
+  'euc-jp': -4,
+  'windows-1250': -3,
+  'iso-8859-2': -3,
+  'windows-1257': -5,
+  'windows-1251': -6,
+  'koi8-r': -8,
+  'windows-1254': -3,
+  macintosh: -3,
+  'windows-1253': -7,
+  'windows-1255': -7,
+  'windows-1256': -7,
+  'windows-874': -7,
 };
 const LEGACY = Object.keys(BEFOREHAND) as LegacyEncoding[];
 /** Older encoding of the office programs in the language of whoever sends a file. A hint: two characters say more. */

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useId, useState } from 'react';
-import { encodingChoices, type TextEncoding } from '../../../contract/text/encodings';
+import { TEXT_ENCODINGS, type TextEncoding } from '../../../contract/text/encodings';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { ImportView } from '../../../contract/wire/import';
 import { useWords } from '../../i18n/words';
@@ -38,9 +38,10 @@ export function EncodingChoice({ resource, view: { id, text } }: Props) {
           className={styles.encodingSelect}
           value={encoding}
           popupMatchSelectWidth={false}
+          showSearch={{ optionFilterProp: 'label' }}
           loading={isSending}
           disabled={isSending}
-          options={encodingChoices(judged).map((name) => ({ value: name, label: label(name) }))}
+          options={TEXT_ENCODINGS.map((name) => ({ value: name, label: label(name) }))}
           onChange={choose}
         />
         <span className={styles.hint}>{t('engine.import.encoding.hint')}</span>
