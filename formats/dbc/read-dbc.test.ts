@@ -67,6 +67,25 @@ BO_ 3 B: 8 BCM
     expect(findings.all().map(({ rule }) => rule)).toEqual(['dbc.line']);
   });
 
+  it.each([
+    ['CM_ SG_ 100 A "first line', true],
+    ['BA_DEF_ BO_ "GenMsgCycleTime" INT 0', true],
+    ['VAL_ 100 A 1 "on" 0', true],
+    ['VAL_ 100 A 1 "on" 0 "off" ;', false],
+    [' SG_ B : 8|8@1+ (1,0', true],
+    ['BO_ 200 Next', true],
+    ['SIG_GROUP_ 100 Group 1 :', true],
+    ['SIG_GROUP_ 100 Group 1 : A;', false],
+    ['not a statement', false],
+  ])('says that it is incomplete where it ends within a statement: %s [FIL-02]', async (end, isCut) => {
+    for (const lineEnd of ['', '\n', '\r\n\r\n']) {
+      const { findings } = await read(`BO_ 100 Speed: 8 BCM\n${signal('A', 0, 8)}${end}${lineEnd}`);
+      expect(findings.all().some(({ rule }) => rule === 'dbc.truncated')).toBe(isCut);
+    }
+    const { findings } = await readDbc(textFile('x.dbc', 'VERSION ""\n\nNS_ :\n\tCM_\n'));
+    expect(findings.all()).toMatchObject([{ rule: 'dbc.truncated', severity: 'error' }]);
+  });
+
   it('is called by the long names that its attributes have', async () => {
     const { dbc, findings } = await read(`BO_ 100 Msg__0001: 8 BCM
 ${signal('Mux__0001', 0, 8, 'M ')}${signal('Sig__0001', 8, 8, 'm1 ')}${signal('Sig__0002', 16, 8, 'm1 ')}

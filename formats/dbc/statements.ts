@@ -10,8 +10,14 @@ const WORDS =
 /** All that the format knows. */
 const KEYWORD = new RegExp(`^\\s*(${WORDS.split(' ').join('|')})(?=[\\s:]|$)`);
 /** Lines that begin a statement even where an earlier text was never closed. */
-const CERTAIN =
-  /^\s*(?:BO_ \d+ \S+ ?:|SG_ \S+ [mM\d ]*:|BU_ ?:|BS_ ?:|(?:CM_|BA_DEF_|BA_DEF_DEF_|BA_) +(?:"\w|(?:BU_|BO_|SG_|EV_) )|VAL_ \d+ \w|VAL_TABLE_ \w|SIG_VALTYPE_ \d|SG_MUL_VAL_ \d)/;
+const CERTAIN: readonly RegExp[] = [
+  /^\s*BO_ \d+ \S+ ?:/,
+  /^\s*SG_ \S+ [mM\d ]*:/,
+  /^\s*(?:BU_|BS_) ?:/,
+  /^\s*(?:(?:CM_|BA_DEF_|BA_DEF_DEF_|BA_) +(?:"\w|(?:BU_|BO_|SG_|EV_) ))/,
+  /^\s*VAL_ \d+ \w/,
+  /^\s*(?:VAL_TABLE_ \w|SIG_VALTYPE_ \d|SG_MUL_VAL_ \d)/,
+];
 /** These end with their line, the others with a semicolon. */
 const OF_A_LINE = new Set(['VERSION', 'BS_', 'BO_', 'SG_', '']);
 const NAMES = 'NS_';
@@ -116,7 +122,7 @@ class Gathering {
   }
 
   #isNew(last: Growing, text: string): boolean {
-    if (this.#isOpen) return !this.#isWhole && CERTAIN.test(text);
+    if (this.#isOpen) return !this.#isWhole && CERTAIN.some((mark) => mark.test(text));
     return KEYWORD.test(text) || !goesOn(last, text);
   }
 
@@ -162,6 +168,11 @@ export function behindKeyword({ text }: Pick<Statement, 'text'>): TextScanner {
 
 /** Whether the statement ends with a semicolon. */
 export const isEnded = ({ text }: Pick<Statement, 'text'>): boolean => endsWith(text, ';');
+
+/** Statements that end with their line, or that some programs write without a semicolon. */
+const WITHOUT_END = new Set([...OF_A_LINE, NAMES, NODES, 'VAL_', 'VAL_TABLE_', 'FILTER']);
+/** Whether the semicolon is missing of a statement that always has one. */
+export const lacksEnd = (statement: Statement): boolean => !WITHOUT_END.has(statement.keyword) && !isEnded(statement);
 
 /** The same of a statement that ends with a semicolon, without that. Throws `Unexpected` where it does not. */
 export function behindKeywordOf({ text }: Pick<Statement, 'text'>): TextScanner {
