@@ -1,8 +1,7 @@
 import { UnreadableFile } from '../finding';
 
-/** What parts the columns of a text. */
-export type Delimiter = ',' | ';' | '\t' | '|';
-const DELIMITERS: readonly Delimiter[] = [',', ';', '\t', '|'];
+/** What parts the columns of a text that does not say it. */
+const DELIMITERS = [',', ';', '\t', '|'];
 /** Records that are looked at to see what parts the columns. */
 const LOOKED_AT = 20;
 /** Characters in which that is looked for. */
@@ -11,7 +10,7 @@ const SAMPLE = 64 * 1024;
 /** A record of a text: its number, from 1, where records without anything count, too. */
 export type CsvRecord = { n: number; values: string[] };
 /** What parts columns, null where nothing does; characters before the first record. */
-export type CsvShape = { delimiter: Delimiter | null; from: number };
+export type CsvShape = { delimiter: string | null; from: number };
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -113,7 +112,7 @@ export function* csvRecords(text: string, shape: CsvShape): Generator<CsvRecord,
 }
 
 /** How well a character parts the columns: records with as many values as the first one has, and how many values those are. */
-function fitOf(sample: string, from: number, delimiter: Delimiter): readonly [number, number] {
+function fitOf(sample: string, from: number, delimiter: string): readonly [number, number] {
   let [columns, alike, count] = [0, 0, 0];
   try {
     for (const { values } of csvRecords(sample, { delimiter, from })) {
@@ -134,8 +133,8 @@ function fitOf(sample: string, from: number, delimiter: Delimiter): readonly [nu
  * values as the titles are.
  */
 export function csvShape(text: string): CsvShape {
-  const [line, said] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r)/i.exec(text.slice(0, 16)) ?? [];
-  if (line) return { delimiter: said as Delimiter, from: line.length };
+  const [line, said] = /^"?sep=(\t|[^\p{L}\p{N}\s"])"?(?:\r\n|\n|\r)/iu.exec(text.slice(0, 16)) ?? [];
+  if (line && said) return { delimiter: said, from: line.length };
   const sample = text.slice(0, SAMPLE);
   const fits = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(sample, 0, delimiter) }));
   const [best] = fits.toSorted((a, b) => b.fit[0] - a.fit[0] || b.fit[1] - a.fit[1]);

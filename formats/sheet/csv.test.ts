@@ -51,6 +51,27 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     }
   });
 
+  it.each<[string, Record<string, string>]>([
+    ['a;b\n1,234;x\n', { '1,234': 'unclearComma' }],
+    ['a;b\n1,234;x\n12,5;1.234\n3.5;y\n', { '1,234': 'decimalComma', '12,5': 'decimalComma', '1.234': 'decimalComma' }],
+    ['a\tb\n"0,125"\t-7\n', { '0,125': 'decimalComma' }],
+    ['a,b\n"1,234","12,5"\n', {}],
+    ['a;b\n1,234,567;1 2;3\n', {}],
+    ['a;b\n12,5 V;v1,5\n', {}],
+  ])('says which commas part decimals, and which may: %j', async (text, problems) => {
+    const { rows } = await wholeSheet(utf8(text));
+    const found = rows.flatMap(({ cells }) => cells).filter(({ problem }) => problem);
+    expect(Object.fromEntries(found.map((cell) => [cell.text, cell.problem]))).toEqual(problems);
+  });
+
+  it('is parted by whatever its first line says', async () => {
+    for (const sign of [';', '\t', '|', '^', ':', '~'])
+      expect(await read(utf8(`sep=${sign}\r\na${sign}b\r\n1${sign}2\r\n`))).toEqual({
+        header: ['a', 'b'],
+        rows: [[2, '1', '2']],
+      });
+  });
+
   it('is read in the encoding that somebody chose, and marks what is no character of it', async () => {
     const bytes = Uint8Array.from([...utf8('a\n'), 0xc4, 0xe3, 0x0a, 0xff]);
     const chinese = await wholeSheet(bytes, { encoding: 'gb18030' });

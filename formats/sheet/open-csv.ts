@@ -8,6 +8,7 @@ import { bytesOf, type FileSource } from '../source';
 import { sheetCellText, isBlankCell, type SheetCell, type SheetRow } from './cell';
 import { cellName } from './column-name';
 import { csvRecords, csvShape, type CsvShape } from './csv-records';
+import { commaProblem, commaUseIn, type CommaUse } from './decimal-comma';
 import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
 import { below } from './titled';
 
@@ -17,15 +18,17 @@ const MOST = 64 * 1024 * 1024;
 /** What the bytes become that are no character. */
 const BROKEN = '\uFFFD';
 
-function cellOf(value: string): SheetCell {
+function cellOf(value: string, commas: CommaUse): SheetCell {
   const text = sheetCellText(withoutGuard(value));
-  return text.includes(BROKEN) ? { text, problem: 'encoding' } : { text };
+  const problem = text.includes(BROKEN) ? 'encoding' : commaProblem(text, commas);
+  return problem ? { text, problem } : { text };
 }
 
 /** The rows that hold something. */
 function* rowsOf(text: string, shape: CsvShape, limits: SheetLimits): Generator<SheetRow, void> {
+  const commas = commaUseIn(text, shape.delimiter);
   for (const { n, values } of csvRecords(text, shape)) {
-    const cells = values.map(cellOf);
+    const cells = values.map((value) => cellOf(value, commas));
     while (cells.length > 0 && isBlankCell(cells.at(-1)!)) cells.pop();
     if (cells.length === 0) continue;
     if (cells.length > limits.columns)
@@ -43,7 +46,9 @@ export function csvTextOf(
 ): { text: string; encoding: TextEncoding } {
   if (bytes.length > MOST) throw new UnreadableFile('file.size', { params: { max: MOST } });
   const encoding = hints.encoding ?? judgeEncoding(bytes, hints);
-  const text = encoding ? decoded(bytes, encoding) : '\0';
+  const all = encoding ? decoded(bytes, encoding) : '\0';
+  // Programs of old systems end a text with this sign.
+  const text = all.endsWith('\u001a') ? all.slice(0, -1) : all;
   if (!encoding || text.includes('\0')) throw new UnreadableFile('csv.encoding');
   return { text, encoding };
 }

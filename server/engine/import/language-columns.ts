@@ -4,7 +4,7 @@ import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
 import { importTargets, namesOf, plain, titleKey } from './match';
-import type { SheetCell, SheetRow } from '../../../formats/sheet/cell';
+import { isUnfitText, type SheetCell, type SheetRow } from '../../../formats/sheet/cell';
 
 type Column = { name: string; code: EntryLanguage };
 type Sheet = { header: string[]; rows: AsyncGenerator<SheetRow, void> };
@@ -23,7 +23,7 @@ function columnsByName(compiled: CompiledResource, scope: Scope): Map<string, Co
 
 /** A text in several languages, as one cell says it; what a formula stands in is no text. */
 function foldedCell(cells: readonly (readonly [EntryLanguage, SheetCell])[]): SheetCell {
-  const amiss = cells.find(([, { problem }]) => problem);
+  const amiss = cells.find(([, cell]) => isUnfitText(cell));
   if (amiss) return amiss[1];
   const written = cells.filter(([, { text }]) => text !== '').map(([code, { text }]) => [code, text]);
   return { text: written.length > 0 ? JSON.stringify(Object.fromEntries(written)) : '' };

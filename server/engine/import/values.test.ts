@@ -3,17 +3,21 @@ import type { Field, FieldKind } from '../../../contract/language/field';
 import { client } from '../../../contract/resources/account/client/definition';
 import { RESOURCES } from '../../../contract/registry';
 import { createEngine } from '../model/engine';
-import type { Meaning } from '../model/kinds/kind';
+import type { CellProblem } from '../../../formats/sheet/cell';
+import type { Meaning, Reading } from '../model/kinds/kind';
 import { readCell } from './values';
 
 const compiled = createEngine({ resources: RESOURCES }).compiledOf(client);
+const readingIn = (zone: number): Reading => ({
+  compiled,
+  language: 'en-US',
+  zone,
+  rowsTitled: () => [],
+  dictionaries: new Map(),
+  fileNamed: () => undefined,
+});
 const read = (kind: FieldKind, text: string, zone = 0, more: Partial<Field> = {}): Meaning | null =>
-  readCell(
-    { text },
-    'cpu',
-    { kind, ...more },
-    { compiled, language: 'en-US', zone, rowsTitled: () => [], dictionaries: new Map(), fileNamed: () => undefined },
-  );
+  readCell({ text }, 'cpu', { kind, ...more }, readingIn(zone));
 const value = (...args: Parameters<typeof read>): unknown => {
   const meaning = read(...args);
   return meaning && 'value' in meaning ? meaning.value : meaning;
@@ -88,6 +92,22 @@ describe('a cell [FILE-04]', () => {
       failure('decimal'),
       failure('integer'),
     ]);
+  });
+
+  it('holds a decimal comma where the file shows that it is one; a comma that may part thousands is refused', () => {
+    const cell = (kind: 'int' | 'decimal' | 'text', text: string, problem: CellProblem) => {
+      const meaning = readCell({ text, problem }, 'cpu', { kind }, readingIn(0));
+      return meaning && 'value' in meaning ? meaning.value : meaning;
+    };
+    expect(cell('decimal', '12,5', 'decimalComma')).toBe('12.5');
+    expect(cell('decimal', '1.234,56', 'decimalComma')).toBe('1234.56');
+    expect(cell('int', '1.234', 'decimalComma')).toBe(1234);
+    expect(cell('text', '1.234,56', 'decimalComma')).toBe('1.234,56');
+    expect(cell('decimal', '1,234', 'unclearComma')).toEqual(
+      failure('decimalUnclear', { first: '1.234', second: '1234' }),
+    );
+    expect([cell('int', '1,234', 'unclearComma'), cell('text', '1,234', 'unclearComma')]).toEqual([1234, '1,234']);
+    expect(value('decimal', '0,125')).toEqual(failure('decimal'));
   });
 
   it('holds yes or no in any of our languages', () => {

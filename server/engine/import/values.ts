@@ -3,6 +3,7 @@ import type { Meaning, Reading } from '../model/kinds/kind';
 import { SERVER_KINDS } from '../model/kinds/kinds';
 import { wrong } from '../model/kinds/read-cell';
 import type { CellProblem, SheetCell } from '../../../formats/sheet/cell';
+import { withPoint } from '../../../formats/sheet/decimal-comma';
 
 /** Why a cell has no value, as a rule that is broken. */
 const RULES: Readonly<Record<CellProblem, string>> = {
@@ -12,11 +13,20 @@ const RULES: Readonly<Record<CellProblem, string>> = {
   digits: 'cellDigits',
   encoding: 'cellEncoding',
   surplus: 'cellSurplus',
+  unclearComma: 'decimalUnclear',
+  decimalComma: 'decimal',
 };
 
-/** A number takes the digits that are left; a text would be another one. */
-const isFine = (problem: CellProblem, field: Field | null): boolean =>
-  problem === 'digits' && (field?.kind === 'int' || field?.kind === 'decimal');
+/** What a number with one comma may be. */
+const bothOf = (text: string) => ({ first: text.replace(',', '.'), second: text.replace(',', '') });
+
+const isNumber = (field: Field | null): boolean => field?.kind === 'int' || field?.kind === 'decimal';
+
+/** A number takes the digits that are left; a text would be another one. Commas matter to numbers, and those that are unclear to decimals alone. */
+function isFine(problem: CellProblem, field: Field | null): boolean {
+  if (problem === 'unclearComma') return field?.kind !== 'decimal';
+  return problem === 'decimalComma' || (problem === 'digits' && isNumber(field));
+}
 
 /** What a cell says of a field; null where it is empty. */
 export function readCell(
@@ -25,7 +35,9 @@ export function readCell(
   field: Field | null,
   reading: Reading,
 ): Meaning | null {
-  if (problem && !isFine(problem, field)) return wrong(RULES[problem]);
+  if (problem && !isFine(problem, field))
+    return wrong(RULES[problem], problem === 'unclearComma' ? bothOf(text) : undefined);
   if (text === '') return null;
-  return field ? SERVER_KINDS[field.kind].readCell(text, field, name, reading) : { value: text };
+  const said = problem === 'decimalComma' && isNumber(field) ? withPoint(text) : text;
+  return field ? SERVER_KINDS[field.kind].readCell(said, field, name, reading) : { value: text };
 }

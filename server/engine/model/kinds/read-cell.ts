@@ -77,7 +77,7 @@ export function numberIn(text: string, { unit }: Pick<Field, 'unit'> = {}): stri
     return share === null || unit === '%' ? share : hundredth(share);
   }
   const plainText = text.replace(/[\u00a0\u202f ]/g, '').replace(/^'(?=[+-])/, '');
-  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
+  if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
   return /^[+-]?\d+(\.\d+)?$/.test(plainText) ? plainText.replace(/^\+/, '') : null;
 }
 
