@@ -20,10 +20,11 @@ function refuseUnfit(row: Values): void {
 }
 
 /** Open consoles look at their words again: those of the tenant, or all where the word is the platform's. */
-async function hint({ tx, scope, ports }: WriteContext, row: object): Promise<void> {
-  const tenant = scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '');
-  await ports.live.publish(tx, { topic: WORDS_TOPIC, tenant, userId: null, subject: '' });
+async function hintAll({ tx, scope, ports }: WriteContext, rows: readonly object[]): Promise<void> {
+  const tenants = new Set(rows.map((row) => scope.tenant || String((row as { tenantCode?: string }).tenantCode ?? '')));
+  for (const tenant of tenants) await ports.live.publish(tx, { topic: WORDS_TOPIC, tenant, userId: null, subject: '' });
 }
+const hint = (context: WriteContext, row: object): Promise<void> => hintAll(context, [row]);
 
 /** Words that lie over the shipped ones. */
 export const languageBehaviour = behaviour(language, {
@@ -37,7 +38,7 @@ export const languageBehaviour = behaviour(language, {
     return input;
   },
   afterUpdate: hint,
-  beforeDelete: hint,
+  beforeDeleteAll: hintAll,
   actions: {
     restore: async (context, rows) => {
       for (const { id } of rows) await deleteRow(context, language, id);

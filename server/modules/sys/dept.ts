@@ -8,8 +8,8 @@ import { forgetSessions } from '../../identity/session/session-cache';
 const listOf = (id: unknown): string[] => (typeof id === 'string' ? [id] : []);
 
 /** Refuses to move departments below one's own: a data scope by department would grow by it. */
-function refuseOutside({ scope }: WriteContext, id: string): void {
-  if (!coversRows(scope.departments, [id])) throw new Refusal('accessDenied');
+function refuseOutside({ scope }: WriteContext, ...ids: string[]): void {
+  if (!coversRows(scope.departments, ids)) throw new Refusal('accessDenied');
 }
 
 /** A department stands below one whose rows the caller sees; at the top only where he sees all. */
@@ -43,5 +43,5 @@ export const deptBehaviour = behaviour(dept, {
           before,
           (parentId as string | null) ?? null,
         ),
-  beforeDelete: (context, row) => Promise.resolve(refuseOutside(context, row.id)),
+  beforeDeleteAll: (context, rows) => Promise.resolve(refuseOutside(context, ...rows.map(({ id }) => id))),
 });

@@ -72,27 +72,46 @@ function refuseUsed(scope: Scope, uses: readonly Use[]): void {
   throw by.length > 0 ? new Refusal('inUseBy', { by: { words: by, between: ' · ' } }) : new Refusal('inUse');
 }
 
-type Code = { id: string; code: string; tenantCode?: unknown };
+/** Where a code stands: a vehicle has it from its market or its platform; from any, where nobody knows which one it is. */
+type Origin = 'market' | 'platform';
+type Code = { id: string; code: string; tenantCode?: unknown } & { readonly [K in Origin]?: unknown };
 
-/** Whether the tenant knows the code from another list or another platform too. */
-async function isKnownElsewhere({ tx }: WriteContext, tenant: string, { id, code }: Code): Promise<boolean> {
-  const others = rowsOf(
-    await tx.execute(sql`
-      select 1 from data_config_platform_vdn where tenant_code = ${tenant} and code = ${code} and id <> ${id}::uuid
-      union all select 1 from data_config_market_vdn where tenant_code = ${tenant} and code = ${code} and id <> ${id}::uuid
-      limit 1`),
+const tenantOf = ({ scope }: WriteContext, { tenantCode }: Code): string =>
+  typeof tenantCode === 'string' ? tenantCode : scope.tenant;
+
+const arrayOf = (values: readonly unknown[], type: 'text' | 'uuid'): SQL =>
+  sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::${sql.raw(type)}[]`;
+
+/** Codes of the rows that the tenant knows from another list or another platform too. */
+async function knownElsewhere({ tx }: WriteContext, tenant: string, rows: readonly Code[]): Promise<Set<string>> {
+  const codes = arrayOf(
+    rows.map(({ code }) => code),
+    'text',
   );
-  return others.length > 0;
+  const ids = arrayOf(
+    rows.map(({ id }) => id),
+    'uuid',
+  );
+  const others = rowsOf<{ code: string }>(
+    await tx.execute(sql`
+      select code from data_config_platform_vdn where tenant_code = ${tenant} and code = any(${codes}) and id <> all(${ids})
+      union select code from data_config_market_vdn where tenant_code = ${tenant} and code = any(${codes}) and id <> all(${ids})`),
+  );
+  return new Set(others.map(({ code }) => code));
 }
 
-/** Refuses to delete a code that vehicles have or expressions name, unless another list still knows it. `vehicles` narrows to those that have it from here. */
-export async function refuseCodeInUse(context: WriteContext, row: Code, vehicles: SQL): Promise<void> {
+/** Refuses to delete a code that vehicles have or expressions name, unless another list still knows it. */
+async function refuseCodeInUse(context: WriteContext, row: Code, origin: Origin): Promise<void> {
   const { tx, scope } = context;
-  const tenant = typeof row.tenantCode === 'string' ? row.tenantCode : scope.tenant;
-  const isLast = !(await isKnownElsewhere(context, tenant, row));
+  const tenant = tenantOf(context, row);
+  const isLast = !(await knownElsewhere(context, tenant, [row])).has(row.code);
   const [{ count = 0 } = {}] = rowsOf<{ count: number }>(
     await tx.execute(sql`select count(*)::int as count from data_config_vehicle
-      where tenant_code = ${tenant} and vdn_list @> array[${row.code}]::text[] and ${vehicles}`),
+      where tenant_code = ${tenant} and vdn_list @> array[${row.code}]::text[]
+        and coalesce(${sql.identifier(origin)} = ${row[origin]}, true)`),
   );
   const uses: Use[] = [];
   for (const named of isLast ? LISTS : []) {
@@ -111,3 +130,67 @@ export async function refuseCodeInUse(context: WriteContext, row: Code, vehicles
   });
   refuseUsed(scope, uses);
 }
+
+/** Codes that expressions of the tenant name. */
+async function codesInExpressions({ tx, ports }: WriteContext, tenant: string): Promise<Set<string>> {
+  const named = new Set<string>();
+  for (const { list, expression } of LISTS) {
+    const { table } = ports.engine.compiledOf(list);
+    const column = sql.identifier(expression);
+    const rows = rowsOf<{ expression: string }>(
+      await tx.execute(
+        sql`select distinct ${column} as expression from ${table} where tenant_code = ${tenant} and ${column} <> ''`,
+      ),
+    );
+    for (const row of rows) {
+      const parsed = parseExpression(row.expression);
+      if ('expression' in parsed) for (const code of namedCodes(parsed.expression).keys()) named.add(code);
+    }
+  }
+  return named;
+}
+
+/** The first of the rows that something may use; null where nothing uses any. */
+async function firstInUse(
+  context: WriteContext,
+  tenant: string,
+  rows: readonly Code[],
+  origin: Origin,
+): Promise<Code | null> {
+  const elsewhere = await knownElsewhere(context, tenant, rows);
+  const named = await codesInExpressions(context, tenant);
+  const inExpression = rows.find(({ code }) => !elsewhere.has(code) && named.has(code));
+  if (inExpression) return inExpression;
+  const codes = arrayOf(
+    rows.map(({ code }) => code),
+    'text',
+  );
+  const places = arrayOf(
+    rows.map((row) => row[origin]),
+    'text',
+  );
+  const [found] = rowsOf<{ at: number }>(
+    await context.tx.execute(sql`
+      select r.at::int as at from unnest(${codes}, ${places}) with ordinality as r(code, place, at)
+      where exists (select 1 from data_config_vehicle v where v.tenant_code = ${tenant} and v.vdn_list @> array[r.code]
+        and coalesce(v.${sql.identifier(origin)} = r.place, true)) limit 1`),
+  );
+  return found ? (rows[found.at - 1] ?? null) : null;
+}
+
+/** Refuses to delete codes of which one is in use, and says by what. Of many at once the uses are looked up together. */
+export const refuseCodesInUse =
+  (origin: Origin) =>
+  async (context: WriteContext, rows: readonly Code[]): Promise<void> => {
+    const [only] = rows;
+    if (only && rows.length === 1) return refuseCodeInUse(context, only, origin);
+    for (const tenant of new Set(rows.map((row) => tenantOf(context, row)))) {
+      const used = await firstInUse(
+        context,
+        tenant,
+        rows.filter((row) => tenantOf(context, row) === tenant),
+        origin,
+      );
+      if (used) await refuseCodeInUse(context, used, origin);
+    }
+  };

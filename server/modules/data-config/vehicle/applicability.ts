@@ -3,7 +3,7 @@ import { meets } from '../../../../contract/expression/judge';
 import type { Expression, JudgedVehicle, WeekOperator } from '../../../../contract/expression/language';
 import { canAllHold } from '../../../../contract/expression/overlap';
 import { parseExpression } from '../../../../contract/expression/parse';
-import type { Handed } from '../../../../contract/language/facets/access';
+import type { TesterDelivery } from '../../../../contract/language/facets/access';
 import { OPEN_WEEK } from '../../../../contract/validation/rules';
 import type { Fields } from '../../../../contract/language/field';
 import type { Tx } from '../../../db/database';
@@ -11,7 +11,7 @@ import { dataConfigVehicle, dataConfigVehicleModel } from '../../../db/tables';
 
 type Row = Readonly<Record<string, unknown>>;
 /** Which fields of a row say whom it is for. */
-type Said = Pick<Handed<Fields>, 'expression' | 'weeks' | 'model'>;
+type Said = Pick<TesterDelivery<Fields>, 'expression' | 'weeks' | 'model'>;
 
 const NOWHERE = { from: 0, to: 0 } as const;
 const weekIs = (operator: WeekOperator, week: unknown): Expression[] =>
