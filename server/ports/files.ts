@@ -2,6 +2,8 @@
 export type ByteRange = { start: number; end: number };
 /** A body as the store lists it. */
 export type StoredBody = { key: string; /** When it was written last. */ at: Date };
+/** A copy of a body on this machine, until it is released. */
+export type LocalBody = { paths: readonly string[]; release(): Promise<void> };
 
 /** Where file bodies lie. Names, owners and tenants are rows of the table `sys_file`. */
 export interface Files {
@@ -11,6 +13,8 @@ export interface Files {
   get(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   /** Where the body lies on this machine, in one file or in several one after the other; absent where bodies lie elsewhere. */
   pathsOf?(key: string): Promise<string[]>;
+  /** Copies the body to this machine without holding it in memory; present where bodies lie on another one. */
+  copyOf?(key: string): Promise<LocalBody>;
   /** What is not there is deleted already. */
   delete(key: string): Promise<void>;
   /** Everything that lies there, or under a folder (`evidence/`), what was left half included, in no order. */

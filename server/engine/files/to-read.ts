@@ -10,6 +10,16 @@ export async function fileToRead({ files }: Pick<Ports, 'files'>, { key, name, s
   return { name, bytes: new Uint8Array(await new Response(await files.get(key)).arrayBuffer()) };
 }
 
+/** The same where many files are read at once: none of them is in memory. `release` says that they were read. */
+export async function borrowFile(
+  { files }: Pick<Ports, 'files'>,
+  file: Kept,
+): Promise<{ input: FileInput; release: () => Promise<void> }> {
+  const copy = files.pathsOf ? undefined : await files.copyOf?.(file.key);
+  if (!copy) return { input: await fileToRead({ files }, file), release: () => Promise.resolve() };
+  return { input: { name: file.name, paths: copy.paths, size: file.size }, release: () => copy.release() };
+}
+
 /** The same for a reader of pieces: however large it is, and wherever it lies, little of it is in memory. */
 export async function fileToFlow(
   { files }: Pick<Ports, 'files'>,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -49,6 +49,26 @@ test('a bucket holds bodies, from bytes and from streams, and gives back any ran
   await files.delete('1001/2026-01/one');
   await files.delete('1001/2026-01/one');
   await expect(files.get('1001/2026-01/one')).rejects.toThrow();
+});
+
+test('a body of a bucket is copied to this machine, also one in parts, and the copy goes [FILE-05]', async () => {
+  const files = openS3Files(address);
+  await files.put('1001/copy/0', body(1000));
+  await files.put('1001/copy/1', body(10));
+  const key = partedKey('1001/copy/all');
+  await files.put(
+    key,
+    partsAsBody([
+      { key: '1001/copy/0', size: 1000 },
+      { key: '1001/copy/1', size: 10 },
+    ]),
+  );
+  const copy = await files.copyOf?.(key);
+  const [path = ''] = copy?.paths ?? [];
+  expect(readFileSync(path).equals(Buffer.concat([body(1000), body(10)]))).toBe(true);
+  await copy?.release();
+  expect(existsSync(path)).toBe(false);
+  await expect(files.copyOf?.('1001/none')).rejects.toThrow();
 });
 
 test('a body that breaks off leaves nothing in the bucket [FILE-05]', async () => {

@@ -11,6 +11,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { StorageFull, type Files } from '../../ports/files';
 import { partedFiles } from '../../ports/parted-files';
+import { temporaryBody } from './temporary-body';
 
 /** What stores that speak S3 call a full disk or a used-up quota. */
 const FULL = /StorageFull|QuotaExceeded|InsufficientStorage|EntityTooLarge/i;
@@ -40,7 +41,7 @@ function placeOf(address: string): { client: S3Client; bucket: string; prefix: s
 export function openS3Files(address: string): Files {
   const { client, bucket, prefix } = placeOf(address);
   const at = (key: string) => ({ Bucket: bucket, Key: prefix + key });
-  return partedFiles({
+  const files = partedFiles({
     async put(key, body) {
       try {
         if (body instanceof Uint8Array) await client.send(new PutObjectCommand({ ...at(key), Body: body }));
@@ -69,6 +70,7 @@ export function openS3Files(address: string): Files {
           if (Key) yield { key: Key.slice(prefix.length), at: LastModified ?? new Date() };
     },
   });
+  return { ...files, copyOf: async (key) => temporaryBody(await files.get(key)) };
 }
 
 /** Rejects where there is no such bucket for us, so that a start says so and not the first upload. */

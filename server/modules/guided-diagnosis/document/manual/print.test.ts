@@ -35,8 +35,11 @@ function readersWith(hostile: readonly number[]) {
     },
   };
 }
-const print = ({ readers }: ReturnType<typeof readersWith>, blocks = BLOCKS) => {
-  const files = { get: () => Promise.resolve(new Blob([]).stream()) };
+const print = (
+  { readers }: ReturnType<typeof readersWith>,
+  blocks = BLOCKS,
+  files: object = { get: () => Promise.resolve(new Blob([]).stream()) },
+) => {
   return printManual({ readers, files } as never, 'A', BOOK, blocks, () => Promise.resolve());
 };
 
@@ -47,6 +50,29 @@ describe('a manual that is printed apart from the server [FIL-01]', () => {
     expect(new Uint8Array(await new Response(body).arrayBuffer())).toEqual(Uint8Array.of(1, 2, 3));
     expect(pages()).toBe(7);
     expect(desk.asked).toEqual([[], [1]]);
+  });
+
+  it('has no file of another machine in memory, and leaves no copy of one, however it ends', async () => {
+    let copies = 0;
+    const files = {
+      get: () => Promise.reject(new Error('fetched into memory')),
+      copyOf: (key: string) => {
+        copies += 1;
+        return Promise.resolve({ paths: [key], release: () => Promise.resolve(void (copies -= 1)) });
+      },
+    };
+    const { body } = await print(readersWith([1]), BLOCKS, files);
+    expect(copies).toBe(2);
+    await new Response(body).arrayBuffer();
+    expect(copies).toBe(0);
+    const cancelled = await print(readersWith([]), BLOCKS, files);
+    await cancelled.body.cancel();
+    const lost = {
+      ...files,
+      copyOf: (key: string) => (copies > 0 ? Promise.reject(new Error('lost')) : files.copyOf(key)),
+    };
+    await expect(print(readersWith([]), BLOCKS, lost)).rejects.toThrow('lost');
+    expect(copies).toBe(0);
   });
 
   it('is given up where too many files do so', async () => {

@@ -1,6 +1,6 @@
 import { UnreadableFile } from '../../../../../formats/finding';
 import type { Book } from '../../../../../formats/pdf/write/blocks';
-import { fileToRead } from '../../../../engine/files/to-read';
+import { borrowFile } from '../../../../engine/files/to-read';
 import type { Ports } from '../../../../ports/ports';
 import type { BookRow, SentBlock } from '../../../../readers/book';
 import { WRITER_LIMITS } from '../../../../readers/limits';
@@ -47,8 +47,25 @@ export async function printManual(
   tell: (done: number) => Promise<void>,
 ): Promise<PrintedManual> {
   const { blocks, files } = numbered(given);
-  const inputs: FileInput[] = [];
-  for (const file of files) inputs.push(await fileToRead({ files: store }, file));
+  const borrowed: Awaited<ReturnType<typeof borrowFile>>[] = [];
+  const release = async () => void (await Promise.all(borrowed.map((each) => each.release())));
+  try {
+    for (const file of files) borrowed.push(await borrowFile({ files: store }, file));
+    const inputs = borrowed.map(({ input }) => input);
+    return await printFiles(readers, tenant, { book, blocks, inputs }, tell, release);
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+async function printFiles(
+  readers: Ports['readers'],
+  tenant: string,
+  { book, blocks, inputs }: { book: Book; blocks: readonly SentBlock[]; inputs: readonly FileInput[] },
+  tell: (done: number) => Promise<void>,
+  release: () => Promise<void>,
+): Promise<PrintedManual> {
   const without: number[] = [];
   for (;;) {
     let suspect: number | null = null;
@@ -57,7 +74,7 @@ export async function printManual(
       for (;;) {
         const next = await rows.next();
         if (next.done) throw new Error('the book has no pages');
-        if (next.value.kind !== 'progress') return streamOf(next.value, rows, close);
+        if (next.value.kind !== 'progress') return streamOf(next.value, rows, close, release);
         suspect = next.value.file;
         await tell(next.value.done);
       }
@@ -70,19 +87,36 @@ export async function printManual(
 }
 
 /** The bytes of the book from this row on. */
-function streamOf(first: BookRow, rows: AsyncGenerator<BookRow, void>, close: () => void): PrintedManual {
+function streamOf(
+  first: BookRow,
+  rows: AsyncGenerator<BookRow, void>,
+  close: () => void,
+  release: () => Promise<void>,
+): PrintedManual {
   let pages = 0;
   let row: BookRow | null = first;
+  const nextRow = async () => {
+    try {
+      return row ?? (await rows.next()).value;
+    } catch (error) {
+      await release();
+      throw error;
+    }
+  };
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
-      const current = row ?? (await rows.next()).value;
+      const current = await nextRow();
       row = null;
       if (current?.kind === 'bytes') return controller.enqueue(current.bytes);
       if (current?.kind === 'written') ({ pages } = current);
       await rows.return();
+      await release();
       controller.close();
     },
-    cancel: close,
+    cancel: () => {
+      close();
+      return release();
+    },
   });
   return { body, pages: () => pages };
 }
