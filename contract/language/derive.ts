@@ -1,7 +1,7 @@
 import type { Permission } from '../names.generated';
 import { CHANGE_FIELD } from './changeable';
 import { isReadable, type Field, type Fields } from './field';
-import type { Handed } from './facets/access';
+import type { TesterDelivery } from './facets/access';
 import type { Transition } from './facets/lifecycle';
 import type { Action, StandardAction } from './facets/operations';
 import { stepOf, type PublishingStep } from './publishing';
@@ -148,7 +148,7 @@ const WEEK_SEARCHES: [string, Field][] = [
 
 /** The fields of a row that say its first structure week and its last; undefined where rows say none. */
 export const weeksOf = ({ handedToTesters }: AnyResource): readonly [from: string, to: string] | undefined =>
-  (handedToTesters as Handed<Fields> | undefined)?.weeks;
+  (handedToTesters as TesterDelivery<Fields> | undefined)?.weeks;
 
 /** Fields by which the list can be searched; the dates of every row stand last. */
 export const searchedFields = (r: AnyResource): [string, Field][] =>

@@ -18,7 +18,7 @@ const PARTS: Readonly<Record<string, (said: Values) => unknown[]>> = {
   Transition: ({ lifecycle }) => valuesOf((lifecycle as Values | undefined)?.transitions),
   Publishing: ({ publishing }) => [publishing],
   TreeKinds: ({ treeKinds }) => [treeKinds],
-  Handed: ({ handedToTesters }) => [handedToTesters],
+  TesterDelivery: ({ handedToTesters }) => [handedToTesters],
 };
 
 /** Examples longer than this are left out: the file shows them better. */

@@ -7,7 +7,7 @@ import type { RowGuard } from './rows';
  * told to who may open all of those lists. Other rows call such a row by no name then. `through` is the reference to the row that it depends
  * on; with none in it a row is told to all.
  */
-export type KeptTo<N extends string> =
+export type RowRestriction<N extends string> =
   { readonly by: N; readonly lists: Readonly<Record<string, ResourceName>> } | { readonly through: N };
 
 type Narrowed<N> = { readonly brand: N; readonly market: N; readonly platform: N };
@@ -20,7 +20,7 @@ export type VehicleScope<N> =
  * Rows that testers get for a vehicle, by `GET /client/guided`: those of the tester's tenant whose applicability the vehicle meets. What names
  * no field of an applicability goes to every vehicle.
  */
-export type Handed<F extends Fields> = {
+export type TesterDelivery<F extends Fields> = {
   /**
    * Field of an expression over vehicles; a row in which it is empty is for all.
    * @default no expression
@@ -88,7 +88,7 @@ export type AccessFacet<F extends Fields> = ScreenAccess & {
    * Testers get its rows for the vehicle at hand.
    * @default they get none
    */
-  handedToTesters?: Handed<F>;
+  handedToTesters?: TesterDelivery<F>;
   /**
    * Narrows rows below the tenant, by what the caller's role may see.
    * @default all rows of the tenant
@@ -103,7 +103,7 @@ export type AccessFacet<F extends Fields> = ScreenAccess & {
    * Restricts rows to those who may open another list.
    * @default not restricted
    */
-  keptTo?: KeptTo<keyof F & string>;
+  keptTo?: RowRestriction<keyof F & string>;
   /**
    * Reference to a user: only whom it names may change or delete the row, by hand or by an import; see `check-out.ts` for how it comes to somebody.
    * @default anybody with the permission

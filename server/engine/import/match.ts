@@ -50,7 +50,7 @@ export const fieldTitle = (language: Language, compiled: CompiledResource, name:
   name !== '' && hasWord(language, titleKey(compiled, name)) ? translate(language, titleKey(compiled, name)) : null;
 
 /** The title over a column for a reader: a field's own in his language. */
-export const shownTitle = (compiled: CompiledResource, language: Language, title: ColumnTitle): string =>
+export const columnTitle = (compiled: CompiledResource, language: Language, title: ColumnTitle): string =>
   typeof title === 'string' ? title : translate(language, titleKey(compiled, title.field));
 
 /** How titles are compared: people change case and spaces, and templates mark what is required by a star. */
@@ -128,7 +128,7 @@ export function doubledColumn(
   );
   if (second < 0) return null;
   return new Refusal('importColumnTwice', {
-    title: shownTitle(compiled, scope.language, header[second] ?? ''),
+    title: columnTitle(compiled, scope.language, header[second] ?? ''),
     first: columnName(names.indexOf(names[second] ?? null)),
     second: columnName(second),
   });

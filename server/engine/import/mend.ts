@@ -22,7 +22,7 @@ import { keyGroups } from './find-rows';
 import { goneRows } from './gone';
 import { mayUpdate } from './judge';
 import { fileFindings } from './findings/findings';
-import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, shownTitle, titleKey } from './match';
+import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, columnTitle, titleKey } from './match';
 import { errorsOf } from './refused';
 import {
   countsOf,
@@ -74,7 +74,7 @@ export async function viewImport(context: WriteContext, compiled: CompiledResour
     id,
     state: job.state,
     fileName: job.fileName,
-    header: job.header.map((title) => shownTitle(compiled, scope.language, title)),
+    header: job.header.map((title) => columnTitle(compiled, scope.language, title)),
     columns: job.columns,
     targets: importTargets(compiled, scope, hasFiles(job)).map(({ name, isRequired }) => ({
       name,

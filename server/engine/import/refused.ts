@@ -8,11 +8,20 @@ import type { SheetColumn } from '../export/export-columns';
 import type { CompiledResource } from '../model/compiled-resource';
 import { xlsx } from '../export/sheets';
 import type { RunningTask } from '../model/task-work';
-import { fieldTitle, shownTitle } from './match';
+import { fieldTitle, columnTitle } from './match';
 import { IS_BAD, rowsAfter, type Import, type StagedRow } from './rows';
 
 const CHUNK = 1000;
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Sheets that an import leaves: its rows that cannot be written, and what was found in its file and its rows. */
+export const IMPORT_SHEETS = ['refused', 'findings'] as const;
+type ImportSheet = (typeof IMPORT_SHEETS)[number];
+const TITLES: Readonly<Record<ImportSheet, string>> = {
+  refused: 'export.importRefused',
+  findings: 'export.importFindings',
+};
+export const importSheetTitle = (language: Language, sheet: ImportSheet): string => translate(language, TITLES[sheet]);
 
 /** What is wrong with a cell or a row, in words. A failure of the row as a whole names a refusal, one of a cell a rule. */
 const told = (language: Language, compiled: CompiledResource, name: string, failure: Failure): string =>
@@ -68,7 +77,7 @@ export function refusedSheet(
   const columns: SheetColumn[] = [
     ...job.header.map((title, at): SheetColumn => ({
       name: `c${at}`,
-      title: shownTitle(compiled, language, title),
+      title: columnTitle(compiled, language, title),
       show: (row) => (row as unknown as StagedRow).cells[at]?.text ?? '',
     })),
     { name: 'n', title: translate(language, 'export.importRow'), show: (row) => (row as unknown as StagedRow).n },
@@ -78,17 +87,18 @@ export function refusedSheet(
       show: (row) => reasonOf(language, compiled, row as unknown as StagedRow),
     },
   ];
-  return xlsx(translate(language, 'export.importRefused'), columns, badRows(ports, scope, job.id));
+  return xlsx(importSheetTitle(language, 'refused'), columns, badRows(ports, scope, job.id));
 }
 
-export const refusedName = (language: Language, fileName: string): string =>
-  `${fileName.replace(/\.[^.]*$/, '')} ${translate(language, 'export.importRefused')}.xlsx`;
+/** Name of such a sheet as a file, beside the file that was imported. */
+export const importSheetName = (language: Language, fileName: string, sheet: ImportSheet): string =>
+  `${fileName.replace(/\.[^.]*$/, '')} ${importSheetTitle(language, sheet)}.xlsx`;
 
 /** Leaves them with the task. */
 export const attachRefused = (task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> =>
   task.attach(
     'refused',
-    refusedName(task.scope.language, job.fileName),
+    importSheetName(task.scope.language, job.fileName, 'refused'),
     SHEET_TYPE,
     refusedSheet(task.ports, task.scope, compiled, job),
   );

@@ -22,10 +22,9 @@ import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';
 import { dictsIn, readDictionaries } from '../read/dictionaries';
 import { sentFile } from '../files/sent';
-import type { WriteContext } from '../model/behaviour';
-import { findingsName, findingsSheet } from './findings/findings';
+import { findingsSheet } from './findings/findings';
 import { importRows, mendRow, viewImport } from './mend';
-import { refusedName, refusedSheet, SHEET_TYPE } from './refused';
+import { IMPORT_SHEETS, importSheetName, refusedSheet, SHEET_TYPE } from './refused';
 import { openImports, readImport } from './rows';
 import { commitImport, dropImport, matchAgain, readAgain, startImport, undoImport } from './start';
 import { templateOf } from './template';
@@ -39,6 +38,15 @@ const placeIn = (text = ''): number => (/^\d{1,7}$/.test(text) ? Number(text) : 
 const ID = ':id{[0-9a-fA-F-]{36}}';
 const CSV_TYPE = 'text/csv';
 const isZip = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** What a call says of the sheets that an import leaves, and their rows. */
+const SHEETS = {
+  refused: { summary: 'the rows of an import that cannot be written, each with its reason', rows: refusedSheet },
+  findings: {
+    summary: 'what was found in the file of an import and in its rows, with the severity of each',
+    rows: findingsSheet,
+  },
+};
 
 /** The import of one resource: a template, and the way of a file from its upload to its rows, and back. */
 export function addImportRoutes(api: Api, resource: AnyResource): void {
@@ -54,9 +62,6 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     const { id, taskId } = await work;
     return { id, jobId: taskId };
   };
-
-  const imported = ({ ports, scope }: Omit<WriteContext, 'tx'>, id = '') =>
-    ports.db.run(dbScopeOf(scope), 'read', (tx) => readImport({ tx, scope }, compiled(), id));
 
   addRoute(
     api,
@@ -233,44 +238,27 @@ export function addImportRoutes(api: Api, resource: AnyResource): void {
     },
     (call) => told(undoImport(call, compiled(), call.params.id ?? '')),
   );
-  addRoute(
-    api,
-    {
-      ...common,
-      method: 'GET',
-      path: `${base}/import/${ID}/refused`,
-      op: 'export',
-      summary: `${resource.name}: the rows of an import that cannot be written, each with its reason`,
-      access: 'none',
-      ticket: true,
-    },
-    async ({ ports, scope, params }) => {
-      const job = await imported({ ports, scope }, params.id);
-      return sheet(
-        refusedSheet(ports, scope, compiled(), job),
-        'refused.xlsx',
-        refusedName(scope.language, job.fileName),
-      );
-    },
-  );
-  addRoute(
-    api,
-    {
-      ...common,
-      method: 'GET',
-      path: `${base}/import/${ID}/findings`,
-      op: 'export',
-      summary: `${resource.name}: what was found in the file of an import and in its rows, with the severity of each`,
-      access: 'none',
-      ticket: true,
-    },
-    async ({ ports, scope, params }) => {
-      const job = await imported({ ports, scope }, params.id);
-      return sheet(
-        findingsSheet(ports, scope, compiled(), job),
-        'findings.xlsx',
-        findingsName(scope.language, job.fileName),
-      );
-    },
-  );
+  for (const name of IMPORT_SHEETS)
+    addRoute(
+      api,
+      {
+        ...common,
+        method: 'GET',
+        path: `${base}/import/${ID}/${name}`,
+        op: 'export',
+        summary: `${resource.name}: ${SHEETS[name].summary}`,
+        access: 'none',
+        ticket: true,
+      },
+      async ({ ports, scope, params }) => {
+        const job = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
+          readImport({ tx, scope }, compiled(), params.id ?? ''),
+        );
+        return sheet(
+          SHEETS[name].rows(ports, scope, compiled(), job),
+          `${name}.xlsx`,
+          importSheetName(scope.language, job.fileName, name),
+        );
+      },
+    );
 }

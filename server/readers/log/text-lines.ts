@@ -1,4 +1,5 @@
 import { LOG_LINE_MAX } from '../../../contract/resources/sys/client-log/rules';
+import { joinPieces } from '../../../formats/source';
 
 const NEWLINE = 0x0a;
 /** Bytes of a line that is cut, with room for what its letters take. */
@@ -27,15 +28,6 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
 function clean(line: string): string {
   const text = (line.endsWith('\r') ? line.slice(0, -1) : line).replace(COLOURS, '').replace(CONTROLS, '\ufffd');
   return text.length > LOG_LINE_MAX ? `${text.slice(0, LOG_LINE_MAX)}… +${text.length - LOG_LINE_MAX}` : text;
-}
-
-/** The bytes of both. */
-export function joined(a: Uint8Array, b: Uint8Array): Uint8Array {
-  if (a.length === 0) return b;
-  const both = new Uint8Array(a.length + b.length);
-  both.set(a);
-  both.set(b, a.length);
-  return both;
 }
 
 /** The beginning of a line without end, up to a whole letter. */
@@ -103,7 +95,7 @@ function narrowLines(): LineReader {
   };
   return {
     push: (chunk) => {
-      const bytes = joined(rest, chunk);
+      const bytes = joinPieces([rest, chunk], rest.length + chunk.length);
       const last = bytes.lastIndexOf(NEWLINE);
       rest = bytes.slice(last + 1);
       if (rest.length > KEPT) rest = cutLine(rest);

@@ -1,9 +1,10 @@
 import { Gunzip, Unzip, UnzipInflate } from 'fflate';
 import { CLIENT_LOG_LIMITS } from '../../../contract/resources/sys/client-log/rules';
 import { staysInside } from '../../../formats/archive/read-zip';
+import { joinPieces } from '../../../formats/source';
 import { HEAD_BYTES, typeOf } from '../../platform/files/file-type';
 import { Unreadable } from './failure';
-import { joined, lineReader, type LineReader } from './text-lines';
+import { lineReader, type LineReader } from './text-lines';
 
 /** Bytes that are unpacked at a time: a thousand times as many may come of them. */
 const PIECE = 16 * 1024;
@@ -19,7 +20,7 @@ function firstBytes(): (bytes: Uint8Array, isLast: boolean) => Uint8Array | null
   let held: Uint8Array | null = new Uint8Array();
   return (bytes, isLast) => {
     if (held === null) return bytes;
-    held = joined(held, bytes);
+    held = joinPieces([held, bytes], held.length + bytes.length);
     if (held.length < HEAD_BYTES && !isLast) return null;
     const all = held;
     held = null;

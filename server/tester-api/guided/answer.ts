@@ -9,11 +9,11 @@ import {
   changedWholes,
   filesIn,
   goingWith,
-  handedResources,
+  testerResources,
   isFor,
-  handedRows,
+  testerRows,
   valuesOf,
-  type HandedResource,
+  type TesterResource,
 } from './handed';
 import { placeOf, placeToken, guidedVersionOf, versionToken, type GuidedPlace, type GuidedVersion } from './token';
 
@@ -36,7 +36,7 @@ const hashOf = async (value: unknown): Promise<string> => {
 };
 
 /** Who asks about what: where any of it is another than it was, a difference would be wrong, and everything is told. */
-async function audienceOf({ tx, scope }: Context, handed: readonly HandedResource[], vin: string) {
+async function audienceOf({ tx, scope }: Context, handed: readonly TesterResource[], vin: string) {
   const vehicle = await judgedVehicleOf(tx, scope.tenant, vin);
   const models = rowsOf(
     await tx.execute(
@@ -67,7 +67,7 @@ function beginning({ since, after }: Asked, audience: string, now: Date): Guided
 }
 
 /** Rows that were deleted since, and with each those that went with it. */
-async function deletedSince(tx: Tx, tenant: string, handed: readonly HandedResource[], since: Date) {
+async function deletedSince(tx: Tx, tenant: string, handed: readonly TesterResource[], since: Date) {
   const names = handed.map(({ compiled }) => compiled.name);
   const rows = rowsOf<{ resource: string; id: string }>(
     await tx.execute(sql`
@@ -91,17 +91,17 @@ type Part = { rows: GuidedRow[]; gone: GuidedGone[]; fileIds: Set<string>; next:
 /** Rows from a place on until the part is full. */
 async function partOf(
   context: Context,
-  handed: readonly HandedResource[],
+  handed: readonly TesterResource[],
   applies: Applicability,
   begin: GuidedPlace,
 ): Promise<Part> {
   const part: Part = { rows: [], gone: [], fileIds: new Set(), next: null };
   let { place, id } = begin;
   while (place < handed.length) {
-    const one = handed[place] as HandedResource;
+    const one = handed[place] as TesterResource;
     const name = one.compiled.name;
     const asked = { tenant: context.scope.tenant, after: id, since: begin.since, limit: PART };
-    const rows = await handedRows(context.tx, one, asked);
+    const rows = await testerRows(context.tx, one, asked);
     for (const each of rows) {
       const { row } = each;
       const rowId = row.id as string;
@@ -132,7 +132,7 @@ async function filesOf(tx: Tx, ids: ReadonlySet<string>): Promise<ClientGuidedAn
 /** What of guided diagnosis is for a vehicle, of the tester's tenant: everything, or what changed since, a part at a time. */
 export async function guidedAnswer(context: Context, asked: Asked): Promise<ClientGuidedAnswer> {
   const { tx, scope, ports } = context;
-  const handed = handedResources(ports.engine);
+  const handed = testerResources(ports.engine);
   const { vehicle, hash } = await audienceOf(context, handed, asked.vin);
   const begin = beginning(asked, hash, ports.clock.now());
   const applies = await Applicability.of(tx, scope.tenant, { vehicle });

@@ -13,7 +13,7 @@ import { attachmentOf } from '../../platform/files/attachment';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
 import { guidedAnswer } from './answer';
-import { handedResources, isFor, rowsWithFile } from './handed';
+import { testerResources, isFor, rowsWithFile } from './handed';
 import { ownRow } from '../own-row';
 import { givenTo, marketsIn } from '../vehicle-routes';
 
@@ -38,7 +38,7 @@ async function handedFile(context: WriteContext, vin: string, fileId: string | u
   const { tx, scope, ports } = context;
   if (!isUuid(fileId)) throw new Refusal('gone');
   const applies = await Applicability.of(tx, scope.tenant, { vehicle: await judgedVehicleOf(tx, scope.tenant, vin) });
-  for (const one of handedResources(ports.engine)) {
+  for (const one of testerResources(ports.engine)) {
     const rows = await rowsWithFile(tx, one, scope.tenant, fileId);
     if (!rows.some((row) => isFor(applies, one, row))) continue;
     const [file] = await tx.select().from(sysFile).where(eq(sysFile.id, fileId));

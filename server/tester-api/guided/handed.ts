@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldsOf } from '../../../contract/language/derive';
 import type { Field, Fields } from '../../../contract/language/field';
-import type { Handed } from '../../../contract/language/facets/access';
+import type { TesterDelivery } from '../../../contract/language/facets/access';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CHECK_OUT_FIELDS } from '../../../contract/language/check-out';
 import { columnSql, decodeRow, type CompiledResource } from '../../engine/model/compiled-resource';
@@ -13,23 +13,23 @@ import type { Applicability } from '../../modules/data-config/vehicle';
 type Row = Readonly<Record<string, unknown>>;
 
 /** A resource whose definition says that testers get its rows. */
-export type HandedResource = {
+export type TesterResource = {
   compiled: CompiledResource;
-  handed: Handed<Fields>;
+  handed: TesterDelivery<Fields>;
   /** Fields whose values testers get: all that is stored, but for who works on the row in the console. */
   fields: readonly (readonly [string, Field])[];
   /** What its rows are parts of, and the reference that says so. */
-  whole: { by: string; of: HandedResource } | null;
+  whole: { by: string; of: TesterResource } | null;
 };
 
 /** A row with what it is a part of: null where its resource names nothing. */
-type HandedRow = { row: Row; whole: Row | null };
+type TesterRow = { row: Row; whole: Row | null };
 
-const handedOf = ({ handedToTesters }: AnyResource): Handed<Fields> | undefined =>
-  handedToTesters as Handed<Fields> | undefined;
+const deliveryTo = ({ handedToTesters }: AnyResource): TesterDelivery<Fields> | undefined =>
+  handedToTesters as TesterDelivery<Fields> | undefined;
 
-function handedResource(engine: Engine, resource: AnyResource): HandedResource {
-  const handed = handedOf(resource) ?? {};
+function testerResource(engine: Engine, resource: AnyResource): TesterResource {
+  const handed = deliveryTo(resource) ?? {};
   const { partOf } = handed;
   const of = partOf === undefined ? '' : ((resource.fields as Fields)[partOf]?.ref ?? '');
   return {
@@ -38,34 +38,34 @@ function handedResource(engine: Engine, resource: AnyResource): HandedResource {
     fields: fieldsOf(resource).filter(
       ([name, field]) => !field.secret && !field.virtual && !Object.hasOwn(CHECK_OUT_FIELDS, name),
     ),
-    whole: partOf === undefined ? null : { by: partOf, of: handedResource(engine, engine.resourceNamed(of)) },
+    whole: partOf === undefined ? null : { by: partOf, of: testerResource(engine, engine.resourceNamed(of)) },
   };
 }
 
 /** In an order that stays the same. */
-export const handedResources = (engine: Engine): HandedResource[] =>
+export const testerResources = (engine: Engine): TesterResource[] =>
   engine.resources
-    .filter((resource) => !resource.variant && handedOf(resource) !== undefined)
+    .filter((resource) => !resource.variant && deliveryTo(resource) !== undefined)
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map((resource) => handedResource(engine, resource));
+    .map((resource) => testerResource(engine, resource));
 
 /** References by which rows of a resource go with one of another. */
-export const goingWith = ({ fields }: HandedResource): { by: string; of: string }[] =>
+export const goingWith = ({ fields }: TesterResource): { by: string; of: string }[] =>
   fields.flatMap(([name, { goesWith, ref }]) =>
     goesWith === true && ref !== undefined ? [{ by: name, of: ref }] : [],
   );
 
-const isWanted = ({ when }: Handed<Fields>, row: Row): boolean =>
+const isWanted = ({ when }: TesterDelivery<Fields>, row: Row): boolean =>
   Object.entries(when ?? {}).every(([name, values]) => (values as readonly unknown[]).includes(row[name]));
 
-export const isFor = (applies: Applicability, { handed, whole: parent }: HandedResource, { row, whole }: HandedRow) =>
+export const isFor = (applies: Applicability, { handed, whole: parent }: TesterResource, { row, whole }: TesterRow) =>
   isWanted(handed, row) &&
   applies.applies(row, handed) &&
   (parent === null ||
     (whole !== null && isWanted(parent.of.handed, whole) && applies.applies(whole, parent.of.handed)));
 
 /** Each row with what it is a part of. */
-async function withWholes(tx: Tx, { whole }: HandedResource, rows: readonly Row[]): Promise<HandedRow[]> {
+async function withWholes(tx: Tx, { whole }: TesterResource, rows: readonly Row[]): Promise<TesterRow[]> {
   if (whole === null || rows.length === 0) return rows.map((row) => ({ row, whole: null }));
   const { by, of } = whole;
   const ids = [...new Set(rows.map((row) => row[by]))];
@@ -79,7 +79,7 @@ async function withWholes(tx: Tx, { whole }: HandedResource, rows: readonly Row[
 }
 
 /** Of each resource whose rows are parts of others: which of those changed since, whose parts are all told anew. */
-export async function changedWholes(tx: Tx, tenant: string, handed: readonly HandedResource[], since: Date) {
+export async function changedWholes(tx: Tx, tenant: string, handed: readonly TesterResource[], since: Date) {
   const changed: { resource: string; id: string; by: string }[] = [];
   for (const { compiled, whole } of handed) {
     if (whole === null) continue;
@@ -94,11 +94,11 @@ export async function changedWholes(tx: Tx, tenant: string, handed: readonly Han
 }
 
 /** Rows of a tenant by ascending id, behind one, changed since a moment where one is named. */
-export async function handedRows(
+export async function testerRows(
   tx: Tx,
-  one: HandedResource,
+  one: TesterResource,
   asked: { tenant: string; after: string | null; since: Date | null; limit: number },
-): Promise<HandedRow[]> {
+): Promise<TesterRow[]> {
   const { compiled } = one;
   const conditions: SQL[] = [sql`"tenant_code" = ${asked.tenant}`];
   if (asked.after !== null) conditions.push(sql`"id" > ${asked.after}::uuid`);
@@ -116,7 +116,7 @@ export async function handedRows(
 }
 
 /** The rows of a resource that name a file. */
-export async function rowsWithFile(tx: Tx, one: HandedResource, tenant: string, fileId: string): Promise<HandedRow[]> {
+export async function rowsWithFile(tx: Tx, one: TesterResource, tenant: string, fileId: string): Promise<TesterRow[]> {
   const { compiled, fields } = one;
   const holding = fields
     .filter(([, { kind }]) => kind === 'files')
@@ -134,8 +134,8 @@ export async function rowsWithFile(tx: Tx, one: HandedResource, tenant: string, 
   );
 }
 
-export const valuesOf = ({ fields }: HandedResource, row: Row): Record<string, unknown> =>
+export const valuesOf = ({ fields }: TesterResource, row: Row): Record<string, unknown> =>
   Object.fromEntries(fields.map(([name]) => [name, row[name] ?? null]));
 
-export const filesIn = ({ fields }: HandedResource, row: Row): string[] =>
+export const filesIn = ({ fields }: TesterResource, row: Row): string[] =>
   fields.flatMap(([name, { kind }]) => (kind === 'files' ? ((row[name] as string[] | null) ?? []) : []));

@@ -1,6 +1,5 @@
 import { SEVERITIES } from '../../../../contract/wire/file-finding';
 import type { ImportView } from '../../../../contract/wire/import';
-import type { Language } from '../../../../contract/constants';
 import { fieldMessages } from '../../../http/answer';
 import { translate } from '../../../http/words';
 import type { Ports } from '../../../ports/ports';
@@ -10,7 +9,7 @@ import type { SheetColumn } from '../../export/export-columns';
 import { xlsx } from '../../export/sheets';
 import type { CompiledResource } from '../../model/compiled-resource';
 import { checkColumns, fieldTitle } from '../match';
-import { badRows, errorsOf } from '../refused';
+import { badRows, errorsOf, importSheetTitle } from '../refused';
 import type { Import } from '../rows';
 import { findingWords } from '../unreadable';
 
@@ -86,8 +85,5 @@ export function findingsSheet(
     column('field', 'export.importField'),
     column('msg', 'finding.kept.message'),
   ];
-  return xlsx(translate(language, 'export.importFindings'), columns, findingLines(ports, scope, compiled, job));
+  return xlsx(importSheetTitle(language, 'findings'), columns, findingLines(ports, scope, compiled, job));
 }
-
-export const findingsName = (language: Language, fileName: string): string =>
-  `${fileName.replace(/\.[^.]*$/, '')} ${translate(language, 'export.importFindings')}.xlsx`;
