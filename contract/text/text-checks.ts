@@ -11,7 +11,7 @@ export type TextFinding = {
 const PLACEHOLDER = /\$\{\w+\}|\{\{\s*\w+\s*\}\}|\{\w*\}|(?<!\d\s?)%(?:\d+\$)?(?:\.\d+)?[sdifxu](?![A-Za-z])/g;
 /** A number with a unit of the workshop behind it. */
 const MEASURE =
-  /(?<!\d)(\d+(?:[.,]\d+)?)\s*(kΩ|MΩ|mΩ|Ω|kPa|MPa|bar|N·m|Nm|°C|°F|mV|kV|V|mA|A|Ah|kWh|kW|W|rpm|r\/min|km\/h|km|mm|cm|m|ms|min|s|h|Hz|kHz|%|kg|g|L|l)(?![\p{L}\d])/gu;
+  /(?<!\d)(\d{1,12}(?:[.,]\d{1,12})?)\s{0,3}(kΩ|MΩ|mΩ|Ω|kPa|MPa|bar|N·m|Nm|°C|°F|mV|kV|V|mA|A|Ah|kWh|kW|W|rpm|r\/min|km\/h|km|mm|cm|m|ms|min|s|h|Hz|kHz|%|kg|g|L|l)(?![\p{L}\d])/gu;
 /** Longer than that beside its source a text is cut off on screens of testers: +40 %, with room for very short ones. */
 const LONGER = 1.4;
 const ROOM = 10;

@@ -26,6 +26,12 @@ describe('an archive', () => {
     ]);
   });
 
+  it('gives nothing that systems add to it', () => {
+    const junk = ['__MACOSX/._a.odx-d', 'b/._x.svg', '.DS_Store', 'b/Thumbs.db', 'desktop.ini'];
+    const bytes = zipSync(Object.fromEntries([...junk, 'a.odx-d', '_a._b'].map((name) => [name, strToU8('x')])));
+    expect(readZip(bytes, LIMITS).map(({ name }) => name)).toEqual(['a.odx-d', '_a._b']);
+  });
+
   it.each([
     ['names that lead out of it', zipSync({ '../x': strToU8('x') }), 'archive.name'],
     ['names of drives', zipSync({ 'c:/x': strToU8('x') }), 'archive.name'],

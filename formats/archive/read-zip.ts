@@ -25,6 +25,9 @@ const DEFLATED = 8;
 export const staysInside = (name: string): boolean =>
   !/^[/\\]|^[a-z]:|(^|[/\\])\.\.([/\\]|$)|\p{Cc}/iu.test(name) && name !== '__proto__';
 
+/** What systems add to archives: attributes of files on a Mac, settings of folders. */
+const OF_SYSTEMS = /(?:^|\/)(?:__MACOSX\/|\._[^/]*$|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
+
 export const isZip = (head: Uint8Array): boolean =>
   head[0] === 0x50 && head[1] === 0x4b && ((head[2] === 3 && head[3] === 4) || (head[2] === 5 && head[3] === 6));
 
@@ -90,7 +93,7 @@ function* checked(bytes: Uint8Array, entry: CentralEntry): Iterable<Uint8Array> 
 }
 
 /**
- * The files of a zip archive, without its folders. Throws `UnreadableFile` where it is none, or made to do harm.
+ * The files of a zip archive, without its folders and what systems add to it. Throws `UnreadableFile` where it is none, or made to do harm.
  *
  * @param language Of whoever sends it: a hint for names whose encoding is not told.
  */
@@ -102,6 +105,8 @@ export function readZip(
   const entries = centralEntries(bytes, limits.entries, language);
   checkAll(entries, limits);
   return entries.flatMap((entry) =>
-    entry.name.endsWith('/') ? [] : [{ name: entry.name, size: entry.size, chunks: () => checked(bytes, entry) }],
+    entry.name.endsWith('/') || OF_SYSTEMS.test(entry.name)
+      ? []
+      : [{ name: entry.name, size: entry.size, chunks: () => checked(bytes, entry) }],
   );
 }

@@ -58,11 +58,13 @@ function kindOfArchive(source: FileSource): FileKind | null {
   return isOdxPackage(files) || files.some(({ name }) => name === 'index.xml') ? 'pdx' : null;
 }
 
-function kindOfText(head: Uint8Array): FileKind | null {
+function kindOfText(head: Uint8Array, name: string): FileKind | null {
   const { text } = decodedText(head, { isCut: head.length === LOOKED_AT });
   if (isVbf(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
-  return !text.includes('\0') && /^(?:[ \r]*\n)*[^\n]*[,;|\t]/.test(text) ? 'csv' : null;
+  if (text.includes('\0')) return null;
+  // A text of one column looks like any other text: its name says it.
+  return /^(?:[ \r]*\n)*[^\n]*[,;|\t]/.test(text) || /\.(?:csv|tsv)$/i.test(name) ? 'csv' : null;
 }
 
 /** The kind of a file by what is in it, whatever its name says; null where it is none of ours. */
@@ -71,5 +73,5 @@ export async function kindOf(source: FileSource): Promise<FileKind | null> {
   if (isZip(head)) return kindOfArchive(source);
   if (new TextDecoder('latin1').decode(head.subarray(0, 1024)).includes('%PDF-')) return 'pdf';
   if (isXml(head)) return ROOTS[(await rootOf(source)) ?? ''] ?? null;
-  return kindOfText(head);
+  return kindOfText(head, source.name);
 }

@@ -1,11 +1,12 @@
 /** An object of a document: where it stands in the file, its number, and what it says before its stream, if it has one. */
 export type PdfObject = { at: number; number: number; body: string };
 
-const OBJECT = /(?<!\d)(\d+)\s+\d+\s+obj\b/g;
+/** A number of ten digits and one of five, with as much between them as any program writes. */
+const OBJECT = /\b(\d{1,10})\s{1,4}\d{1,5}\s{1,4}obj\b/g;
 const ROOT = /\/Root\s+(\d+)\s+\d+\s+R/g;
 const PAGES = /\/Pages\s+(\d+)\s+\d+\s+R/;
 const KIDS = /\/Kids\s*(?:\[([^\]]*)\]|(\d+)\s+\d+\s+R)/y;
-const REFERENCE = /(?<!\d)(\d+)\s+\d+\s+R/g;
+const REFERENCE = /\b(\d{1,10})\s{1,4}\d{1,5}\s{1,4}R\b/g;
 
 /** Where a word stands next, asked for places further and further on: the text is gone through once. */
 function nextOf(text: string, word: string): (from: number) => number {

@@ -7,7 +7,10 @@ export type PdfReading = { counts: Record<'pages', number>; findings: FindingLis
 
 /** Bytes of objects that are packed together, unpacked; a bomb is no drawing. */
 const MOST_UNPACKED = 64 * 1024 * 1024;
-const STREAM = /\/Type\s*\/ObjStm\b[^]{0,400}?stream\r?\n/g;
+const PACKED = /\/ObjStm\b/g;
+/** Characters of what says of packed objects how they are packed. */
+const PACKED_HEAD = 400;
+
 const PAGE = /\/Type\s*\/Page(?![a-zA-Z])/g;
 /** What acts by itself, and what is hidden inside. */
 const ACTS: readonly (readonly [string, RegExp])[] = [
@@ -40,12 +43,19 @@ function inflated(packed: Uint8Array, most: number): Uint8Array {
 
 type Packed = { text: string; objects: PdfObject[] };
 
+/** Where the bytes begin of the stream whose head says such a thing; null where it has none. */
+function beginOfStream(text: string, at: number): number | null {
+  const [mark] = /stream\r?\n/.exec(text.slice(at, at + PACKED_HEAD)) ?? [];
+  return mark === undefined ? null : text.indexOf(mark, at) + mark.length;
+}
+
 /** Objects that stand packed together, as text. */
 async function packedObjects(bytes: Uint8Array, text: string): Promise<Packed[]> {
   const found: Packed[] = [];
   let size = 0;
-  for (const { index, 0: head } of text.matchAll(STREAM)) {
-    const from = index + head.length;
+  for (const { index } of text.matchAll(PACKED)) {
+    const from = beginOfStream(text, index);
+    if (from === null) continue;
     const end = text.indexOf('endstream', from);
     if (end < 0) break;
     try {

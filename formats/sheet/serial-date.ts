@@ -51,10 +51,18 @@ export function serialText(
 }
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)(Z|[+-]\d{2}:?\d{2})?)?$/;
+/** A time without a day; the day from which programs count stands before it in some. */
+const TIME = /^(?:1899-12-3[01]|1904-01-01)?T?((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)Z?$/;
 const MIDNIGHT = /^00:00(?::00(?:\.0+)?)?$/;
 
-/** The same of a day that stands in the file as a text; a zone stays where there is one. Null where it is none. */
+/** The same of a day or a time that stands in the file as a text; a zone stays where there is one. Null where it is none. */
 export function isoText(text: string): string | null {
+  const [, alone] = TIME.exec(text.trim()) ?? [];
+  if (alone === undefined) return isoDayText(text);
+  return alone.length === 5 ? `${alone}:00` : alone;
+}
+
+function isoDayText(text: string): string | null {
   const [, day = '', time, zone = ''] = ISO.exec(text.trim()) ?? [];
   const at = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;

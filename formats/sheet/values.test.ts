@@ -49,6 +49,9 @@ const DAYS: [string, Cell, string][] = [
   ['a cell of type d at midnight', { t: 'd', v: '2024-02-29T00:00:00.000' }, '2024-02-29'],
   ['a cell of type d with a time', { t: 'd', v: '2024-02-29T12:30:00' }, '2024-02-29 12:30:00'],
   ['a cell of type d with a zone', { t: 'd', v: '2024-02-29T12:00:00Z' }, '2024-02-29T12:00:00Z'],
+  ['a cell of type d with a time alone', { t: 'd', v: '06:07:08' }, '06:07:08'],
+  ['a cell of type d with a time of the strict dialect', { t: 'd', v: '1899-12-30T06:07:08.5Z' }, '06:07:08.5'],
+  ['a cell of type d that is no time', { t: 'd', v: '25:00:00' }, '25:00:00 !date'],
   ['a cell of type d that is no day', { t: 'd', v: '2023-02-29' }, '2023-02-29 !date'],
 ];
 

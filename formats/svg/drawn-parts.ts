@@ -18,8 +18,22 @@ const DRAWN =
   fespecularlighting fespotlight fetile feturbulence`);
 const LINKS = words('href src');
 /** Own elements, and pictures that stand in the file. */
-const OWN = /^(?:#|data:image\/(?:png|jpeg|gif|webp);)/i;
-const OUTSIDE = /url\(\s*['"]?(?!#)|@import|image-set\(|(?<![\w-])src\(|expression\(|javascript:/i;
+const OWN = /^(?:#|data:image\/(?:png|jpe?g|gif|webp);)/i;
+const OUTSIDE = /@import|image-set\(|expression\(|javascript:/i;
+const SOURCE = /(?<![\w-])src\(/i;
+const SPACE = /\s*/y;
+/** Whether a style names something by an address that is none of the drawing: `url(#a)` and `url("#a")` are its own. */
+function namesOther(css: string): boolean {
+  const text = css.toLowerCase();
+  for (let at = text.indexOf('url('); at >= 0; at = text.indexOf('url(', SPACE.lastIndex)) {
+    SPACE.lastIndex = at + 4;
+    SPACE.exec(text);
+    const quote = text[SPACE.lastIndex] ?? '';
+    if (text[SPACE.lastIndex + (quote === '"' || quote === "'" ? 1 : 0)] !== '#') return true;
+  }
+  return false;
+}
+const isOutside = (css: string): boolean => OUTSIDE.test(css) || SOURCE.test(css) || namesOther(css);
 /** Of styles also what hides such a thing behind escapes, and `:host`, which is the place on the page that a drawing is put into. */
 const HIDDEN = /\\|:host/i;
 /** Attributes whose values are names, not styles. */
@@ -29,7 +43,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).to
 const isSvg = (prefix: string): boolean => prefix === '' || prefix.toLowerCase() === 'svg';
 
 /** Whether styles fetch something, or reach beyond the drawing. */
-export const leadsOutside = (css: string): boolean => OUTSIDE.test(css) || HIDDEN.test(css);
+export const leadsOutside = (css: string): boolean => isOutside(css) || HIDDEN.test(css);
 
 /** Whether the element is part of the drawing. What programs note for themselves goes without a word. */
 export function isDrawn({ name, prefix, line }: XmlTag, findings: FindingList): boolean {
@@ -44,7 +58,7 @@ function isSafe({ name: element, line }: XmlTag, attribute: string, value: strin
   const rule = name.startsWith('on') ? 'svg.event' : 'svg.outside';
   const isOut = LINKS.has(name)
     ? !OWN.test(value.trim())
-    : OUTSIDE.test(value) || (!attribute.includes(':') && !NAMES.test(attribute) && HIDDEN.test(value));
+    : isOutside(value) || (!attribute.includes(':') && !NAMES.test(attribute) && HIDDEN.test(value));
   if (rule === 'svg.outside' && !isOut) return true;
   findings.warn(rule, place);
   return false;

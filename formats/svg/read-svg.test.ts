@@ -34,6 +34,10 @@ describe('a drawing', () => {
     ['<image href="http://x/y.png"/>', 'svg.outside'],
     ['<a href="javascript:x"/>', 'svg.outside'],
     ['<g style="fill: url(http://x)"/>', 'svg.outside'],
+    ['<g style="fill: url( http://x)"/>', 'svg.outside'],
+    [`<g style="fill: url('http://x')"/>`, 'svg.outside'],
+    [`<g fill="url( &quot;//x&quot;)"/>`, 'svg.outside'],
+    ['<g fill="url()"/>', 'svg.outside'],
     ['<style>@import "x"</style>', 'svg.outside'],
     ['<style>@im<!-- -->port "x"</style>', 'svg.outside'],
     ['<style><![CDATA[@im]]>port "x"</style>', 'svg.outside'],
@@ -107,6 +111,7 @@ describe('a drawing that was cleaned', () => {
     'xlink:href="//evil.example/x"',
     'style="background:url(//evil.example)"',
     'fill="url(#a)"',
+    'stroke="url( &quot;#a&quot; )"',
     'xmlns="http://www.w3.org/1999/xhtml"',
     'data-wire="a &lt; b"',
   );

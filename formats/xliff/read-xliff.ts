@@ -178,7 +178,7 @@ export async function readXliff(source: FileSource, options: TextOptions = {}): 
       text: (text) => draft.text(text),
       close: (name) => draft.close(name),
     },
-    { encoding },
+    { doctype: 'pass', encoding },
   );
   const { xliff, findings } = draft;
   if (claimed !== null) findings.warn('xml.judged', { params: { claimed, encoding } });
