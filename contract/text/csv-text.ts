@@ -12,7 +12,7 @@ const SHOWN_DIGITS = 11;
 function isChanged(text: string): boolean {
   if (text.length > 40 || !/\d/.test(text)) return false;
   if (/^\d+$/.test(text)) return text.length > SHOWN_DIGITS || (text.length > 1 && text.startsWith('0'));
-  return /^\d{0,40}\.?\d{0,40}E\+?-?\d{1,40}$/i.test(text) || /^\d[\d.,:/ -]*$/.test(text) || MONTH.test(text);
+  return /^\d*(?:\.\d*)?E\+?-?\d+$/i.test(text) || /^\d[\d.,:/ -]*$/.test(text) || MONTH.test(text);
 }
 
 const isGuarded = (text: string): boolean => FORMULA.test(text) || isChanged(text);
