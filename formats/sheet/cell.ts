@@ -29,3 +29,6 @@ const OF_NUMBERS: ReadonlySet<CellProblem | undefined> = new Set(['unclearComma'
 export const isUnfitText = ({ problem }: SheetCell): boolean => problem !== undefined && !OF_NUMBERS.has(problem);
 
 export const isBlankCell = ({ text, problem }: SheetCell): boolean => text === '' && !problem;
+
+/** A number with a decimal comma as one with a point. */
+export const withPoint = (text: string): string => text.replaceAll('.', '').replace(',', '.');

@@ -22,6 +22,3 @@ export function commaProblem(text: string, use: CommaUse): CellProblem | undefin
   if (use === 'unclear') return UNCLEAR.test(text) ? 'unclearComma' : undefined;
   return /[.,]/.test(text) && WITH_COMMA.test(text) ? 'decimalComma' : undefined;
 }
-
-/** A number with a decimal comma as one with a point. */
-export const withPoint = (text: string): string => text.replaceAll('.', '').replace(',', '.');

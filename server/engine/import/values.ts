@@ -2,8 +2,7 @@ import type { Field } from '../../../contract/language/field';
 import type { Meaning, Reading } from '../model/kinds/kind';
 import { SERVER_KINDS } from '../model/kinds/kinds';
 import { wrong } from '../model/kinds/read-cell';
-import type { CellProblem, SheetCell } from '../../../formats/sheet/cell';
-import { withPoint } from '../../../formats/sheet/decimal-comma';
+import { withPoint, type CellProblem, type SheetCell } from '../../../formats/sheet/cell';
 
 /** Why a cell has no value, as a rule that is broken. */
 const RULES: Readonly<Record<CellProblem, string>> = {
