@@ -1,6 +1,6 @@
 import type { TextEncoding } from '../../contract/text/encodings';
 import { decoded } from './decode';
-import { MODELS, type Block, type LegacyEncoding, type Model } from './models';
+import { ENCODING_MODELS, type CharacterBlock, type LegacyEncoding, type EncodingModel } from './models';
 
 /** What stands before a character. */
 type Before = 'own' | 'small' | 'word' | 'other';
@@ -32,7 +32,7 @@ const isSmall = (code: number): boolean => code >= 0x61 && code <= 0x7a;
 const isWord = (code: number): boolean => (code >= 0x30 && code <= 0x39) || (code >= 0x41 && code <= 0x5a);
 const plainKind = (code: number): Before => (isSmall(code) ? 'small' : isWord(code) ? 'word' : 'other');
 
-function charactersOf(encoding: TextEncoding, [first, last, low, high]: Block): string {
+function charactersOf(encoding: TextEncoding, [first, last, low, high]: CharacterBlock): string {
   const bytes: number[] = [];
   for (let lead = first; lead <= last; lead += 1)
     for (let trail = low; trail <= high; trail += 1) if (trail !== 0x7f) bytes.push(lead, trail);
@@ -42,7 +42,7 @@ function charactersOf(encoding: TextEncoding, [first, last, low, high]: Block): 
 type Shares = ReadonlyMap<number, number>;
 
 function tableOf(encoding: LegacyEncoding, frequent: string): Shares {
-  const { signs, blocks, isDense, isAlphabet } = MODELS[encoding];
+  const { signs, blocks, isDense, isAlphabet } = ENCODING_MODELS[encoding];
   const table = new Map<number, number>();
   const add = (text: string, share: (at: number) => number) => {
     let at = 0;
@@ -61,7 +61,8 @@ function tableOf(encoding: LegacyEncoding, frequent: string): Shares {
 
 const tables = new Map<LegacyEncoding, Shares[]>();
 function tablesFor(encoding: LegacyEncoding): Shares[] {
-  const known = tables.get(encoding) ?? MODELS[encoding].frequent.map((frequent) => tableOf(encoding, frequent));
+  const known =
+    tables.get(encoding) ?? ENCODING_MODELS[encoding].frequent.map((frequent) => tableOf(encoding, frequent));
   tables.set(encoding, known);
   return known;
 }
@@ -69,7 +70,7 @@ function tablesFor(encoding: LegacyEncoding): Shares[] {
 /** Log likelihood of a character that is none of ASCII; `isRow` where the one before it was of half the width, too. */
 function characterLikelihood(code: number, encoding: LegacyEncoding, shares: Shares, isRow: boolean): number {
   if (isHalf(code) && encoding === 'shift_jis') return isRow ? HALF_AFTER_HALF : HALF;
-  return shares.get(code) ?? Math.log(MODELS[encoding].rest);
+  return shares.get(code) ?? Math.log(ENCODING_MODELS[encoding].rest);
 }
 
 /** How much rarer a capital follows a small letter within a word. */
@@ -84,12 +85,13 @@ export const likelihoodOf = (text: string, encoding: LegacyEncoding): number =>
   Math.max(...tablesFor(encoding).map((shares) => likelihoodBy(text, encoding, shares)));
 
 /** What is added for a letter of ASCII behind a character of such a model. */
-const smallBehindOf = ({ isDense, isAlphabet }: Model): number =>
+const smallBehindOf = ({ isDense, isAlphabet }: EncodingModel): number =>
   isAlphabet ? SMALL_AFTER_LETTER : isDense ? SMALL_AFTER_DENSE : 0;
-const followsOf = ({ isDense, isAlphabet }: Model) => FOLLOWS[isAlphabet ? 'alphabet' : isDense ? 'dense' : 'sparse'];
+const followsOf = ({ isDense, isAlphabet }: EncodingModel) =>
+  FOLLOWS[isAlphabet ? 'alphabet' : isDense ? 'dense' : 'sparse'];
 
 function likelihoodBy(text: string, encoding: LegacyEncoding, shares: Shares): number {
-  const model = MODELS[encoding];
+  const model = ENCODING_MODELS[encoding];
   const isCased = model.isAlphabet === true || !model.isDense;
   const follows = followsOf(model);
   const smallBehind = smallBehindOf(model);

@@ -7,15 +7,15 @@ import {
 } from './frequent-characters';
 
 /** First and last of the first bytes, then of the second bytes, of characters of two bytes. */
-export type Block = readonly [number, number, number, number];
+export type CharacterBlock = readonly [number, number, number, number];
 
-export type Model = {
+export type EncodingModel = {
   /** Characters of each language that is written so, the most frequent first. A text is in one of them. */
   frequent: readonly string[];
   /** Signs that stand between them. */
   signs: string;
   /** Other characters, with the share of each. */
-  blocks: readonly (readonly [Block, number])[];
+  blocks: readonly (readonly [CharacterBlock, number])[];
   /** Share of a character that is in none of these. */
   rest: number;
   /** Whether words consist of such characters, or of letters of ASCII with such a character here and there. */
@@ -65,7 +65,7 @@ const CYRILLIC_LETTERS: readonly string[] = [inPairs('оеаинтсрвлкмд
 const CYRILLIC_SIGNS = '«»–—№°…“”„’±·§µ';
 const WESTERN_SIGNS = '’°–\u00a0“”„«»€µ±²®©…•·‘§³½×™—º¿¡ª´¼¾÷£¢¥¹¶';
 
-export const MODELS: Readonly<Record<LegacyEncoding, Model>> = {
+export const ENCODING_MODELS: Readonly<Record<LegacyEncoding, EncodingModel>> = {
   gb18030: {
     frequent: [CHINESE_CHARACTERS],
     signs: WIDE_SIGNS,
