@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from './install.mjs';
-import { ROOT, bin, runNode } from './process.mjs';
+import { ROOT, bin, run, runNode } from './process.mjs';
 import { boundaries } from './boundaries/boundaries.mjs';
 import { exportedNames } from './exported-names.mjs';
 import { nameStems } from './names/name-stems.mjs';
@@ -45,6 +45,23 @@ async function reasons() {
   };
 }
 
+/** Commits whose files `npm test` looks at: those before them were looked at when they were made. */
+const RECENT = 30;
+
+/** Files that the last commits and the working tree changed; everything where there is no git to ask. */
+async function recentFiles() {
+  const [commits, now] = await Promise.all([
+    run('git', ['log', `-${RECENT}`, '--name-only', '--format='], { quiet: true }),
+    run('git', ['ls-files', '--modified', '--others', '--exclude-standard'], { quiet: true }),
+  ]);
+  if (commits.code !== 0 || now.code !== 0) return ['.'];
+  return [...new Set(`${commits.output}\n${now.output}`.split('\n'))].filter(
+    (name) => name && existsSync(join(ROOT, name)),
+  );
+}
+
+const formatting = (files) => tool('prettier', ['--check', '--log-level', 'warn', '--ignore-unknown', ...files])();
+
 /** Each judges a part of the files and by itself the types that those need: more of them work more, and other checks run beside. */
 const CHECKERS = String(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))));
 
@@ -52,7 +69,7 @@ const CHECKS = {
   types: tool('typescript-7', ['-p', '.', '--pretty', 'false', '--checkers', CHECKERS], 'tsc'),
   lint: tool('oxlint', ['--deny-warnings']),
   'reasons of disabled rules': reasons,
-  formatting: tool('prettier', ['--check', '--log-level', 'warn', '.']),
+  formatting: () => formatting(['.']),
   boundaries: () => boundaries(FOLDERS.filter((name) => name !== 'scripts')),
   rooms: () => rooms(['contract', 'formats', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
   'exported names': exportedNames,
@@ -66,9 +83,12 @@ const CHECKS = {
 /** Tests that judge the sources themselves: words in three languages, the registry, the definitions. */
 const SOUND = { 'words and registry': tool('vitest', ['run', '--project', 'unit', '--reporter', 'dot', 'contract']) };
 
-/** Runs them two at a time and prints a line for each; answers `{ passed, failed }`. */
-export async function runChecks({ withTests = true, only = [] } = {}) {
-  const all = { ...CHECKS, ...(withTests ? SOUND : {}) };
+/** What a run before every push leaves to `npm run check` and the full run. */
+const SHORT = { formatting: async () => formatting(await recentFiles()) };
+
+/** Runs them two at a time and prints a line for each; answers `{ passed, failed }`. `isShort` looks at the formatting of what was changed lately. */
+export async function runChecks({ withTests = true, only = [], isShort = false } = {}) {
+  const all = { ...CHECKS, ...(isShort ? SHORT : {}), ...(withTests ? SOUND : {}) };
   const unknown = only.filter((name) => !Object.hasOwn(all, name));
   if (unknown.length > 0)
     throw new Error(`No check is called ${unknown.join(', ')}; there are ${Object.keys(all).join(', ')}.`);

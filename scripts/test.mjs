@@ -161,7 +161,7 @@ await isFetched;
 keepInMemory();
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-await phase('check', () => runChecks({ withTests: false }));
+await phase('check', () => runChecks({ withTests: false, isShort: !full }));
 await phase('unit', () => vitest('unit', ['unit', 'logic', 'console', 'console-alone']));
 await phase('server-pglite', onPglite);
 await phase('server-postgresql', onPostgres);
