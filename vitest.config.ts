@@ -16,9 +16,6 @@ const LONG = [
   'server/any-input.test.ts',
 ];
 
-/** What `npm test` leaves out of a run: `--exclude` on the command line does not reach a project with a list of its own. */
-const WITHOUT = process.env.WITHOUT ? [process.env.WITHOUT] : [];
-
 /** The long ones first, then as vitest does: the largest first where nothing is known of earlier runs. */
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -94,7 +91,7 @@ export default defineConfig({
           isolate: false,
           environment: 'node',
           include: ['server/**/*.test.ts'],
-          exclude: ['**/*.full.test.ts', ...WITHOUT],
+          exclude: ['**/*.full.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

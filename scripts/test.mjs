@@ -56,8 +56,9 @@ async function phase(name, work) {
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
 
 /**
- * In the short run all that the server does is tried on PostgreSQL. On PGlite, on which the browser's tests stand as well: what it does by
- * itself (start, migrations, backup, jobs) and the seeds. The full run tries everything on both.
+ * In the short run all that the server does is tried on PostgreSQL, where seeds take half as long too. On PGlite, on which the browser's
+ * tests stand as well, with a demo that a server filled: what it does by itself (start, migrations, backup, jobs). The full run tries
+ * everything on both.
  */
 const ON_PGLITE = [
   'server/db/',
@@ -65,9 +66,7 @@ const ON_PGLITE = [
   'server/node/ports/jobs',
   'server/node/admin/backup',
   'server/main.test.ts',
-  'server/seed/',
 ];
-const NOT_ON_POSTGRES = full ? '' : 'server/seed/**';
 
 async function vitest(name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
@@ -124,7 +123,6 @@ async function onPostgres() {
   try {
     return await vitest('server-postgresql', ['server'], {
       TEST_DATABASE_URL: given ?? own.socketUrl,
-      WITHOUT: NOT_ON_POSTGRES,
       // Each of them waits for its database a third of its time.
       WORKERS: String(availableParallelism() + 1),
     });
