@@ -129,13 +129,13 @@ export function RowVersions({ resource, id }: { resource: AnyResource; id: strin
   return (
     <Flex vertical gap={16}>
       {data.some(({ isGenuine }) => !isGenuine) && <Alert showIcon type="error" title={t(`${WORDS}.forgedText`)} />}
-      {data.length > 1 && <Comparison resource={resource} id={id} versions={data} />}
       <Timeline
         items={data.map((version) => ({
           key: String(version.number),
           content: <VersionLine resource={resource} id={id} version={version} />,
         }))}
       />
+      {data.length > 1 && <Comparison resource={resource} id={id} versions={data} />}
     </Flex>
   );
 }
