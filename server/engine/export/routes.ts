@@ -5,7 +5,7 @@ import { addRoute, type Api, type Query } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { asObject } from '../model/request-values';
 import * as shapes from '../model/shapes';
-import { startExport } from '../tasks/export-task';
+import { startExport } from './export-task';
 import { exportRows } from './export';
 
 /** A query in a body: texts only. */

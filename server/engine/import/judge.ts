@@ -7,7 +7,7 @@ import { InvalidFields, Refusal } from '../../refusal';
 import type { CellFailures } from '../../db/task-tables';
 import type { WriteContext } from '../model/behaviour';
 import { hasPermission, type Scope } from '../../scope';
-import { dictsIn, readDictionaries } from '../read/dictionaries';
+import { dictsIn, readDictionaries } from '../model/dictionaries';
 import type { CompiledResource } from '../model/compiled-resource';
 import { besideAsStored } from '../model/ref-title';
 import { answered } from '../read/row-access';

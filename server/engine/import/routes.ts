@@ -20,7 +20,7 @@ import { FORM_MARGIN } from '../../http/form';
 import { addRoute, type Api } from '../../http/route';
 import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';
-import { dictsIn, readDictionaries } from '../read/dictionaries';
+import { dictsIn, readDictionaries } from '../model/dictionaries';
 import { sentFile } from '../files/sent';
 import { findingsSheet } from './findings/findings';
 import { importRows, mendRow, viewImport } from './mend';

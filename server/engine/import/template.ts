@@ -4,7 +4,7 @@ import { dictOf, type Field } from '../../../contract/language/field';
 import { wordKey } from '../../../contract/language/derive';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
-import type { Dictionaries } from '../read/dictionaries';
+import type { Dictionaries } from '../model/dictionaries';
 import type { CompiledResource } from '../model/compiled-resource';
 import { importTargets, titleKey, type MatchedField } from './match';
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
 import { lockRows } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
-import { rowTitle } from '../read/translate-values';
+import { rowTitle } from '../model/translate-values';
 
 type Row = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { rowsOf } from '../../http/rows';
 import type { WriteContext } from '../model/behaviour';
 import { refTitleSql } from '../model/ref-title';
 import { accessCondition, allOf } from '../read/row-access';
-import { refTitleWord, translatedValue } from '../read/translate-values';
+import { refTitleWord, translatedValue } from '../model/translate-values';
 import { idList } from '../write/references';
 
 type Values = Record<string, unknown>;

@@ -25,7 +25,7 @@ import { lockRows } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import { idList } from '../write/references';
 import { startTask } from '../tasks/start';
-import { rowTitle } from '../read/translate-values';
+import { rowTitle } from '../model/translate-values';
 import { accessCondition, allOf } from '../read/row-access';
 import { actionWord, lockAllowedRows, titlesOf, type MarkedRow } from './rows';
 

@@ -5,7 +5,7 @@ import type { WriteContext } from '../model/behaviour';
 import { decodeRow, type CompiledResource } from '../model/compiled-resource';
 import { idList } from '../write/references';
 import { allOf, answered, accessCondition } from '../read/row-access';
-import { rowTitle } from '../read/translate-values';
+import { rowTitle } from '../model/translate-values';
 
 type Row = Record<string, unknown>;
 /** A row as it was when it was looked at. */

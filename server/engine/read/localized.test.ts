@@ -16,7 +16,7 @@ import { whereOf } from './query';
 import { rowShape } from '../model/shapes';
 import { validInput } from '../write/validate';
 import { allOf, answered } from './row-access';
-import { rowTitle } from './translate-values';
+import { rowTitle } from '../model/translate-values';
 
 /** No list of the product; it only has a field of the kind. */
 const texts = defineResource({

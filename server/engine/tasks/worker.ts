@@ -11,7 +11,7 @@ import { Refusal } from '../../refusal';
 import { systemScope, taskScopeOf, type Scope } from '../../scope';
 import { showBrokenOff } from '../import/task-step';
 import type { Works } from '../model/task-work';
-import { wordToKeep } from '../read/translate-values';
+import { wordToKeep } from '../model/translate-values';
 import { runTransition } from '../write/write';
 import { isLeaseFree, leaseOf } from './lease';
 import { LEASE_MS, runningTask, TaskCancelled, TaskLost, TaskStopped, type WorkRow } from './running';

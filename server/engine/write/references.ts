@@ -4,7 +4,7 @@ import type { Field } from '../../../contract/language/field';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
-import { dictFailures } from '../read/dictionaries';
+import { dictFailures } from '../model/dictionaries';
 import { filesFailure, knownFiles } from '../files/rules';
 import type { Engine } from '../model/engine';
 import { inUseRefusal } from './in-use';

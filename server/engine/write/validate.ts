@@ -9,7 +9,7 @@ import { prepared } from '../../../contract/text/prepared';
 import { fieldsOutside, fixedValues } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import { SERVER_KINDS } from '../model/kinds/kinds';
-import { cleanRichText } from './rich-text';
+import { cleanRichText } from '../model/kinds/rich-text';
 
 /** Kinds whose texts have no blanks around them. */
 const TEXTS: ReadonlySet<FieldKind> = new Set(['text', 'longText', 'code']);

@@ -13,7 +13,7 @@ import { refuseKept } from './kept';
 import { refuseUnlessTableHeld } from './table-check-out';
 import { lockRow } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
-import { refuseStrangePlace } from '../tree/kinds';
+import { refuseStrangePlace } from './tree-place';
 import { withNumbers } from './numbers';
 import { checkDataScope, checkReferences, refuseCycle } from './references';
 import { change, changeAll, whereEquals, insert, secretsIn } from '../model/encrypt-secrets';

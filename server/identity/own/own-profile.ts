@@ -6,7 +6,7 @@ import type { Field } from '../../../contract/language/field';
 import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { sysUser } from '../../db/tables';
-import { dictFailures } from '../../engine/read/dictionaries';
+import { dictFailures } from '../../engine/model/dictionaries';
 import { validInput } from '../../engine/write/validate';
 import { PASSWORD_FIELD } from '../../../contract/wire/identity/login-request';
 import { anyObject, Nothing } from '../../../contract/wire/scalar';

@@ -1,6 +1,6 @@
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { behaviour } from '../../engine/model/behaviour';
-import { tryRefused } from '../../engine/tasks/again';
+import { tryRefused } from '../../engine/import/again';
 import { runTransition } from '../../engine/operations/transition';
 import { addTaskRoutes } from './data-task/routes';
 import { cancelTask, reopen } from './data-task/steer';

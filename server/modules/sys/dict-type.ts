@@ -2,7 +2,7 @@ import { DICTIONARY_OF_DICTIONARIES } from '../../../contract/resources/sys/dict
 import { dictData } from '../../../contract/resources/sys/dict-data/definition';
 import { dictType } from '../../../contract/resources/sys/dict-type/definition';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { readDictionaries } from '../../engine/read/dictionaries';
+import { readDictionaries } from '../../engine/model/dictionaries';
 import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
 import { eq, and } from 'drizzle-orm';

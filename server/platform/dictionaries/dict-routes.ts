@@ -2,7 +2,7 @@ import { hexOf } from '../../http/hex';
 import { DictionaryAnswer, DictionariesQuery } from '../../../contract/wire/dictionary';
 import { readText } from '../../../contract/text/entry-languages';
 import { RULES } from '../../../contract/validation/rules';
-import { readDictionaries } from '../../engine/read/dictionaries';
+import { readDictionaries } from '../../engine/model/dictionaries';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 

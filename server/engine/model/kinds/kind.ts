@@ -2,7 +2,7 @@ import type { Language } from '../../../../contract/constants';
 import type { Field } from '../../../../contract/language/field';
 import type { AnyResource } from '../../../../contract/language/resource';
 import type { Failure } from '../../../../contract/validation/check-field';
-import type { Dictionaries } from '../../read/dictionaries';
+import type { Dictionaries } from '../dictionaries';
 import type { JsonSchema } from '../../../http/json-schema';
 import type { CompiledResource } from '../compiled-resource';
 

@@ -6,8 +6,8 @@ import { asParagraphs, plainText } from '../../../../contract/text/rich-text';
 import { decimalPattern, MAX_CODES, MAX_LENGTH } from '../../../../contract/validation/check-field';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { translate } from '../../../http/words';
-import { dayIn, instantIn } from '../../import/days';
-import { cleanRichText } from '../../write/rich-text';
+import { dayIn, instantIn } from './days';
+import { cleanRichText } from './rich-text';
 import { choice, CODE, ids, localized, text, VIN } from './json-schema';
 import type { ServerKind } from './kind';
 import {

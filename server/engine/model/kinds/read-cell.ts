@@ -5,7 +5,7 @@ import { dictOf, dictValueOf, type Field } from '../../../../contract/language/f
 import type { Failure } from '../../../../contract/validation/check-field';
 import { isUuid } from '../../../../contract/validation/uuid';
 import { hasWord, translate } from '../../../http/words';
-import { Ambiguous, type dayIn } from '../../import/days';
+import { Ambiguous, type dayIn } from './days';
 import type { ServerKind, Meaning, Reading } from './kind';
 
 export const wrong = (key: string, params?: Failure['params']): Meaning => ({

@@ -8,7 +8,7 @@ import { checkWork } from '../../../engine/import/check-task';
 import { importWork, rollbackWork } from '../../../engine/import/write-task';
 import type { Tx } from '../../../db/database';
 import { batchWork } from '../../../engine/preview/batch-task';
-import { exportWork } from '../../../engine/tasks/export-task';
+import { exportWork } from '../../../engine/export/export-task';
 import type { Works } from '../../../engine/model/task-work';
 import { addTaskWorker, type ScopeOfOwner } from '../../../engine/tasks/worker';
 import type { Ports } from '../../../ports/ports';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf } from '../model/kinds/search-value';
+import { instantOf } from './search-value';
 import { dayIn, instantIn } from './days';
 
 test('[FILE-04] a sheet names no time that does not exist', () => {

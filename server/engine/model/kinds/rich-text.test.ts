@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Failure } from '../../../contract/validation/check-field';
-import { f, type Field } from '../../../contract/language/field';
-import { InvalidFields } from '../../refusal';
-import { validInput } from './validate';
+import type { Failure } from '../../../../contract/validation/check-field';
+import { f, type Field } from '../../../../contract/language/field';
+import { InvalidFields } from '../../../refusal';
+import { validInput } from '../../write/validate';
 
 const fields: Record<string, Field> = {
   text: f.richText({ required: true }),

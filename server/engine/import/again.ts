@@ -3,8 +3,8 @@ import { sysImportRow, sysTaskWork } from '../../db/task-tables';
 import { rowsOf } from '../../http/rows';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
-import { holdImport, IS_BAD, setImport } from '../import/rows';
-import { wake } from './start';
+import { holdImport, IS_BAD, setImport } from './rows';
+import { wake } from '../tasks/start';
 
 type Work = typeof sysTaskWork.$inferSelect;
 /** What of a work another run begins with. */

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { plainText, RICH_SCHEMES, RICH_TAGS } from '../../../contract/text/rich-text';
+import { plainText, RICH_SCHEMES, RICH_TAGS } from '../../../../contract/text/rich-text';
 
 const ABSOLUTE = new RegExp(`^(?:${RICH_SCHEMES.join('|')}):`, 'i');
 const NONE: sanitizeHtml.Attributes = {};

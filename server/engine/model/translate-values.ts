@@ -7,7 +7,7 @@ import { durationWords } from '../../../contract/resources/sys/params/parameters
 import { resourceNamed } from '../../../contract/registry';
 import type { AnyResource } from '../../../contract/language/resource';
 import { hasWord, translate } from '../../http/words';
-import { refTitleInWords } from '../model/ref-title';
+import { refTitleInWords } from './ref-title';
 import { dictFieldsOf, shippedWord } from './dictionaries';
 
 type Row = Record<string, unknown>;

@@ -1,11 +1,11 @@
 import { permissionOf } from '../../../contract/language/derive';
 import type { WriteContext } from '../model/behaviour';
-import { searchIn, exportSheetOf } from '../export/export';
+import { searchIn, exportSheetOf } from './export';
 import { countRows } from '../read/list';
 import type { CompiledResource } from '../model/compiled-resource';
 import type { ListParameters } from '../read/query';
 import { dbScopeOf } from '../../scope';
-import { startTask } from './start';
+import { startTask } from '../tasks/start';
 import type { TaskWork } from '../model/task-work';
 
 /** Counts the rows on their way into the file. */

@@ -1,4 +1,4 @@
-import { isCalendarDay, isInstant } from '../../../contract/validation/instant';
+import { isCalendarDay, isInstant } from '../../../../contract/validation/instant';
 
 /** Several days, because the text can be read in more than one way. */
 export class Ambiguous {
