@@ -12,7 +12,7 @@ import { LifeLine } from '../../ui/line/life-line';
 import { Scale } from '../../ui/line/scale';
 import { Timeline } from '../../ui/line/timeline';
 import { EcuPlate, Plate, TenantPlate, WirePlate } from '../../ui/plate/plate';
-import { ProductMark } from '../../ui/mark/product-mark';
+import { MarkDrawing, ProductMark } from '../../ui/mark/product-mark';
 import styles from './parts.module.css';
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -69,6 +69,13 @@ export function PartsGallery() {
           <ProductMark />
           <strong>GNDS Cloud</strong>
         </span>
+        <ul className={styles.items}>
+          {(['live', 'offline', 'reconnecting'] as const).map((connection) => (
+            <li key={connection}>
+              <MarkDrawing connection={connection} /> {connection}
+            </li>
+          ))}
+        </ul>
       </Panel>
       <Panel title="Lamps">
         <ul className={styles.items}>

@@ -1,9 +1,12 @@
 import styles from './product-mark.module.css';
-import { useConnection } from './use-connection';
+import { useConnection, type ServerReach } from './use-connection';
 
 /** The mark of the product: the diagnostic link connector of every car, of which one pin is lit while the server is reached. The same drawing as the page's icon. */
-export const ProductMark = () => (
-  <svg className={styles.mark} viewBox="0 0 32 32" data-connection={useConnection()} aria-hidden="true">
+export const ProductMark = () => <MarkDrawing connection={useConnection()} />;
+
+/** The mark as it looks with that connection. */
+export const MarkDrawing = ({ connection }: { connection: ServerReach }) => (
+  <svg className={styles.mark} viewBox="0 0 32 32" data-connection={connection} aria-hidden="true">
     <rect width="32" height="32" rx="6" className={styles.ground} />
     <path
       d="M6 8h20a2 2 0 0 1 2 2.4l-3 12a3 3 0 0 1-3 2.2H10a3 3 0 0 1-3-2.2l-3-12A2 2 0 0 1 6 8z"

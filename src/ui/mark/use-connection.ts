@@ -9,8 +9,11 @@ function onNetwork(tell: () => void): () => void {
   };
 }
 
-/** Whether the device has a network, and whether the server is reached over it: `reconnecting` while it is not. */
-export function useConnection(): 'live' | 'offline' | 'reconnecting' {
+/** `offline`: the device has no network; `reconnecting`: it has one, but the server is not reached. */
+export type ServerReach = 'live' | 'offline' | 'reconnecting';
+
+/** The connection as it is now. */
+export function useConnection(): ServerReach {
   const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
   const isDead = useSyncExternalStore(watchLine, isLineDead);
   if (!isOnline) return 'offline';

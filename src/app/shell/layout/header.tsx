@@ -78,11 +78,17 @@ export function Header({ onHome }: { onHome: () => void }) {
   return (
     <header className={styles.header} data-look={look} data-platform={isAtPlatform}>
       <SidebarButton />
-      <button type="button" className={styles.product} onClick={onHome} title={t('shell.home.title')}>
-        <ProductMark />
-        <span className={isMarkAlone ? 'visually-hidden' : styles.productName}>{PRODUCT}</span>{' '}
-        {MODE.label && <span className={styles.label}>{MODE.label}</span>}
-      </button>
+      {isNarrow ? (
+        <span className={styles.mark}>
+          <ProductMark />
+        </span>
+      ) : (
+        <button type="button" className={styles.product} onClick={onHome} title={t('shell.home.title')}>
+          <ProductMark />
+          <span className={isMarkAlone ? 'visually-hidden' : undefined}>{PRODUCT}</span>{' '}
+          {MODE.label && <span className={styles.label}>{MODE.label}</span>}
+        </button>
+      )}
       <Middle />
       <div className={styles.tools}>
         {maySwitch && !isNarrow && <TenantSwitch className={styles.tenant} onSwitch={onSwitch} onSwitched={onHome} />}

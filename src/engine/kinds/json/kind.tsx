@@ -1,4 +1,5 @@
 import { useWords } from '../../../i18n/words';
+import styles from '../../engine.module.css';
 import { useIsPrinting } from '../../use-print-mode';
 import { fieldLabel } from '../../words';
 import { Lines } from '../code/lines';
@@ -12,7 +13,7 @@ function JsonCell({ slot, value, mode }: CellProps<'json'>) {
   if (isOnPaper) return <Lines text={text} name={fieldLabel(t, slot)} />;
   return (
     <details open={mode === 'detail' && text.length < 400}>
-      <summary>{t('engine.json.show', { size: text.length })}</summary>
+      <summary className={styles.fingerHigh}>{t('engine.json.show', { size: text.length })}</summary>
       <Lines text={text} name={fieldLabel(t, slot)} />
     </details>
   );
