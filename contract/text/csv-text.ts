@@ -15,18 +15,23 @@ function isChanged(text: string): boolean {
   return /^\d*(?:\.\d*)?E\+?-?\d+$/i.test(text) || /^\d[\d.,:/ -]*$/.test(text) || MONTH.test(text);
 }
 
-const isGuarded = (text: string): boolean => FORMULA.test(text) || isChanged(text);
+/** What programs write where a formula has no result, and read as such again. */
+export const isErrorValue = (text: string): boolean =>
+  /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
+
+const isComputed = (text: string): boolean => FORMULA.test(text) || isErrorValue(text);
+const isGuarded = (text: string): boolean => isComputed(text) || isChanged(text);
 /** Apostrophes in front of what would be guarded: such a text is guarded, too, so that one apostrophe can be taken off. */
 const unmarked = (text: string): string => (text.startsWith("'") ? text.replace(/^'+/, '') : text);
 
 /**
- * A text as it goes into a sheet. What a spreadsheet program would take for a formula gets an apostrophe, by which such programs mark a text.
+ * A text as it goes into a sheet. What a spreadsheet program would take for a formula or an error gets an apostrophe, by which such programs mark a text.
  *
  * @param isCode The text is one, whatever it looks like: what would be taken for a number or a day gets the apostrophe, too.
  */
 export function guarded(text: string, isCode: boolean): string {
   const plain = unmarked(text);
-  const isHit = isCode || plain !== text ? isGuarded(plain) : FORMULA.test(plain);
+  const isHit = isCode || plain !== text ? isGuarded(plain) : isComputed(plain);
   return isHit ? `'${text}` : text;
 }
 

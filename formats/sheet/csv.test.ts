@@ -3,7 +3,7 @@ import { createSinglebyteEncoder } from '@exodus/bytes/single-byte.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../contract/constants';
-import { csvText } from '../../contract/text/csv-text';
+import { csvText, guarded } from '../../contract/text/csv-text';
 import { withoutMargins } from '../../contract/text/margins';
 import { IMPORT_LIMITS } from '../../contract/wire/import';
 import type { UnreadableFile } from '../finding';
@@ -62,6 +62,13 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     const { rows } = await wholeSheet(utf8(text));
     const found = rows.flatMap(({ cells }) => cells).filter(({ problem }) => problem);
     expect(Object.fromEntries(found.map((cell) => [cell.text, cell.problem]))).toEqual(problems);
+  });
+
+  it('holds no value where a formula had none, unless it is a text that an export protects', async () => {
+    const { rows } = await wholeSheet(utf8(`a;b;c\n#N/A;#DIV/0!;${guarded('#N/A', false)}\n`));
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      [{ text: '#N/A', problem: 'error' }, { text: '#DIV/0!', problem: 'error' }, { text: '#N/A' }],
+    ]);
   });
 
   it('is parted by whatever its first line says', async () => {

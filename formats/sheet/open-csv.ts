@@ -1,4 +1,4 @@
-import { withoutGuard } from '../../contract/text/csv-text';
+import { isErrorValue, withoutGuard } from '../../contract/text/csv-text';
 import type { TextEncoding } from '../../contract/text/encodings';
 import { decoded } from '../encoding/decode';
 import { judgeEncoding } from '../encoding/judge';
@@ -20,6 +20,7 @@ const BROKEN = '\uFFFD';
 
 function cellOf(value: string, commas: CommaUse): SheetCell {
   const text = sheetCellText(withoutGuard(value));
+  if (isErrorValue(value)) return { text, problem: 'error' };
   const problem = text.includes(BROKEN) ? 'encoding' : commaProblem(text, commas);
   return problem ? { text, problem } : { text };
 }

@@ -29,6 +29,7 @@ export const ruleOfOle = (bytes: Uint8Array): string | null => {
 const TEXTS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF-/, 'sheet.pdf'],
   [/urn:schemas-microsoft-com:office:spreadsheet/, 'sheet.xml'],
+  [/<office:document\b/, 'sheet.ods'],
   [/^\s*<(?:!doctype html|html|table|head|meta)\b/i, 'sheet.html'],
 ];
 

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
+import { dmeData } from '../../../contract/resources/guided-diagnosis/dme-data/definition';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
+import { seedRow } from '../../testing/samples';
 
 const BASE = '/data-config/market-vdn';
 let desk: ImportDesk;
@@ -45,4 +48,23 @@ it('the palette tells them apart too [LAY-09]', async () => {
       .map(({ note }) => note)
       .toSorted(),
   ).toEqual(['CMA', 'SPA2']);
+});
+
+it('codes of an import are taken back together, but for those that something uses [FILE-04] [CFG-10]', async () => {
+  const codes = ['KR4', 'KR5', 'KR6', 'KR7'];
+  const tried = await desk.checked(['market,code,name', ...codes.map((code) => `KR,${code},Korea`)].join('\n'));
+  expect(await desk.commit(tried.id)).toMatchObject({ state: 'written', written: 4 });
+  const users = await desk.app.system(async (context) => [
+    await seedRow(context, vehicle as never, 'A', { market: 'KR', vdnList: ['KR5'] }),
+    await seedRow(context, dmeData as never, 'A', { expression: 'OTHER | KR6' }),
+  ]);
+  expect(users).toHaveLength(2);
+  expect(await desk.undo(tried.id)).toMatchObject({ state: 'written', written: 2 });
+  const left = await Promise.all(codes.map(async (code) => (await named(code)).length));
+  expect(left).toEqual([0, 1, 1, 0]);
+  const kept = (await desk.rows(tried.id)).filter(({ isWritten }) => isWritten);
+  expect(kept.map(({ n, errors }) => [n, Object.keys(errors).length])).toEqual([
+    [3, 1],
+    [4, 1],
+  ]);
 });
