@@ -135,6 +135,9 @@ const HOSTILE: readonly Hostile[] = [
   },
 ];
 
+/** How long each file is sent again, ms. */
+const WINDOW = 10_000;
+
 /** What became of the import; a person has to do something with it, or it is refused with a sentence. */
 async function ended({ api, path }: Caller, id: string): Promise<ImportView> {
   for (const begun = performance.now(); performance.now() - begun < 60_000;) {
@@ -149,16 +152,22 @@ async function ended({ api, path }: Caller, id: string): Promise<ImportView> {
 export async function hostileFigures(server: Server): Promise<Figure[]> {
   const [token = ''] = await tokensOf(server.url, TENANTS[0] ?? '', 1);
   const api = new Api(server.url, token);
-  const idle = await idleWaits(server.url, await othersAt(server));
+  const idle = await idleWaits(server.url, await othersAt(server), 20);
   const figures: Figure[] = [{ name: 'p99 of others’ lists without any of them', value: idle.p99, unit: 'ms' }];
   for (const { what, path, name, bytes } of HOSTILE) {
     const caller: Caller = { server, token, api, path };
     const content = bytes();
     const file = { name, bytes: content };
     let end = '';
-    const { seconds, memory, p99 } = await besides(server, async () => {
-      const view = await ended(caller, await sentTo(caller, file));
-      end = `${view.state}${view.msg ? `: ${view.msg}` : ''}`;
+    let seconds = 0;
+    // Again and again for a while: of a hundred lists, the one that waits longest says little.
+    const { memory, p99, waits } = await besides(server, async () => {
+      for (const first = performance.now(); performance.now() - first < WINDOW;) {
+        const begun = performance.now();
+        const view = await ended(caller, await sentTo(caller, file));
+        seconds = Math.max(seconds, (performance.now() - begun) / 1000);
+        end = `${view.state}${view.msg ? `: ${view.msg}` : ''}`;
+      }
     });
     figures.push(
       {
@@ -169,6 +178,7 @@ export async function hostileFigures(server: Server): Promise<Figure[]> {
       },
       { name: '  memory above idle meanwhile', value: memory, unit: 'MiB', reach: 300 },
       { name: '  p99 of others’ lists meanwhile', value: p99, unit: 'ms', reach: idle.p99 * 2 },
+      { name: '  the longest of them', value: waits.worst, unit: 'ms' },
     );
   }
   return figures;

@@ -1,4 +1,4 @@
-import { cleanName, filePart } from '../../http/form';
+import { filePart } from '../../http/form';
 import { Refusal } from '../../refusal';
 import { isDamaged, sumsOf, type FileHashes } from './hashes';
 
@@ -7,9 +7,8 @@ export type SentFile = { name: string; bytes: Uint8Array; sums: FileHashes };
 
 /** The file of a multipart body, at most `limit` bytes long; refused where its sender told another hash. */
 export async function sentFile(request: Request, limit: number): Promise<SentFile> {
-  const { file, told } = await filePart(request, limit);
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const { name, bytes, told } = await filePart(request, limit);
   const sums = await sumsOf(bytes);
   if (told !== null && isDamaged(sums, { sha256: told })) throw new Refusal('uploadDamaged');
-  return { name: cleanName(file.name), bytes, sums };
+  return { name, bytes, sums };
 }
