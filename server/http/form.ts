@@ -13,7 +13,7 @@ export const cleanName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(UNWANTED, '').slice(-LONGEST_NAME) || 'file';
 
 /** A file as it came in a form. `told` is what its sender says of it: the part `sha256`, null where there is none. */
-export type FilePart = { name: string; bytes: Uint8Array; told: string | null };
+export type FilePart = { name: string; size: number; pieces: readonly Uint8Array[]; told: string | null };
 
 /** The part `file` of a multipart body, at most `limit` bytes long, with what is said of it. */
 export async function filePart(request: Request, limit: number): Promise<FilePart> {
@@ -25,5 +25,5 @@ export async function filePart(request: Request, limit: number): Promise<FilePar
   if (!told.success) throw new Refusal('badRequest', { name: 'sha256' });
   // A browser writes a quotation mark and a line break in a name like this, and nothing else.
   const name = file.filename.replaceAll(/%22|%0d|%0a/gi, decodeURIComponent);
-  return { name: cleanName(name), bytes: file.bytes, told: told.output };
+  return { name: cleanName(name), size: file.size, pieces: file.content, told: told.output };
 }

@@ -1,6 +1,4 @@
 import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
-import { breathe } from '../../../formats/source';
-import { hexOf } from '../../http/hex';
 
 /** Both hashes of a body under way: MD5 for testers of old, SHA-256 for all that matters. */
 export type Hashes = {
@@ -29,20 +27,33 @@ export async function openHashes(state?: string): Promise<Hashes> {
   };
 }
 
-const PIECE = 1024 * 1024;
+/** Bytes that are hashed before other calls have their turn: some 2 ms. */
+const PIECE = 256 * 1024;
 
-/** The hashes of bytes that are all there. Other requests are answered meanwhile. */
-export async function sumsOf(bytes: Uint8Array): Promise<FileHashes> {
-  // Works in a thread of the platform; MD5 it does not know.
-  const sha256 = crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>);
-  const md5 = await createMD5();
-  md5.init();
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    md5.update(bytes.subarray(at, at + PIECE));
-    await breathe();
+/** The hashes of a body that is there in pieces; with `into`, the body is joined there on the way. Other calls are answered meanwhile. */
+export async function sumsOfPieces(pieces: Iterable<Uint8Array>, into?: Uint8Array): Promise<FileHashes> {
+  const hashes = await openHashes();
+  let at = 0;
+  let since = 0;
+  for (const piece of pieces) {
+    if (since >= PIECE) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = 0;
+    }
+    hashes.update(piece);
+    into?.set(piece, at);
+    at += piece.length;
+    since += piece.length;
   }
-  return { md5: md5.digest('hex'), sha256: hexOf(await sha256) };
+  return hashes.digest();
 }
+
+function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+}
+
+/** The hashes of bytes that are all there. */
+export const sumsOf = (bytes: Uint8Array): Promise<FileHashes> => sumsOfPieces(inPieces(bytes));
 
 /** Whether a body is another than the one that was sent, as far as its sender told hashes. */
 export const isDamaged = (sums: FileHashes, { sha256, md5 }: Partial<FileHashes>): boolean =>

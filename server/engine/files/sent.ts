@@ -1,14 +1,15 @@
 import { filePart } from '../../http/form';
 import { Refusal } from '../../refusal';
-import { isDamaged, sumsOf, type FileHashes } from './hashes';
+import { isDamaged, sumsOfPieces, type FileHashes } from './hashes';
 
 /** A file that came in one request. */
 export type SentFile = { name: string; bytes: Uint8Array; sums: FileHashes };
 
 /** The file of a multipart body, at most `limit` bytes long; refused where its sender told another hash. */
 export async function sentFile(request: Request, limit: number): Promise<SentFile> {
-  const { name, bytes, told } = await filePart(request, limit);
-  const sums = await sumsOf(bytes);
+  const { name, size, pieces, told } = await filePart(request, limit);
+  const bytes = new Uint8Array(size);
+  const sums = await sumsOfPieces(pieces, bytes);
   if (told !== null && isDamaged(sums, { sha256: told })) throw new Refusal('uploadDamaged');
   return { name, bytes, sums };
 }
