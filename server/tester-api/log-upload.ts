@@ -9,7 +9,7 @@ import { sysUpload } from '../db/file-tables';
 import { sysClientLog } from '../db/tables';
 import type { Tx } from '../db/database';
 import { patchRow } from '../engine/write/trusted';
-import { cleanName } from '../http/form';
+import { cleanName } from '../http/form/file-part';
 import { InvalidFields, Refusal } from '../refusal';
 import { dbScopeOf } from '../scope';
 import { noteActivities } from '../modules/account/client-activity';

@@ -1,4 +1,4 @@
-import { filePart } from '../../http/form';
+import { filePart } from '../../http/form/file-part';
 import { Refusal } from '../../refusal';
 import { isDamaged, sumsOfPieces, type FileHashes } from './hashes';
 

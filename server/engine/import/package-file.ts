@@ -9,7 +9,7 @@ import type { SheetRow } from '../../../formats/sheet/cell';
 import { baseName } from '../../../formats/source';
 import { sysFile } from '../../db/file-tables';
 import type { ColumnTitle } from '../../db/task-tables';
-import { cleanName } from '../../http/form';
+import { cleanName } from '../../http/form/file-part';
 import type { PackagedFile } from '../../readers/packaged-files';
 import { dbScopeOf, type Scope } from '../../scope';
 import { sumsOf } from '../files/hashes';

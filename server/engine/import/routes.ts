@@ -16,7 +16,7 @@ import {
 } from '../../../contract/wire/import';
 import type { AnyResource } from '../../../contract/language/resource';
 import { attachmentNamed } from '../../http/disposition';
-import { FORM_MARGIN } from '../../http/multipart';
+import { FORM_MARGIN } from '../../http/form/multipart';
 import { addRoute, type Api } from '../../http/route';
 import { dbScopeOf } from '../../scope';
 import { zoneOf } from '../export/export-columns';

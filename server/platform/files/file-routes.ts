@@ -4,7 +4,7 @@ import { isUuid } from '../../../contract/validation/uuid';
 import { sysFile } from '../../db/file-tables';
 import { keepFile, type FileRow } from '../../engine/files/keep';
 import { sentFile, type SentFile } from '../../engine/files/sent';
-import { FORM_MARGIN } from '../../http/multipart';
+import { FORM_MARGIN } from '../../http/form/multipart';
 import { addRoute, type Api } from '../../http/route';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';

@@ -3,7 +3,7 @@ import { checkFile, UPLOAD_KEPT, type NewUpload } from '../../../../contract/wir
 import { isUuid } from '../../../../contract/validation/uuid';
 import type { Tx } from '../../../db/database';
 import { sysFile, sysUpload } from '../../../db/file-tables';
-import { cleanName } from '../../../http/form';
+import { cleanName } from '../../../http/form/file-part';
 import type { Ports } from '../../../ports/ports';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';

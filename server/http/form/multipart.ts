@@ -1,5 +1,5 @@
 import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
-import { Refusal } from '../refusal';
+import { Refusal } from '../../refusal';
 
 /** Boundaries and headers of the form around a file, bytes. */
 export const FORM_MARGIN = 64 * 1024;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filePart } from './form';
+import { filePart } from './file-part';
 import { readForm } from './multipart';
 
 const BOUNDARY = 'xBOUNDARYx';

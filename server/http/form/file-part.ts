@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { FileSum } from '../../contract/wire/upload';
-import { InvalidFields, Refusal } from '../refusal';
+import { FileSum } from '../../../contract/wire/upload';
+import { InvalidFields, Refusal } from '../../refusal';
 import { readForm } from './multipart';
 
 const LONGEST_NAME = 255;
