@@ -47,16 +47,12 @@ test.use({ trace: 'off', screenshot: 'off' });
 /** By call: the fault and the place of the language. The browser has its own way to break a connection, to wait, and to read what is no text. */
 const SHORT: Readonly<Record<string, readonly [fault: string, language: number]>> = {
   captcha: ['bytes that are no UTF-8', 0],
-  'ways to sign in': ['a connection that breaks', 1],
   'tenant of the address': ['no answer ever', 2],
   user: ['HTML with 502', 1],
-  permissions: ['status 401', 2],
   menu: ['data nested too deep', 0],
   list: ['a connection that breaks', 0],
   'save of a new row': ['no data', 1],
-  'save of a row': ['a refusal', 2],
   delete: ['no answer ever', 0],
-  export: ['a picture', 1],
 };
 
 for (const call of [...BOOT_CALLS, ...DESK_CALLS])
