@@ -209,7 +209,11 @@ describe('the tester command', () => {
     const { exit, out } = await tester('storm', '--code', await newCode(3), '--server', address, '--count', '50');
     expect(exit).toBe(0);
     expect(out).toContain('3 of 50 activated\n');
-    expect(out).toMatch(/^47 refused: This activation code is already used by 3 of 3 clients/m);
+    const refused = [...out.matchAll(/^(\d+) refused: (.+)$/gm)];
+    expect(refused.reduce((sum, [, number]) => sum + Number(number), 0)).toBe(47);
+    // On a busy machine the server turns some away before they come to the code.
+    for (const [, , why] of refused)
+      expect(why).toMatch(/^This activation code is already used by 3 of 3 clients|^Service unavailable$/);
   });
 
   it('says what the server refused, in the language asked for', async () => {
