@@ -198,7 +198,8 @@ describe('the command sequence [SEQ-02]', () => {
     );
     rmSync(join(directory, 'SEQ-2026-000001-2'), { recursive: true });
     writeFileSync(join(directory, `${file?.sha256}.part`), Buffer.alloc(file?.size ?? 0));
-    expect(await tester({ run: RUN })).toMatchObject({ exit: 4 });
+    const own = await tester({ run: RUN });
+    expect([own.exit, [...new Set(own.out.match(/^SEQ-\S+ version/gm))]]).toEqual([4, [`${RUN} version`]]);
     // The console is told why, and nothing counts as executed.
     const refused = await d.t.system(({ tx }) =>
       tx.select().from(executions).where(eq(executions.status, 'notStarted')),
@@ -209,6 +210,11 @@ describe('the command sequence [SEQ-02]', () => {
     await expect(tester({ run: RUN })).rejects.toThrow(Refused);
     await d.change(sequenceId, { masked: true });
     await expect(tester({ run: RUN })).rejects.toThrow(`${RUN} does not apply`);
+  });
+
+  it('names the field of a read-out that is refused [DLV-01]', async () => {
+    const OTHER = 'L6TEX7E46PZ000778';
+    await expect(tester({ vin: OTHER, brand: 'nobody' }, 'readout')).rejects.toThrow(/^brand: ./);
   });
 });
 

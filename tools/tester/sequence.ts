@@ -29,10 +29,16 @@ export function exitOf(ending: Ending | null): number {
   return ending?.status === 'interrupted' ? EXIT.interrupted : EXIT.done;
 }
 
-function told(print: SequenceWork['print'], { list, notApplicable }: ClientSequenceAnswer): void {
-  for (const { sequenceNo, version, name, kind, because } of list)
+/** Prints what applies and why not the rest, or this of the one sequence that is run. */
+function told(
+  print: SequenceWork['print'],
+  { list, notApplicable = [] }: ClientSequenceAnswer,
+  run: string | undefined,
+): void {
+  const isMeant = ({ sequenceNo }: { sequenceNo: string }): boolean => run === undefined || sequenceNo === run;
+  for (const { sequenceNo, version, name, kind, because } of list.filter(isMeant))
     print(`${sequenceNo} version ${version} (${kind}) ${name}: applies (${because.join(', ')})`);
-  for (const { sequenceNo, version, text } of notApplicable ?? [])
+  for (const { sequenceNo, version, text } of notApplicable.filter(isMeant))
     print(`${sequenceNo} version ${version}: does not apply: ${text}`);
 }
 
@@ -98,7 +104,7 @@ async function runOnline(work: SequenceWork, options: SequenceOptions): Promise<
   await sendLateReports(work, out);
   const before = run === undefined ? null : await readBefore(work, options);
   const answer = await askSequences(work, vin);
-  told(work.print, answer);
+  told(work.print, answer, run);
   dropOffline(answer, out);
   if (options.keep)
     for (const number of await keepOffline(work, answer, options)) work.print(`${number} is kept for ${vin}`);

@@ -14,6 +14,14 @@ export class Unreachable extends Error {
   }
 }
 
+/** What is wrong with which field of a request, as in `brand: Please select a value`; null where the refusal names no field. */
+function fieldMessages(data: unknown): string | null {
+  const { fields } = (data ?? {}) as { fields?: unknown };
+  if (typeof fields !== 'object' || fields === null) return null;
+  const texts = Object.entries(fields).map(([name, text]) => `${name}: ${String(text)}`);
+  return texts.length > 0 ? texts.join('; ') : null;
+}
+
 /** The server said no, in the language asked for. */
 export class Refused extends Error {
   constructor(
@@ -25,7 +33,7 @@ export class Refused extends Error {
     /** As with `Unreachable`: a server that is too busy, or only starts, answers too. */
     readonly pause: number | null = null,
   ) {
-    super(message);
+    super(fieldMessages(data) ?? message);
   }
 }
 
