@@ -171,11 +171,14 @@ export function AnswerFields({ slots, values, ...around }: { slots: readonly Slo
   const isSaid = ({ field }: Slot): boolean => field.looks?.as === 'alert';
   const isLeftOut = (slot: Slot): boolean => around.isBrief === true && !isSaid(slot) && isEmpty(values[slot.name]);
   const shown = slots.filter((slot) => slot.field.looks?.as !== 'nothing' && !isLeftOut(slot));
+  const isPanel = around.isPanel === true && shown.filter(({ field }) => field.rows).length < 2;
   return partsOf([...shown.filter(isSaid), ...shown.filter((slot) => !isSaid(slot))]).map((part) => {
     const [first] = part;
     if (!first) return null;
     if (!first.field.looks && !first.field.rows) return <Facts key={first.name} slots={part} values={values} />;
-    const drawn = part.map((slot) => <Part key={slot.name} slot={slot} values={values} around={around} />);
+    const drawn = part.map((slot) => (
+      <Part key={slot.name} slot={slot} values={values} around={{ ...around, isPanel }} />
+    ));
     return part.length > 1 ? (
       <div key={first.name} className={own.bar}>
         {drawn}
