@@ -1220,7 +1220,6 @@ export type Permission =
   | 'statistical-report:abnormal-account:page'
   | 'statistical-report:abnormal-account:restore'
   | 'statistical-report:abnormal-account:shareSearch'
-  | 'statistical-report:diagnosis-sequence:export'
   | 'statistical-report:diagnosis-sequence:page'
   | 'statistical-report:vin:export'
   | 'statistical-report:vin:page'

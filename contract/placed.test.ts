@@ -38,11 +38,8 @@ describe('a definition without rows', () => {
   });
 
   it('that is reserved has its permissions, and nothing offers them', () => {
-    const report = placedNamed('statistical-report/diagnosis-sequence');
-    expect(permissionsOf(report)).toEqual([
-      'statistical-report:diagnosis-sequence:page',
-      'statistical-report:diagnosis-sequence:export',
-    ]);
+    const report = placedNamed('statistical-report/vin');
+    expect(permissionsOf(report)).toEqual(['statistical-report:vin:page', 'statistical-report:vin:export']);
     expect(OFFERED).not.toContain(report);
   });
 });

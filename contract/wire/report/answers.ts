@@ -65,3 +65,6 @@ export const ReportMarks = v.array(
   v.object({ at: instant, resource: v.string(), operation: v.string(), title: v.nullable(v.string()) }),
 );
 export type ReportMarks = v.InferOutput<typeof ReportMarks>;
+
+/** `GET {base}/rows/{id}`: one of these rows, whole. */
+export const ReportRow = v.record(v.string(), v.unknown());

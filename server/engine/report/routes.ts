@@ -2,7 +2,7 @@ import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { QUESTION_PARAMETERS } from '../../../contract/report/question';
 import { REPORTS } from '../../../contract/sums';
-import { ReportMarks, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import { ReportMarks, ReportRow, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
 import { addRoute, type Api, type Query, type QueryShape, type Schema } from '../../http/route';
 import type { JsonSchema } from '../../http/json-schema';
 import type { Tx } from '../../db/database';
@@ -10,7 +10,7 @@ import type { Ports } from '../../ports/ports';
 import type { Scope } from '../../scope';
 import { named, strictObjectOf } from '../../http/json-schema';
 import { answerMarks } from './marks';
-import { answerRows } from './rows';
+import { answerRow, answerRows } from './rows';
 import { answerSeries } from './series';
 import { answerTable } from './table';
 
@@ -83,6 +83,8 @@ const PARTS: readonly Part[] = [
   },
 ];
 
+const ID = ':id{[0-9a-fA-F-]{36}}';
+
 const commonOf = (report: AnyReport) =>
   ({
     method: 'GET',
@@ -106,6 +108,18 @@ function addCallsOf(api: Api, report: AnyReport): void {
       },
       ({ tx, scope, ports, query }) => answer({ tx, scope, ports, report, query }),
     );
+  addRoute(
+    api,
+    {
+      ...commonOf(report),
+      path: `${apiPathOf(report)}/rows/${ID}`,
+      summary: `${report.name}: one of the rows`,
+      op: 'get',
+      resource: report.sums.source,
+      response: ReportRow,
+    },
+    ({ tx, scope, ports, query, params }) => answerRow({ tx, scope, ports, report, query }, params.id ?? ''),
+  );
 }
 
 /** Adds the calls of every report, each by the permission to see it. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ReportRows } from '../../../contract/wire/report/answers';
 import { rowsOf } from '../../http/rows';
 import { columnSql, decodeRow } from '../model/compiled-resource';
+import { getRow } from '../read/list';
 import { allOf, answered } from '../read/row-access';
 import { conditionsOfAsking, withinRange } from './answering';
 import { askedReport, pageNumber } from './asked';
@@ -35,4 +36,9 @@ export async function answerRows(call: ReportCall): Promise<ReportRows> {
     ),
   );
   return { list, total: counted?.total ?? 0 };
+}
+
+/** One of these rows, whole, with what the caller may see of it. */
+export async function answerRow({ tx, scope, ports, report }: ReportCall, id: string) {
+  return getRow({ tx, scope, ports }, report.sums.source, id);
 }

@@ -1,13 +1,7 @@
 import { theme } from 'antd';
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, TooltipComponent } from 'echarts/components';
-import { init, use as useParts, type ECharts } from 'echarts/core';
-import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef } from 'react';
+import { openChart, type OpenChart } from './canvas';
 import type { Point } from './points';
-
-// oxlint-disable-next-line react-hooks/rules-of-hooks -- the library's own `use`, which is no hook
-useParts([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 type Props = {
   points: readonly Point[];
@@ -67,35 +61,25 @@ const optionOf = ({ points, kind, showName, showValue }: Props, token: Token) =>
   ],
 });
 
-/** A chart by ECharts, in the colours of the theme. The only file that knows the library; it comes with the first chart. */
+/** A chart of one series, in the colours of the theme. */
 export function Chart(props: Props) {
   const box = useRef<HTMLDivElement>(null);
-  const chart = useRef<ECharts | null>(null);
+  const chart = useRef<OpenChart | null>(null);
   const { token } = theme.useToken();
   const { onPick, label } = props;
   useEffect(() => {
-    const element = box.current;
     // Without anything to draw on, the words and the table beside it say all the same.
-    if (!element || !document.createElement('canvas').getContext('2d')) return undefined;
-    const made = init(element);
+    const made = openChart(box.current);
     chart.current = made;
-    const watch = new ResizeObserver(() => made.resize());
-    watch.observe(element);
     return () => {
-      watch.disconnect();
-      made.dispose();
+      made?.close();
       chart.current = null;
     };
   }, []);
   useEffect(() => {
-    chart.current?.setOption(optionOf(props, token), true);
+    chart.current?.draw(optionOf(props, token));
   });
-  useEffect(() => {
-    const now = chart.current;
-    const pick = ({ dataIndex }: { dataIndex?: number }) => dataIndex !== undefined && onPick?.(dataIndex);
-    now?.on('click', pick as never);
-    return () => void now?.off('click', pick as never);
-  }, [onPick]);
+  useEffect(() => (onPick ? chart.current?.listen(onPick) : undefined), [onPick]);
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here; there is no file that an <img> could show
   return <div ref={box} role="img" aria-label={label} style={{ height: 220 }} />;
 }

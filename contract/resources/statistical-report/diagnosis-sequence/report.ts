@@ -11,9 +11,8 @@ export const diagnosisSequenceReport = defineReport({
   route: '/statistical-report/diagnosis-sequence',
   icon: 'chart',
   order: 10,
-  isReserved: true,
   tenant: 'scoped',
-  permissions: ['page', 'export'],
+  permissions: ['page'],
   pages: [
     '/statistical-report/diagnosis-sequence/detail',
     '/statistical-report/diagnosis-sequence/vin',

@@ -1,0 +1,57 @@
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyReport } from '../../../contract/language/report/report';
+import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
+import { showNumber } from '../../i18n/numbers';
+import { useWords } from '../../i18n/words';
+import { FactCells } from '../../ui/fact-cells';
+import { changeOf, showShare, showValue } from './show-figure';
+import styles from './report.module.css';
+
+type Props = { report: AnyReport; name: string; total: ReportFigures; before: ReportFigures | undefined };
+
+/** What became of a figure since the period that it is compared with. */
+export function Change({ report, name, total, before }: Props) {
+  const { t, language } = useWords();
+  if (before === undefined) return null;
+  const change = changeOf(report.measures[name]!, total[name], before[name], language);
+  if (change === null) return null;
+  if (change === 'new') return <span>{t('engine.report.new')}</span>;
+  return <span>{change.isShare ? t('engine.report.pointsMore', { points: change.text }) : change.text}</span>;
+}
+
+function Figure({ report, name, total, before }: Props) {
+  const { t, language } = useWords();
+  const { value = null, n, low, high } = total[name] ?? {};
+  const measure = report.measures[name]!;
+  return (
+    <>
+      <p className={styles.figure}>{value === null ? t('engine.report.none') : showValue(measure, value, language)}</p>
+      <p className={styles.beside}>
+        <Change report={report} name={name} total={total} before={before} />
+        {low !== undefined && high !== undefined && (
+          <span>
+            {t('engine.report.between', {
+              low: showShare(low, language),
+              high: showShare(high, language),
+              n: showNumber(n ?? 0, language),
+            })}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The measures of the whole range, each with what became of it. */
+export function FigureStrip({ report, series }: { report: AnyReport; series: ReportSeries }) {
+  const { t } = useWords();
+  return (
+    <FactCells
+      facts={Object.keys(report.measures).map((name) => ({
+        key: name,
+        label: t(wordKey(report, 'measure', name)),
+        value: <Figure report={report} name={name} total={series.total} before={series.compared?.total} />,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { Alert, Breadcrumb, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { routeOf, wordKey } from '../../../contract/language/derive';
+import type { AnyReport } from '../../../contract/language/report/report';
+import { CallError } from '../../http/errors';
+import { useWords } from '../../i18n/words';
+import { usePane } from '../../ui/pane';
+import type { Params } from '../api';
+import { DivisionTable } from './division-table';
+import { FigureStrip } from './figure-strip';
+import { QuestionBar } from './question-bar';
+import { RowPage } from './row-page';
+import { RowsDrawer } from './rows-drawer';
+import { SeriesPanel } from './series-panel';
+import { divisionOf, useMarks, useReportAddress, useSeries, useTable } from './use-report';
+import { WhyNumber } from './why-number';
+import styles from './report.module.css';
+
+const LIMIT = 20;
+type Sort = { sort: string; order: 'asc' | 'desc' };
+
+const sentenceOf = (error: Error): string =>
+  error instanceof CallError && error.fields ? Object.values(error.fields).join(' ') : error.message;
+
+/** What is wrong with a question, in words; the last answer stays beside it. */
+function Failure({ error }: { error: Error | null }) {
+  return error && <Alert showIcon type="error" title={sentenceOf(error)} />;
+}
+
+/** Where on the way down one is: each page above with its question. */
+function Way({ report, level, params }: { report: AnyReport; level: number; params: Params }) {
+  const { t } = useWords();
+  const routes = [routeOf(report), ...(report.pages ?? [])];
+  const search = `?${new URLSearchParams(params).toString()}`;
+  const titleOf = (at: number) => t(at === 0 ? wordKey(report, 'title') : wordKey(report, 'page', at));
+  return (
+    <Breadcrumb
+      items={routes.slice(0, level + 1).map((route, at) => ({
+        key: route,
+        title: at === level ? titleOf(at) : <Link to={at === 0 ? route : `${route}${search}`}>{titleOf(at)}</Link>,
+      }))}
+    />
+  );
+}
+
+type PartProps = { report: AnyReport; level: number; params: Params; onPick: (narrowed: Params) => void };
+
+function Course({ report, params, onPick }: PartProps) {
+  const series = useSeries(report, params);
+  const marks = useMarks(report, params);
+  return (
+    <>
+      <Failure error={series.error} />
+      {!series.data && !series.error && <Skeleton active />}
+      {series.data && (
+        <div aria-busy={series.isFetching} className={styles.parts}>
+          <FigureStrip report={report} series={series.data} />
+          <SeriesPanel
+            report={report}
+            series={series.data}
+            marks={marks.data ?? []}
+            onPick={(from, to) => onPick({ from, to })}
+          />
+          <WhyNumber report={report} series={series.data} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Division({ report, level, params, onPick }: PartProps) {
+  const { t } = useWords();
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<Sort>({ sort: Object.keys(report.measures)[0] ?? '', order: 'desc' });
+  const table = useTable(report, { ...params, ...sort, page: String(page), limit: String(LIMIT) });
+  const change = (next: Sort) => {
+    if (next.sort === sort.sort && next.order === sort.order) return;
+    setSort(next);
+    setPage(1);
+  };
+  return (
+    <section className={styles.panel}>
+      <header>
+        <h2>{t('engine.report.division')}</h2>
+        <small>{t('engine.report.lines', { count: table.data?.total ?? 0 })}</small>
+      </header>
+      <Failure error={table.error} />
+      {!table.data && !table.error && <Skeleton active />}
+      {table.data && (
+        <DivisionTable
+          report={report}
+          level={level}
+          params={params}
+          table={table.data}
+          isStale={table.isFetching}
+          page={page}
+          limit={LIMIT}
+          sort={sort}
+          onPage={setPage}
+          onSort={(name, order) => change({ sort: name, order })}
+          onPick={onPick}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The generated screen of a report, and of the pages that lead down from it. */
+export function ReportScreen({ report }: { report: AnyReport }) {
+  const { t } = useWords();
+  const { setTitle } = usePane();
+  const { level, params, id, change } = useReportAddress(report);
+  const [picked, setPicked] = useState<Params | null>(null);
+  const title = t(level === 0 ? wordKey(report, 'title') : wordKey(report, 'page', level));
+  useEffect(() => {
+    if (level > 0) setTitle(title);
+  }, [level, title, setTitle]);
+  const by = divisionOf(report, level);
+  const part = { report, level, params, onPick: (narrowed: Params) => setPicked({ ...params, ...narrowed }) };
+  const isRow = level > 0 && by === undefined;
+  return (
+    <div className={styles.screen}>
+      {level > 0 && <Way report={report} level={level} params={params} />}
+      <h1>{title}</h1>
+      {isRow ? (
+        <RowPage report={report} id={id} />
+      ) : (
+        <>
+          <QuestionBar report={report} params={params} change={change} isDivided={level === 0} />
+          <Course {...part} />
+          <Division key={params.by} {...part} />
+        </>
+      )}
+      {picked && <RowsDrawer report={report} params={picked} onClose={() => setPicked(null)} />}
+    </div>
+  );
+}

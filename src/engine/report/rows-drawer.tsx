@@ -1,0 +1,76 @@
+import { Alert, Skeleton, Table } from 'antd';
+import { Drawer } from '../../ui/overlay/drawer';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Field } from '../../../contract/language/field';
+import type { AnyReport } from '../../../contract/language/report/report';
+import { useWords } from '../../i18n/words';
+import { useIsWide } from '../../ui/use-is-wide';
+import type { Params } from '../api';
+import { Cell } from '../kinds/kinds';
+import type { Row } from '../row';
+import { fieldLabel } from '../words';
+import { useRows } from './use-report';
+
+const LIMIT = 20;
+
+/** The rows behind a number, as many as it says, each with the way to its page. */
+export function RowsDrawer({ report, params, onClose }: { report: AnyReport; params: Params; onClose: () => void }) {
+  const { t } = useWords();
+  const isWide = useIsWide('md');
+  const [page, setPage] = useState(1);
+  const { by: _, each: __, compare: ___, ...kept } = params;
+  const rows = useRows(report, { ...kept, page: String(page), limit: String(LIMIT) });
+  const fields = report.sums.source.fields as Record<string, Field>;
+  const target = report.pages?.at(-1);
+  const search = new URLSearchParams(kept);
+  return (
+    <Drawer
+      open
+      size={isWide ? 960 : '100%'}
+      title={t('engine.report.rowsOf', { count: rows.data?.total ?? 0 })}
+      onClose={onClose}
+    >
+      {rows.error && <Alert showIcon type="error" title={rows.error.message} />}
+      {!rows.data && !rows.error && <Skeleton active />}
+      {rows.data && (
+        <Table<Record<string, unknown>>
+          size="small"
+          aria-busy={rows.isFetching}
+          rowKey={(row) => String(row.id)}
+          dataSource={rows.data.list}
+          scroll={{ x: 'max-content' }}
+          pagination={{
+            current: page,
+            pageSize: LIMIT,
+            total: rows.data.total,
+            showSizeChanger: false,
+            hideOnSinglePage: true,
+            onChange: setPage,
+          }}
+          columns={[
+            ...report.columns.map((name) => {
+              const slot = { resource: report.sums.source, name, field: fields[name]! };
+              return {
+                key: name,
+                title: fieldLabel(t, slot),
+                render: (_cell: unknown, row: Record<string, unknown>) => (
+                  <Cell slot={slot} value={row[name]} row={row as unknown as Row} />
+                ),
+              };
+            }),
+            {
+              key: 'open',
+              title: '',
+              render: (_cell: unknown, row: Record<string, unknown>) => {
+                const own = new URLSearchParams(search);
+                own.set('id', String(row.id));
+                return target && <Link to={`${target}?${own.toString()}`}>{t('engine.report.open')}</Link>;
+              },
+            },
+          ]}
+        />
+      )}
+    </Drawer>
+  );
+}

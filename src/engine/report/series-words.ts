@@ -1,0 +1,66 @@
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyReport } from '../../../contract/language/report/report';
+import type { ReportFigures, ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
+import type { Language } from '../../../contract/constants';
+import type { Translate } from '../../i18n/words';
+import { showValue } from './show-figure';
+
+const CLOCK: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit' };
+const DAY: Intl.DateTimeFormatOptions = { month: 'short', day: 'numeric' };
+const FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
+  quarter: { ...DAY, ...CLOCK },
+  hour: { ...DAY, ...CLOCK },
+  month: { year: 'numeric', month: 'short' },
+};
+/** Letters of marks; what is beyond an alphabet is left out. */
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A point of a chart in words. */
+export type SeriesWords = {
+  /** Names of the points, by the clocks of the question's zone. */
+  names: readonly string[];
+  /** Measures that are drawn, and what they are called. */
+  drawn: readonly string[];
+  labelOf: (measure: string) => string;
+  valueOf: (point: ReportFigures | null | undefined, measure: string) => string;
+  dayOf: (instant: string) => string;
+  clockOf: (instant: string) => string;
+};
+
+/** How the points of a report are called and what they say. A gap is no zero: it has a word of its own. */
+export function seriesWords(
+  report: AnyReport,
+  { limits, zone, each }: ReportSeries,
+  t: Translate,
+  language: Language,
+): SeriesWords {
+  const { bars = [], lines = [] } = report.charts[0] ?? {};
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+    return (instant: string) => made.format(new Date(instant));
+  };
+  const nameOf = format(FORMATS[each] ?? DAY);
+  return {
+    names: limits.slice(0, -1).map(nameOf),
+    drawn: [...bars, ...lines],
+    labelOf: (measure) => t(wordKey(report, 'measure', measure)),
+    valueOf: (point, measure) => {
+      if (!point) return t('engine.report.none');
+      const value = point[measure]?.value ?? null;
+      return value === null ? t('engine.report.untold') : showValue(report.measures[measure]!, value, language);
+    },
+    dayOf: format(DAY),
+    clockOf: format({ ...DAY, ...CLOCK }),
+  };
+}
+
+/** Marks with the letter by which each is spelt out, and the point in which it falls. */
+export const signedMarks = (marks: ReportMarks, limits: readonly string[]) =>
+  marks.slice(0, SIGNS.length).map((mark, n) => ({
+    ...mark,
+    sign: SIGNS[n]!,
+    place: Math.max(
+      0,
+      limits.findLastIndex((limit) => Date.parse(limit) <= Date.parse(mark.at)),
+    ),
+  }));

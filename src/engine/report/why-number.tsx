@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { Modal } from '../../ui/overlay/modal';
+import { useState } from 'react';
+import { wordKey } from '../../../contract/language/derive';
+import type { AnyReport } from '../../../contract/language/report/report';
+import type { ReportSeries } from '../../../contract/wire/report/answers';
+import { showNumber } from '../../i18n/numbers';
+import { useWords } from '../../i18n/words';
+
+/** How each number is counted, how many rows stand behind, whether sums or rows answered, and how fresh they are. */
+export function WhyNumber({ report, series }: { report: AnyReport; series: ReportSeries }) {
+  const { t, language } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: series.zone });
+  const time = (instant: string): string => moment.format(new Date(instant));
+  const [first = ''] = Object.keys(report.measures);
+  return (
+    <>
+      <Button type="link" onClick={() => setOpen(true)}>
+        {t('engine.report.why')}
+      </Button>
+      <Modal open={isOpen} footer={null} title={t('engine.report.why')} onCancel={() => setOpen(false)}>
+        <dl>
+          {Object.keys(report.measures).map((name) => (
+            <div key={name}>
+              <dt>
+                <b>{t(wordKey(report, 'measure', name))}</b>
+              </dt>
+              <dd>{t(wordKey(report, 'why', name))}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>
+          {t(`engine.report.answeredBy.${series.answeredBy}`, {
+            rows: showNumber(series.total[first]?.value ?? 0, language),
+          })}
+        </p>
+        <p>{t('engine.report.fresh', { time: time(series.freshUntil) })}</p>
+        {series.late.map(({ day, records, countedAt }) => (
+          <p key={day + countedAt}>{t('engine.report.late', { count: records, day, time: time(countedAt) })}</p>
+        ))}
+      </Modal>
+    </>
+  );
+}
