@@ -10,6 +10,7 @@ import { openRaw, openShared, using } from './node/admin/opening';
 import { initAuthority, renewAuthority } from './node/admin/root-file';
 import { reseal } from './node/admin/rotate-keys';
 import { seedBulk } from './node/admin/seed-bulk';
+import { seedHistory } from './node/admin/seed-history';
 import { openDatabase } from './node/database/database';
 import { fail } from './node/fail';
 import { addKey, openKeys } from './node/ports/keys';
@@ -57,10 +58,18 @@ async function verifyAudit(config: Config): Promise<void> {
   if (!isWhole) process.exitCode = 1;
 }
 
-async function fillBulk(config: Config, what: string): Promise<void> {
-  if (what !== 'bulk') throw new ConfigError('`seed bulk` is all there is.');
+type Shared = Awaited<ReturnType<typeof openShared>>;
+
+async function fillDemo(config: Config, what: string): Promise<void> {
   const isProduction = process.env.NODE_ENV === 'production';
-  await using(openShared(config), (database) => seedBulk(database, { isProduction, say }));
+  const now = new Date(Date.now() + config.clockOffsetMs);
+  const fillers: Readonly<Record<string, (database: Shared) => Promise<void>>> = {
+    bulk: (database) => seedBulk(database, { isProduction, say }),
+    history: (database) => seedHistory(database, { isProduction, say, now }),
+  };
+  const fill = Object.hasOwn(fillers, what) ? fillers[what] : undefined;
+  if (!fill) throw new ConfigError('`seed bulk` and `seed history` are all there is.');
+  await using(openShared(config), fill);
 }
 
 const sayCounts = (counts: RowCounts): void => {
@@ -162,10 +171,11 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: verifyAudit,
   },
   seed: {
-    needs: 'bulk',
-    about: 'fills the tenants of the demo with 100,000 vehicles and 30,000 entries; not in production',
+    needs: 'bulk|history',
+    about:
+      'fills the tenants of the demo with 100,000 vehicles and 30,000 entries, or 200,000 executions; not in production',
     besideServer: true,
-    run: fillBulk,
+    run: fillDemo,
   },
   unlock: {
     needs: 'USER',

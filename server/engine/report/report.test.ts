@@ -8,7 +8,6 @@ import type { TestApp } from '../../testing/test-app';
 const BASE = '/statistical-report/diagnosis-sequence';
 let t: TestApp;
 
-/** The report is reserved, so that the platform's own may see it alone. */
 const ask = async <T>(part: string, asked: Record<string, string>, token = t.tokens.platform) => {
   const query = { tenantCode: 'A', ...asked };
   const answer = await t.call('GET', `${BASE}/${part}?${new URLSearchParams(query).toString()}`, undefined, { token });
@@ -80,6 +79,23 @@ describe('the calls of a report', () => {
     expect(await refused({ vin: '%E0%A4%A' })).toEqual(['vin']);
     expect(await refused({ from: '2024-01-01', to: '2026-01-01', vin: 'X' })).toEqual(['to']);
     expect(await refused({ sort: 'median' }, 'table')).toEqual(['sort']);
+  });
+
+  it('tell a tenant of its own rows only, and one of them whole', async () => {
+    const own = async (part: string, query: Record<string, string> = october) =>
+      t.call('GET', `${BASE}/${part}?${new URLSearchParams(query).toString()}`, undefined, { token: t.tokens.adminA });
+    const told = await own('series');
+    expect((told.data as ReportSeries).total).toEqual((await ask<ReportSeries>('series', october)).data.total);
+    expect(Object.keys((await own('series', { tenantCode: 'B' })).data.fields as object)).toEqual(['tenantCode']);
+    const [row] = (await own('rows')).data.list as { id: string; vin: string }[];
+    expect((await own(`rows/${row!.id}`)).data).toMatchObject({
+      id: row!.id,
+      vin: row!.vin,
+      testerCode: expect.any(String),
+    });
+    const other = await t.call('GET', `${BASE}/rows/${row!.id}`, undefined, { token: t.tokens.adminB });
+    expect(other.code).not.toBe(0);
+    expect(await own('marks')).toMatchObject({ code: 0, data: [] });
   });
 
   it('tell the platform of each tenant and of all', async () => {

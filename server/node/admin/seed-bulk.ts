@@ -68,7 +68,7 @@ function entryRow(n: number, { tenantCode }: DemoTenant): Record<string, unknown
 }
 
 /** The tenants of the demo that the database has; none of anybody else's. */
-async function demoTenants(tx: Tx): Promise<DemoTenant[]> {
+export async function demoTenants(tx: Tx): Promise<DemoTenant[]> {
   const rows = rowsOf<{ code: string; name: string }>(
     await tx.execute(sql`select tenant_code as code, tenant_name as name from sys_tenant`),
   );

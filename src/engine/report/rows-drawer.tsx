@@ -1,11 +1,11 @@
 import { Alert, Skeleton, Table } from 'antd';
-import { Drawer } from '../../ui/overlay/drawer';
+import { DrawerShell } from '../../ui/overlay/drawer-shell';
+import { useShell } from '../../ui/overlay/shell-state';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { useWords } from '../../i18n/words';
-import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
@@ -17,7 +17,7 @@ const LIMIT = 20;
 /** The rows behind a number, as many as it says, each with the way to its page. */
 export function RowsDrawer({ report, params, onClose }: { report: AnyReport; params: Params; onClose: () => void }) {
   const { t } = useWords();
-  const isWide = useIsWide('md');
+  const shell = useShell(onClose);
   const [page, setPage] = useState(1);
   const { by: _, each: __, compare: ___, ...kept } = params;
   const rows = useRows(report, { ...kept, page: String(page), limit: String(LIMIT) });
@@ -25,12 +25,7 @@ export function RowsDrawer({ report, params, onClose }: { report: AnyReport; par
   const target = report.pages?.at(-1);
   const search = new URLSearchParams(kept);
   return (
-    <Drawer
-      open
-      size={isWide ? 960 : '100%'}
-      title={t('engine.report.rowsOf', { count: rows.data?.total ?? 0 })}
-      onClose={onClose}
-    >
+    <DrawerShell {...shell} width={960} title={t('engine.report.rowsOf', { count: rows.data?.total ?? 0 })}>
       {rows.error && <Alert showIcon type="error" title={rows.error.message} />}
       {!rows.data && !rows.error && <Skeleton active />}
       {rows.data && (
@@ -71,6 +66,6 @@ export function RowsDrawer({ report, params, onClose }: { report: AnyReport; par
           ]}
         />
       )}
-    </Drawer>
+    </DrawerShell>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { Modal } from '../../ui/overlay/modal';
+import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useState } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
@@ -19,7 +19,7 @@ export function WhyNumber({ report, series }: { report: AnyReport; series: Repor
       <Button type="link" onClick={() => setOpen(true)}>
         {t('engine.report.why')}
       </Button>
-      <Modal open={isOpen} footer={null} title={t('engine.report.why')} onCancel={() => setOpen(false)}>
+      <DialogShell isOpen={isOpen} close={() => setOpen(false)} footer={null} title={t('engine.report.why')}>
         <dl>
           {Object.keys(report.measures).map((name) => (
             <div key={name}>
@@ -39,7 +39,7 @@ export function WhyNumber({ report, series }: { report: AnyReport; series: Repor
         {series.late.map(({ day, records, countedAt }) => (
           <p key={day + countedAt}>{t('engine.report.late', { count: records, day, time: time(countedAt) })}</p>
         ))}
-      </Modal>
+      </DialogShell>
     </>
   );
 }
