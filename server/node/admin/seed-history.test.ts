@@ -43,10 +43,12 @@ it('a made history has the rhythm of workshops, is summed up as what testers rep
   const { tenantCode, tenantName, shortName } = TENANTS.find(({ status }) => status === 1)!;
   await app.system(async ({ tx }) => {
     await insertBulk(tx, sysTenant, [{ tenantCode, tenantName, shortName }]);
-    await insertBulk(tx, accountClient, [{ tenantCode, testerCode: 'T-1' }]);
+    await insertBulk(tx, accountClient, [
+      { tenantCode, testerCode: 'T-1', productId: 'P-1', machineGuid: crypto.randomUUID() },
+    ]);
     await insertBulk(tx, dataConfigVehicle, [{ tenantCode, vin: 'L6TEX7E46PZ100001', platform: 'GEEA2' }]);
     await insertBulk(tx, sequences, [
-      { tenantCode, sequenceNo: 'SEQ-1', kind: 'repair', status: 'publish', publishedAt: '2026-01-01T00:00:00Z' },
+      { tenantCode, sequenceNo: 'SEQ-1', name: { 'en-US': 'A' }, platform: 'GEEA2', kind: 'repair', status: 'publish' },
     ]);
   });
   await run();
