@@ -6,6 +6,7 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
+import styles from './report.module.css';
 
 /** How each number is counted, how many rows stand behind, whether sums or rows answered, and how fresh they are. */
 export function WhyNumber({ report, series }: { report: AnyReport; series: ReportSeries }) {
@@ -16,9 +17,12 @@ export function WhyNumber({ report, series }: { report: AnyReport; series: Repor
   const [first = ''] = Object.keys(report.measures);
   return (
     <>
-      <Button type="link" onClick={() => setOpen(true)}>
-        {t('engine.report.why')}
-      </Button>
+      <p className={styles.ground}>
+        {t('engine.report.fresh', { time: time(series.freshUntil) })}
+        <Button type="link" size="small" onClick={() => setOpen(true)}>
+          {t('engine.report.why')}
+        </Button>
+      </p>
       <DialogShell isOpen={isOpen} close={() => setOpen(false)} footer={null} title={t('engine.report.why')}>
         <dl>
           {Object.keys(report.measures).map((name) => (
