@@ -11,7 +11,7 @@ import type { Params } from '../api';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
 import { fieldLabel } from '../words';
-import { Change } from './figure-strip';
+import { FigureChange } from './figure-strip';
 import { showValue } from './show-figure';
 import { downSearch } from './use-report';
 import styles from './report.module.css';
@@ -101,7 +101,7 @@ export function DivisionTable(props: Props) {
       title: t('engine.report.change'),
       align: 'right',
       render: (_: unknown, { figures, compared }: Line) => (
-        <Change report={report} name={first} total={figures} before={compared ?? {}} />
+        <FigureChange report={report} name={first} total={figures} before={compared ?? {}} />
       ),
     },
     {

@@ -10,7 +10,7 @@ import styles from './report.module.css';
 type Props = { report: AnyReport; name: string; total: ReportFigures; before: ReportFigures | undefined };
 
 /** What became of a figure since the period that it is compared with. */
-export function Change({ report, name, total, before }: Props) {
+export function FigureChange({ report, name, total, before }: Props) {
   const { t, language } = useWords();
   if (before === undefined) return null;
   const change = changeOf(report.measures[name]!, total[name], before[name], language);
@@ -27,7 +27,7 @@ function Figure({ report, name, total, before }: Props) {
     <>
       <p className={styles.figure}>{value === null ? t('engine.report.none') : showValue(measure, value, language)}</p>
       <p className={styles.beside}>
-        <Change report={report} name={name} total={total} before={before} />
+        <FigureChange report={report} name={name} total={total} before={before} />
         {low !== undefined && high !== undefined && (
           <span>
             {t('engine.report.between', {

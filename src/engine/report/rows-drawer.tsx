@@ -10,7 +10,7 @@ import type { Params } from '../api';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
 import { fieldLabel } from '../words';
-import { useRows } from './use-report';
+import { useReportRows } from './use-report';
 
 const LIMIT = 20;
 
@@ -20,7 +20,7 @@ export function RowsDrawer({ report, params, onClose }: { report: AnyReport; par
   const shell = useShell(onClose);
   const [page, setPage] = useState(1);
   const { by: _, each: __, compare: ___, ...kept } = params;
-  const rows = useRows(report, { ...kept, page: String(page), limit: String(LIMIT) });
+  const rows = useReportRows(report, { ...kept, page: String(page), limit: String(LIMIT) });
   const fields = report.sums.source.fields as Record<string, Field>;
   const target = report.pages?.at(-1);
   const search = new URLSearchParams(kept);

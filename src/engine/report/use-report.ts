@@ -11,7 +11,7 @@ import { ZONE } from '../kinds/date-time/instant';
 import type { Params } from '../api';
 
 /** Which page of the way down an address is: 0 is the report itself. */
-export const levelOf = (report: AnyReport, path: string): number =>
+export const reportLevelOf = (report: AnyReport, path: string): number =>
   [routeOf(report), ...(report.pages ?? [])].indexOf(path as never);
 
 /** The dimension by which the table of a page divides. */
@@ -30,7 +30,7 @@ export type ReportAddress = {
 export function useReportAddress(report: AnyReport): ReportAddress {
   const { pathname, search } = useLocation();
   const { setSearch } = usePane();
-  const level = Math.max(0, levelOf(report, pathname));
+  const level = Math.max(0, reportLevelOf(report, pathname));
   return useMemo(() => {
     const now = new URLSearchParams(search);
     const known = [...QUESTION_PARAMETERS, ...report.dimensions];
@@ -82,7 +82,7 @@ export const useTable = (report: AnyReport, params: Params) =>
     placeholderData: keepPreviousData,
   });
 
-export const useRows = (report: AnyReport, params: Params) =>
+export const useReportRows = (report: AnyReport, params: Params) =>
   useQuery({
     queryKey: ['report', report.name, 'rows', params],
     queryFn: ({ signal }) =>
