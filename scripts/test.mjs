@@ -90,13 +90,13 @@ async function vitest(name, projects, env = {}, files = []) {
 }
 
 let built;
-/** What the browser's tests stand on, made once: the product, in the full run the demo, and what they are told of by environment variables. */
+/** What the browser's tests stand on, made once: the product, the demo, and what they are told of by environment variables. */
 const buildAhead = () => (built ??= build());
 
 /** A data directory with the demo's rows and the tester's command; nothing where that failed, for then the tests make their own and say what is wrong. */
 async function build() {
   await ensureBuilt();
-  if (full) await runNode(['scripts/demo.mjs', '--build']);
+  await runNode(['scripts/demo.mjs', '--build']);
   const world = mkdtempSync(join(tmpdir(), 'console-world-'));
   process.on('exit', () => rmSync(world, { recursive: true, force: true }));
   const { code, output } = await runNode([bin('tsx'), 'e2e/support/prepare.ts', world], { quiet: true });
@@ -135,7 +135,7 @@ async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
   const env = await buildAhead();
-  const projects = [...(full ? ['demo'] : []), 'desktop', ...(full ? ['full', 'full-phone'] : [])];
+  const projects = ['demo', 'desktop', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])],
     { env },
