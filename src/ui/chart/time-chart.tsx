@@ -79,7 +79,7 @@ function optionOf(props: Props, token: Token): ChartOption {
         axisLabel: { color: token.colorTextTertiary, formatter: showBar },
         splitLine: { lineStyle: { color: token.colorBorderSecondary } },
       },
-      { type: 'value', min: 0, max: 1, splitNumber: 4, ...axis, axisLabel: { ...axis.axisLabel, formatter: showLine } },
+      { type: 'value', min: 0, max: 1, interval: 0.25, ...axis, axisLabel: { ...axis.axisLabel, formatter: showLine } },
     ],
     series: [
       ...bars.map(({ values }, at) => ({
