@@ -10,7 +10,7 @@ const LANGUAGE_NAMES = { 'zh-CN': '简体中文', 'en-US': 'English', 'ko-KR': '
 /** Names of the parts of the header that lie upon one another or leave it. */
 function crooked(): string[] {
   const header = document.querySelector('header')!;
-  const parts = [...header.querySelectorAll('button, nav, [class*="role"], .ant-select')]
+  const parts = [...header.querySelectorAll(':not(nav) > button, nav, [class*="role"], .ant-select')]
     .map((part) => ({ name: part.getAttribute('aria-label') ?? part.className, box: part.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0)
     .sort((a, b) => a.box.left - b.box.left);
