@@ -2,6 +2,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportFigures, ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Language } from '../../../contract/constants';
+import { timeFormat } from '../../i18n/times';
 import type { Translate } from '../../i18n/words';
 import { showValue } from './show-figure';
 
@@ -36,7 +37,7 @@ export function seriesWords(
 ): SeriesWords {
   const { bars = [], lines = [] } = report.charts[0] ?? {};
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(language, { ...options, timeZone: zone });
+    const made = timeFormat(language, { ...options, timeZone: zone });
     return (instant: string) => made.format(new Date(instant));
   };
   const nameOf = format(FORMATS[each] ?? DAY);

@@ -5,6 +5,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
 import { showNumber } from '../../i18n/numbers';
+import { timeFormat } from '../../i18n/times';
 import { useWords } from '../../i18n/words';
 import styles from './report.module.css';
 
@@ -12,7 +13,7 @@ import styles from './report.module.css';
 export function WhyNumber({ report, series }: { report: AnyReport; series: ReportSeries }) {
   const { t, language } = useWords();
   const [isOpen, setOpen] = useState(false);
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: series.zone });
+  const moment = timeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: series.zone });
   const time = (instant: string): string => moment.format(new Date(instant));
   const [first = ''] = Object.keys(report.measures);
   return (
