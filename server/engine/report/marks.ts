@@ -6,7 +6,7 @@ import { hasPermission } from '../../scope';
 import { instantText } from '../model/codec';
 import { accessCondition, allOf } from '../read/row-access';
 import { withinRange } from './answering';
-import { askedReport } from './asked';
+import { reportInput } from './report-input';
 import type { ReportCall } from './routes';
 
 /** As many as an axis has room for. */
@@ -25,7 +25,7 @@ function linesOf({ scope, ports }: ReportCall, name: string, operations: readonl
 /** What was released, halted, taken back or ruled otherwise within the range of a question; the newest where there are too many. */
 export async function answerMarks(call: ReportCall): Promise<ReportMarks> {
   const { tx, scope, report } = call;
-  const { asking, question } = askedReport(call, { by: [] });
+  const { asking, question } = reportInput(call, { by: [] });
   const lines = Object.entries(report.marks ?? {}).flatMap(([name, operations]) => linesOf(call, name, operations));
   if (lines.length === 0) return [];
   const tenant = scope.tenant === '' ? asking.tenantCode : scope.tenant;

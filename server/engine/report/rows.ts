@@ -5,7 +5,7 @@ import { columnSql, decodeRow } from '../model/compiled-resource';
 import { getRow } from '../read/list';
 import { allOf, answered } from '../read/row-access';
 import { conditionsOfAsking, withinRange } from './answering';
-import { askedReport, pageNumber } from './asked';
+import { reportInput, pageNumber } from './report-input';
 import type { ReportCall } from './routes';
 
 const LIMIT = 20;
@@ -15,7 +15,7 @@ const PAGES_MOST = 10_000;
 /** The rows behind a number: of the same range, filters and rights, so that they are as many as it says; the newest first. */
 export async function answerRows(call: ReportCall): Promise<ReportRows> {
   const { tx, report, scope } = call;
-  const { asking, question } = askedReport(call, { beside: ['page', 'limit'], by: [] });
+  const { asking, question } = reportInput(call, { beside: ['page', 'limit'], by: [] });
   const { compiled } = asking;
   const limit = pageNumber(call, 'limit', LIMIT, LIMIT_MOST);
   const offset = (pageNumber(call, 'page', 1, PAGES_MOST) - 1) * limit;

@@ -3,7 +3,7 @@ import { limitsBetween } from '../../../contract/report/zone';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import type { ReportAsking } from './answering';
-import { askedReport } from './asked';
+import { reportInput } from './report-input';
 import { countFigures, type Counting } from './count';
 import { groundOf } from './ground';
 import type { ReportCall } from './routes';
@@ -22,7 +22,7 @@ async function totalOf(tx: Tx, asking: ReportAsking, counting: Omit<Counting, 'b
 /** The figures of a report over time, of all of it, and of what it is compared with. */
 export async function answerSeries(call: ReportCall): Promise<ReportSeries> {
   const { tx } = call;
-  const { asking, question, now } = askedReport(call, { by: [] });
+  const { asking, question, now } = reportInput(call, { by: [] });
   const { zone, each, filters, from, to } = question;
   const range = { from, to };
   const limits = limitsBetween(zone, from, to, each);

@@ -6,7 +6,7 @@ import { tableNameOf } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
 import { refTitleSql } from '../model/ref-title';
-import { askedReport, pageNumber, type AskedReport } from './asked';
+import { reportInput, pageNumber, type ReportInput } from './report-input';
 import { countFigures, narrowedTo, type Group } from './count';
 import { groundOf } from './ground';
 import type { ReportCall } from './routes';
@@ -18,7 +18,7 @@ const PAGES_MOST = 10_000;
 /** What references among the values of the groups are called, by value. */
 async function titlesOf(
   { tx, ports }: ReportCall,
-  { asking, question }: AskedReport,
+  { asking, question }: ReportInput,
   groups: readonly Group[],
 ): Promise<ReadonlyMap<string, string>> {
   const fields = asking.report.sums.source.fields as Record<string, Field>;
@@ -54,7 +54,7 @@ const keyOf = ({ key }: Group): string => JSON.stringify(key);
 /** The figures of a report by the values of its dimensions, a page of them. */
 export async function answerTable(call: ReportCall): Promise<ReportTable> {
   const { tx } = call;
-  const asked = askedReport(call, { beside: ['page', 'limit', 'sort', 'order'] });
+  const asked = reportInput(call, { beside: ['page', 'limit', 'sort', 'order'] });
   const { asking, question, now } = asked;
   const { by, filters, from, to } = question;
   const limit = pageNumber(call, 'limit', LIMIT, LIMIT_MOST);

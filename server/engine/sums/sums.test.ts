@@ -6,7 +6,7 @@ import { CUBE_TABLES } from '../../db/sum-tables';
 import { diagnosisSequenceManagementExecution as executions, sysDept } from '../../db/tables';
 import { rowsOf } from '../../http/rows';
 import { randomOf } from '../../seed/random';
-import { madeExecutions, writeExecutions } from '../../testing/reports/made-executions';
+import { sampleExecutions, writeExecutions } from '../../testing/reports/sample-executions';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { sumUp } from './job';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     for (const tenantCode of ['A', 'B'])
       await writeExecutions(
         tx,
-        madeExecutions(randomOf(tenantCode === 'A' ? 1 : 2), {
+        sampleExecutions(randomOf(tenantCode === 'A' ? 1 : 2), {
           tenantCode,
           from: FROM,
           to: FROM + 20 * DAY_MS,
@@ -83,7 +83,7 @@ it('late, corrected and deleted records are summed up again, and nothing else is
       .update(executions)
       .set({ status: 'fail', endedAt: new Date(Date.parse(first.startedAt) + 77).toISOString() })
       .where(eq(executions.id, first.id));
-    const late = madeExecutions(randomOf(3), { tenantCode: 'A', from: FROM, to: FROM + DAY_MS, count: 3 });
+    const late = sampleExecutions(randomOf(3), { tenantCode: 'A', from: FROM, to: FROM + DAY_MS, count: 3 });
     await writeExecutions(tx, late);
     await tx
       .delete(executions)

@@ -7,13 +7,13 @@ import { countFigures } from '../../engine/report/count';
 import { sumUp } from '../../engine/sums/job';
 import { randomOf, type Random } from '../../seed/random';
 import { mintScope, systemScope, type Scope } from '../../scope';
-import { madeExecutions, writeExecutions } from './made-executions';
+import { sampleExecutions, writeExecutions } from './sample-executions';
 import { randomQuestion } from './report-questions';
 import { testApp, type TestApp } from '../test-app';
 
 /** Nights on which clocks change in Europe and at Lord Howe lie among these days. */
-export const MADE_FROM = Date.UTC(2026, 8, 20);
-export const MADE_DAYS = 45;
+export const SAMPLE_FROM = Date.UTC(2026, 8, 20);
+export const SAMPLE_DAYS = 45;
 const DAY_MS = 86_400_000;
 
 /** An application whose two tenants have executions, summed up. */
@@ -23,10 +23,10 @@ export async function openReportDesk(count: number): Promise<TestApp> {
     for (const [at, tenantCode] of ['A', 'B'].entries())
       await writeExecutions(
         tx,
-        madeExecutions(randomOf(at + 1), {
+        sampleExecutions(randomOf(at + 1), {
           tenantCode,
-          from: MADE_FROM - DAY_MS,
-          to: MADE_FROM + (MADE_DAYS + 1) * DAY_MS,
+          from: SAMPLE_FROM - DAY_MS,
+          to: SAMPLE_FROM + (SAMPLE_DAYS + 1) * DAY_MS,
           count,
         }),
       );
@@ -50,8 +50,8 @@ export function reportScopes(): Scope[] {
  * what they say.
  */
 export async function askBoth(t: TestApp, random: Random, scope: Scope) {
-  const query = randomQuestion(random, MADE_FROM, MADE_DAYS);
-  const { question, failures } = questionOf(report as never, query, { now: MADE_FROM });
+  const query = randomQuestion(random, SAMPLE_FROM, SAMPLE_DAYS);
+  const { question, failures } = questionOf(report as never, query, { now: SAMPLE_FROM });
   expect(failures, JSON.stringify(query)).toEqual({});
   const { zone, each, by, filters, from, to } = question;
   const compiled = t.ports.engine.compiledOf({ name: report.sums.source.name });

@@ -6,16 +6,16 @@ import type { ReportCall } from './routes';
 const DAY_MS = 86_400_000;
 
 /** A question that was found sound, and of whom it is asked. */
-export type AskedReport = { asking: ReportAsking; question: ReportQuestion; now: number };
+export type ReportInput = { asking: ReportAsking; question: ReportQuestion; now: number };
 
 /**
  * Reads the question of a call. Refuses it on the parameters at fault before anything is counted: what is unknown, too long or too fine, and
  * a range beyond what is read row by row where no sums can answer.
  */
-export function askedReport(
+export function reportInput(
   { scope, ports, report, query }: ReportCall,
   { beside = [], by }: { beside?: readonly string[]; by?: readonly string[] } = {},
-): AskedReport {
+): ReportInput {
   const now = ports.clock.now().getTime();
   const isPlatform = scope.tenant === '';
   const { question, failures } = questionOf(report, query, {

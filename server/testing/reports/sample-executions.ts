@@ -9,7 +9,7 @@ const STATES = ['success', 'success', 'fail', 'running', 'successRd'] as const;
 const MINUTE_MS = 60_000;
 
 /** Executions as testers would report them, at moments of a range (ms), the same for one random. */
-export function madeExecutions(
+export function sampleExecutions(
   random: Random,
   {
     tenantCode,
