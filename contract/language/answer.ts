@@ -62,13 +62,16 @@ export const looking = <const T extends Field>(
   looks,
 });
 
+/** Words that several answers share: the file of a resource (`account/client`) or of a module (`account`), and the names that lead to them in it. */
+type AnswerWords = { readonly of: string; readonly at: string };
+
 type Common = {
   /** Where it is shown; in a drawer where absent. */
   in?: 'dialog';
   /** Actions `at: 'answer'` of the same resource, whose questions stand below this one's answer, each while the row holds one of these values. */
   more?: Readonly<Record<string, Readonly<Record<string, readonly (string | number | boolean)[]>>>>;
-  /** Where its words stand in those of the module, if not below `answer.<action>` in those of the resource: several resources answer the same. */
-  words?: string;
+  /** Where its words are, if not below `answer.<action>` in those of the resource: several resources answer the same. */
+  words?: AnswerWords;
 };
 export type AnswerOptions<F extends Fields> = Common &
   (
@@ -129,6 +132,10 @@ export const asksAtOnce = ({ answer, input = {} }: Asked): boolean =>
   answer?.reads === true &&
   Object.values(input).every(({ required, default: value }) => !required || value !== undefined);
 
-/** Where the words of an answer stand: the names below its module. */
-export const answerPlace = (object: string, name: string, { words }: Pick<Answer, 'words'>): readonly string[] =>
-  words === undefined ? [object, 'answer', name] : [words];
+/** Where the words of an answer are: the names that lead to them, from the module on. */
+export const answerPlace = (
+  { module, object }: { module: string; object: string },
+  name: string,
+  { words }: Pick<Answer, 'words'>,
+): readonly string[] =>
+  words === undefined ? [module, object, 'answer', name] : [...words.of.split('/'), ...words.at.split('.')];

@@ -25,4 +25,4 @@ function keysWithin(fields: Fields, place: readonly string[]): string[] {
 
 /** Keys of the words of what an action answers. */
 export const answerKeysOf = (r: { module: string; object: string }, action: string, answer: Answer): string[] =>
-  keysWithin(answer.fields, [r.module, ...answerPlace(r.object, action, answer)]);
+  keysWithin(answer.fields, answerPlace(r, action, answer));

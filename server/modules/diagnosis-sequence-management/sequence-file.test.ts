@@ -80,8 +80,15 @@ describe('the file of a sequence', () => {
     const bad = rowOf(await change('lib.otx', otx('lib', '', ''), own.version));
     expect(bad).toMatchObject({ fileVerdict: 'errors' });
     expect(bad.findings?.map(({ rule }) => rule)).toContain('sequence.noMain');
+    const answer = async () => (await call('GET', `${BASE}/${row.id}/fileFindings`)).data;
+    const line = { severity: 'error', rule: 'sequence.noMain', message: expect.stringMatching(/\w \w/) as string };
+    expect(await answer()).toMatchObject({
+      errors: 'The file has errors and cannot be used as it is.',
+      findings: expect.arrayContaining([expect.objectContaining(line)]) as unknown[],
+    });
     const none = rowOf(await call('PUT', `${BASE}/${row.id}`, { version: bad.version, file: [] }));
     expect([none.fileVerdict, none.findings]).toEqual(['none', null]);
+    expect(await answer()).toEqual({ none: 'No file has been uploaded.', findings: [] });
   });
 
   it('keeps a sequence from being prepublished by its errors, and wants a word for its warnings', async () => {

@@ -5,6 +5,7 @@ import { faultCodesText } from '../../../contract/resources/diagnosis-sequence-m
 import type { RowOf } from '../../../contract/language/resource';
 import type { Effect } from '../../../contract/wire/effect';
 import { accountGrayRule, diagnosisSequenceManagementSequence as table } from '../../db/tables';
+import { findingsOfFile } from '../../engine/files/findings';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
 import { nextRowNumber } from '../../engine/write/numbers';
@@ -161,6 +162,7 @@ export const sequenceBehaviour = behaviour(sequence, {
   actions: {
     copy,
     checkFile: tellFindings,
+    fileFindings: findingsOfFile,
     mask: setMasked(true),
     unmask: setMasked(false),
     rollBack: rollBackSequence,

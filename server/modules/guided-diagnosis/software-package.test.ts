@@ -78,6 +78,9 @@ it('is for one of the control units that its header names, and is told where non
   const { data } = await call('POST', BASE, values);
   const row = data as { id: string; version: number; findings: object[] };
   expect(row.findings).toMatchObject([{ rule: 'vbf.unsigned' }, { rule: 'vbf.unit', params: { address: '1A01' } }]);
+  expect((await call('GET', `${BASE}/${row.id}/fileFindings`)).data).toMatchObject({
+    findings: [{ rule: 'vbf.unsigned' }, { rule: 'vbf.unit', message: expect.stringContaining('1A01') as string }],
+  });
   await unit('1A01');
   const again = await call('PUT', `${BASE}/${row.id}`, {
     version: row.version,

@@ -1,5 +1,6 @@
 import { softwarePackage } from '../../../contract/resources/guided-diagnosis/software-package/definition';
 import { PACKAGE_CONTENT } from '../../../contract/resources/guided-diagnosis/software-package/rules';
+import { findingsOfFile } from '../../engine/files/findings';
 import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
 import { dbScopeOf } from '../../scope';
 import { refuseUnsound } from './doctor-finding';
@@ -45,6 +46,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 /** Packages whose file is judged as it arrives. */
 export const softwarePackageBehaviour = behaviour(softwarePackage, {
   ahead: readAhead,
+  actions: { fileFindings: findingsOfFile },
   beforeCreate: async (context, input) => ({ ...input, ...(await facts(context, input)) }),
   transitions: {
     // As whatever else is published.

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd';
 import type { MouseEvent } from 'react';
 import { operationsOf, type Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -11,7 +10,6 @@ import { GroupTitle } from '../group-title';
 import { mayRun } from '../guards';
 import { rowTitleOf, type Row } from '../row';
 import { useActionWord } from '../words';
-import { useAnswerWords } from './answer-slots';
 import styles from './answers.module.css';
 import { AskedAnswer } from './asked-answer';
 
@@ -39,7 +37,6 @@ export function AnswerShell({ resource, operation, rows, draft, onClosed }: Prop
   const { t } = useWords();
   const shell = useShell(onClosed);
   const actionWord = useActionWord(resource);
-  const hasWords = useAnswerWords(resource, operation);
   const [row] = rows;
   const further = furtherOf(resource, operation, row);
   const name = actionWord(operation.name);
@@ -48,7 +45,7 @@ export function AnswerShell({ resource, operation, rows, draft, onClosed }: Prop
   const leave = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a[href^="#"]')) shell.close();
   };
-  const body = hasWords ? (
+  const body = (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links in it are what is pressed
     <div className={styles.body} onClick={leave}>
       <AskedAnswer resource={resource} operation={operation} row={row} draft={draft} />
@@ -59,8 +56,6 @@ export function AnswerShell({ resource, operation, rows, draft, onClosed }: Prop
         </section>
       ))}
     </div>
-  ) : (
-    <Skeleton active />
   );
   return operation.answer?.in === 'dialog' ? (
     <DialogShell {...shell} title={title} footer={null} width={WIDTH.dialog}>

@@ -5,6 +5,7 @@ import { useWords, type Translate } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
+import { useReachableScroll } from '../table/use-reachable-scroll';
 import { wordKey } from '../../../contract/language/derive';
 import { fieldLabel, wordsOf, type Slot } from '../words';
 import styles from './answers.module.css';
@@ -54,11 +55,15 @@ const shown = (t: Translate, slot: Slot, line: Line) =>
     />
   );
 
+/** Something that the keyboard reaches stands in its cells. */
+const takesFocus = ({ field }: Slot): boolean => field.leads !== undefined || field.kind === 'ref';
+
 /** Lines of an answer below each other, and the way to take them along where the definition names a file. */
 export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readonly Line[]; paging?: Paging }) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const slots = lineSlots(slot).filter(({ field }) => field.looks?.as !== 'nothing');
+  const frame = useReachableScroll(!slots.some(takesFocus));
   const { looks } = slot.field;
   const file = looks?.as === 'table' ? looks.file : undefined;
   const own = isWide ? WIDE_PAGES : NARROW_PAGES;
@@ -71,23 +76,25 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
           </Button>
         </div>
       )}
-      <Table<Line>
-        size="small"
-        aria-label={fieldLabel(t, slot)}
-        aria-busy={paging?.isStale}
-        // Lines of an answer have no names of their own, and none of them moves.
-        rowKey={(line) => lines.indexOf(line)}
-        dataSource={[...lines]}
-        locale={{ emptyText: wordsOf(t, emptyKeyOf(slot)) ?? t('engine.answer.none') }}
-        // On a phone words rather wrap than lie beyond the edge, as long as there are so few columns that they can.
-        scroll={isWide || slots.length > MOST_WRAPPED ? { x: 'max-content' } : undefined}
-        pagination={{ ...(paging ? pagedBy(paging) : own), hideOnSinglePage: true }}
-        columns={slots.map((each) => ({
-          key: each.name,
-          title: fieldLabel(t, each),
-          render: (_: unknown, line: Line) => shown(t, each, line),
-        }))}
-      />
+      <div ref={frame}>
+        <Table<Line>
+          size="small"
+          aria-label={fieldLabel(t, slot)}
+          aria-busy={paging?.isStale}
+          // Lines of an answer have no names of their own, and none of them moves.
+          rowKey={(line) => lines.indexOf(line)}
+          dataSource={[...lines]}
+          locale={{ emptyText: wordsOf(t, emptyKeyOf(slot)) ?? t('engine.answer.none') }}
+          // On a phone words rather wrap than lie beyond the edge, as long as there are so few columns that they can.
+          scroll={isWide || slots.length > MOST_WRAPPED ? { x: 'max-content' } : undefined}
+          pagination={{ ...(paging ? pagedBy(paging) : own), hideOnSinglePage: true }}
+          columns={slots.map((each) => ({
+            key: each.name,
+            title: fieldLabel(t, each),
+            render: (_: unknown, line: Line) => shown(t, each, line),
+          }))}
+        />
+      </div>
     </>
   );
 }

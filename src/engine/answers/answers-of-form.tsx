@@ -8,7 +8,6 @@ import { formSlots } from '../form/field-rules';
 import { mayRun } from '../guards';
 import type { Row } from '../row';
 import { useActionWord, type Slot } from '../words';
-import { useAnswerWords } from './answer-slots';
 import { formContentOf, useDraftAsText, type FormContent, type FormPart } from './draft-as-text';
 
 const AskedAnswer = lazy(() => import('./asked-answer').then((module) => ({ default: module.AskedAnswer })));
@@ -64,11 +63,10 @@ const isOfFiles = ({ fields }: AnyResource, { answer }: Operation): boolean =>
 
 function Told({ operation, ...of }: Props & { operation: Operation }) {
   const word = useActionWord(of.resource)(operation.name);
-  const hasWords = useAnswerWords(of.resource, operation);
   const Answer = isOfFiles(of.resource, operation) ? Judged : Worth;
   return (
     <Card size="small" title={word}>
-      {hasWords ? <Answer operation={operation} {...of} /> : <Skeleton active />}
+      <Answer operation={operation} {...of} />
     </Card>
   );
 }

@@ -17,7 +17,7 @@ import { rowTitleOf } from '../row';
 import { invalidateResource } from '../rows-loader';
 import { useActionWord, wordsOf, type Slot } from '../words';
 import { AnswerFields } from './answer-fields';
-import { answerSlots } from './answer-slots';
+import { answerSlots, useAnswerWords } from './answer-slots';
 import { AnswersInDialog } from './answers-in-dialog';
 import styles from './answers.module.css';
 import { LINES_OF_PAGE, useReading, type AnswerQuestion } from './use-reading';
@@ -98,7 +98,12 @@ function Answered({ isBusy, isDone, children }: { isBusy: boolean; isDone: boole
 
 /** The question, where it has something to be filled in, and the answer below it. */
 export function AskedAnswer(props: Props) {
-  const { resource, operation, row, isNarrow, isPanel, waiting = <Skeleton active /> } = props;
+  const { operation, waiting = <Skeleton active /> } = props;
+  return useAnswerWords(operation) ? <WordedAnswer {...props} waiting={waiting} /> : waiting;
+}
+
+function WordedAnswer(props: Props) {
+  const { resource, operation, row, isNarrow, isPanel, waiting } = props;
   const { t } = useWords();
   const word = useActionWord(resource)(operation.name);
   const [form] = Form.useForm<FormValues>();

@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
@@ -16,11 +15,6 @@ export const screens = {
   ),
   'sequence-difference': lazy(() =>
     import('./sequence/version-files').then(({ VersionFiles }) => ({ default: VersionFiles })),
-  ),
-  'sequence-findings': lazy(() =>
-    Promise.all([import('../../engine/files/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
-      default: FindingsPanel,
-    })),
   ),
   'open-import': lazy(() =>
     import('./data-task/open-import').then(({ OpenImportDialog }) => ({ default: OpenImportDialog })),

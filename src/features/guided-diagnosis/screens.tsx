@@ -3,11 +3,6 @@ import { loadWords } from '../../i18n/words';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
-  'package-findings': lazy(() =>
-    Promise.all([import('../../engine/files/findings-panel'), loadWords('finding')]).then(([{ FindingsPanel }]) => ({
-      default: FindingsPanel,
-    })),
-  ),
   'wire-strip': lazy(() => import('./wire-import/wire-strip').then(({ WireStrip }) => ({ default: WireStrip }))),
   'fuse-box': lazy(() =>
     Promise.all([

@@ -1,7 +1,7 @@
 import { BRANDS } from '../../sys/role/data-permissions';
 import { answering } from '../../../language/answer';
 import { f } from '../../../language/field';
-import { GRAY_REACH, GRAY_VERDICTS } from '../gray-rule/answers';
+import { GRAY_REACH, GRAY_VERDICTS, GRAY_WORDS } from '../gray-rule/answers';
 import { GRAY_LIFECYCLE, GRAY_STATES } from '../gray-rule/rules';
 import { defineResource } from '../../../language/resource';
 
@@ -47,7 +47,7 @@ export const bssGray = defineResource({
     /** Which vehicles fall under it now, and why. */
     reach: {
       permission: 'info',
-      answer: answering(GRAY_REACH, { reads: true, words: 'gray', more: { verdicts: {} } }),
+      answer: answering(GRAY_REACH, { reads: true, words: GRAY_WORDS, more: { verdicts: {} } }),
     },
     verdicts: GRAY_VERDICTS,
   },

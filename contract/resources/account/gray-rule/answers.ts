@@ -32,6 +32,8 @@ export const CUT = looking(f.bool({ required: true }), { as: 'alert', tone: 'inf
 export const AT = looking(f.dateTime({ required: true }), { as: 'nothing' });
 
 const CLAUSES = 'account.gray.clause';
+/** Where the words of these answers are. */
+export const GRAY_WORDS = { of: 'account', at: 'gray' } as const;
 
 /** Who is meant, of each kind; `percentage` is what holds now. */
 export const GRAY_REACH = {
@@ -66,6 +68,6 @@ export const GRAY_VERDICTS = {
         { file: 'gray-verdicts' },
       ),
     },
-    { reads: true, words: 'gray' },
+    { reads: true, words: GRAY_WORDS },
   ),
 } as const;

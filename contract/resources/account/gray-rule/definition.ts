@@ -1,7 +1,7 @@
 import { BRANDS } from '../../sys/role/data-permissions';
 import { answering } from '../../../language/answer';
 import { f } from '../../../language/field';
-import { GRAY_REACH, GRAY_VERDICTS } from './answers';
+import { GRAY_REACH, GRAY_VERDICTS, GRAY_WORDS } from './answers';
 import { GRAY_OBJECTS, GRAY_LIFECYCLE, GRAY_STATES } from './rules';
 import { defineResource } from '../../../language/resource';
 
@@ -89,7 +89,7 @@ export const grayRule = defineResource({
       answer: answering(GRAY_REACH, {
         reads: true,
         form: 'beside',
-        words: 'gray',
+        words: GRAY_WORDS,
         more: { verdicts: { object: ['sequence'] } },
       }),
     },

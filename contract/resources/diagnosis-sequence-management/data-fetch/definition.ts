@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { FILE_FINDINGS } from '../sequence/answers';
 import { FILE_VERDICTS } from '../sequence/rules';
 import { PACKAGE_ROLES } from '../../guided-diagnosis/software-package/rules';
 
@@ -51,5 +52,6 @@ export const dataFetch = defineResource({
   standard: ['page', 'info', 'export'],
   sort: { field: 'createDate', order: 'desc' },
   searchDates: ['createDate'],
-  panels: { findings: 'sequence-findings' },
+  actions: { fileFindings: FILE_FINDINGS },
+  panels: { findings: { answer: 'fileFindings' } },
 });

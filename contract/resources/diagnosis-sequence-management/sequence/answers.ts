@@ -2,27 +2,38 @@ import { SEVERITIES } from '../../../wire/file-finding';
 import { a, answering, looking } from '../../../language/answer';
 import { f } from '../../../language/field';
 
-/** What is wrong with the file that stands in a form, told before it is saved. One of the first four is filled. */
+/** The verdict on a file: one of the four is filled. */
+const VERDICT = {
+  none: looking(f.text(), { as: 'alert', tone: 'info' }),
+  sound: looking(f.text(), { as: 'alert', tone: 'success' }),
+  warnings: looking(f.text(), { as: 'alert', tone: 'warning' }),
+  errors: looking(f.text(), { as: 'alert', tone: 'error' }),
+} as const;
+
+const FINDING = {
+  severity: f.option(SEVERITIES, { required: true, tones: { error: 'error', warning: 'warning' } }),
+  place: f.text(),
+  message: f.text({ required: true }),
+  mend: f.text(),
+  rule: f.text({ required: true, code: true }),
+} as const;
+
+/** What is wrong with the file that stands in a form, told before it is saved. */
 export const CHECK_FILE = {
   at: 'form',
   permission: 'info',
   answer: answering(
-    {
-      none: looking(f.text(), { as: 'alert', tone: 'info' }),
-      sound: looking(f.text(), { as: 'alert', tone: 'success' }),
-      warnings: looking(f.text(), { as: 'alert', tone: 'warning' }),
-      errors: looking(f.text(), { as: 'alert', tone: 'error' }),
-      findings: a.cards(
-        {
-          message: f.text({ required: true }),
-          severity: f.option(SEVERITIES, { required: true, tones: { error: 'error', warning: 'warning' } }),
-          place: f.text(),
-          mend: f.text(),
-          rule: f.text({ required: true, code: true }),
-        },
-        { title: 'message' },
-      ),
-    },
+    { ...VERDICT, findings: a.cards(FINDING, { title: 'message' }) },
     { reads: true, form: 'beside', from: ['file'] },
+  ),
+} as const;
+
+/** What the check of a record's file found, by its fields `fileVerdict` and `findings`, and how to fix it. */
+export const FILE_FINDINGS = {
+  at: 'answer',
+  permission: 'info',
+  answer: answering(
+    { ...VERDICT, findings: a.table(FINDING) },
+    { reads: true, words: { of: 'diagnosis-sequence-management/sequence', at: 'answer.checkFile' } },
   ),
 } as const;

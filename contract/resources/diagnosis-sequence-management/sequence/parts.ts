@@ -17,7 +17,7 @@ export const SEQUENCE_PARTS = {
     size: 's',
     group: 'file',
   }),
-  /** `KeptFindings`: what was found, and is told in the reader's language. */
+  /** `FileFinding[]`: what was found, and is told in the reader's language. */
   findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
   sha256: f.text({ write: 'never', code: true, max: 64, hideInTable: true, group: 'file' }),
   packageList: f.refs('guided-diagnosis/software-package', PARTS),

@@ -1,5 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
+import { FILE_FINDINGS } from '../../diagnosis-sequence-management/sequence/answers';
 import { FILE_VERDICTS } from '../../diagnosis-sequence-management/sequence/rules';
 import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
 import { PACKAGE_CONTENT, PACKAGE_ROLES, PACKAGE_STATES } from './rules';
@@ -38,7 +39,7 @@ export const softwarePackage = defineResource({
     file: f.files({ hideInTable: true, accept: '.vbf', maxMb: 256, max: 1, atOnce: true, group: 'file' }),
     size: f.int({ hideInTable: true, ...FILE, unit: 'B', size: 's' }),
     fileVerdict: f.option(FILE_VERDICTS, { ...FILE, default: 'none', search: 'in', size: 's' }),
-    /** `KeptFindings`. */
+    /** `FileFinding[]`. */
     findings: f.json({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
     md5: f.text({ ...FILE, code: true, max: 32, hideInTable: true }),
     sha256: f.text({ ...FILE, code: true, max: 64, hideInTable: true }),
@@ -79,6 +80,7 @@ export const softwarePackage = defineResource({
       },
     },
   },
-  panels: { findings: 'package-findings' },
+  actions: { fileFindings: FILE_FINDINGS },
+  panels: { findings: { answer: 'fileFindings' } },
   related: { sequences: { resource: 'diagnosis-sequence-management/sequence', by: 'packageList' } },
 });

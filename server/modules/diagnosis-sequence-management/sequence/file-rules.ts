@@ -3,8 +3,9 @@ import type { Language } from '../../../../contract/constants';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import type { Effect } from '../../../../contract/wire/effect';
 import type { FileFinding } from '../../../../formats/finding';
-import { findingText, mendText } from '../../../../formats/words';
+import { findingText } from '../../../../formats/words';
 import { diagnosisSequenceManagementSequence as table } from '../../../db/tables';
+import { findingLines } from '../../../engine/files/findings';
 import type { EarlyRequest, RowDraft, WriteContext } from '../../../engine/model/behaviour';
 import { patchRow } from '../../../engine/write/trusted';
 import { translate } from '../../../http/words';
@@ -113,22 +114,13 @@ const WORDS = 'diagnosis-sequence-management.sequence.file';
 /** What a form is told of the file that stands in it: what saving would refuse comes first, and by itself. */
 export async function tellFindings(context: WriteContext, [row]: RowDraft<typeof sequence>[]) {
   const { language } = context.scope;
-  const say = (key: string, params = {}) => translate(language, `${WORDS}.${key}`, params);
   const own = typeof row?.sequenceNo === 'string' ? row.sequenceNo : null;
   const file = await fileOf(context, row ?? {});
   const wrong = wrongOf(file, own);
   if (wrong) return { errors: translate(language, `validate.${wrong.key}`, wrong.params), findings: [] };
   const { fileVerdict, findings } = judgementOf(file, own);
   return {
-    [fileVerdict]: say(fileVerdict),
-    findings: (findings ?? []).map((finding) => ({
-      severity: finding.severity,
-      place: [finding.part, finding.line === undefined ? undefined : say('line', { line: finding.line })]
-        .filter(Boolean)
-        .join(', '),
-      message: findingText(language, finding),
-      mend: mendText(language, finding),
-      rule: finding.rule,
-    })),
+    [fileVerdict]: translate(language, `${WORDS}.${fileVerdict}`),
+    findings: findingLines(language, findings ?? []),
   };
 }
