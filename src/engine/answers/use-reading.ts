@@ -26,7 +26,7 @@ export function useReading(
   const asked = useId();
   const { paged } = operation.answer ?? {};
   return useQuery({
-    queryKey: ['answer', resource.name, operation.name, row?.id, draft, language, input, page, asked],
+    queryKey: ['answer', resource.name, operation.name, row?.id, row?.version, draft, language, input, page, asked],
     enabled: input !== null,
     retry: false,
     gcTime: 0,
