@@ -1,7 +1,8 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, permissionsOf } from '../../contract/language/derive';
-import { RESOURCES } from '../../contract/registry';
+import { isResource } from '../../contract/language/placed';
+import { OFFERED, RESOURCES } from '../../contract/registry';
 import { docsAsset } from '../node/docs-asset';
 import { testApp, type TestApp } from '../testing/test-app';
 
@@ -64,8 +65,13 @@ describe('the OpenAPI document [NET-06]', () => {
   });
 
   it('names resource, operation and permission of each resource', () => {
+    // A report counts the rows of a resource by a permission of its own.
+    const reports = new Set<string>(OFFERED.filter((placed) => !isResource(placed)).flatMap(permissionsOf));
     for (const r of RESOURCES) {
-      const own = operations().filter(([, , operation]) => operation['x-resource'] === r.name && operation['x-op']);
+      const own = operations().filter(
+        ([, , operation]) =>
+          operation['x-resource'] === r.name && operation['x-op'] && !reports.has(operation['x-permission']),
+      );
       expect([...new Set(own.map(([, , operation]) => operation['x-permission']))].toSorted(), r.name).toEqual(
         permissionsOf(r).toSorted(),
       );
@@ -110,7 +116,7 @@ describe('the OpenAPI document [NET-06]', () => {
     expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
   });
 
-  it('takes at most 46 kB for a resource and its parts', () => {
+  it('takes at most 47 kB for a resource and its parts', () => {
     const bytes = (part: unknown) => JSON.stringify(part).length;
     for (const r of RESOURCES) {
       const paths = Object.entries<Json>(document.paths).filter(([, methods]) =>
@@ -121,7 +127,7 @@ describe('the OpenAPI document [NET-06]', () => {
         Object.entries<Json>(of).filter(([key]) => key === name || key.startsWith(`${name}.`)),
       );
       const size = [...paths, ...parts].reduce((sum, part) => sum + bytes(part), 0);
-      expect(size, r.name).toBeLessThan(46_000);
+      expect(size, r.name).toBeLessThan(47_000);
     }
   });
 

@@ -33,8 +33,8 @@ describe('the folder of the modules', () => {
     ).toEqual([resource]);
   });
 
-  it('has no other file: what an object needs besides stands in its folder', () => {
-    const known = new Set(BEHAVIOURS.map(({ resource }) => resource));
+  it('has a file for objects only, with what others may use of each: what an object needs besides stands in its folder', () => {
+    const known: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
     expect(Object.keys(behavioursIn).filter((name) => !known.has(name))).toEqual([]);
   });
 

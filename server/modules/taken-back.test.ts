@@ -3,15 +3,8 @@ import { resourceNamed } from '../../contract/registry';
 import type { AnyResource } from '../../contract/language/resource';
 import { BEHAVIOURS } from './behaviours.generated';
 
-/** Lists of some hundred rows, and one whose lines make rows of another list, each by what the others made. */
-const ONE_BY_ONE = [
-  'data-config/language',
-  'data-config/market-vdn',
-  'data-config/platform-vdn',
-  'guided-diagnosis/fmea-import',
-  'sys/dept',
-  'sys/user',
-];
+/** A list of some hundred rows, and one whose lines make rows of another list, each by what the others made. */
+const ONE_BY_ONE = ['guided-diagnosis/fmea-import', 'sys/user'];
 
 it('rows of long lists that were imported are deleted many at a time when the import is taken back [FILE-04]', () => {
   const single = BEHAVIOURS.filter(({ resource, hooks }) => {

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
 import { permissionOf, permissionsOf, routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { RESOURCES } from '../../../contract/registry';
+import { isResource, type Placed } from '../../../contract/language/placed';
+import { OFFERED, RESOURCES } from '../../../contract/registry';
 import { sysDept, sysMenu, sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
 import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
@@ -18,7 +19,7 @@ const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform')
   .flatMap(permissionsOf)
   .filter((permission) => !SHARED.includes(permission));
 /** What a tenant's users can hold. */
-const SCOPED = [...RESOURCES.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf), ...SHARED];
+const SCOPED = [...OFFERED.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf), ...SHARED];
 
 const permissions = async (name: string, tenant?: string) =>
   (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: tokens[name], tenant })).data;
@@ -34,7 +35,8 @@ const urls = (items: NavItem[]): string[] =>
 /** The call by which the screen behind an address reads what it shows first. */
 const readingOf = (url: string): string => {
   const isSingle = (RESOURCES as readonly AnyResource[]).some((r) => r.singleRow && routeOf(r) === url);
-  return `${url.replace('/index', '')}${isSingle ? '' : '/page'}`;
+  const isReport = (OFFERED as readonly Placed[]).some((r) => !isResource(r) && routeOf(r) === url);
+  return `${url.replace('/index', '')}${isReport ? '/table' : isSingle ? '' : '/page'}`;
 };
 const idOf = async (permission: string) =>
   (await trial.platform((tx) => tx.select().from(sysMenu))).find((entry) => entry.permissions === permission)?.id ?? '';
@@ -116,11 +118,8 @@ describe('the navigation [NET-05]', () => {
 
   it('holds every screen for the super administrator, in the language asked for', async () => {
     const items = await nav('root');
-    expect(urls(items).sort()).toEqual(
-      RESOURCES.filter((r) => r.menu !== false)
-        .map(routeOf)
-        .sort(),
-    );
+    const offered = OFFERED.filter((r) => r.menu !== false);
+    expect(urls(items).sort()).toEqual(offered.map(routeOf).sort());
     expect(items.map(({ name }) => name)).toContain('System');
     expect((await nav('root', 'zh-CN')).map(({ name }) => name)).not.toContain('System');
     expect(items[0]).toMatchObject({ url: null, openStyle: 0, isApi: false, icon: expect.any(String) as string });

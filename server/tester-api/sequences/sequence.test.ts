@@ -70,7 +70,7 @@ describe('what applies to a vehicle', () => {
     const brand = await published({ brandList: ['volvo'], priority: 1 } as object);
     const { list, notApplicable } = await ask(HOME);
     expect(list).toMatchObject([{ id: first, version: 1, because: ['state', 'platform', 'vdn'] }]);
-    expect(notApplicable).toMatchObject([{ clause: 'brand', text: 'Brand does not match: geely' }]);
+    expect(notApplicable).toMatchObject([{ clause: 'brand', text: 'Brand does not match: Geely' }]);
     expect(await idsOf(AWAY)).toEqual([brand]);
     expect(await idsOf(STRANGER)).toEqual([]);
     const records = (await d.admin('GET', `${BASE}/request-record/page?vin=${HOME}`)).data as { list: object[] };

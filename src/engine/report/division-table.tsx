@@ -106,7 +106,7 @@ export function DivisionTable(props: Props) {
     },
     {
       key: 'rows',
-      title: '',
+      title: t('engine.actions'),
       render: (_: unknown, line: Line) => (
         <Button type="link" size="small" onClick={() => onPick(narrowedBy(table.by, line))}>
           {t('engine.report.rows')}

@@ -56,7 +56,7 @@ export function RowsDrawer({ report, params, onClose }: { report: AnyReport; par
             }),
             {
               key: 'open',
-              title: '',
+              title: t('engine.actions'),
               render: (_cell: unknown, row: Record<string, unknown>) => {
                 const own = new URLSearchParams(search);
                 own.set('id', String(row.id));
