@@ -36,6 +36,12 @@ describe('what is no sheet, whatever its name [FIL-02]', () => {
     ['sheet.html', utf8('<table border="1"><tr><td>DTC</td></tr></table>')],
     ['sheet.xml', utf8('<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">')],
     ['sheet.pdf', utf8('%PDF-1.7\n%')],
+    [
+      'sheet.ods',
+      utf8(
+        '<?xml version="1.0" encoding="UTF-8"?>\n\n<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" office:version="1.3">',
+      ),
+    ],
     ['sheet.otherKind', utf8('<?xml version="1.0"?>\n<xliff version="2.0"><file id="a"><unit')],
     ['sheet.otherKind', utf8('<svg xmlns="http://www.w3.org/2000/svg" width="10"')],
     ['sheet.otherKind', utf8('<definitions\n xmlns="x">')],

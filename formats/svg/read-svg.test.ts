@@ -38,6 +38,10 @@ describe('a drawing', () => {
     [`<g style="fill: url('http://x')"/>`, 'svg.outside'],
     [`<g fill="url( &quot;//x&quot;)"/>`, 'svg.outside'],
     ['<g fill="url()"/>', 'svg.outside'],
+    [`<g style="background: image-set('http://x' 1x)"/>`, 'svg.outside'],
+    [`<g style="mask: -webkit-image-set('x' 1x)"/>`, 'svg.outside'],
+    [`<g style="background: src('http://x')"/>`, 'svg.outside'],
+    [`<style>@font-face{font-family:a;src:SRC("http://x")}</style>`, 'svg.outside'],
     ['<style>@import "x"</style>', 'svg.outside'],
     ['<style>@im<!-- -->port "x"</style>', 'svg.outside'],
     ['<style><![CDATA[@im]]>port "x"</style>', 'svg.outside'],
@@ -49,6 +53,11 @@ describe('a drawing', () => {
     ['<g id="a"/><g id="a"/>', 'svg.duplicateId'],
   ])('is told what of it a viewer takes out: %s', async (content, rule) => {
     expect((await read(content)).findings.all().map((each) => each.rule)).toEqual([rule]);
+  });
+
+  it.each(['png', 'jpg', 'jpeg', 'gif', 'webp'])('keeps a picture that stands in it as image/%s', async (type) => {
+    const { findings } = await read(`<image href="data:image/${type};base64,AA=="/>`);
+    expect(findings.all()).toEqual([]);
   });
 
   it('is refused with a million elements, before they are all read', async () => {

@@ -162,7 +162,15 @@ describe('a file for translators', () => {
     ]);
   });
 
-  it('is recognised by what is in it; one with a document type, of another version or cut off is not read', async () => {
+  it('of version 1 may name the document type of its version, of which nothing is fetched', async () => {
+    const doctype =
+      '<!DOCTYPE xliff PUBLIC "-//XLIFF//DTD XLIFF//EN" "http://www.oasis-open.org/committees/xliff/documents/xliff.dtd">';
+    const text = `<?xml version="1.0"?>\n${doctype}\n<xliff version="1.0"><file original="a" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="1"><source>A</source><target>B</target></trans-unit></body></file></xliff>`;
+    const [read] = await inspectFiles([sourceOf('x', new TextEncoder().encode(text))]);
+    expect(read).toMatchObject({ kind: 'xlf', isUnreadable: false, findings: [], counts: { translated: 1 } });
+  });
+
+  it('is recognised by what is in it; one that declares entities, of another version or cut off is not read', async () => {
     const inspected = async (text: string) => (await inspectFiles([sourceOf('x', new TextEncoder().encode(text))]))[0]!;
     expect(await inspected(two(unit('1', 'A', 'B')))).toMatchObject({
       kind: 'xlf',
