@@ -90,6 +90,30 @@ describe('a sheet of failure modes', () => {
     expect(await nodes()).toHaveLength(8);
   });
 
+  it('leaves what somebody has put something below since, with the way to it, where many lines are taken back', async () => {
+    const way = 'Lighting,Lights the road,Dark,7,Beam weak';
+    const found = await desk.checked(
+      sheet(
+        `${way},Lens dull,3,3,H,Look,,`,
+        `${way},Lens dull,3,3,H,Measure,,`,
+        `${way},Lamp aged,4,4,H,Look,Replace,`,
+        'Lighting,Signals a turn,Unseen,7,Too fast,Lamp broken,4,4,H,,,',
+      ),
+    );
+    await desk.commit(found.id);
+    expect(await nodes()).toHaveLength(20);
+    const { id: parentId } = await named('Lens dull');
+    const { id: top } = await named('Lighting');
+    await desk.call('POST', `${TREE}/${top}/checkOut`, {});
+    expect((await desk.call('POST', TREE, { name: 'Polish', kind: 'test', parentId })).code).toBe(0);
+    await desk.call('POST', `${TREE}/${top}/checkIn`, {});
+    expect(await desk.undo(found.id)).toMatchObject({ state: 'undone' });
+    const kept = (await nodes()).map(({ name }) => name);
+    expect(kept).toHaveLength(13);
+    expect(kept).toEqual(expect.arrayContaining(['Lighting', 'Lights the road', 'Beam weak', 'Lens dull', 'Polish']));
+    expect((await lines()).filter(({ system }) => system === 'Lighting')).toEqual([]);
+  });
+
   it('fails at lines that lead through what somebody else has checked out, and says who', async () => {
     const system = await named('Supply');
     expect((await desk.call('POST', `${TREE}/${system.id}/checkOut`, {}, bo)).code).toBe(0);

@@ -14,5 +14,5 @@ export const fmeaImportBehaviour = behaviour(fmeaImport, {
     return { ...input, actionPriority, priorityDiffers: stated !== null && stated !== actionPriority };
   },
   afterCreate: growBy,
-  beforeDelete: shrinkBy,
+  beforeDeleteAll: shrinkBy,
 });

@@ -5,10 +5,11 @@ import type { fmeaImport } from '../../../../contract/resources/guided-diagnosis
 import { actionPriorityOf, type FmeaKind } from '../../../../contract/resources/guided-diagnosis/fmea/kinds';
 import { guidedDiagnosisFmea as table, guidedDiagnosisFmeaImport as lines } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { lockRow } from '../../../engine/read/list';
+import { lockRows } from '../../../engine/read/list';
 import { deleteAllLocked } from '../../../engine/write/delete';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';
+import { Refusal } from '../../../refusal';
 import { knownNodes, refuseHeldByOther, wayOf, type KnownNode, type Link } from './chain';
 import { linkedBy } from './links';
 
@@ -141,35 +142,65 @@ export async function growBy(context: WriteContext, line: Line): Promise<void> {
     .where(eq(lines.id, line.id));
 }
 
-async function removeNode(context: WriteContext, id: string): Promise<void> {
-  const compiled = context.ports.engine.compiledOf(fmea);
-  await deleteAllLocked(context, compiled, [await lockRow(context, compiled, id)]);
+const uuids = (ids: Iterable<string>) => sql`${`{${[...ids].join(',')}}`}::uuid[]`;
+
+/** Of nodes that lines made those that may go: below them stands nothing but others that may go. */
+async function freeNodes({ tx }: WriteContext, made: readonly string[]): Promise<string[]> {
+  const all = uuids(made);
+  const found = rowsOf<{ id: string }>(
+    await tx.execute(sql`
+      with recursive kept(id) as (
+        select parent_id from guided_diagnosis_fmea where parent_id = any(${all}) and id <> all(${all})
+        union
+        select n.parent_id from guided_diagnosis_fmea n join kept on kept.id = n.id where n.parent_id = any(${all}))
+      select id from guided_diagnosis_fmea where id = any(${all}) and id not in (select id from kept)`),
+  );
+  return found.map(({ id }) => id);
 }
 
-/** Takes out of the tree what a line put there, as far as nothing stands below it by now. */
-export async function shrinkBy(context: WriteContext, line: Line): Promise<void> {
-  const effect = line.effected as LineEffect | null;
-  if (!effect) return;
-  const ids = [...effect.made, ...effect.changed.map(({ id }) => id)];
-  const now = (ids.length > 0
-    ? await context.tx.select({ id: table.id, heldBy: table.checkedOutBy }).from(table).where(inArray(table.id, ids))
-    : []) as unknown as KnownNode[];
-  await refuseHeldByOther(context, now);
-  const there = new Set(now.map(({ id }) => id));
-  for (const { id, before } of effect.changed)
-    if (there.has(id)) await patchRow(context, fmea, id, before, { operation: 'rollback' });
-  await context.tx
-    .update(lines)
-    .set({ nodeId: null } as never)
-    .where(eq(lines.id, line.id));
-  for (const id of effect.made.toReversed()) {
-    const isFree = (await context.tx.$count(table, eq(table.parentId, id))) === 0;
-    if (there.has(id) && isFree) await removeNode(context, id);
-  }
+/** Rates causes again of which a rating was put back, and those below a failure mode of which one was. */
+async function rateAround(context: WriteContext, ids: Iterable<string>): Promise<void> {
   const rated = rowsOf<{ mode: string }>(
     await context.tx.execute(sql`
       select distinct case kind when 'cause' then parent_id else id end as mode from guided_diagnosis_fmea
-      where kind in ('cause', 'failureMode') and id = any(${`{${[...there].join(',')}}`}::uuid[])`),
+      where kind in ('cause', 'failureMode') and id = any(${uuids(ids)})`),
   );
   for (const { mode } of rated) await rateBelow(context, mode);
+}
+
+async function removeNodes(context: WriteContext, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const compiled = context.ports.engine.compiledOf(fmea);
+  const rows = await lockRows(context, compiled, ids);
+  if (rows.size < ids.length) throw new Refusal('gone');
+  await deleteAllLocked(context, compiled, [...rows.values()]);
+}
+
+/** Takes out of the tree what lines put there, as far as nothing else stands below it by now; the line that came last is the first. */
+export async function shrinkBy(context: WriteContext, gone: readonly Line[]): Promise<void> {
+  const effects = gone.flatMap(({ effected }) => (effected as LineEffect | null) ?? []);
+  const made = effects.flatMap((effect) => effect.made);
+  const changed = effects.flatMap((effect) => effect.changed);
+  const ids = [...new Set([...made, ...changed.map(({ id }) => id)])];
+  if (ids.length === 0) return;
+  const now = (await context.tx
+    .select({ id: table.id, heldBy: table.checkedOutBy })
+    .from(table)
+    .where(inArray(table.id, ids))) as unknown as KnownNode[];
+  await refuseHeldByOther(context, now);
+  const free = new Set(await freeNodes(context, made));
+  const stays = new Set(now.map(({ id }) => id).filter((id) => !free.has(id)));
+  for (const { id, before } of changed)
+    if (stays.has(id)) await patchRow(context, fmea, id, before, { operation: 'rollback' });
+  await context.tx
+    .update(lines)
+    .set({ nodeId: null } as never)
+    .where(
+      inArray(
+        lines.id,
+        gone.map(({ id }) => id),
+      ),
+    );
+  await removeNodes(context, [...free]);
+  await rateAround(context, stays);
 }
