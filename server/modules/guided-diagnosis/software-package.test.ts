@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ecuWdid } from '../../../contract/resources/guided-diagnosis/ecu-wdid/definition';
 import { vbfBytes } from '../../../formats/vbf/write-vbf';
 import { ERRORS } from '../../../contract/wire/errors';
+import { sysFile } from '../../db/file-tables';
 import { insertRows } from '../../engine/write/trusted';
 import { sendFile } from '../../testing/send-file';
 import { testApp, type TestAnswer, type TestApp } from '../../testing/test-app';
@@ -113,5 +114,24 @@ it('is not released while the file that it names is gone, and the refusal names 
   expect(refused.code).toBe(ERRORS.unsoundData.code);
   expect(refused.msg).toContain(`${partNo} · Missing file`);
   await drop(file[0] ?? '');
+  expect((await call('POST', `${BASE}/${id}/release`, {})).code).toBe(0);
+});
+
+it('is not released while its file is another one in the store than the one that was sent [DLV-01] [GD-14]', async () => {
+  const partNo = '32325888';
+  const bytes = vbfBytes({ ...PACKAGE, partNo });
+  const file = [await sendFile(app, `${partNo}AB.vbf`, bytes)];
+  const { data } = await call('POST', BASE, { ...PACKAGE, partNo, file });
+  const { id } = data as { id: string };
+  const [stored] = await app.system(({ tx }) =>
+    tx.select({ key: sysFile.key }).from(sysFile).where(eq(sysFile.id, file[0]!)),
+  );
+  const { files } = app.ports;
+  await files.put(
+    stored!.key,
+    Uint8Array.from(bytes, (byte, at) => (at === 9 ? byte ^ 1 : byte)),
+  );
+  expect((await call('POST', `${BASE}/${id}/release`, {})).code).toBe(ERRORS.fileAltered.code);
+  await files.put(stored!.key, bytes);
   expect((await call('POST', `${BASE}/${id}/release`, {})).code).toBe(0);
 });

@@ -3,6 +3,7 @@ import { PACKAGE_CONTENT } from '../../../contract/resources/guided-diagnosis/so
 import { findingsOfFile } from '../../engine/files/findings';
 import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
 import { dbScopeOf } from '../../scope';
+import { refuseAltered } from '../../platform/files/sound';
 import { refuseUnsound } from './doctor-finding';
 import {
   readPackageFile,
@@ -49,9 +50,12 @@ export const softwarePackageBehaviour = behaviour(softwarePackage, {
   actions: { fileFindings: findingsOfFile },
   beforeCreate: async (context, input) => ({ ...input, ...(await facts(context, input)) }),
   transitions: {
-    // As whatever else is published.
     release: {
-      after: (context, row) => refuseUnsound(context, context.ports.engine.compiledOf(softwarePackage), row),
+      after: async (context, row) => {
+        // As whatever else is published.
+        await refuseUnsound(context, context.ports.engine.compiledOf(softwarePackage), row);
+        await refuseAltered(context, row.file ?? []);
+      },
     },
   },
   beforeUpdate: async (context, before, input) => {

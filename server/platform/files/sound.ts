@@ -1,5 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createSHA256 } from 'hash-wasm';
+import { sysFile } from '../../db/file-tables';
+import { NeededFirst } from '../../db/needed-first';
+import type { WriteContext } from '../../engine/model/behaviour';
 import type { FileRow } from '../../engine/files/keep';
 import { hexOf } from '../../http/hex';
 import type { ByteRange } from '../../ports/files';
@@ -125,6 +129,34 @@ export async function soundBody(store: Store, file: Stored, range?: ByteRange): 
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Files that were compared with what was stored, for as long as one transaction may begin again. */
+const compared = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+
+/**
+ * Refuses with `fileAltered` where one of the files is not what was stored. Throws `NeededFirst` where some of them have to be read for that.
+ *
+ * @param ids Of files that the caller may name.
+ */
+export async function refuseAltered({ tx, ports }: WriteContext, ids: readonly string[]): Promise<void> {
+  const files =
+    ids.length > 0
+      ? await tx
+          .select()
+          .from(sysFile)
+          .where(inArray(sysFile.id, [...ids]))
+      : [];
+  const open = files.filter((file) => !compared.has(keyOf(file)));
+  if (open.length === 0) return;
+  throw new NeededFirst(async () => {
+    for (const file of open) {
+      // What was read before may be altered by now.
+      blocksKept(ports.files).delete(keyOf(file));
+      await blocksOf(ports, file);
+      compared.set(keyOf(file), true);
+    }
+  });
 }
 
 /** How long administrators see that a file was found altered, ms. */
