@@ -10,7 +10,15 @@ let secret: string;
 let other: string;
 
 const AT = '2026-11-01T08:00:00.000Z';
-type Told = { token?: string; requestId?: string; name?: string; result?: string; nrc?: string };
+type Told = {
+  token?: string;
+  requestId?: string;
+  name?: string;
+  result?: string;
+  nrc?: string;
+  startedAt?: string;
+  endedAt?: string;
+};
 const step = (id: string, no: number, { token = secret, requestId = crypto.randomUUID(), ...more }: Told = {}) =>
   d.t.call(
     'POST',
@@ -89,4 +97,18 @@ it('the first step that failed is told with its NRC, whatever the order', async 
   expect((await step(crypto.randomUUID(), 1)).code).toBe(ERRORS.gone.code);
   expect((await step('no-uuid', 1)).code).toBe(ERRORS.gone.code);
   expect((await step(id, 0)).data).toHaveProperty('fields.no');
+});
+
+it('a step that ends before it begins is refused by that field, and nothing of it is kept [SEQ-02]', async () => {
+  const id = await begin(await d.sequence());
+  for (const told of [
+    { startedAt: '2099-01-01T00:00:00.000Z', endedAt: '1970-01-01T00:00:00.000Z' },
+    { startedAt: '2026-11-01T08:00:00.001Z', endedAt: '2026-11-01T10:00:00.000+02:00' },
+  ])
+    expect(await step(id, 1, told)).toMatchObject({
+      code: ERRORS.invalid.code,
+      data: { fields: { endedAt: expect.any(String) } },
+    });
+  expect((await kept()).get(id)?.steps ?? []).toEqual([]);
+  expect((await step(id, 1)).code).toBe(0);
 });

@@ -182,6 +182,15 @@ describe('a reload that is interrupted', () => {
     expect(bench.steps[0]).toMatchObject({ no: 5, name: 'flash1001.readHardware' });
   });
 
+  it('reports no step that ends before it begins, whatever becomes of the clock', async () => {
+    const bench = await open();
+    await bench.putReload();
+    let at = Date.parse('2026-11-01T08:00:00Z');
+    await bench.run(undefined, { now: () => new Date((at -= 60_000)) });
+    expect(bench.steps.length).toBeGreaterThan(10);
+    expect(bench.steps.filter(({ startedAt, endedAt }) => endedAt < startedAt)).toEqual([]);
+  });
+
   it('takes no journal of another vehicle or document, and one whose last line is cut off', async () => {
     const bench = await open('power:3');
     const text = await bench.putReload();

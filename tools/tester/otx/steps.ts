@@ -4,6 +4,9 @@ import type { ExecutedStep } from './run';
 
 type Open = { name: string; startedAt: string; endedAt: string; result: 'success' | 'skipped' };
 
+/** A clock may be set back while a step is executed: it ends when it began, at the earliest. */
+const laterOf = (begun: string, now: string): string => (Date.parse(now) < Date.parse(begun) ? begun : now);
+
 /** The step that all others go into once there are as many as an execution has. */
 const FURTHER = 'furtherSteps';
 
@@ -41,12 +44,13 @@ export class StepJournal {
     if (this.#last !== called) await this.#report(over);
     const now = this.#now().toISOString();
     const known = this.#waiting.get(called);
-    this.#waiting.set(called, { name: called, startedAt: known?.startedAt ?? now, endedAt: now, result });
+    const startedAt = known?.startedAt ?? now;
+    this.#waiting.set(called, { name: called, startedAt, endedAt: laterOf(startedAt, now), result });
     this.#last = called;
   }
   end(): void {
     const step = this.#waiting.get(this.#last ?? '');
-    if (step) step.endedAt = this.#now().toISOString();
+    if (step) step.endedAt = laterOf(step.startedAt, this.#now().toISOString());
   }
 
   enterLoop(): void {

@@ -12,7 +12,7 @@ import { diagnosisSequenceManagementExecution as table } from '../../../db/table
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { patchLocked } from '../../../engine/write/trusted';
 import { announceRows } from '../../../engine/write/announce-row';
-import { Refusal } from '../../../refusal';
+import { InvalidFields, Refusal } from '../../../refusal';
 import { keepReadBack } from '../../data-config/vehicle';
 import { releasedVersion } from '../sequence/library';
 import { executedPartsOf, type KeptEcu } from './parts';
@@ -43,6 +43,8 @@ function withStep(row: ExecutionRow, told: ExecutionStep): ExecutionRow {
     return row;
   }
   if (!isOpen(row)) throw new Refusal('executionOver');
+  if (Date.parse(told.endedAt) < Date.parse(told.startedAt))
+    throw new InvalidFields({ endedAt: { key: 'afterStart' } });
   if (steps.length >= EXECUTION_STEPS_MOST) throw new Refusal('tooMany', { max: EXECUTION_STEPS_MOST });
   const all = [...steps, { ...told, nrc: kept(told.nrc) }].toSorted((a, b) => (a.no ?? 0) - (b.no ?? 0));
   return { ...row, steps: all, status: 'running', ...failureIn(all) };
