@@ -8,7 +8,7 @@ import { sysImportRow, type ColumnTitle } from '../../db/task-tables';
 import type { FileInput } from '../../readers/reader';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
-import { fileToRead } from '../files/to-read';
+import { readKeptFile } from '../files/to-read';
 import { dryRun } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -39,12 +39,12 @@ const STORED_A_STEP = 500;
 /** What the task is told. */
 export const importIdOf = ({ input }: RunningTask): string => String(input.importId);
 
-async function fileOf({ ports, scope }: RunningTask, { fileId, fileName }: Import): Promise<FileInput> {
+async function fileOf({ ports, scope }: RunningTask, { fileId, fileName }: Import) {
   const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) =>
     tx.select().from(sysFile).where(eq(sysFile.id, fileId)),
   );
   if (!file) throw new Refusal('gone');
-  return fileToRead(ports, { ...file, name: fileName });
+  return { ...file, name: fileName };
 }
 
 /** The cells of a row as they are kept: what has no title stands behind all that have one. */
@@ -106,7 +106,10 @@ const judgedBefore = (task: RunningTask, { text }: Import, { encoding }: TextSam
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
-  const file = await fileOf(task, job);
+  await readKeptFile(task.ports, await fileOf(task, job), (file) => storeRows(task, compiled, job, file));
+}
+
+async function storeRows(task: RunningTask, compiled: CompiledResource, job: Import, file: FileInput): Promise<void> {
   const industry = await readIndustryFile(task, compiled, file);
   const read = industry ? { ...industry, sheet: null } : await readFolded(task, compiled, file);
   const sheet = { ...read, ...withTenant(task, compiled, read) };

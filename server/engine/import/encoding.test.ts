@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TextEncoding } from '../../../contract/text/encodings';
+import { temporaryBody } from '../../node/ports/temporary-body';
 import { openImportDesk, type ImportDesk } from '../../testing/import-desk';
 
 const BASE = '/sys/dept';
@@ -88,4 +90,27 @@ test('[FIL-02] an encoding of no name is refused, and a workbook has none', asyn
   const view = await desk.checked('Name,Sort\nPlain,1\n');
   expect(view.text).toMatchObject({ encoding: 'utf-8', judged: 'utf-8' });
   expect((await choose(view.id, 'ebcdic')).code).not.toBe(0);
+});
+
+test('[FIL-01] a file of a bucket is read from a copy, once more where another encoding is chosen, and no copy is left', async () => {
+  const { files } = desk.app.ports;
+  const { get, pathsOf } = files;
+  const paths: string[] = [];
+  Object.assign(files, {
+    pathsOf: undefined,
+    get: () => Promise.reject(new Error('fetched into memory')),
+    copyOf: async (key: string) => {
+      const copy = await temporaryBody(await get(key));
+      paths.push(...copy.paths);
+      return copy;
+    },
+  });
+  try {
+    const { id } = await desk.checked(bytes(FILES[0]?.hex ?? ''));
+    expect(await choose(id, 'gb18030')).toMatchObject({ code: 0 });
+    expect(await desk.settled(id)).toMatchObject({ state: 'checked', total: 2 });
+  } finally {
+    Object.assign(files, { get, pathsOf, copyOf: undefined });
+  }
+  expect([paths.length, paths.filter((path) => existsSync(path))]).toEqual([2, []]);
 });

@@ -10,7 +10,7 @@ import { baseName } from '../../../../formats/source';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
 import { ReadBefore } from '../../../db/needed-first';
-import { fileToRead } from '../../../engine/files/to-read';
+import { readKeptFile } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
 import type { FileInput } from '../../../readers/reader';
@@ -45,6 +45,11 @@ export async function readSequenceFile(
   }
 }
 
+const readKeptSequence = (ports: Ports, file: typeof sysFile.$inferSelect) =>
+  readKeptFile(ports, { ...file, name: baseName(file.name) }, (input) =>
+    readSequenceFile(ports, file.tenantCode, input),
+  );
+
 /**
  * The file as the store has it; null where the caller's tenant has no such file.
  *
@@ -57,8 +62,7 @@ export async function readStoredSequence(
 ): Promise<SequenceFile | null> {
   const [file] = await find((tx) => tx.select().from(sysFile).where(eq(sysFile.id, id)));
   if (!file) return null;
-  const input = await fileToRead(ports, { ...file, name: baseName(file.name) });
-  return { id, sha256: file.sha256, ...(await readSequenceFile(ports, file.tenantCode, input)) };
+  return { id, sha256: file.sha256, ...(await readKeptSequence(ports, file)) };
 }
 
 const READ = new ReadBefore<Omit<SequenceFile, 'id' | 'sha256'>>();
@@ -67,11 +71,7 @@ const READ = new ReadBefore<Omit<SequenceFile, 'id' | 'sha256'>>();
 export async function storedSequence({ tx, ports }: WriteContext, id: string): Promise<SequenceFile | null> {
   const [file] = await tx.select().from(sysFile).where(eq(sysFile.id, id));
   if (!file) return null;
-  const { tenantCode, sha256 } = file;
-  const read = READ.get(id, async () =>
-    readSequenceFile(ports, tenantCode, await fileToRead(ports, { ...file, name: baseName(file.name) })),
-  );
-  return { id, sha256, ...read };
+  return { id, sha256: file.sha256, ...READ.get(id, () => readKeptSequence(ports, file)) };
 }
 
 /** Numbers of other sequences that its names hold; none where it holds its own, or nothing. */

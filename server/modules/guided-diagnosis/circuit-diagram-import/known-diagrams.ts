@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../../../formats/finding';
 import type { sysFile } from '../../../db/file-tables';
 import { sumsOf } from '../../../engine/files/hashes';
 import { keepFile } from '../../../engine/files/keep';
-import { fileToRead } from '../../../engine/files/to-read';
+import { readKeptFile } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { PageTexts } from '../../../readers/diagram';
 
@@ -62,17 +62,18 @@ type Place = Pick<WriteContext, 'ports' | 'scope'>;
 
 /** Reads the texts of a file that was judged when it was kept. */
 export async function readTexts({ ports }: Place, file: DiagramFile, among: number): Promise<void> {
-  const input = await fileToRead(ports, file);
-  const pages = await ports.readers.read('diagramTexts', [input], undefined, { tenant: file.tenantCode });
+  const pages = await readKeptFile(ports, file, (input) =>
+    ports.readers.read('diagramTexts', [input], undefined, { tenant: file.tenantCode }),
+  );
   noteTexts(file.id, pages, among);
 }
 
 /** Judges a file that was sent. Of what runs or leads elsewhere it is cleaned, and kept as another file then. */
 export async function judgeSent({ ports, scope }: Place, file: DiagramFile, among: number): Promise<void> {
   try {
-    const { bytes, type, pages } = await ports.readers.read('diagram', [await fileToRead(ports, file)], undefined, {
-      tenant: file.tenantCode,
-    });
+    const { bytes, type, pages } = await readKeptFile(ports, file, (input) =>
+      ports.readers.read('diagram', [input], undefined, { tenant: file.tenantCode }),
+    );
     const sums = await sumsOf(bytes);
     const owner = { ...scope, tenant: file.tenantCode, userId: file.creator };
     const isAsSent = sums.sha256 === file.sha256;
