@@ -3,11 +3,13 @@ import { snake } from '../../../contract/language/derive';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { FilterValue, Range } from '../../../contract/report/question';
+import type { Tx } from '../../db/database';
 import { cubeTableName } from '../../db/sum-tables';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { accessCondition, accessFields, allOf } from '../read/row-access';
 import { durationSql, stepSql } from '../sums/recompute';
+import { cubeNow, isDirty } from './dirty';
 
 /** A report as the caller may see it. */
 export type ReportAsking = { report: AnyReport; compiled: CompiledResource; scope: Scope; tenantCode?: string };
@@ -60,16 +62,23 @@ function rowsTable({ report: { sums }, compiled }: ReportAsking, where: SQL): SQ
     from (select *, ${sql.raw(durationSql(sums))} as ms from ${compiled.table} where ${where}) r)`;
 }
 
-/** What answers a question that needs these fields, narrowed to whose and which rows of which time count. */
-export function answeringOf(
+/**
+ * What answers a question that needs these fields, narrowed to whose and which rows of which time count. What has changed since it was
+ * summed up is counted from its rows, so that no number waits for the sums.
+ */
+export async function answeringOf(
+  tx: Tx,
   asking: ReportAsking,
   { fields, filters, range }: { fields: readonly string[]; filters: Filters; range: Range },
-): Answering {
+): Promise<Answering> {
   const { report, compiled } = asking;
   const cube = cubeFor(asking, [...fields, ...Object.keys(filters)]);
-  const where = (time: SQL) => allOf([withinRange(time, range), ...conditionsOfAsking(asking, filters)]);
+  const conditions = conditionsOfAsking(asking, filters);
+  const where = (time: SQL) => allOf([withinRange(time, range), ...conditions]);
   if (cube === null)
     return { by: 'rows', cube, table: rowsTable(asking, where(columnSql(compiled, report.sums.time))) };
+  if (await isDirty(tx, asking, range))
+    return { by: 'sums', cube, table: cubeNow(asking, cube, { range, where: allOf(conditions) }) };
   const table = sql.raw(`"${cubeTableName(report.sums, cube)}"`);
   return { by: 'sums', cube, table: sql`(select * from ${table} where ${where(sql.raw('bucket'))})` };
 }

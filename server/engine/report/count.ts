@@ -17,6 +17,7 @@ import {
   type ReportAsking,
   type Filters,
 } from './answering';
+import { isDirty, seenNow } from './dirty';
 import { figureOf, partsOfMeasure } from './figure-sql';
 
 /** What is counted: by points of time, between `limits`, or by values of dimensions, or both. */
@@ -48,7 +49,8 @@ function pointSql(instant: SQL, limits: Counting['limits']): SQL {
 }
 
 /** How many different values were seen, from the days and quarters in which each was; null where that table lacks a field. */
-function seenSql(asking: ReportAsking, { range, limits, by, filters }: Counting): SQL | null {
+async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promise<SQL | null> {
+  const { range, limits, by, filters } = counting;
   const { report, compiled, scope } = asking;
   const { seen } = report.sums;
   const limiting = accessFields(compiled, scope);
@@ -61,6 +63,10 @@ function seenSql(asking: ReportAsking, { range, limits, by, filters }: Counting)
     `greatest(0, least(96, extract(epoch from ${instant} - d.day::timestamp at time zone 'UTC') / ${QUARTER_MS / 1000}))::int`;
   const ones = `repeat('1', 96)::bit(96)`;
   const keys = by.map((name, at) => sql`, ${columnSql(compiled, name)} as ${sql.raw(keyName(at))}`);
+  const where = allOf(conditionsOfAsking(asking, filters));
+  const days = (await isDirty(tx, asking, range))
+    ? seenNow(asking, { range, where })
+    : sql.raw(`"${seenTableName(report.sums)}"`);
   return sql`
     select p.point${sql.join(by.map((_, at) => sql.raw(`, ${keyName(at)}`)))}, count(distinct value)::text as n,
       min(tenant_code) <> max(tenant_code) as several
@@ -69,9 +75,9 @@ function seenSql(asking: ReportAsking, { range, limits, by, filters }: Counting)
         with ordinality as limits(lo, hi, n)) p
     join (
       select tenant_code, day, quarters, ${columnSql(compiled, seen.field)} as value${sql.join(keys)}
-      from ${sql.raw(`"${seenTableName(report.sums)}"`)}
+      from ${days} seen
       where day >= (${from}::timestamptz at time zone 'UTC')::date and day <= (${to}::timestamptz at time zone 'UTC')::date
-        and ${allOf(conditionsOfAsking(asking, filters))}) d
+        and ${where}) d
       on d.day >= (p.lo at time zone 'UTC')::date and d.day <= (p.hi at time zone 'UTC')::date
         and (d.quarters & (${sql.raw(ones)} >> ${sql.raw(quarter('p.lo'))}) & ~(${sql.raw(ones)} >> ${sql.raw(quarter('p.hi'))})) <> repeat('0', 96)::bit(96)
     group by p.point${sql.join(by.map((_, at) => sql.raw(`, ${keyName(at)}`)))}`;
@@ -105,7 +111,7 @@ async function addDistinct(tx: Tx, asking: ReportAsking, all: Counting, groups: 
   const counting = all.page ? { ...all, filters: narrowedTo(all.filters, all.by, groups) } : all;
   const names = Object.entries(asking.report.measures).flatMap(([name, { distinct }]) => (distinct ? [name] : []));
   if (names.length === 0 || groups.length === 0) return;
-  const found = rowsOf<Raw>(await tx.execute(seenSql(asking, counting) ?? distinctSql(asking, counting)));
+  const found = rowsOf<Raw>(await tx.execute((await seenSql(tx, asking, counting)) ?? distinctSql(asking, counting)));
   const numbers = new Map(
     found.map((row) => [
       groupKey(
@@ -150,7 +156,7 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
   const { range, limits, by, filters } = counting;
   const measures = Object.entries(report.measures);
   const fields = [...by, ...fieldsOfMeasures(measures.map(([, measure]) => measure))];
-  const answering = answeringOf(asking, { fields, filters, range });
+  const answering = await answeringOf(tx, asking, { fields, filters, range });
   const keys = by.map((name, at) => sql`${columnSql(compiled, name)} as ${sql.raw(keyName(at))}`);
   const parts = measures.flatMap(([, measure], at) =>
     Object.entries(partsOfMeasure(compiled, answering, measure)).map(

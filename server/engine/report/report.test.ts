@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filterText } from '../../../contract/report/question';
 import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import { CUBE_TABLES } from '../../db/sum-tables';
 import { randomOf } from '../../seed/random';
-import { askBoth, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
+import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
 import type { TestApp } from '../../testing/test-app';
 
 const BASE = '/statistical-report/diagnosis-sequence';
@@ -116,4 +118,27 @@ describe('the calls of a report', () => {
     expect(told).toContain(null);
     expect(data.total.executions!.value).toBeGreaterThan(4);
   });
+});
+
+it('what is late, corrected or deleted counts before it is summed up [REP-03]', async () => {
+  await changeExecutions(t);
+  const random = randomOf(43);
+  let bySums = 0;
+  for (let n = 0; n < 24; n++) if ((await askBoth(t, random, reportScopes()[n % 3]!)).isBySums) bySums++;
+  expect(bySums).toBeGreaterThan(5);
+  const october = { zone: 'UTC', from: '2026-10-01', to: '2026-10-31' };
+  const [all, rows] = [await ask<ReportSeries>('series', october), await ask<{ total: number }>('rows', october)];
+  expect(all.data.total.executions?.value).toBe(rows.data.total);
+  // Nothing is summed up at all, as in a database that has just been filled.
+  await t.system(async ({ tx }) => {
+    for (const table of CUBE_TABLES) await tx.execute(sql.raw(`delete from ${table}`));
+    await tx.execute(
+      sql`insert into sys_sum_dirty (source, tenant_code, bucket, records)
+        select 'diagnosis-sequence-management/execution', tenant_code, date_bin('15 minutes', started_at, timestamptz '2000-01-01 00:00:00+00'), 1
+        from diagnosis_sequence_management_execution`,
+    );
+  });
+  const fresh = await ask<ReportSeries>('series', october);
+  expect(fresh.data.answeredBy).toBe('sums');
+  expect(fresh.data.total).toEqual(all.data.total);
 });

@@ -20,7 +20,7 @@ const SUMMED = {
   ms_steps: `case when count(ms) > 0 then array[${Array.from(
     { length: STEPS },
     (_, step) => `count(*) filter (where step = ${step})`,
-  ).join(', ')}] end`,
+  ).join(', ')}]::integer[] end`,
 } as const;
 
 /** How long a row took, ms; null while it has not ended. */
@@ -45,30 +45,53 @@ function rowsIn(sums: AnySums, { tenantCode, buckets }: Dirty): SQL {
     and ${sql.raw(bucketSql(time))} = any(${sql.param([...buckets])}::timestamptz[])`;
 }
 
+/** Columns of a cube beside the tenant and the bucket. */
+export const cubeColumns = (sums: AnySums, cube: string): string =>
+  [...(sums.cubes[cube] ?? []).map(quote), ...Object.keys(SUMMED)].join(', ');
+
+/** A cube as it has to be of some rows; `from` is what follows upon `from`. */
+export function cubeSql(sums: AnySums, cube: string, from: SQL): SQL {
+  const by = list(sums.cubes[cube] ?? []);
+  return sql`
+    select tenant_code, bucket${sql.raw(by)}, ${sql.raw(Object.values(SUMMED).join(', '))} from (
+      select r.*, ${sql.raw(stepSql('ms'))} as step from (
+        select tenant_code, ${sql.raw(bucketSql(quote(sums.time)))} as bucket${sql.raw(by)}, ${sql.raw(durationSql(sums))} as ms
+        from ${from}) r) rows
+    group by tenant_code, bucket${sql.raw(by)}`;
+}
+
 async function recomputeCube(tx: Tx, sums: AnySums, cube: string, dirty: Dirty): Promise<void> {
   const table = sql.raw(`"${cubeTableName(sums, cube)}"`);
-  const by = list(sums.cubes[cube] ?? []);
   await tx.execute(
     sql`delete from ${table} where tenant_code = ${dirty.tenantCode} and bucket = any(${sql.param([...dirty.buckets])}::timestamptz[])`,
   );
   await tx.execute(sql`
-    insert into ${table} (tenant_code, bucket${sql.raw(by)}, ${sql.raw(Object.keys(SUMMED).join(', '))})
-    select tenant_code, bucket${sql.raw(by)}, ${sql.raw(Object.values(SUMMED).join(', '))} from (
-      select r.*, ${sql.raw(stepSql('ms'))} as step from (
-        select tenant_code, ${sql.raw(bucketSql(quote(sums.time)))} as bucket${sql.raw(by)}, ${sql.raw(durationSql(sums))} as ms
-        from ${rowsIn(sums, dirty)}) r) rows
-    group by tenant_code, bucket${sql.raw(by)}`);
+    insert into ${table} (tenant_code, bucket, ${sql.raw(cubeColumns(sums, cube))})
+    ${cubeSql(sums, cube, rowsIn(sums, dirty))}`);
 }
 
 /** The quarter of its day in which an instant lies, from 0. */
 const quarterSql = (instant: string): string =>
   `(extract(hour from ${instant} at time zone 'UTC') * 4 + floor(extract(minute from ${instant} at time zone 'UTC') / 15))::int`;
 
+/** Columns of what was seen beside the tenant and the day. */
+export const seenColumns = (sums: AnySums): string =>
+  [...[sums.seen.field, ...sums.seen.by].map(quote), 'quarters'].join(', ');
+
+/** What was seen on each day of some rows; `from` is what follows upon `from`. */
+export function seenOfRows(sums: AnySums, from: SQL): SQL {
+  const time = quote(sums.time);
+  const by = sql.raw(list([sums.seen.field, ...sums.seen.by]));
+  const day = sql.raw(`(${time} at time zone 'UTC')::date`);
+  return sql`
+    select tenant_code, ${day} as day${by}, bit_or(set_bit(repeat('0', 96)::bit(96), ${sql.raw(quarterSql(time))}, 1)) as quarters
+    from ${from} group by tenant_code, ${day}${by}`;
+}
+
 /** Days are made whole: their quarters stand in one row. */
 async function recomputeSeen(tx: Tx, sums: AnySums, { tenantCode, buckets }: Dirty): Promise<void> {
   const table = sql.raw(`"${seenTableName(sums)}"`);
   const time = quote(sums.time);
-  const by = list([sums.seen.field, ...sums.seen.by]);
   const days = [...new Set(buckets.map((bucket) => bucket.slice(0, 10)))];
   const [first, last] = [dayOf(buckets[0]!), later(dayOf(buckets.at(-1)!), DAY_MS)];
   const day = sql.raw(`(${time} at time zone 'UTC')::date`);
@@ -76,12 +99,13 @@ async function recomputeSeen(tx: Tx, sums: AnySums, { tenantCode, buckets }: Dir
     sql`delete from ${table} where tenant_code = ${tenantCode} and day = any(${sql.param(days)}::date[])`,
   );
   await tx.execute(sql`
-    insert into ${table} (tenant_code, day${sql.raw(by)}, quarters)
-    select tenant_code, ${day}${sql.raw(by)}, bit_or(set_bit(repeat('0', 96)::bit(96), ${sql.raw(quarterSql(time))}, 1))
-    from ${sql.raw(`"${tableNameOf(sums.source)}"`)}
-    where tenant_code = ${tenantCode} and ${sql.raw(time)} >= ${first}::timestamptz and ${sql.raw(time)} < ${last}::timestamptz
-      and ${day} = any(${sql.param(days)}::date[])
-    group by tenant_code, ${day}${sql.raw(by)}`);
+    insert into ${table} (tenant_code, day, ${sql.raw(seenColumns(sums))})
+    ${seenOfRows(
+      sums,
+      sql`${sql.raw(`"${tableNameOf(sums.source)}"`)}
+        where tenant_code = ${tenantCode} and ${sql.raw(time)} >= ${first}::timestamptz and ${sql.raw(time)} < ${last}::timestamptz
+          and ${day} = any(${sql.param(days)}::date[])`,
+    )}`);
 }
 
 /** Sums up some quarters of one tenant again, whole, from their rows. `buckets` are ascending instants as ISO 8601. */

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { questionOf } from '../../../contract/report/question';
 import { limitsBetween } from '../../../contract/report/zone';
 import { answeringOf } from '../../engine/report/answering';
+import { diagnosisSequenceManagementExecution as executions } from '../../db/tables';
 import { countFigures } from '../../engine/report/count';
 import { sumUp } from '../../engine/sums/job';
 import { randomOf, type Random } from '../../seed/random';
@@ -33,6 +35,21 @@ export async function openReportDesk(count: number): Promise<TestApp> {
   });
   await sumUp(t.ports);
   return t;
+}
+
+/** What is reported late, corrected and deleted meanwhile, and not summed up yet. */
+export async function changeExecutions(t: TestApp): Promise<void> {
+  await t.system(async ({ tx }) => {
+    const late = { from: SAMPLE_FROM + 3 * DAY_MS, to: SAMPLE_FROM + 9 * DAY_MS, count: 200 };
+    for (const tenantCode of ['A', 'B'])
+      await writeExecutions(tx, sampleExecutions(randomOf(9), { ...late, tenantCode }));
+    const some = (rest: number) => sql`abs(hashtext(execution_id)) % 20 = ${sql.raw(String(rest))}`;
+    await tx
+      .update(executions)
+      .set({ status: 'fail', nrc: '33', endedAt: sql`started_at + interval '7 minutes'` })
+      .where(some(1));
+    await tx.delete(executions).where(some(2));
+  });
 }
 
 /** Callers with different rights: all of a tenant, some brands and markets, none who develops. */
@@ -72,7 +89,8 @@ export async function askBoth(t: TestApp, random: Random, scope: Scope) {
     ];
     const sorted = ({ groups }: typeof told) => groups.map((group) => JSON.stringify(group)).toSorted();
     expect(sorted(told), JSON.stringify([query, scope.vehicles])).toEqual(sorted(counted));
-    expect(answeringOf({ ...asking, report: bare as never }, { fields: by, filters, range }).by).toBe('rows');
+    const answering = await answeringOf(tx, { ...asking, report: bare as never }, { fields: by, filters, range });
+    expect(answering.by).toBe('rows');
     return { query, question, limits, groups: told.groups, isBySums: told.answering.by === 'sums' };
   });
 }
