@@ -85,6 +85,12 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    */
   measures: Readonly<Record<M, ReportMeasure<NoInfer<F>>>>;
   /**
+   * Values of a field that count as the first of them for callers from whom no rows of the source are kept (`keptTo`). For all others each
+   * counts as itself.
+   * @default each value counts as itself
+   */
+  alike?: Holding<NoInfer<F>>;
+  /**
    * Drawings over time.
    * @default required
    */
@@ -122,6 +128,7 @@ export type AnyReportFacet = {
   readonly sums: AnySums;
   readonly dimensions: readonly string[];
   readonly measures: Readonly<Record<string, AnyMeasure>>;
+  readonly alike?: Values;
   readonly charts: readonly ReportChart<string>[];
   readonly columns: readonly string[];
   readonly down?: readonly string[];

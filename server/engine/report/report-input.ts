@@ -1,3 +1,4 @@
+import { countedBy } from './alike';
 import { cubeFor, fieldsOfMeasures, type ReportAsking } from './answering';
 import { questionOf, ROW_DAYS_MOST, type ReportQuestion } from '../../../contract/report/question';
 import { InvalidFields } from '../../refusal';
@@ -25,7 +26,7 @@ export function reportInput(
   if (Object.keys(failures).length > 0) throw new InvalidFields(failures);
   const compiled = ports.engine.compiledOf({ name: report.sums.source.name });
   const tenantCode = isPlatform && query.tenantCode ? query.tenantCode : undefined;
-  const asking = { report, compiled, scope, tenantCode };
+  const asking = { report: countedBy(report, compiled, scope), compiled, scope, tenantCode };
   const fields = [
     ...(by ?? question.by),
     ...Object.keys(question.filters),

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
 import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { randomOf } from '../../seed/random';
 import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
 import type { TestApp } from '../../testing/test-app';
+import type { Scope } from '../../scope';
+import type { ReportCall } from './routes';
+import { answerRows } from './rows';
+import { answerSeries } from './series';
 
 const BASE = '/statistical-report/diagnosis-sequence';
 let t: TestApp;
@@ -30,6 +35,11 @@ it('sums are what the rows say, whatever is asked, by whom, in which zone [REP-0
   }
   expect(bySums).toBeGreaterThan(5);
 });
+
+const answer = <T>(part: (call: ReportCall) => Promise<T>, scope: Scope, query: Record<string, string>) =>
+  t.ports.db.run({ tenant: 'A' }, 'read', (tx) =>
+    part({ tx, scope, ports: t.ports, report: report as never, query }),
+  );
 
 describe('the calls of a report', () => {
   const october = { zone: 'Europe/Berlin', from: '2026-10-01', to: '2026-10-31' };
@@ -111,6 +121,22 @@ describe('the calls of a report', () => {
     expect((await ask('series', october, t.tokens.nobodyA)).code).not.toBe(0);
   });
 
+  it('count success of development as success for developers, and as neither for others [STAT-05]', async () => {
+    const by = async (status: string, scope: Scope) =>
+      (await answer(answerRows, scope, { ...october, status })).total;
+    const all = reportScopes()[0]!;
+    const others = reportScopes()[2]!;
+    const developers = (await answer(answerSeries, all, october)).total;
+    const [won, ofDevelopment, failed] = [await by('success', all), await by('successRd', all), await by('fail', all)];
+    expect(ofDevelopment).toBeGreaterThan(0);
+    expect(developers.successes?.value).toBe(won + ofDevelopment);
+    expect(developers.success).toMatchObject({ n: won + ofDevelopment + failed });
+    const theirs = (await answer(answerSeries, others, october)).total;
+    expect(await by('successRd', others)).toBeGreaterThan(0);
+    expect(theirs.successes?.value).toBe(await by('success', others));
+    expect(theirs.success).toMatchObject({ n: (await by('success', others)) + (await by('fail', others)) });
+  });
+
   it('leave out a figure over several tenants with fewer than five rows', async () => {
     const short = { zone: 'UTC', from: '2026-10-01T00:00', to: '2026-10-03T00:00', each: 'quarter' };
     const { data } = await ask<ReportSeries>('series', { ...short, tenantCode: '' });
@@ -141,4 +167,28 @@ it('what is late, corrected or deleted counts before it is summed up [REP-03]', 
   const fresh = await ask<ReportSeries>('series', october);
   expect(fresh.data.answeredBy).toBe('sums');
   expect(fresh.data.total).toEqual(all.data.total);
+});
+
+it('executions by VIN lead to its sequences and to a single one [STAT-06] [STAT-07] [STAT-08]', async () => {
+  const base = '/statistical-report/vin';
+  const call = async (part: string, query: Record<string, string>) => {
+    const asked = { zone: 'Asia/Seoul', from: '2026-10-01', to: '2026-10-31', ...query };
+    const told = await t.call('GET', `${base}/${part}?${new URLSearchParams(asked).toString()}`, undefined, {
+      token: t.tokens.adminA,
+    });
+    expect(told.code).toBe(0);
+    return told.data as unknown;
+  };
+  const vehicles = (await call('table', {})) as ReportTable;
+  expect(vehicles.by).toEqual(['vin']);
+  const line = vehicles.rows[0]!;
+  expect(line.figures.vehicles?.value).toBe(1);
+  const vin = filterText(line.key);
+  const sequences = (await call('table', { vin, by: 'sequenceNo' })) as ReportTable;
+  const sum = sequences.rows.reduce((all, { figures }) => all + (figures.executions?.value ?? 0), 0);
+  expect(sum).toBe(line.figures.executions?.value);
+  const own = { vin, sequenceNo: filterText(sequences.rows[0]!.key) };
+  const rows = (await call('rows', own)) as { list: { id: string }[]; total: number };
+  expect(rows.total).toBe(sequences.rows[0]!.figures.executions?.value);
+  expect(await call(`rows/${rows.list[0]!.id}`, {})).toMatchObject({ vin: line.key[0] });
 });

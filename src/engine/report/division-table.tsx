@@ -75,13 +75,16 @@ export function DivisionTable(props: Props) {
   const isSortable = (name: string) => Boolean(report.measures[name]?.count ?? report.measures[name]?.rate);
   const orderOf = (name: string) => (sort.sort === name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null);
   const [first = ''] = Object.keys(report.measures);
+  // Of a single one it would say 1 in every line.
+  const isOfOne = table.by.includes(report.sums.seen.field);
+  const measures = Object.entries(report.measures).filter(([, { distinct }]) => !(distinct && isOfOne));
   const columns: TableProps<Line>['columns'] = [
     ...table.by.map((name, at) => ({
       key: name,
       title: labelOf(name),
       render: (_: unknown, line: Line) => <Division {...props} by={table.by} line={line} at={at} />,
     })),
-    ...Object.entries(report.measures).map(([name, measure]) => ({
+    ...measures.map(([name, measure]) => ({
       key: name,
       title: t(wordKey(report, 'measure', name)),
       align: 'right' as const,

@@ -1,13 +1,19 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { loadWords } from '../../i18n/words';
 
-/** The report with its words, and those of the rows that it counts. */
-const diagnosisSequence = lazy(() =>
-  Promise.all([
-    import('./diagnosis-sequence/diagnosis-sequence-screen'),
-    ...['engine', 'statistical-report/diagnosis-sequence', 'diagnosis-sequence-management/execution'].map(loadWords),
-  ]).then(([{ DiagnosisSequenceScreen }]) => ({ default: DiagnosisSequenceScreen })),
+/** A report with its words, and those of the rows that it counts. */
+const reportOf = (name: string, load: () => Promise<ComponentType>) =>
+  lazy(() =>
+    Promise.all([
+      load(),
+      ...['engine', `statistical-report/${name}`, 'diagnosis-sequence-management/execution'].map(loadWords),
+    ]).then(([screen]) => ({ default: screen })),
+  );
+
+const diagnosisSequence = reportOf('diagnosis-sequence', () =>
+  import('./diagnosis-sequence/diagnosis-sequence-screen').then((part) => part.DiagnosisSequenceScreen),
 );
+const vin = reportOf('vin', () => import('./vin/vin-report-screen').then((part) => part.VinReportScreen));
 
 /** Screens that the definitions of this module name, or that are theirs by their name. */
 export const screens = {
@@ -16,4 +22,7 @@ export const screens = {
   'diagnosis-sequence/vin': diagnosisSequence,
   'diagnosis-sequence/vin/sequence': diagnosisSequence,
   'diagnosis-sequence/vin/sequence/detail': diagnosisSequence,
+  vin,
+  'vin/sequence': vin,
+  'vin/sequence/detail': vin,
 };

@@ -1,7 +1,7 @@
 import { defineReport } from '../../../language/report/report';
 import { executionSums } from '../../diagnosis-sequence-management/execution/sums';
 
-/** Success that counts for development alone is neither success nor failure. */
+/** Success that counts for development alone is success to developers, and neither success nor failure to all others. */
 const ENDED = { status: ['success', 'fail'] } as const;
 
 /** Executions of each sequence, and the way down to a single one. */
@@ -48,6 +48,7 @@ export const diagnosisSequenceReport = defineReport({
     p95: { duration: 0.95 },
     vehicles: { distinct: true },
   },
+  alike: { status: ['success', 'successRd'] },
   charts: [{ bars: ['executions'], lines: ['success'] }],
   columns: [
     'vin',
