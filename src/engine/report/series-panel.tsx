@@ -3,11 +3,10 @@ import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
-import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { ReachableScroll } from '../table/reachable-scroll';
 import { seriesWords, signedMarks, type SeriesWords } from './series-words';
-import { showShare } from './show-figure';
+import { showByUnit, unitOf } from './show-figure';
 import styles from './report.module.css';
 
 const TimeChart = lazy(() => import('../../ui/chart/time-chart').then((part) => ({ default: part.TimeChart })));
@@ -23,7 +22,7 @@ type PartProps = Omit<Props, 'onPick'> & { words: SeriesWords; pick: (at: number
 
 function PointsTable({ series, words, pick }: PartProps) {
   const { t } = useWords();
-  const { names, drawn, labelOf, valueOf } = words;
+  const { drawn, labelOf, valueOf } = words;
   return (
     <div className={styles.points}>
       <ReachableScroll>
@@ -43,7 +42,7 @@ function PointsTable({ series, words, pick }: PartProps) {
               <tr key={series.limits[at]}>
                 <th scope="row">
                   <Button type="link" size="small" disabled={!point} onClick={() => pick(at)}>
-                    {names[at]}
+                    {words.nameOf(at)}
                   </Button>
                 </th>
                 {drawn.map((name) => (
@@ -61,6 +60,7 @@ function PointsTable({ series, words, pick }: PartProps) {
 /** One measure as a chart draws it: a share with the band of its interval. */
 const drawnOf = ({ report, series, words }: PartProps, name: string) => ({
   name: words.labelOf(name),
+  unit: unitOf(report.measures[name]!),
   values: series.points.map((point) => point?.[name]?.value ?? null),
   ...(report.measures[name]?.rate
     ? {
@@ -74,7 +74,7 @@ function PointsChart(props: PartProps & { onTable: () => void }) {
   const { report, series, marks, words, pick, onTable } = props;
   const { t, language } = useWords();
   const [focus, setFocus] = useState<number | null>(null);
-  const { points, limits, until } = series;
+  const { points, limits } = series;
   const { bars = [], lines = [] } = report.charts[0] ?? {};
   const keys: Readonly<Record<string, () => void>> = {
     t: onTable,
@@ -89,7 +89,7 @@ function PointsChart(props: PartProps & { onTable: () => void }) {
     key();
   };
   const told = (at: number): string =>
-    `${words.names[at]}: ${words.drawn.map((name) => `${words.labelOf(name)} ${words.valueOf(points[at], name)}`).join(', ')}`;
+    `${words.nameOf(at)}: ${words.drawn.map((name) => `${words.labelOf(name)} ${words.valueOf(points[at], name)}`).join(', ')}`;
   return (
     <figure className={styles.chart}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a chart is gone through by keys, and what they reach is told by the live region */}
@@ -101,10 +101,9 @@ function PointsChart(props: PartProps & { onTable: () => void }) {
             bars={bars.map((name) => drawnOf(props, name))}
             lines={lines.map((name) => drawnOf(props, name))}
             marks={signedMarks(marks, limits).map(({ sign, place }) => ({ at: place, sign }))}
-            isOpen={until !== null}
+            open={words.open}
             focus={focus}
-            showBar={(value) => showNumber(value, language)}
-            showLine={(value) => showShare(value, language)}
+            show={(unit, value) => showByUnit(unit, value, language)}
             onPick={pick}
           />
         </Suspense>
@@ -147,6 +146,7 @@ export function SeriesPanel({ report, series, marks, onPick }: Props) {
       <header>
         <h2>{words.drawn.map(words.labelOf).join(' · ')}</h2>
         <small>{t(`engine.report.pointsOf.${each}`, { zone })}</small>
+        {words.drawn.some((name) => report.measures[name]?.rate) && <small>{t('engine.report.band')}</small>}
         <span className={styles.grow} />
         <Button size="small" onClick={turn}>
           {t(isTable ? 'engine.report.asChart' : 'engine.report.asTable')}

@@ -20,18 +20,28 @@ const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 export type SeriesWords = {
   /** Names of the points, by the clocks of the question's zone. */
   names: readonly string[];
+  /** One of them; of the point that runs still with until when it is counted. */
+  nameOf: (at: number) => string;
   /** Measures that are drawn, and what they are called. */
   drawn: readonly string[];
   labelOf: (measure: string) => string;
   valueOf: (point: ReportFigures | null | undefined, measure: string) => string;
   dayOf: (instant: string) => string;
   clockOf: (instant: string) => string;
+  /** The point that runs still, and until when it is counted, in words. */
+  open: { at: number; label: string } | null;
+};
+
+/** The point in which an instant lies. */
+const placeOf = (instant: string, limits: readonly string[]): number => {
+  const at = limits.findLastIndex((limit) => Date.parse(limit) <= Date.parse(instant));
+  return Math.max(0, Math.min(at, limits.length - 2));
 };
 
 /** How the points of a report are called and what they say. A gap is no zero: it has a word of its own. */
 export function seriesWords(
   report: AnyReport,
-  { limits, zone, each }: ReportSeries,
+  { limits, zone, each, until }: ReportSeries,
   t: Translate,
   language: Language,
 ): SeriesWords {
@@ -40,9 +50,13 @@ export function seriesWords(
     const made = timeFormat(language, { ...options, timeZone: zone });
     return (instant: string) => made.format(new Date(instant));
   };
-  const nameOf = format(FORMATS[each] ?? DAY);
+  const pointOf = format(FORMATS[each] ?? DAY);
+  const open = until === null ? null : { at: placeOf(until, limits), label: t('engine.report.openUntil', { time: format(CLOCK)(until) }) };
+  const names = limits.slice(0, -1).map(pointOf);
   return {
-    names: limits.slice(0, -1).map(nameOf),
+    names,
+    nameOf: (at) => (at === open?.at ? `${names[at]} (${open.label})` : (names[at] ?? '')),
+    open,
     drawn: [...bars, ...lines],
     labelOf: (measure) => t(wordKey(report, 'measure', measure)),
     valueOf: (point, measure) => {
@@ -60,8 +74,5 @@ export const signedMarks = (marks: ReportMarks, limits: readonly string[]) =>
   marks.slice(0, SIGNS.length).map((mark, n) => ({
     ...mark,
     sign: SIGNS[n]!,
-    place: Math.max(
-      0,
-      limits.findLastIndex((limit) => Date.parse(limit) <= Date.parse(mark.at)),
-    ),
+    place: placeOf(mark.at, limits),
   }));

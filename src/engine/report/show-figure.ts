@@ -16,11 +16,21 @@ export const showShare = (value: number, language: Language): string =>
     value,
   );
 
+/** What a measure is counted in. */
+export const unitOf = (measure: AnyMeasure): 'count' | 'share' | 'duration' =>
+  measure.rate ? 'share' : measure.duration === undefined ? 'count' : 'duration';
+
+/** A value with its unit. */
+export const showByUnit = (unit: ReturnType<typeof unitOf>, value: number, language: Language): string =>
+  unit === 'share'
+    ? showShare(value, language)
+    : unit === 'count'
+      ? showNumber(value, language)
+      : showDuration(value);
+
 /** A value of a measure, with its unit. */
-export function showValue(measure: AnyMeasure, value: number, language: Language): string {
-  if (measure.rate) return showShare(value, language);
-  return measure.duration === undefined ? showNumber(value, language) : showDuration(value);
-}
+export const showValue = (measure: AnyMeasure, value: number, language: Language): string =>
+  showByUnit(unitOf(measure), value, language);
 
 const signed = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1, ...options });
