@@ -53,6 +53,9 @@ export type ReportMeasure<F extends Fields> = {
   readonly when?: Holding<F>;
 };
 
+/** What calls values of a dimension by names: rows of which resource, their field that holds such a value, and the one that names it. */
+export type CalledBy = { readonly by: ResourceName; readonly value: string; readonly name: string };
+
 /** A drawing of a report over time. */
 export type ReportChart<M extends string> = {
   /**
@@ -84,6 +87,11 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    * @default required
    */
   measures: Readonly<Record<M, ReportMeasure<NoInfer<F>>>>;
+  /**
+   * What values of dimensions are called, made by `calledBy`; the name stands beside the value.
+   * @default values stand alone; a reference has the title of what it leads to
+   */
+  called?: { readonly [K in NoInfer<D>]?: CalledBy };
   /**
    * Values of a field that count as the first of them for callers from whom no rows of the source are kept (`keptTo`). For all others each
    * counts as itself.
@@ -128,6 +136,7 @@ export type AnyReportFacet = {
   readonly sums: AnySums;
   readonly dimensions: readonly string[];
   readonly measures: Readonly<Record<string, AnyMeasure>>;
+  readonly called?: Readonly<Record<string, CalledBy>>;
   readonly alike?: Values;
   readonly charts: readonly ReportChart<string>[];
   readonly columns: readonly string[];

@@ -45,7 +45,7 @@ export const ReportTable = v.object({
   rows: v.array(
     v.object({
       key: v.array(KeyValue),
-      /** What references are called; null for all else. */
+      /** What each value is called, where something names it. */
       titles: v.array(v.nullable(v.string())),
       figures: Figures,
       compared: v.nullable(Figures),

@@ -30,13 +30,14 @@ export async function isDirty(tx: Tx, asking: ReportAsking, range: Range): Promi
 }
 
 /**
- * Rows of the source within marked spans of time, each span found by the index. The spans have other names than columns, so that
- * conditions of rows hold here as they are.
+ * Rows of the source within marked spans of time: `offset 0` has each span found by the index, whatever the planner believes of their
+ * number. The spans have other names than columns, so that conditions of rows hold here as they are.
  */
 function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs, where }: MarkedSpans): SQL {
   const time = sql.raw(`"${snake(report.sums.time)}"`);
-  return sql`(${spans}) spans join ${compiled.table} on "tenant_code" = span_tenant and ${time} >= span_begin
-    and ${time} < span_begin + make_interval(secs => ${sql.raw(String(lastsMs / 1000))}) where ${where}`;
+  return sql`(${spans}) spans cross join lateral (
+    select * from ${compiled.table} where "tenant_code" = span_tenant and ${time} >= span_begin
+      and ${time} < span_begin + make_interval(secs => ${sql.raw(String(lastsMs / 1000))}) offset 0) found where ${where}`;
 }
 type MarkedSpans = { spans: SQL; lastsMs: number; where: SQL };
 

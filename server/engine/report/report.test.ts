@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
 import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { randomOf } from '../../seed/random';
 import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
@@ -73,6 +74,24 @@ describe('the calls of a report', () => {
     expect(third.compared?.executions?.value).toBeGreaterThan(0);
     const rows = await ask<{ total: number }>('rows', { ...october, sequenceNo: filterText(third.key) });
     expect(rows.data.total).toBe(third.figures.executions?.value);
+  });
+
+  it('call each sequence by its name beside its number, where there is one [STAT-01]', async () => {
+    await t.system(({ tx }) =>
+      tx.insert(sequences).values({
+        tenantCode: 'A',
+        sequenceNo: 'SEQ-1',
+        name: { 'en-US': 'Reads faults' },
+        kind: 'repair',
+        platform: 'CMA',
+        status: 'publish',
+        publishedVersion: 1,
+        priority: 1,
+        taskType: 'userConfirm',
+      } as typeof sequences.$inferInsert),
+    );
+    const { data } = await ask<ReportTable>('table', { ...october, by: 'sequenceNo,kind' });
+    for (const { key, titles } of data.rows) expect(titles).toEqual([key[0] === 'SEQ-1' ? 'Reads faults' : null, null]);
   });
 
   it('refuse what is unknown, too long or too fine on its field, in the language of the caller', async () => {

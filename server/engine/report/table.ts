@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
+import type { CalledBy } from '../../../contract/language/facets/report';
 import type { Field } from '../../../contract/language/field';
 import { comparedRange } from '../../../contract/report/question';
 import type { ReportTable } from '../../../contract/wire/report/answers';
+import { readText } from '../../../contract/text/entry-languages';
 import { tableNameOf } from '../../../contract/language/derive';
 import { rowsOf } from '../../http/rows';
 import { InvalidFields } from '../../refusal';
+import { columnOf, columnSql } from '../model/compiled-resource';
 import { refTitleSql } from '../model/ref-title';
+import { accessCondition, allOf } from '../read/row-access';
 import { reportInput, pageNumber, type ReportInput } from './report-input';
 import { countFigures, narrowedTo, type Group } from './count';
 import { groundOf } from './ground';
@@ -15,27 +19,61 @@ const LIMIT = 20;
 const LIMIT_MOST = 100;
 const PAGES_MOST = 10_000;
 
-/** What references among the values of the groups are called, by value. */
+type Named = { value: unknown; name: unknown };
+
+/** What rows that references lead to are called. */
+async function titlesOfRefs({ tx, ports }: ReportCall, ref: string, ids: readonly unknown[]): Promise<Named[]> {
+  const target = ports.engine.resourceNamed(ref);
+  return rowsOf<Named>(
+    await tx.execute(
+      sql`select "id" as value, ${sql.raw(refTitleSql(target))} as name from ${sql.raw(`"${tableNameOf(target)}"`)} where "id" = any(${sql.param(ids)}::uuid[])`,
+    ),
+  );
+}
+
+/** What values are called by rows of another resource that the caller may see, in his language. */
+async function namesOfValues(
+  { tx, scope, ports }: ReportCall,
+  { by, value, name }: CalledBy,
+  values: readonly unknown[],
+): Promise<Named[]> {
+  const target = ports.engine.compiledOf({ name: by });
+  const where = [...accessCondition(target, scope), sql`${columnSql(target, value)} = any(${sql.param(values)}::text[])`];
+  const found = rowsOf<Named>(
+    await tx.execute(
+      sql`select ${columnSql(target, value)} as value, ${columnSql(target, name)} as name from ${target.table} where ${allOf(where)}`,
+    ),
+  );
+  const told = (stored: unknown): unknown => {
+    const decoded = columnOf(target, name).codec.decode(stored);
+    return typeof decoded === 'string' ? decoded : (readText(decoded, scope.language)?.text ?? null);
+  };
+  return found.map((row) => ({ value: row.value, name: told(row.name) }));
+}
+
+/** What the values of each dimension of the table are called, by value. */
 async function titlesOf(
-  { tx, ports }: ReportCall,
-  { asking, question }: ReportInput,
+  call: ReportCall,
+  { asking: { report }, question }: ReportInput,
   groups: readonly Group[],
-): Promise<ReadonlyMap<string, string>> {
-  const fields = asking.report.sums.source.fields as Record<string, Field>;
-  const titles = new Map<string, string>();
+): Promise<ReadonlyMap<string, string>[]> {
+  const fields = report.sums.source.fields as Record<string, Field>;
+  const all: Map<string, string>[] = [];
   for (const [at, name] of question.by.entries()) {
     const { ref } = fields[name]!;
-    const ids = groups.map(({ key }) => key[at]).filter((id) => typeof id === 'string');
-    if (ref === undefined || ids.length === 0) continue;
-    const target = ports.engine.resourceNamed(ref);
-    const found = rowsOf<{ id: string; title: string | null }>(
-      await tx.execute(
-        sql`select "id", ${sql.raw(refTitleSql(target))} as title from ${sql.raw(`"${tableNameOf(target)}"`)} where "id" = any(${sql.param(ids)}::uuid[])`,
-      ),
-    );
-    for (const { id, title } of found) if (title !== null) titles.set(id, title);
+    const called = report.called?.[name];
+    const values = groups.map(({ key }) => key[at]).filter((value) => typeof value === 'string');
+    const found =
+      values.length === 0
+        ? []
+        : ref !== undefined
+          ? await titlesOfRefs(call, ref, values)
+          : called
+            ? await namesOfValues(call, called, values)
+            : [];
+    all.push(new Map(found.flatMap((row) => (typeof row.name === 'string' ? [[String(row.value), row.name]] : []))));
   }
-  return titles;
+  return all;
 }
 
 /** The order of the rows: by a measure that can be compared in the database, or by a dimension of the table. */
@@ -71,7 +109,7 @@ export async function answerTable(call: ReportCall): Promise<ReportTable> {
     by: [...by],
     rows: groups.map((group) => ({
       key: group.key,
-      titles: group.key.map((value) => titles.get(String(value)) ?? null),
+      titles: group.key.map((value, at) => titles[at]?.get(String(value)) ?? null),
       figures: group.figures,
       compared: earlier.get(keyOf(group)) ?? null,
     })),

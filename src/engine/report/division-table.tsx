@@ -49,11 +49,15 @@ function Division({
   const field = (report.sums.source.fields as Record<string, Field>)[name]!;
   const value = line.key[at];
   const row = { id: '', [name]: value, [`${name}Title`]: line.titles[at] } as unknown as Row;
+  const title = line.titles[at];
   const shown =
     value === null ? (
       <span className={styles.quiet}>{t('engine.detail.unset')}</span>
     ) : (
-      <Cell slot={{ resource: report.sums.source, name, field }} value={value} row={row} />
+      <span>
+        <Cell slot={{ resource: report.sums.source, name, field }} value={value} row={row} />
+        {title && field.ref === undefined && <span className={styles.called}>{title}</span>}
+      </span>
     );
   const target = report.down?.[level + 1] === undefined ? undefined : report.pages?.[level];
   if (target === undefined || report.down?.[level] !== name) return shown;

@@ -1,4 +1,6 @@
+import { calledBy } from '../../../language/report/called-by';
 import { defineReport } from '../../../language/report/report';
+import { sequence } from '../../diagnosis-sequence-management/sequence/definition';
 import { executionSums } from '../../diagnosis-sequence-management/execution/sums';
 
 /** Success that counts for development alone is success to developers, and neither success nor failure to all others. */
@@ -48,6 +50,7 @@ export const diagnosisSequenceReport = defineReport({
     p95: { duration: 0.95 },
     vehicles: { distinct: true },
   },
+  called: { sequenceNo: calledBy(sequence, { value: 'sequenceNo', name: 'name' }) },
   alike: { status: ['success', 'successRd'] },
   charts: [{ bars: ['executions'], lines: ['success'] }],
   columns: [

@@ -1,4 +1,6 @@
+import { calledBy } from '../../../language/report/called-by';
 import { defineReport } from '../../../language/report/report';
+import { sequence } from '../../diagnosis-sequence-management/sequence/definition';
 import { executionSums } from '../../diagnosis-sequence-management/execution/sums';
 
 /** Executions at each vehicle, its sequences, and the way down to a single one. */
@@ -37,6 +39,7 @@ export const vinReport = defineReport({
     success: { rate: { status: ['success'] }, among: { status: ['success', 'fail'] } },
     time: { duration: 'sum' },
   },
+  called: { sequenceNo: calledBy(sequence, { value: 'sequenceNo', name: 'name' }) },
   alike: { status: ['success', 'successRd'] },
   charts: [{ bars: ['executions'], lines: ['vehicles'] }],
   columns: ['vin', 'sequenceNo', 'sequenceVersion', 'status', 'startedAt', 'endedAt', 'stationName', 'nrc'],

@@ -1,0 +1,9 @@
+import type { ResourceName } from '../../names.generated';
+import type { CalledBy, ResourceWith } from '../facets/report';
+import type { Fields } from '../field';
+
+/** Says that values of a dimension are called by rows of a resource: the row whose field `value` holds one has its name in the field `name`. */
+export const calledBy = <const F extends Fields>(
+  resource: ResourceWith<F>,
+  { value, name }: { value: keyof NoInfer<F> & string; name: keyof NoInfer<F> & string },
+): CalledBy => ({ by: resource.name as ResourceName, value, name });
