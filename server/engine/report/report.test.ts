@@ -188,26 +188,32 @@ it('what is late, corrected or deleted counts before it is summed up [REP-03]', 
   expect(fresh.data.total).toEqual(all.data.total);
 });
 
-it('executions by VIN lead to its sequences and to a single one [STAT-06] [STAT-07] [STAT-08]', async () => {
-  const base = '/statistical-report/vin';
-  const call = async (part: string, query: Record<string, string>) => {
-    const asked = { zone: 'Asia/Seoul', from: '2026-10-01', to: '2026-10-31', ...query };
-    const told = await t.call('GET', `${base}/${part}?${new URLSearchParams(asked).toString()}`, undefined, {
-      token: t.tokens.adminA,
-    });
-    expect(told.code).toBe(0);
-    return told.data as unknown;
-  };
-  const vehicles = (await call('table', {})) as ReportTable;
-  expect(vehicles.by).toEqual(['vin']);
-  const line = vehicles.rows[0]!;
-  expect(line.figures.vehicles?.value).toBe(1);
-  const vin = filterText(line.key);
-  const sequences = (await call('table', { vin, by: 'sequenceNo' })) as ReportTable;
-  const sum = sequences.rows.reduce((all, { figures }) => all + (figures.executions?.value ?? 0), 0);
-  expect(sum).toBe(line.figures.executions?.value);
-  const own = { vin, sequenceNo: filterText(sequences.rows[0]!.key) };
-  const rows = (await call('rows', own)) as { list: { id: string }[]; total: number };
-  expect(rows.total).toBe(sequences.rows[0]!.figures.executions?.value);
-  expect(await call(`rows/${rows.list[0]!.id}`, {})).toMatchObject({ vin: line.key[0] });
-});
+it.each([
+  ['/statistical-report/diagnosis-sequence', ['sequenceNo', 'sequenceVersion', 'vin']],
+  ['/statistical-report/vin', ['vin', 'sequenceNo']],
+])(
+  'the way down of %s ends at a single execution, and each step has as many as the one above says [STAT-01] [STAT-02] [STAT-03] [STAT-04] [STAT-05] [STAT-06] [STAT-07] [STAT-08]',
+  async (base, down) => {
+    const call = async (part: string, query: Record<string, string>) => {
+      const asked = { zone: 'Asia/Seoul', from: '2026-10-01', to: '2026-10-31', ...query };
+      const told = await t.call('GET', `${base}/${part}?${new URLSearchParams(asked).toString()}`, undefined, {
+        token: t.tokens.adminA,
+      });
+      expect(told.code).toBe(0);
+      return told.data as unknown;
+    };
+    let narrowed: Record<string, string> = {};
+    let above: number | null | undefined;
+    for (const by of down) {
+      const table = (await call('table', { ...narrowed, by, limit: '100' })) as ReportTable;
+      const sum = table.rows.reduce((all, { figures }) => all + (figures.executions?.value ?? 0), 0);
+      if (above !== undefined) expect(sum).toBe(above);
+      const [line] = table.rows;
+      above = line!.figures.executions?.value;
+      narrowed = { ...narrowed, [by]: filterText(line!.key) };
+    }
+    const rows = (await call('rows', narrowed)) as { list: { id: string; vin: string }[]; total: number };
+    expect(rows.total).toBe(above);
+    expect(await call(`rows/${rows.list[0]!.id}`, {})).toMatchObject({ vin: rows.list[0]!.vin });
+  },
+);
