@@ -1219,7 +1219,6 @@ export type Permission =
   | 'statistical-report:abnormal-account:restore'
   | 'statistical-report:abnormal-account:shareSearch'
   | 'statistical-report:diagnosis-sequence:page'
-  | 'statistical-report:vin:export'
   | 'statistical-report:vin:page'
   | 'statistical-report:warning-rule:delete'
   | 'statistical-report:warning-rule:disable'

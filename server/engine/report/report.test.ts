@@ -38,9 +38,7 @@ it('sums are what the rows say, whatever is asked, by whom, in which zone [REP-0
 });
 
 const answer = <T>(part: (call: ReportCall) => Promise<T>, scope: Scope, query: Record<string, string>) =>
-  t.ports.db.run({ tenant: 'A' }, 'read', (tx) =>
-    part({ tx, scope, ports: t.ports, report: report as never, query }),
-  );
+  t.ports.db.run({ tenant: 'A' }, 'read', (tx) => part({ tx, scope, ports: t.ports, report: report as never, query }));
 
 describe('the calls of a report', () => {
   const october = { zone: 'Europe/Berlin', from: '2026-10-01', to: '2026-10-31' };
@@ -141,8 +139,7 @@ describe('the calls of a report', () => {
   });
 
   it('count success of development as success for developers, and as neither for others [STAT-05]', async () => {
-    const by = async (status: string, scope: Scope) =>
-      (await answer(answerRows, scope, { ...october, status })).total;
+    const by = async (status: string, scope: Scope) => (await answer(answerRows, scope, { ...october, status })).total;
     const all = reportScopes()[0]!;
     const others = reportScopes()[2]!;
     const developers = (await answer(answerSeries, all, october)).total;

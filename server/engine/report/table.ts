@@ -38,7 +38,10 @@ async function namesOfValues(
   values: readonly unknown[],
 ): Promise<Named[]> {
   const target = ports.engine.compiledOf({ name: by });
-  const where = [...accessCondition(target, scope), sql`${columnSql(target, value)} = any(${sql.param(values)}::text[])`];
+  const where = [
+    ...accessCondition(target, scope),
+    sql`${columnSql(target, value)} = any(${sql.param(values)}::text[])`,
+  ];
   const found = rowsOf<Named>(
     await tx.execute(
       sql`select ${columnSql(target, value)} as value, ${columnSql(target, name)} as name from ${target.table} where ${allOf(where)}`,

@@ -51,7 +51,10 @@ export function seriesWords(
     return (instant: string) => made.format(new Date(instant));
   };
   const pointOf = format(FORMATS[each] ?? DAY);
-  const open = until === null ? null : { at: placeOf(until, limits), label: t('engine.report.openUntil', { time: format(CLOCK)(until) }) };
+  const open =
+    until === null
+      ? null
+      : { at: placeOf(until, limits), label: t('engine.report.openUntil', { time: format(CLOCK)(until) }) };
   const names = limits.slice(0, -1).map(pointOf);
   return {
     names,

@@ -22,11 +22,7 @@ export const unitOf = (measure: AnyMeasure): 'count' | 'share' | 'duration' =>
 
 /** A value with its unit. */
 export const showByUnit = (unit: ReturnType<typeof unitOf>, value: number, language: Language): string =>
-  unit === 'share'
-    ? showShare(value, language)
-    : unit === 'count'
-      ? showNumber(value, language)
-      : showDuration(value);
+  unit === 'share' ? showShare(value, language) : unit === 'count' ? showNumber(value, language) : showDuration(value);
 
 /** A value of a measure, with its unit. */
 export const showValue = (measure: AnyMeasure, value: number, language: Language): string =>
