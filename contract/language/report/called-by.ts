@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../names.generated';
-import type { CalledBy, ResourceWith } from '../facets/report';
+import type { CalledBy } from '../facets/report';
 import type { Fields } from '../field';
+import type { ResourceWith } from './sums';
 
 /** Says that values of a dimension are called by rows of a resource: the row whose field `value` holds one has its name in the field `name`. */
 export const calledBy = <const F extends Fields>(
