@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
 import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
+import { sysPublishedVersion } from '../../db/publishing-tables';
 import {
   diagnosisSequenceManagementSequence as sequences,
   diagnosisSequenceManagementSequenceAlert as alerts,
+  guidedDiagnosisSoftwarePackage as packages,
 } from '../../db/tables';
 import { openApprovals } from '../../testing/generated/approvals';
 import { sendSequenceFile } from '../../testing/sequence-file';
@@ -164,5 +166,57 @@ describe('content that an alert halted', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, back));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
     await abandon(row);
+  });
+});
+
+describe('a function change that only writes software packages', () => {
+  const REFUSED = {
+    code: ERRORS.invalid.code,
+    data: { fields: { file: expect.stringContaining('upload') as string } },
+  };
+  const withPackage = async () => {
+    const own = { tenantCode: 'A', ecuAddress: '1A01', partNo: '32320077', softwareVersion: 'AB', role: 'EXE' };
+    const [made] = await d.t.system(({ tx }) =>
+      tx
+        .insert(packages)
+        .values({ ...own, status: 'released' } as never)
+        .returning({ id: packages.id }),
+    );
+    return { vinList: [POOLED], packageList: [made?.id ?? ''] };
+  };
+
+  it('is neither prepublished nor published nor comes back by a roll-back, with the reason on its field in three languages [DLV-01]', async () => {
+    const values = await withPackage();
+    const draft = await w.drafted('functionChange', { ...values, file: [] });
+    const said = new Set<string>();
+    for (const language of ['en-US', 'zh-CN', 'ko-KR'] as const) {
+      const options = { token: d.t.tokens.adminA, language };
+      const { code, data } = await d.t.call('POST', `${BASE}/${draft.id}/prepublish`, {}, options);
+      expect([code, Object.keys((data as { fields: object }).fields)]).toEqual([ERRORS.invalid.code, ['file']]);
+      said.add((data as { fields: { file: string } }).fields.file);
+    }
+    expect(said.size).toBe(3);
+    expect(done(await first('GET', `${BASE}/${draft.id}/prepublish/effects`))).toContainEqual(
+      expect.objectContaining({ kind: 'stop', text: expect.stringContaining('upload') as string }),
+    );
+
+    // What was prepublished while nothing refused it.
+    const early = await w.prepublished('repair', { ...values, file: [] });
+    await d.t.system(({ tx }) =>
+      tx.update(sequences).set({ kind: 'functionChange' }).where(eq(sequences.id, early.id)),
+    );
+    expect(await second('POST', `${BASE}/${early.id}/publish`, { reason: 'measured' })).toMatchObject(REFUSED);
+
+    const whole = await w.published('functionChange', values);
+    await d.t.system(async ({ tx }) => {
+      const [version] = await tx.select().from(sysPublishedVersion).where(eq(sysPublishedVersion.recordId, whole.id));
+      const { values: held, files } = version!.content;
+      const content = { values: { ...held, file: null, sha256: null }, files };
+      await tx.insert(sysPublishedVersion).values({ ...version!, id: crypto.randomUUID(), number: 9, content });
+    });
+    expect(await first('POST', `${BASE}/${whole.id}/rollBack`, { number: 9, reason: 'was better' })).toMatchObject(
+      REFUSED,
+    );
+    await abandon(await rowOf(whole.id));
   });
 });

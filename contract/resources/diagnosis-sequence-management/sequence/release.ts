@@ -13,11 +13,19 @@ export const EXCLUSION_FIELDS = ['vinList', 'vdnExpression', 'vehiclePoolId', 'e
 
 const hasOne = (values: Values, names: readonly string[]): boolean => names.some((name) => !isEmpty(values[name]));
 
-/** What keeps a sequence of that kind from being prepublished or published, by field: nothing to execute, no target. Empty where all is there. */
+/** Packages without a document are written into control units; no function is switched by that, and the tester ends with a failure. */
+const switchesNothing = (kind: unknown, values: Values): boolean =>
+  kind === 'functionChange' && isEmpty(values.file) && !isEmpty(values.packageList);
+
+/**
+ * What keeps a sequence of that kind from being prepublished or published, by field: nothing to execute, nothing that switches its function, no
+ * target. Empty where all is there.
+ */
 export function lackingForRelease(kind: unknown, values: Values): Record<string, Failure> {
   if (kind === 'exclusion') return hasOne(values, EXCLUSION_FIELDS) ? {} : { vinList: { key: 'excludesNothing' } };
   return {
     ...(!hasOne(values, EXECUTED_FIELDS) && { file: { key: 'nothingToExecute' } }),
+    ...(switchesNothing(kind, values) && { file: { key: 'switchesNothing' } }),
     ...(!hasOne(values, TARGET_FIELDS) && { vinList: { key: 'noTarget' } }),
   };
 }
