@@ -68,7 +68,7 @@ export const execution = defineResource({
     /** When its tester reported last: what is silent for long keeps no other tester from the vehicle. */
     reportedAt: f.dateTime({ ...NEVER, hideInTable: true }),
     /** Nobody waits for its end after that. */
-    dueAt: f.dateTime({ ...NEVER, hideInTable: true }),
+    dueAt: f.dateTime({ ...NEVER, hideInTable: true, shownWhen: { status: ['initial', 'running'] } }),
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'startedAt', order: 'desc' },
