@@ -33,7 +33,7 @@ export type PublishedFields = {
 export const ROLL_BACK = {
   danger: true,
   input: {
-    number: f.int({ required: true, min: 1 }),
+    number: f.int({ required: true, min: 1, control: 'version' }),
     reason: f.longText({ required: true, max: 200 }),
   },
 } as const;

@@ -93,9 +93,11 @@ export type Traits = {
    * definitions, `apiCalls` the calls of the API, for lines with a method and a url. `tenants` is a text of codes of tenants, chosen by their
    * names; only whoever works in all tenants sees it, and it is open in the platform's own rows only. `tenant` is one tenant, for an operation that
    * makes rows: whoever works in all tenants has to name it, nobody else sees it. `scan` reads a code with the camera beside what is typed.
-   * `rights` is a matrix of screens and what can be done there, for references to entries of the menu.
+   * `rights` is a matrix of screens and what can be done there, for references to entries of the menu. `version` offers
+   * the numbers of the earlier versions of a row that is published.
    */
-  control?: 'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant' | 'scan' | 'rights';
+  control?:
+    'newPassword' | 'parameter' | 'permissions' | 'apiCalls' | 'tenants' | 'tenant' | 'scan' | 'rights' | 'version';
   /** The text is an address that the console opens; one that leads to no screen is marked. */
   opens?: true;
   /** Of a text: the field of the row that holds the address of the screen that the text leads to. */

@@ -1,11 +1,13 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { operationsOf } from '../../../contract/language/derive';
 import type { PublishedVersion } from '../../../contract/wire/published-version';
 import { useSession } from '../../session/session';
 import { sessionUser } from '../../testing/session-user';
 import { EngineFrame } from '../../testing/engine-frame';
 import { successAnswer } from '../../testing/peer';
 import { withPeer } from '../../testing/with-peer';
+import { OperationDialog } from '../actions/operation-dialog';
 import { galleryResource, galleryRow } from '../gallery/gallery-resource';
 import { RowVersions } from './versions';
 
@@ -90,4 +92,32 @@ test('what is neither in force nor forged can be published again, with a reason 
 test('without the right there is no button to publish an earlier version again [ACC-06]', async () => {
   await showTo('engine:gallery:info');
   expect(screen.queryByRole('button', { name: /Version \d/ })).toBeNull();
+});
+
+test('who rolls back from the record chooses among the versions, and types no number [ACC-06]', async () => {
+  useSession.setState({ permissions: new Set(['engine:gallery:rollBack']), user: sessionUser() });
+  peer.answer(() =>
+    successAnswer([versionOf(3, { isInForce: true }), versionOf(2), versionOf(1, { isGenuine: false })]),
+  );
+  render(
+    <EngineFrame>
+      <OperationDialog
+        resource={galleryResource}
+        operation={operationsOf(galleryResource).find(({ name }) => name === 'rollBack')!}
+        rows={[{ ...galleryRow, state: 'released' }]}
+        onClosed={() => undefined}
+        onChanged={() => undefined}
+      />
+    </EngineFrame>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(peer.heard.some(({ path }) => path.endsWith('/versions'))).toBe(true));
+  fireEvent.mouseDown(within(dialog).getByRole('combobox'));
+  fireEvent.click(await screen.findByTitle(/^Version 2 ·/));
+  expect(screen.queryByTitle(/^Version [13] ·/)).toBeNull();
+  fireEvent.change(dialog.querySelector('textarea')!, { target: { value: 'The new one fails' } });
+  fireEvent.click([...dialog.querySelectorAll('.ant-modal-footer button')].at(-1)!);
+  await waitFor(() => expect(peer.heard.some(({ path }) => path.endsWith('/rollBack'))).toBe(true));
+  const sent = peer.heard.find(({ path }) => path.endsWith('/rollBack'));
+  expect(JSON.parse(sent?.body ?? '')).toEqual({ number: 2, reason: 'The new one fails' });
 });

@@ -20,6 +20,7 @@ import { ParameterInput } from './named/parameter-input';
 import { ScanInput } from './named/scan-input';
 import { TenantSelect } from './named/tenant-select';
 import { TenantsInput } from './named/tenants-input';
+import { VersionInput } from './named/version-input';
 import { OptionInput } from './option/input';
 import { OptionsInput } from './options/input';
 import { RefInput } from './ref/input';
@@ -93,6 +94,7 @@ const NAMED: Readonly<Record<NonNullable<Field['control']>, unknown>> = {
   tenants: TenantsInput,
   scan: ScanInput,
   rights: RightsInput,
+  version: VersionInput,
   tenant: (props: InputProps) => <TenantSelect {...tenantProps(props)} />,
 };
 
