@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { liveTopicOf } from '../contract/language/derive';
 import {
   hasTarget,
   targetsOf,
@@ -23,10 +24,17 @@ const AREA = '/diagnosis-sequence-management';
 let app: TestApp;
 let close: () => Promise<void>;
 
+/** Topics and ids that open screens were hinted at. */
+const hints: string[] = [];
+
 beforeAll(async () => {
   ({ app, close } = await openTaskDesk());
+  app.ports.live.subscribe(({ topic, subject }) => hints.push(`${topic} ${subject}`));
 });
-afterAll(() => close());
+afterAll(() => {
+  app.ports.live.close();
+  return close();
+});
 
 const call = (method: string, path: string, body?: unknown): Promise<TestAnswer> =>
   app.call(method, path, body, { token: app.tokens.adminA, language: 'en-US' });
@@ -78,6 +86,9 @@ it('makes a sequence of packages in the order of the relations, whose file passe
     packages: { step: number; partNo: string }[];
   };
   expect(made).toMatchObject({ state: 'success', fileVerdict: 'sound', findings: [] });
+  // Whoever looks at it hears that it began, and that it ended.
+  const told = `${liveTopicOf({ name: 'diagnosis-sequence-management/data-fetch' })} ${id}`;
+  await vi.waitFor(() => expect(hints.filter((hint) => hint === told)).toHaveLength(2), { timeout: 10_000 });
   expect(made.packages.map(({ step, partNo }) => [step, partNo])).toEqual([
     [1, '32350102'],
     [2, '32325019'],

@@ -8,6 +8,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { keepFile, type FileRow } from '../../../engine/files/keep';
 import type { RunningTask, TaskWork } from '../../../engine/model/task-work';
 import { startTask } from '../../../engine/tasks/start';
+import { announceRow } from '../../../engine/write/announce-row';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
 import { relationsOf } from '../ecu-relation/circles';
@@ -96,6 +97,12 @@ const linesOf = ({ steps }: Plan) =>
     ),
   );
 
+/** Keeps what came of it. Its history has the line of its beginning; whoever looks at it is told all the same. */
+async function keepOutcome(context: WriteContext, fetchId: string, values: object): Promise<void> {
+  await patchRow(context, dataFetch, fetchId, { ...values }, { operation: 'generate', isTold: false });
+  await announceRow(context.ports, context.tx, dataFetch, context.scope.tenant, fetchId);
+}
+
 async function write(task: RunningTask, asked: Asked & { fetchId: string }, begun: Begun): Promise<void> {
   const { sequenceId, sequenceNo, plan, packages } = begun;
   const name = sequenceNo.replaceAll('-', '_');
@@ -127,8 +134,8 @@ async function write(task: RunningTask, asked: Asked & { fetchId: string }, begu
   const told = new TextEncoder().encode(`${JSON.stringify(manifest, null, 2)}\n`);
   const note = await keep(task, `${name}.manifest.json`, 'application/json', told);
   await task.step(async (context) => {
-    const how = { operation: 'generate' } as const;
-    await patchRow(context, sequence, sequenceId, { file: [otx.id], sha256, fileVerdict, findings }, how);
+    const judged = { file: [otx.id], sha256, fileVerdict, findings };
+    await patchRow(context, sequence, sequenceId, judged, { operation: 'generate' });
     const made = {
       state: 'success',
       files: [otx.id, note.id],
@@ -139,7 +146,7 @@ async function write(task: RunningTask, asked: Asked & { fetchId: string }, begu
       packages: linesOf(plan),
       finishedAt: context.ports.clock.now().toISOString(),
     };
-    await patchRow(context, dataFetch, asked.fetchId, made, { ...how, isTold: false });
+    await keepOutcome(context, asked.fetchId, made);
     return {
       progress: { done: packages.length, total: packages.length },
       checkpoint: { isWritten: true },
@@ -163,7 +170,7 @@ export const generateWork: TaskWork = async (task) => {
   } catch (error) {
     if (error instanceof Refusal)
       await task.step(async (context) => {
-        await patchRow(context, dataFetch, asked.fetchId, { state: 'fail' }, { operation: 'generate', isTold: false });
+        await keepOutcome(context, asked.fetchId, { state: 'fail' });
         return { progress: { done: 0 }, value: null };
       });
     throw error;
