@@ -86,9 +86,11 @@ export const DRAWINGS = {
 export const MAX_APPLYING = 100;
 export const MAX_KEPT_OUT = 50;
 
-const SEQUENCE_LINE = {
+const SEQUENCE_NAME = {
   sequenceNo: f.text({ required: true, leads: 'address' }),
   name: f.text({ required: true }),
+} as const;
+const SEQUENCE_STATE = {
   kind: f.text({ required: true, words: 'diagnosis-sequence-management.sequence.option.kind' }),
   status: f.text({ required: true, words: 'diagnosis-sequence-management.sequence.option.status' }),
   version: f.int({ required: true }),
@@ -106,12 +108,13 @@ export const VEHICLE_SEQUENCES = {
     {
       basis: looking(f.bool(), { as: 'alert', tone: 'info' }),
       /** In the order of priority; `change` says which software control units get, or which function is switched. */
-      applies: a.table({ ...SEQUENCE_LINE, change: f.text() }),
+      applies: a.table({ ...SEQUENCE_NAME, change: f.text(), ...SEQUENCE_STATE }),
       moreApply: looking(f.int(), { as: 'alert', tone: 'info' }),
       /** `clause` is the first that keeps it out, `reason` the same as a sentence in the caller's language, with what decided. */
       keptOut: a.table({
-        ...SEQUENCE_LINE,
+        ...SEQUENCE_NAME,
         reason: f.text({ required: true }),
+        ...SEQUENCE_STATE,
         clause: looking(f.text({ required: true }), { as: 'nothing' }),
       }),
       moreKeptOut: looking(f.int(), { as: 'alert', tone: 'info' }),
