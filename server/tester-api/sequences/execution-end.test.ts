@@ -7,7 +7,7 @@ import { dataConfigVehicle, diagnosisSequenceManagementExecution as executions }
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
 
 const VINS = Array.from({ length: 6 }, (_, n) => `L6TEX7E46PZ00000${n + 1}`);
-const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = '', SIXTH = ''] = VINS;
+const [FIRST = '', SECOND = '', THIRD = '', FOURTH = '', FIFTH = ''] = VINS;
 const LIST = '/diagnosis-sequence-management/execution';
 const HOUR = 3_600_000;
 let d: TesterDesk;
@@ -160,16 +160,6 @@ it('an offline sequence is kept as it was executed, once, whatever holds by now,
       status: 'fail',
       failureReason: 'validity',
     });
-});
-
-it('of development ends with success of development, a state of its own [STAT-05]', async () => {
-  for (const kind of ['develop', 'debug'] as const) {
-    const sequenceId = await d.sequence({ kind, vinList: [SIXTH], faultCodes: null } as never);
-    const { executionId } = await begin({ sequenceId, vin: SIXTH });
-    await step(executionId);
-    expect((await end(executionId, { result: 'success' })).data).toMatchObject({ status: 'successRd' });
-    expect(await shown(executionId)).toMatchObject({ kind, status: 'successRd' });
-  }
 });
 
 it('has the logs of its tester, which the console downloads [DLV-01]', async () => {
