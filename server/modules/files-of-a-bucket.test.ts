@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKeptFile } from '../engine/files/to-read';
+import { readStoredFile } from '../engine/files/to-read';
 import { readStoredSequence } from './diagnosis-sequence-management/sequence/judge-file';
 import { judgeSent, readTexts } from './guided-diagnosis/circuit-diagram-import/known-diagrams';
 
@@ -33,7 +33,7 @@ const place = (ports: Bucket) => ({ ports, scope: { tenant: 'A' } }) as never;
 
 describe('a file of a bucket [FIL-01]', () => {
   it.each<[string, (ports: Bucket) => Promise<unknown>]>([
-    ['any reader', (ports) => readKeptFile(ports as never, FILE, (input) => ports.readers.read('kind', [input]))],
+    ['any reader', (ports) => readStoredFile(ports as never, FILE, (input) => ports.readers.read('kind', [input]))],
     ['the check of a sequence', (ports) => readStoredSequence(ports as never, find as never, 'f')],
     ['the texts of a drawing', (ports) => readTexts(place(ports), FILE as never, 1)],
     ['the check of a drawing', (ports) => judgeSent(place(ports), FILE as never, 1)],

@@ -24,7 +24,7 @@ export async function borrowFile(
 }
 
 /** Borrows a kept file as long as `read` takes, however that ends. */
-export async function readKeptFile<T>(
+export async function readStoredFile<T>(
   ports: Pick<Ports, 'files'>,
   file: Kept,
   read: (input: FileInput) => Promise<T>,

@@ -8,7 +8,7 @@ import { sysImportRow, type ColumnTitle } from '../../db/task-tables';
 import type { FileInput } from '../../readers/reader';
 import { Refusal } from '../../refusal';
 import { dbScopeOf } from '../../scope';
-import { readKeptFile } from '../files/to-read';
+import { readStoredFile } from '../files/to-read';
 import { dryRun } from '../operations/batch';
 import type { WriteContext } from '../model/behaviour';
 import type { CompiledResource } from '../model/compiled-resource';
@@ -106,7 +106,7 @@ const judgedBefore = (task: RunningTask, { text }: Import, { encoding }: TextSam
 
 /** Puts the rows of the file where they can be looked at and mended. Begun anew where it was interrupted. */
 async function store(task: RunningTask, compiled: CompiledResource, job: Import): Promise<void> {
-  await readKeptFile(task.ports, await fileOf(task, job), (file) => storeRows(task, compiled, job, file));
+  await readStoredFile(task.ports, await fileOf(task, job), (file) => storeRows(task, compiled, job, file));
 }
 
 async function storeRows(task: RunningTask, compiled: CompiledResource, job: Import, file: FileInput): Promise<void> {

@@ -10,7 +10,7 @@ import { baseName } from '../../../../formats/source';
 import { sysFile } from '../../../db/file-tables';
 import type { Tx } from '../../../db/database';
 import { ReadBefore } from '../../../db/needed-first';
-import { readKeptFile } from '../../../engine/files/to-read';
+import { readStoredFile } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { Ports } from '../../../ports/ports';
 import type { FileInput } from '../../../readers/reader';
@@ -46,7 +46,7 @@ export async function readSequenceFile(
 }
 
 const readKeptSequence = (ports: Ports, file: typeof sysFile.$inferSelect) =>
-  readKeptFile(ports, { ...file, name: baseName(file.name) }, (input) =>
+  readStoredFile(ports, { ...file, name: baseName(file.name) }, (input) =>
     readSequenceFile(ports, file.tenantCode, input),
   );
 

@@ -3,7 +3,7 @@ import { UnreadableFile } from '../../../../formats/finding';
 import type { sysFile } from '../../../db/file-tables';
 import { sumsOf } from '../../../engine/files/hashes';
 import { keepFile } from '../../../engine/files/keep';
-import { readKeptFile } from '../../../engine/files/to-read';
+import { readStoredFile } from '../../../engine/files/to-read';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import type { PageTexts } from '../../../readers/diagram';
 
@@ -62,7 +62,7 @@ type Place = Pick<WriteContext, 'ports' | 'scope'>;
 
 /** Reads the texts of a file that was judged when it was kept. */
 export async function readTexts({ ports }: Place, file: DiagramFile, among: number): Promise<void> {
-  const pages = await readKeptFile(ports, file, (input) =>
+  const pages = await readStoredFile(ports, file, (input) =>
     ports.readers.read('diagramTexts', [input], undefined, { tenant: file.tenantCode }),
   );
   noteTexts(file.id, pages, among);
@@ -71,7 +71,7 @@ export async function readTexts({ ports }: Place, file: DiagramFile, among: numb
 /** Judges a file that was sent. Of what runs or leads elsewhere it is cleaned, and kept as another file then. */
 export async function judgeSent({ ports, scope }: Place, file: DiagramFile, among: number): Promise<void> {
   try {
-    const { bytes, type, pages } = await readKeptFile(ports, file, (input) =>
+    const { bytes, type, pages } = await readStoredFile(ports, file, (input) =>
       ports.readers.read('diagram', [input], undefined, { tenant: file.tenantCode }),
     );
     const sums = await sumsOf(bytes);
