@@ -56,8 +56,8 @@ describe('circuit diagrams', () => {
     expect(found).toMatchObject({ state: 'checked', total: 3, bad: 1, outcomes: { create: 2 } });
     expect(found.findings.map(({ severity, place }) => [severity, place])).toEqual([
       ['error', 'locked.pdf'],
-      ['warning', 'body/1.svg:1'],
-      ['warning', 'body/1.svg:1'],
+      ['warning', 'body/1.svg, line 1'],
+      ['warning', 'body/1.svg, line 1'],
     ]);
     const done = await desk.commit(found.id);
     expect([done.written, done.taskId]).toEqual([2, expect.any(String)]);

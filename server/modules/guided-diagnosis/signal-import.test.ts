@@ -34,7 +34,7 @@ describe('signals', () => {
     const unit = await desk.call('POST', UNITS, { ecuAddress: '1A01', ecuName: 'CEM', wdid: 'WD-4/56' });
     const found = await desk.checked(`${HEAD}${FRAME} SG_ broken : 0|8@1+ (1,0 [0|0] "" CEM\n${VALUES}${ATTRIBUTES}`);
     expect(found).toMatchObject({ state: 'checked', mode: 'both', total: 3, bad: 0, outcomes: { create: 3 } });
-    expect(found.findings).toContainEqual(expect.objectContaining({ severity: 'error', place: '13' }));
+    expect(found.findings).toContainEqual(expect.objectContaining({ severity: 'error', place: 'line 13' }));
     expect(await list()).toEqual([]);
     expect((await desk.commit(found.id)).taskId).not.toBe('');
     expect(await named('VehSpd')).toMatchObject({

@@ -32,12 +32,18 @@ function columnFindings(compiled: CompiledResource, scope: Scope, job: Import): 
   }
 }
 
+/** Where in the file it is, in words: `line 13`, `body/1.svg, line 1`. */
+const placeOf = (language: Scope['language'], { part, line }: Import['findings'][number]): string =>
+  [part, line === undefined ? undefined : translate(language, 'finding.kept.line', { line })]
+    .filter((each) => each !== undefined)
+    .join(', ');
+
 /** What is wrong with the file itself and its columns, the worst first, in the language of who asks. */
 export function fileFindings(compiled: CompiledResource, scope: Scope, job: Import): Finding[] {
   const found = job.findings.map((finding): Finding => ({
     severity: finding.severity,
     field: null,
-    place: [finding.part, finding.line].filter((each) => each !== undefined).join(':'),
+    place: placeOf(scope.language, finding),
     msg: findingWords(scope.language, finding),
   }));
   const all = [...columnFindings(compiled, scope, job), ...found];
