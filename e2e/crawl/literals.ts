@@ -129,6 +129,9 @@ function shownNames(): Literal[] {
   );
 }
 
+/** Fields of answers whose values are codes for the page, whatever words they look like: names of time zones. */
+const CODES = new Set(['zone']);
+
 /** Watches a page whose every word is disguised: what is not in disguise was written into the code. */
 export class Disguise {
   /** Texts that the server answered and that are no words: names of rows, codes, addresses. */
@@ -154,7 +157,8 @@ export class Disguise {
     if (!response.headers()['content-type']?.includes('application/json')) return route.fulfill({ response });
     const { msg, ...rest } = (await response.json()) as { msg?: string; data?: { fields?: unknown } };
     const disguised = (value: unknown, field = ''): unknown => {
-      if (typeof value === 'string') return isWord(value) ? pseudo(value) : this.note(value, field);
+      if (typeof value === 'string')
+        return isWord(value) && !CODES.has(field) ? pseudo(value) : this.note(value, field);
       if (Array.isArray(value)) return value.map((item) => disguised(item, field));
       if (typeof value !== 'object' || value === null) return value;
       return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, disguised(item, name)]));
