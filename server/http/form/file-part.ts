@@ -21,7 +21,9 @@ export async function filePart(request: Request, limit: number): Promise<FilePar
   const file = form.get('file');
   if (file?.filename === undefined) throw new InvalidFields({ file: { key: 'selected' } });
   if (file.size > limit) throw new Refusal('tooLarge', { max: limit });
-  const told = v.safeParse(FileSum, form.get('sha256')?.text ?? null);
+  const sum = form.get('sha256');
+  // The part's own `text` throws at bytes that are no text; a hash with a replacement character is refused like any other that is none.
+  const told = v.safeParse(FileSum, sum ? new TextDecoder().decode(sum.bytes) : null);
   if (!told.success) throw new Refusal('badRequest', { name: 'sha256' });
   // A browser writes a quotation mark and a line break in a name like this, and nothing else.
   const name = file.filename.replaceAll(/%22|%0d|%0a/gi, decodeURIComponent);

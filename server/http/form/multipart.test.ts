@@ -70,6 +70,8 @@ describe('a form with a file', () => {
     );
     const many = Buffer.concat([...Array.from({ length: 30 }, () => fileOf('x')), END]);
     expect(await codeOf(filePart(sentIn(many, 500), 10_000))).toBe('badRequest');
+    const sum = partOf('Content-Disposition: form-data; name="sha256"', Uint8Array.of(0xff, 0xfe));
+    expect(await codeOf(filePart(sentIn(Buffer.concat([fileOf('x'), sum, END]), 9), 100))).toBe('badRequest');
     const foreign = Buffer.concat([fileOf('x', 'name'), END]);
     foreign[foreign.indexOf('name"; filename') + 20] = 0xff;
     expect(await codeOf(filePart(sentIn(foreign, 9), 100))).toBe('badRequest');
