@@ -35,7 +35,7 @@ function useNamedValue(resource: AnyResource, row: Row, name: string): { field: 
 }
 
 /** The same where the row as it is now may not be changed by anybody. */
-export function KeptNotice({ resource, row }: { resource: AnyResource; row: Row }) {
+export function RestrictionNotice({ resource, row }: { resource: AnyResource; row: Row }) {
   const { t } = useWords();
   const action = useActionWord(resource)('update');
   const named = useNamedValue(resource, row, keptBy(resource, 'update', row) ?? '');

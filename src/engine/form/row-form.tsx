@@ -14,7 +14,7 @@ import { WithBeside } from './beside';
 import { FailureAlert } from './failure-alert';
 import { FieldItems } from './field-items';
 import { formSlots, initialValues, type FormMode, type FormValues } from './field-rules';
-import { FixedNotice, HeldNotice, KeptNotice } from './held-notice';
+import { FixedNotice, HeldNotice, RestrictionNotice } from './held-notice';
 import { useLeadingEdge } from './leading-edge';
 import { mergeOf, mergeSides, type Merge, type EditSide } from './stale';
 import { StaleDialog } from './stale-dialog';
@@ -38,7 +38,7 @@ type Props = {
 export function RowForm(props: Props) {
   const { resource, row } = props;
   const userId = useUserId();
-  if (row && keptBy(resource, 'update', row) !== undefined) return <KeptNotice resource={resource} row={row} />;
+  if (row && keptBy(resource, 'update', row) !== undefined) return <RestrictionNotice resource={resource} row={row} />;
   return row && !mayTouch(resource, row, userId) ? <HeldNotice resource={resource} row={row} /> : <Fields {...props} />;
 }
 
