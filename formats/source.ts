@@ -16,7 +16,8 @@ const PIECE = 64 * 1024;
 /** Bytes of a file that is read as a whole. */
 const MOST = 512 * 1024 * 1024;
 
-function* inPieces(bytes: Uint8Array): Iterable<Uint8Array> {
+/** Bytes that are all there, piece by piece. */
+export function* inPieces(bytes: Uint8Array): Iterable<Uint8Array> {
   for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 

@@ -1,3 +1,4 @@
+import { inPieces } from '../../../formats/source';
 import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
 
 /** Both hashes of a body under way: MD5 for testers of old, SHA-256 for all that matters. */
@@ -46,10 +47,6 @@ export async function sumsOfPieces(pieces: Iterable<Uint8Array>, into?: Uint8Arr
     since += piece.length;
   }
   return hashes.digest();
-}
-
-function* inPieces(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
 }
 
 /** The hashes of bytes that are all there. */
