@@ -60,6 +60,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -72,6 +73,7 @@ export default defineConfig({
           exclude: ALONE,
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -82,6 +84,7 @@ export default defineConfig({
           include: ALONE,
           setupFiles: ['src/testing/setup.ts'],
           testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
       {

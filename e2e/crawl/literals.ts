@@ -129,8 +129,8 @@ function shownNames(): Literal[] {
   );
 }
 
-/** Fields of answers whose values are codes for the page, whatever words they look like: names of time zones. */
-const CODES = new Set(['zone']);
+/** Fields of answers whose values are codes for the page, whatever words they look like: names of time zones, and the length of a report's buckets. */
+const CODES = new Set(['zone', 'each']);
 
 /** Watches a page whose every word is disguised: what is not in disguise was written into the code. */
 export class Disguise {

@@ -61,7 +61,7 @@ describe('error codes', () => {
       outcomes: { create: 3 },
       gone: { number: 0 },
     });
-    expect(first.findings.map(({ severity, place }) => [severity, place.split(':')[0]])).toContainEqual([
+    expect(first.findings.map(({ severity, place }) => [severity, place.split(',')[0]])).toContainEqual([
       'info',
       'cem.odx-d',
     ]);
