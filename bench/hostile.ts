@@ -135,6 +135,8 @@ const HOSTILE: readonly Hostile[] = [
   },
 ];
 
+/** `--files=DBC`: only those whose name has it in it. */
+const CHOSEN = process.argv.find((argument) => argument.startsWith('--files='))?.slice(8) ?? '';
 /** How long each file is sent again, ms. */
 const WINDOW = 10_000;
 
@@ -154,7 +156,7 @@ export async function hostileFigures(server: Server): Promise<Figure[]> {
   const api = new Api(server.url, token);
   const idle = await idleWaits(server.url, await othersAt(server), 20);
   const figures: Figure[] = [{ name: 'p99 of others’ lists without any of them', value: idle.p99, unit: 'ms' }];
-  for (const { what, path, name, bytes } of HOSTILE) {
+  for (const { what, path, name, bytes } of HOSTILE.filter((file) => file.what.includes(CHOSEN))) {
     const caller: Caller = { server, token, api, path };
     const content = bytes();
     const file = { name, bytes: content };

@@ -1,6 +1,6 @@
 // People at their lists, as a process of its own: whoever measures what they wait must not make them wait. Reads its job from standard input
-// as one line of JSON (`url`, `tokens`, `rate` in calls a second), asks for lists at that rate, until standard input ends, and writes
-// `{ count, failed, p50, p99, worst }` as JSON, times in ms from when a call was due to its last byte: a server that stops for a second
+// as one line of JSON (`url`, `tokens`, `rate` in calls a second), asks for lists at that rate for a second, says `warm`, goes on until standard
+// input ends, and writes `{ count, failed, p50, p99, worst }` as JSON, times in ms from when a call was due to its last byte: a server that stops for a second
 // makes all calls of that second late.
 import { Agent, request } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -23,6 +23,17 @@ const call = (token, due) =>
       .on('error', () => end(false))
       .end();
   });
+
+// What this process compiles at first, and its first connections, are no wait of the server's.
+await Promise.all(
+  Array.from({ length: job.rate }, async (_, n) => {
+    await new Promise((resolve) => setTimeout(resolve, (n * 1000) / job.rate));
+    await call(job.tokens[n % job.tokens.length], performance.now());
+  }),
+);
+times.length = 0;
+failed = 0;
+console.log('warm');
 
 const calls = [];
 const begun = performance.now();

@@ -62,7 +62,7 @@ export async function manyDownloads(): Promise<Figure[]> {
     const idle = memoryOf(server.pid);
     let most = idle;
     const watch = setInterval(() => (most = Math.max(most, memoryOf(server.pid))), 50);
-    const lists = beginLists(server.url, [token]);
+    const lists = await beginLists(server.url, [token]);
     const begun = performance.now();
     const job = { url: `${server.url}/api/client/version/${row.id}/package`, secrets, size: SIZE, range: RANGE };
     const hashes = await downloaded(job);

@@ -34,7 +34,7 @@ export async function besides(
   const idle = memoryOf(pid);
   let most = idle;
   const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 50);
-  const lists = IS_ALONE ? undefined : beginLists(url, tokens);
+  const lists = IS_ALONE ? undefined : await beginLists(url, tokens);
   const [started, spent] = [performance.now(), secondsOf(pid)];
   await work();
   const [seconds, processor] = [(performance.now() - started) / 1000, secondsOf(pid) - spent];

@@ -1,4 +1,5 @@
 import { inPieces } from '../../../formats/source';
+import { incomingPace, inTurns } from '../../http/form/block-turns';
 import { createMD5, createSHA256, type IHasher } from 'hash-wasm';
 
 /** Both hashes of a body under way: MD5 for testers of old, SHA-256 for all that matters. */
@@ -28,23 +29,14 @@ export async function openHashes(state?: string): Promise<Hashes> {
   };
 }
 
-/** Bytes that are hashed before other calls have their turn: some 2 ms. */
-const PIECE = 256 * 1024;
-
 /** The hashes of a body that is there in pieces; with `into`, the body is joined there on the way. Other calls are answered meanwhile. */
 export async function sumsOfPieces(pieces: Iterable<Uint8Array>, into?: Uint8Array): Promise<FileHashes> {
   const hashes = await openHashes();
   let at = 0;
-  let since = 0;
-  for (const piece of pieces) {
-    if (since >= PIECE) {
-      await new Promise((resolve) => setTimeout(resolve));
-      since = 0;
-    }
+  for await (const piece of inTurns(pieces)) {
     hashes.update(piece);
     into?.set(piece, at);
     at += piece.length;
-    since += piece.length;
   }
   return hashes.digest();
 }
@@ -59,12 +51,14 @@ export const isDamaged = (sums: FileHashes, { sha256, md5 }: Partial<FileHashes>
 /** Counts what flows through, and makes its hashes on the way. */
 export async function measured(body: ReadableStream<Uint8Array>) {
   const hashes = await openHashes();
+  const pace = incomingPace();
   let size = 0;
   const counted = body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
+      async transform(chunk, controller) {
         size += chunk.length;
         hashes.update(chunk);
+        await pace(chunk.length);
         controller.enqueue(chunk);
       },
     }),

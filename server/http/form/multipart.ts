@@ -1,5 +1,6 @@
 import { MultipartParser, type MultipartPart } from '@remix-run/multipart-parser';
 import { Refusal } from '../../refusal';
+import { inTurns } from './block-turns';
 
 /** Boundaries and headers of the form around a file, bytes. */
 export const FORM_MARGIN = 64 * 1024;
@@ -52,7 +53,7 @@ export async function readForm(request: Request, limit: number): Promise<Parts> 
   if (boundary === null || !request.body) throw new Refusal('badRequest');
   let size = 0;
   const counted = async function* (body: AsyncIterable<Uint8Array>) {
-    for await (const chunk of body) {
+    for await (const chunk of inTurns(body)) {
       size += chunk.length;
       if (size > most) return;
       yield chunk;

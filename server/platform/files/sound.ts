@@ -9,7 +9,7 @@ import { hexOf } from '../../http/hex';
 import type { ByteRange } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import { openBlockTurns } from './block-turns';
+import { openBlockTurns } from '../../http/form/block-turns';
 
 /* Stored files as they were stored: nobody is sent what was altered in the store since. */
 

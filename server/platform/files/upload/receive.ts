@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PART_LIMIT } from '../../../../contract/wire/upload';
 import { sysUpload } from '../../../db/file-tables';
 import { openHashes, type Hashes } from '../../../engine/files/hashes';
+import { incomingPace, inTurns } from '../../../http/form/block-turns';
 import type { Files } from '../../../ports/files';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf } from '../../../scope';
@@ -20,13 +21,14 @@ export async function hashesAt(
     if (kept) return kept;
   }
   const hashes = await openHashes();
-  for (const { key } of parts) for await (const chunk of await files.get(key)) hashes.update(chunk);
+  for (const { key } of parts) for await (const chunk of inTurns(await files.get(key))) hashes.update(chunk);
   return hashes;
 }
 
 /** The part as it comes. Where its connection breaks it ends there: what has come counts. */
 function asItComes(body: ReadableStream<Uint8Array>, max: number, hashes: Hashes) {
   const reader = body.getReader();
+  const pace = incomingPace();
   let size = 0;
   let isCut = false;
   const stream = new ReadableStream<Uint8Array>({
@@ -40,6 +42,7 @@ function asItComes(body: ReadableStream<Uint8Array>, max: number, hashes: Hashes
         return controller.error(new Refusal('tooLarge', { max }));
       }
       hashes.update(read.value);
+      await pace(read.value.length);
       controller.enqueue(read.value);
     },
     cancel: (reason) => reader.cancel(reason),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openBlockTurns } from './block-turns';
+import { incomingPace, inTurns, openBlockTurns } from './block-turns';
 
 it('gives each download its turn in order, one after the rest of the other, without waiting for its block [DLV-01]', async () => {
   const turns = openBlockTurns();
@@ -32,4 +32,19 @@ it('rests longer where many wait and where the loop is busy, and never longer th
   expect(await restsOf(2, 3)).toEqual([2, 2]);
   expect(await restsOf(2, 20)).toEqual([6, 6]);
   expect(await restsOf(400, 3)).toEqual([50, 50]);
+});
+
+it('gives others a turn after each 128 KiB of a file that comes in, and none for a small one [FILE-01]', async () => {
+  const turnsOf = async (sizes: readonly number[]): Promise<[number, number]> => {
+    let taken = 0;
+    const turns = { next: () => Promise.resolve(void (taken += 1)) };
+    let bytes = 0;
+    const pieces = sizes.map((size) => new Uint8Array(size));
+    for await (const piece of inTurns(pieces, incomingPace(turns))) bytes += piece.length;
+    return [bytes, taken];
+  };
+  const KIB = 1024;
+  expect(await turnsOf([100 * KIB])).toEqual([100 * KIB, 0]);
+  expect(await turnsOf(Array.from({ length: 16 }, () => 64 * KIB))).toEqual([1024 * KIB, 8]);
+  expect(await turnsOf([1024 * KIB, 1])).toEqual([1024 * KIB + 1, 1]);
 });

@@ -1,0 +1,68 @@
+/** Calls that may wait before the rests grow: so few leave enough of the event loop by themselves. */
+const FEW = 4;
+/** Rounds of the event loop that other calls get after each block, while few and while many calls wait. */
+const ROUNDS = { few: 1, many: 3 };
+/** Longest rest after a block, ms: files go on, however busy the loop is. */
+const MAX_REST = 50;
+
+const CLOCK = {
+  now: () => performance.now(),
+  wait: (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/**
+ * The order in which downloads read their blocks, and uploads take theirs. Between two blocks other calls have some rounds of the event loop:
+ * fifty downloads of hundreds of megabytes take what other calls leave, and the busier the loop, the longer its rounds and so the rests.
+ * Nobody waits for the block of another: a store that hangs holds up its own download only.
+ */
+export function openBlockTurns({ now, wait }: typeof CLOCK = CLOCK) {
+  let last: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  const rest = async (): Promise<void> => {
+    const begun = now();
+    await wait(0);
+    const rounds = waiting > FEW ? ROUNDS.many : ROUNDS.few;
+    await wait(Math.min(MAX_REST, rounds * (now() - begun)));
+  };
+  return {
+    /** Resolves when the next block of a download may be read. */
+    next(): Promise<void> {
+      waiting += 1;
+      const turn = last.then(() => void (waiting -= 1));
+      last = turn.then(rest);
+      return turn;
+    },
+  };
+}
+
+type Turns = ReturnType<typeof openBlockTurns>;
+
+/** The order of what comes in: of a file that is sent, other calls see a millisecond or two at a time. */
+const incoming = openBlockTurns();
+/** Bytes that are taken at once: to find the end of a part in them, or to hash them, takes about 1 ms. */
+const BLOCK = 128 * 1024;
+
+/**
+ * Says how fast a file comes in: to be waited for after so many bytes were worked on. After each 128 KiB other calls have the next rounds of the
+ * event loop; a file that is smaller waits for nobody.
+ */
+export function incomingPace(turns: Turns = incoming): (bytes: number) => Promise<void> {
+  let worked = 0;
+  return async (bytes) => {
+    worked += bytes;
+    if (worked < BLOCK) return;
+    worked = 0;
+    await turns.next();
+  };
+}
+
+/** The same pieces, no faster than other calls allow. */
+export async function* inTurns(
+  pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  pace = incomingPace(),
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    yield piece;
+    await pace(piece.length);
+  }
+}
