@@ -4,6 +4,7 @@ import { loadWords, useWords } from '../../../i18n/words';
 import { openDownloads, useDownloads } from '../../../session/downloads';
 import { Counted } from '../../../ui/counted';
 import { IconButton } from '../../../ui/icon-button';
+import { useOpenedAt } from './ended-tasks';
 import { useTasks } from './use-tasks';
 
 const Centre = lazy(() =>
@@ -21,7 +22,8 @@ export function DownloadsButton() {
   const running = useDownloads((state) => state.transfers.filter(isUnderWay).length);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
-  const tasks = useTasks(isOpen);
+  const since = useOpenedAt();
+  const tasks = useTasks(isOpen, since);
   const number = running + (tasks.data?.filter(({ status }) => status === 'doing').length ?? 0);
   return (
     <>
@@ -35,7 +37,7 @@ export function DownloadsButton() {
       </Counted>
       {(wasOpen || tasks.data) && (
         <Suspense fallback={null}>
-          <Centre isOpen={isOpen} tasks={tasks} onClose={() => openDownloads(false)} />
+          <Centre isOpen={isOpen} tasks={tasks} since={since} onClose={() => openDownloads(false)} />
         </Suspense>
       )}
     </>

@@ -10,7 +10,13 @@ import styles from './downloads.module.css';
 import { TaskLine, TransferLine } from './lines';
 import { useEndings } from './use-endings';
 
-type Props = { isOpen: boolean; tasks: UseQueryResult<TaskView[]>; onClose: () => void };
+type Props = {
+  isOpen: boolean;
+  tasks: UseQueryResult<TaskView[]>;
+  /** Tasks that ended before are not told of: ms since 1970, the time of the server. */
+  since: number;
+  onClose: () => void;
+};
 
 function Content({ tasks }: Pick<Props, 'tasks'>) {
   const { t } = useWords();
@@ -39,9 +45,9 @@ function Content({ tasks }: Pick<Props, 'tasks'>) {
 }
 
 /** What this user exports and imports: how far it is, and the files that it left. */
-export function DownloadsDrawer({ isOpen, tasks, onClose }: Props) {
+export function DownloadsDrawer({ isOpen, tasks, since, onClose }: Props) {
   const { t } = useWords();
-  useEndings(tasks.data, isOpen);
+  useEndings(tasks.data, isOpen, since);
   return (
     <DrawerShell
       isOpen={isOpen}
