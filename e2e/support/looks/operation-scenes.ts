@@ -54,7 +54,8 @@ async function press(page: Page, t: Words, word: string): Promise<boolean> {
 async function openAt(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(`/#${address}`);
-  await shown(page).locator('table, ul, article, form, [role="tablist"]').first().waitFor();
+  // A record's page holds forms that do not show, such as those of its lists.
+  await shown(page).locator('table, ul, article, form, [role="tablist"]').locator('visible=true').first().waitFor();
   await settle(page);
 }
 
