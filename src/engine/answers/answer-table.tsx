@@ -27,8 +27,14 @@ const WIDE_PAGES: TablePaginationConfig = { size: 'small', pageSizeOptions: [10,
 /** The numbers of a hundred pages have no room on a phone. */
 const NARROW_PAGES: TablePaginationConfig = { simple: { readOnly: true }, showSizeChanger: false, defaultPageSize: 10 };
 
-/** Columns that a phone shows side by side. */
-const MOST_WRAPPED = 3;
+/** Columns of which words rather wrap than lie beyond the edge, on a phone and where there is more room, such as in a panel beside a record. */
+const MOST_WRAPPED = { narrow: 3, wide: 5 } as const;
+
+/** Sideways a table moves only where its words could not wrap to fit. */
+function scrollOf(columns: number, isWide: boolean): { x: true | 'max-content' } | undefined {
+  if (columns > MOST_WRAPPED[isWide ? 'wide' : 'narrow']) return { x: 'max-content' };
+  return isWide ? { x: true } : undefined;
+}
 
 const pagedBy = ({ page, size, total, onPage }: Paging): TablePaginationConfig => ({
   current: page,
@@ -85,8 +91,7 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
           rowKey={(line) => lines.indexOf(line)}
           dataSource={[...lines]}
           locale={{ emptyText: wordsOf(t, emptyKeyOf(slot)) ?? t('engine.answer.none') }}
-          // On a phone words rather wrap than lie beyond the edge, as long as there are so few columns that they can.
-          scroll={isWide || slots.length > MOST_WRAPPED ? { x: 'max-content' } : undefined}
+          scroll={scrollOf(slots.length, isWide)}
           pagination={{ ...(paging ? pagedBy(paging) : own), hideOnSinglePage: true }}
           columns={slots.map((each) => ({
             key: each.name,

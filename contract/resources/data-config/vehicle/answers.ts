@@ -10,7 +10,6 @@ export const SOFTWARE = {
       ecus: a.table({
         ecuAddress: f.text({ required: true, unitName: 'ecuName' }),
         ecuName: looking(f.text(), { as: 'nothing' }),
-        // Ahead of the part numbers: a narrow panel shows the first columns.
         /** A later version of the part that was read out, the same or an earlier one, another part of which nobody knows whether it comes after, or nothing was read out. */
         state: f.option(['newer', 'current', 'other', 'unread'], {
           required: true,
