@@ -72,6 +72,26 @@ describe('a function change', () => {
     }
     expect((await rowsOf(other.vin))[0]?.failureDetail).toBe('AUTO_HOLD: 1A01 D101 = 01 ≠ off');
   });
+
+  it('without a document of its own is switched by its sub-sequences, also after it was stopped, or is no success [DLV-01]', async () => {
+    const says = { name: 'switch', ecuAddress: '1A01', timestamp: '2026-11-26T10:00:00Z' };
+    const forAll = { vinList: null, vdnExpression: 'LHD1' };
+    const switches = await arranged('offline', forAll, true, writeWorkshopOtx('functionChange', says, true));
+    const other = await arranged('offline', forAll);
+    const of = (sub: { id: string }, functionState: 'on' | 'off') =>
+      arranged('functionChange', { ...FUNCTION, functionState, file: null, subSequenceList: [sub.id] });
+    const cases = [
+      [await of(switches, 'on'), 0, { status: 'success', failureReason: null }],
+      [await of(switches, 'off'), 1, { status: 'fail', failureDetail: 'AUTO_HOLD: 1A01 D101 = 01 ≠ off' }],
+      [await of(other, 'on'), 1, { status: 'fail', failureDetail: 'AUTO_HOLD: 1A01, 2E: -' }],
+    ] as const;
+    for (const [{ vin, run }, exit, row] of cases) {
+      expect((await workshop.run({ vin, run, stop: 1 })).out).toMatch(/stopped$/);
+      expect(await workshop.run({ vin, run })).toMatchObject({ exit });
+      expect(await rowsOf(vin)).toMatchObject([row]);
+    }
+    for (const { id } of [switches, other]) await d.change(id, { masked: true });
+  });
 });
 
 describe('an offline sequence', () => {

@@ -78,7 +78,8 @@ async function switchedWrong(
   return null;
 }
 
-type Progress = { read: Map<string, ReadBack>; hasRun: boolean };
+/** `data` has for each part that ran what it wrote by data identifier. */
+type Progress = { read: Map<string, ReadBack>; data: Map<number, Readonly<Record<string, string>>> };
 
 /** Executes one part; null where it went well. */
 async function runPart(
@@ -91,7 +92,6 @@ async function runPart(
   const folder = partFolder(how.folder, at);
   const document = part.file ? safeName(part.file.name) : await flashPackages(part, folder);
   if (document === null) return null;
-  progress.hasRun = true;
   const outcome = await runDocument({
     folder,
     document,
@@ -104,11 +104,29 @@ async function runPart(
     ...(signal && { signal }),
     ...(now && { now }),
   });
+  progress.data.set(at, outcome.data ?? {});
   for (const each of outcome.readBack) progress.read.set(each.address, each);
   if (outcome.result === 'interrupted') return { result: 'interrupted' };
   if (outcome.result === 'fail') return { result: 'fail', failure: failureOf(outcome) };
-  const wrong = await switchedWrong(how, part, outcome.data ?? {});
-  return wrong === null ? null : { result: 'fail', failure: { reason: 'readBack', detail: wrong.slice(0, 500) } };
+  return unlessSwitched(await switchedWrong(how, part, outcome.data ?? {}));
+}
+
+const unlessSwitched = (wrong: string | null): Omit<RanAt, 'readBack'> | null =>
+  wrong === null ? null : { result: 'fail', failure: { reason: 'readBack', detail: wrong.slice(0, 500) } };
+
+/** A function change that executes nothing itself is switched by its sub-sequences, which come behind it. */
+async function switchedBySubs(
+  how: AtVehicle,
+  { parts }: SequenceManifest,
+  { data }: Progress,
+): Promise<Omit<RanAt, 'readBack'> | null> {
+  for (const [at, part] of parts.entries()) {
+    if (!part.functionChange || data.has(at)) continue;
+    const behind = [...data].flatMap(([no, written]) => (no > at ? Object.entries(written) : []));
+    const ended = unlessSwitched(await switchedWrong(how, part, Object.fromEntries(behind)));
+    if (ended) return ended;
+  }
+  return null;
 }
 
 /** What the target names and nothing wrote is asked for, too. */
@@ -134,14 +152,16 @@ function missedIn({ target }: SequenceManifest, read: ReadonlyMap<string, ReadBa
  * these. Success where each ended well and the vehicle then has the target. Steps of the n-th part are numbered from n × 200 on.
  */
 export async function runAtVehicle(how: AtVehicle, manifest: SequenceManifest): Promise<RanAt> {
-  const progress: Progress = { read: new Map(), hasRun: false };
+  const progress: Progress = { read: new Map(), data: new Map() };
   for (const [at, part] of manifest.parts.entries()) {
     const ended = await runPart(how, part, at, progress);
     if (ended) return { ...ended, readBack: [...progress.read.values()] };
   }
-  if (!progress.hasRun) throw new NotExecuted('document', manifest.sequenceNo);
+  if (progress.data.size === 0) throw new NotExecuted('document', manifest.sequenceNo);
+  const ended = await switchedBySubs(how, manifest, progress);
   await readTargets(how, manifest, progress.read);
   const readBack = [...progress.read.values()];
+  if (ended) return { ...ended, readBack };
   const missed = missedIn(manifest, progress.read);
   if (missed.length === 0) return { result: 'success', readBack };
   return { result: 'fail', readBack, failure: { reason: 'readBack', detail: missed.join(', ').slice(0, 500) } };

@@ -144,9 +144,12 @@ async function runIt(attempt: Attempt, log: (line: string) => void): Promise<Ran
   }
 }
 
-/** Everything that was told before this tester lost its journal cannot be gone on with. */
+/** Everything that was told before this tester lost its journals cannot be gone on with. A part that executes nothing itself has none. */
 const isLost = ({ manifest, options, executionId, steps }: Attempt): boolean =>
-  steps.size > 0 && !existsSync(join(folderOf(manifest, options.out), safeName(`${executionId}.1.journal`)));
+  steps.size > 0 &&
+  !manifest.parts.some((_, at) =>
+    existsSync(join(folderOf(manifest, options.out), safeName(`${executionId}.${at + 1}.journal`))),
+  );
 
 /** What keeps the tester from the vehicle: an execution that began there goes on once it is there again. */
 const NOT_AT_VEHICLE: ReadonlySet<ExecutionFailure['reason']> = new Set(['connectionLost', 'otherVehicle']);
