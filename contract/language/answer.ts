@@ -89,6 +89,11 @@ export type AnswerOptions<F extends Fields> = Common &
         /** Fields of that form that it is about: only they are sent, and it is asked again only as they change; all where absent. A form without one of them does not ask. */
         from?: readonly string[];
         /**
+         * Values of the answer that the form takes over into its own fields of the same names: where these are empty, or hold what an earlier
+         * answer put there. So a form is filled from the header of the file that was chosen.
+         */
+        fills?: readonly (keyof F & string)[];
+        /**
          * Told within the dialog of that action of the same resource, before it runs and anew with each change of what is filled in there: by
          * `POST {base}/{action}`, as part of the permission for that action. It stands `at: 'form'` and asks for nothing itself; the behaviour
          * gets the input of the other action, of which anything may be missing.
@@ -97,7 +102,14 @@ export type AnswerOptions<F extends Fields> = Common &
         /** One page at a time is answered: of which lines, and in which field how many there are. The behaviour gets `limit` and `offset`. */
         paged?: { readonly lines: keyof F & string; readonly total: keyof F & string };
       }
-    | { reads?: undefined; form?: undefined; from?: undefined; dialogOf?: undefined; paged?: undefined }
+    | {
+        reads?: undefined;
+        form?: undefined;
+        from?: undefined;
+        fills?: undefined;
+        dialogOf?: undefined;
+        paged?: undefined;
+      }
   );
 /** What an action answers: its fields, and how it is asked for. */
 export type Answer<F extends Fields = Fields> = AnswerOptions<F> & { readonly fields: F };
@@ -105,7 +117,11 @@ export type Answer<F extends Fields = Fields> = AnswerOptions<F> & { readonly fi
 /** Says what an action answers; its words are `answer.<action>`, as those of its input stand below `input.<action>`. */
 export const answering = <const F extends Fields, const O extends AnswerOptions<F>>(
   fields: F,
-  options: O & Exact<O, Common & { reads: true; form?: unknown; from?: unknown; dialogOf?: unknown; paged?: unknown }>,
+  options: O &
+    Exact<
+      O,
+      Common & { reads: true; form?: unknown; from?: unknown; fills?: unknown; dialogOf?: unknown; paged?: unknown }
+    >,
 ): { readonly fields: F } & O => ({ ...options, fields });
 
 /** Kinds of an input that a query can bear. */

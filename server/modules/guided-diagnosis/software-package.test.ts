@@ -135,3 +135,34 @@ it('is not released while its file is another one in the store than the one that
   await files.put(stored!.key, bytes);
   expect((await call('POST', `${BASE}/${id}/release`, {})).code).toBe(0);
 });
+
+it('tells the form what the header of its file says before it is saved, and nothing of a broken one [GD-14]', async () => {
+  const check = async (file: string[], more = {}) =>
+    (await call('POST', `${BASE}/checkFile`, { values: { file }, ...more })).data as Record<string, unknown>;
+  expect(await check([])).toEqual({ none: expect.any(String) as string, findings: [] });
+  const software = { ...PACKAGE, partNo: '32325999' };
+  const text = String.fromCharCode(...vbfBytes(software)).replace('0x1A01', '{ 0x7E1, 0x1A03 }');
+  const bytes = Uint8Array.from(text, (char) => char.charCodeAt(0));
+  const says = await check([await sendFile(app, '32325999AB.vbf', bytes)]);
+  // The second of its control units is the one that the table of the tenant knows.
+  expect(says).toMatchObject({
+    warnings: expect.any(String) as string,
+    ecuAddress: '1A03',
+    ecuName: 'CEM',
+    partNo: '32325999',
+    softwareVersion: 'AB',
+    role: 'EXE',
+    size: bytes.length,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    findings: [{ rule: 'vbf.unsigned' }],
+  });
+  // What it fills in is what saving takes.
+  const { ecuAddress, ecuName, partNo, softwareVersion, role } = says;
+  const file = [await sendFile(app, '32325999AB.vbf', bytes)];
+  expect((await call('POST', BASE, { ecuAddress, ecuName, partNo, softwareVersion, role, file })).code).toBe(0);
+  const unknown = await check([await sendFile(app, '32325999AB.vbf', vbfBytes({ ...software, ecuAddress: '1FFF' }))]);
+  expect(unknown).toMatchObject({ ecuAddress: '1FFF', findings: [{ rule: 'vbf.unsigned' }, { rule: 'vbf.unit' }] });
+  expect(unknown.ecuName ?? null).toBeNull();
+  const broken = await check([await sendFile(app, '32325999AB.vbf', bytes.slice(0, 40))]);
+  expect(Object.keys(broken).toSorted()).toEqual(['errors', 'findings']);
+});

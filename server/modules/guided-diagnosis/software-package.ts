@@ -6,30 +6,27 @@ import { dbScopeOf } from '../../scope';
 import { refuseAltered } from '../../platform/files/sound';
 import { refuseUnsound } from './doctor-finding';
 import {
+  fileIdIn,
   readPackageFile,
   refuseBroken,
   storedPackageFile,
   strangeAddress,
   type PackageFile,
 } from './software-package/judge-package';
+import { tellHeader } from './software-package/tell-header';
 
 type Values = Record<string, unknown>;
 
-const idIn = ({ file }: Values): string | null => {
-  const [id] = Array.isArray(file) ? (file as unknown[]) : [];
-  return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null;
-};
-
 /** Files of hundreds of megabytes are read before the transaction begins. */
 async function readAhead({ scope, ports, operation, input }: EarlyRequest): Promise<PackageFile | null> {
-  const id = operation === 'save' || operation === 'update' ? idIn(input) : null;
+  const id = operation === 'save' || operation === 'update' ? fileIdIn(input) : null;
   return id === null ? null : readPackageFile(ports, (work) => ports.db.run(dbScopeOf(scope), 'read', work), id);
 }
 
 const NOTHING = { size: null, md5: null, sha256: null, findings: null, fileVerdict: 'none' };
 
 async function facts(context: WriteContext, values: Values): Promise<Values> {
-  const id = idIn(values);
+  const id = fileIdIn(values);
   if (id === null) return NOTHING;
   const ready = context.ahead as PackageFile | null | undefined;
   const file = ready?.id === id ? ready : await storedPackageFile(context, id);
@@ -47,7 +44,7 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) ==
 /** Packages whose file is judged as it arrives. */
 export const softwarePackageBehaviour = behaviour(softwarePackage, {
   ahead: readAhead,
-  actions: { fileFindings: findingsOfFile },
+  actions: { checkFile: tellHeader, fileFindings: findingsOfFile },
   beforeCreate: async (context, input) => ({ ...input, ...(await facts(context, input)) }),
   transitions: {
     release: {

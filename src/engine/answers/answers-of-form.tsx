@@ -1,10 +1,11 @@
 import { Alert, Button, Card, Form, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { operationsOf, type Operation } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
+import { isEmpty } from '../../../contract/validation/check-field';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
-import { formSlots } from '../form/field-rules';
+import { formSlots, type FormValues } from '../form/field-rules';
 import { mayRun } from '../guards';
 import type { Row } from '../row';
 import { useActionWord, type Slot } from '../words';
@@ -33,9 +34,24 @@ const slotsOf = ({ resource, row }: Props, { answer }: Operation): readonly Slot
   );
 const askedOf = (of: Props, operation: Operation): FormPart => ({ slots: slotsOf(of, operation), row: of.row });
 
+/** Takes values of an answer into the form, where nothing stands yet or what an earlier answer filled in. */
+function useFilling({ answer }: Operation): (told: Readonly<Record<string, unknown>>) => void {
+  const form = Form.useFormInstance<FormValues>();
+  const filled = useRef<FormValues>({});
+  return (told) => {
+    for (const name of answer?.fills ?? []) {
+      const now: unknown = form.getFieldValue(name);
+      if (isEmpty(told[name]) || !(isEmpty(now) || now === filled.current[name])) continue;
+      filled.current[name] = told[name];
+      form.setFieldValue(name, told[name]);
+    }
+  };
+}
+
 /** What is told of a file is told of that one alone: while another is sent or judged, nothing is. */
 function Judged({ operation, ...of }: Props & { operation: Operation }) {
   const { t } = useWords();
+  const fill = useFilling(operation);
   const { files, text, late } = useDraftAsText(askedOf(of, operation));
   const checking = <Alert type="info" showIcon title={t('engine.answer.checking')} />;
   if (files === 'stopped') return null;
@@ -47,7 +63,9 @@ function Judged({ operation, ...of }: Props & { operation: Operation }) {
       operation={operation}
       draft={JSON.parse(late) as FormContent}
       isNarrow
+      isBrief
       waiting={checking}
+      onAnswer={fill}
     />
   );
 }

@@ -27,10 +27,14 @@ const TYPING = 300;
 
 type Props = AnswerQuestion & {
   isNarrow?: boolean;
+  /** What has no value is left out. */
+  isBrief?: boolean;
   /** It stands below a heading that says what it is. */
   isPanel?: boolean;
   /** Stands there until the first answer. */
   waiting?: ReactNode;
+  /** Called with each answer. */
+  onAnswer?: (told: Readonly<Record<string, unknown>>) => void;
 };
 
 const inputSlots = (resource: AnyResource, { name, input = {} }: Operation): Slot[] =>
@@ -103,7 +107,7 @@ export function AskedAnswer(props: Props) {
 }
 
 function WordedAnswer(props: Props) {
-  const { resource, operation, row, isNarrow, isPanel, waiting } = props;
+  const { resource, operation, row, isNarrow, isBrief, isPanel, waiting, onAnswer } = props;
   const { t } = useWords();
   const word = useActionWord(resource)(operation.name);
   const [form] = Form.useForm<FormValues>();
@@ -115,6 +119,10 @@ function WordedAnswer(props: Props) {
     setFailure(error ? showCallError(form, Object.keys(operation.input ?? {}), error) : null);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the form and the operation stay what they are
   }, [error]);
+  useEffect(() => {
+    if (data) onAnswer?.(data);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- an answer is told once
+  }, [data]);
   /** What its rules between fields refuse is said before it is asked. */
   const askSound = (values: FormValues): void => {
     const broken = Object.entries(crossFailures({ fields: {}, checks: operation.checks }, values, t));
@@ -155,6 +163,7 @@ function WordedAnswer(props: Props) {
             values={data}
             title={row && rowTitleOf(resource, row)}
             isNarrow={isNarrow}
+            isBrief={isBrief}
             isPanel={isPanel}
             paged={pagesOf(data)}
           />

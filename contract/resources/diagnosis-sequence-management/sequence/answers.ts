@@ -18,14 +18,14 @@ const FINDING = {
   rule: f.text({ required: true, code: true }),
 } as const;
 
+/** The verdict on the file that stands in a form, and what was found in it. */
+export const FORM_FILE = { ...VERDICT, findings: a.cards(FINDING, { title: 'message' }) } as const;
+
 /** What is wrong with the file that stands in a form, told before it is saved. */
 export const CHECK_FILE = {
   at: 'form',
   permission: 'info',
-  answer: answering(
-    { ...VERDICT, findings: a.cards(FINDING, { title: 'message' }) },
-    { reads: true, form: 'beside', from: ['file'] },
-  ),
+  answer: answering(FORM_FILE, { reads: true, form: 'beside', from: ['file'] }),
 } as const;
 
 /** What the check of a record's file found, by its fields `fileVerdict` and `findings`, and how to fix it. */

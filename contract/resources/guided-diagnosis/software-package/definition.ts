@@ -3,6 +3,7 @@ import { defineResource } from '../../../language/resource';
 import { FILE_FINDINGS } from '../../diagnosis-sequence-management/sequence/answers';
 import { FILE_VERDICTS } from '../../diagnosis-sequence-management/sequence/rules';
 import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
+import { CHECK_PACKAGE } from './answers';
 import { PACKAGE_CONTENT, PACKAGE_ROLES, PACKAGE_STATES } from './rules';
 
 const FILE = { write: 'never', group: 'file' } as const;
@@ -22,6 +23,8 @@ export const softwarePackage = defineResource({
   form: 'page',
   find: ['partNo'],
   fields: {
+    // Ahead of what its header says: that is filled in once it is chosen.
+    file: f.files({ hideInTable: true, accept: '.vbf', maxMb: 256, max: 1, atOnce: true }),
     ecuAddress: f.text({
       required: true,
       rules: ['ecuAddress'],
@@ -36,7 +39,6 @@ export const softwarePackage = defineResource({
     softwareVersion: f.text({ required: true, search: 'eq', sortable: true, code: true, max: 32, size: 's' }),
     role: f.option(PACKAGE_ROLES, { required: true, search: 'in', sortable: true, size: 's' }),
     status: f.state(PACKAGE_STATES, { search: 'in', sortable: true, size: 's' }),
-    file: f.files({ hideInTable: true, accept: '.vbf', maxMb: 256, max: 1, atOnce: true, group: 'file' }),
     size: f.int({ hideInTable: true, ...FILE, unit: 'B', size: 's' }),
     fileVerdict: f.option(FILE_VERDICTS, { ...FILE, default: 'none', search: 'in', size: 's' }),
     /** `FileFinding[]`. */
@@ -80,7 +82,7 @@ export const softwarePackage = defineResource({
       },
     },
   },
-  actions: { fileFindings: FILE_FINDINGS },
+  actions: { checkFile: CHECK_PACKAGE, fileFindings: FILE_FINDINGS },
   panels: { findings: { answer: 'fileFindings' } },
   related: { sequences: { resource: 'diagnosis-sequence-management/sequence', by: 'packageList' } },
 });

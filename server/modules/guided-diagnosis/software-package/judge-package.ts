@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { findingWord } from '../../../engine/import/unreadable';
 import type { FileFinding } from '../../../../formats/finding';
 import { UnreadableFile } from '../../../../formats/finding';
@@ -23,6 +23,12 @@ export type PackageFile = {
   says: { partNo: string | null; softwareVersion: string | null; role: string | null };
   /** Of the control units that it is for; none where the header does not say. */
   addresses: readonly string[];
+};
+
+/** The id of the file that the values name; null where they name none. */
+export const fileIdIn = ({ file }: Values): string | null => {
+  const [id] = Array.isArray(file) ? (file as unknown[]) : [];
+  return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null;
 };
 
 const SAYS_NOTHING = { says: { partNo: null, softwareVersion: null, role: null }, addresses: [] };
@@ -84,6 +90,24 @@ export async function strangeAddress(tx: Tx, tenantCode: string, { ecuAddress }:
     .from(sql`(select 1 where exists ${units}) any_unit`);
   const isStrange = own !== undefined && !own.isKnown;
   return isStrange ? [{ rule: 'vbf.unit', severity: 'warning', params: { address: String(ecuAddress) } }] : [];
+}
+
+/** Of these addresses the first that the tenant's table of control units knows, with its name there; else the first of all. */
+export async function unitAmong(
+  tx: Tx,
+  tenantCode: string,
+  addresses: readonly string[],
+): Promise<{ ecuAddress: string | null; ecuName: string | null }> {
+  const { ecuAddress, ecuName } = guidedDiagnosisEcuWdid;
+  const known =
+    addresses.length === 0
+      ? []
+      : await tx
+          .select({ ecuAddress, ecuName })
+          .from(guidedDiagnosisEcuWdid)
+          .where(and(eq(guidedDiagnosisEcuWdid.tenantCode, tenantCode), inArray(ecuAddress, [...addresses])));
+  const found = addresses.map((each) => known.find((unit) => unit.ecuAddress === each)).find(Boolean);
+  return found ?? { ecuAddress: addresses[0] ?? null, ecuName: null };
 }
 
 /** Refuses a broken file with what is broken, and one that is another package than the form says. */
