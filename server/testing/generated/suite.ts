@@ -82,8 +82,8 @@ export function generatedSuite(module: string): void {
     for (const r of own.filter(holdsTable))
       expect((await app.call('POST', `${apiPathOf(r)}/checkOutTable`, {}, { token: app.tokens.adminA })).code).toBe(0);
   });
-  // In the short run every second test of a list, others of it than of its neighbours: all lists are made by one engine.
-  beforeEach(({ task, skip }) => skip(!isTaken(`${task.suite?.name} ${task.name}`, 2)));
+  // In the short run every third test of a list, others of it than of its neighbours: all lists are made by one engine.
+  beforeEach(({ task, skip }) => skip(!isTaken(`${task.suite?.name} ${task.name}`, 3)));
   // What the tests before did is in the log of operations now, not while that list is counted.
   beforeEach(() => flushOperations(app.ports));
   afterAll(() => app.close());
