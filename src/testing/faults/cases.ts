@@ -24,10 +24,10 @@ export type FaultyCall = {
 /** The full run speaks every language, the short run the next one at each fault. */
 const isSpoken = (language: number, fault: number): boolean => IS_WHOLE || fault % LANGUAGES.length === language;
 
-/** The short run lets the first call of a file meet every second fault, and each of the others one of so many, other ones than its neighbours. */
-const SOME = 4;
+/** The short run lets the first call of a file meet every fourth fault, and each of the others one of so many, other ones than its neighbours. */
+const SOME = 8;
 const isMet = (call: number, fault: number): boolean =>
-  IS_WHOLE || (call === 0 ? fault % 2 === 0 : fault % SOME === call % SOME);
+  IS_WHOLE || (call === 0 ? fault % 4 === 0 : fault % SOME === call % SOME);
 
 /** Lets the calls meet the faults, in every language. */
 export function testFaults(desk: ConsoleDesk, calls: readonly FaultyCall[]): void {
