@@ -102,13 +102,13 @@ async function visit(page: Page, t: Words, route: string, look: Look): Promise<s
  * Every screen that the administrator may open, and all that opens there: the browser writes nothing of it, nothing is too wide or, on a
  * phone, cut off or too small for a finger, no key stands in place of a word, and everybody can use it. The short run goes once, in another
  * language and on another device than to the one before, to every screen that is written by hand, to lists that together show what any list
- * can show, and to one of eleven of the others; of every second it opens form and detail, every third is judged for barriers in place of its
- * folded search, every sixth in the dark and with its import too; the full run goes everywhere in all of them, and judges what opens, too.
+ * can show, and to one of 23 of the others; of every third it opens form and detail, every fourth is judged for barriers in place of its
+ * folded search, every twelfth in the dark and with its import too; the full run goes everywhere in all of them, and judges what opens, too.
  */
-const SAMPLED = 11;
-const OPENS = 2;
-const JUDGED = 3;
-const WHOLE = 6;
+const SAMPLED = 23;
+const OPENS = 3;
+const JUDGED = 4;
+const WHOLE = 12;
 
 /** ms for a part of all screens, judged in whole, on a machine that has much else to do. */
 const PART_LIMIT = 1_200_000;

@@ -70,10 +70,10 @@ async function walkRoutes(
   return walk.literals();
 }
 
-test('every second of the screens of every kind shows words of the language files and nothing else [I18N-04]', async ({
+test('every fourth of the screens of every kind shows words of the language files and nothing else [I18N-04]', async ({
   page,
 }) => {
-  expect(await walkRoutes(page, (routes) => sampleOf(routes).filter((_, at) => at % 2 === 0))).toEqual([]);
+  expect(await walkRoutes(page, (routes) => sampleOf(routes).filter((_, at) => at % 4 === 0))).toEqual([]);
 });
 
 for (const part of PARTS) {

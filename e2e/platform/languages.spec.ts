@@ -16,7 +16,8 @@ const choose = async (page: Page, name: string) => {
 };
 const langOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
 
-test('the language follows in every tab of the browser, in open drawers too, and nothing typed is lost [I18N-01] [I18N-03] [I18N-06]', async ({
+// Every run changes the language in the header, and follows it in words, dates and antd's own (`src/app/shell/layout`, `src/engine/kinds/date-time`).
+test('the language follows in every tab of the browser, in open drawers too, and nothing typed is lost [I18N-01] [I18N-03] [I18N-06] @full', async ({
   page,
   context,
   loginPage,

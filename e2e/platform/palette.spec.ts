@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixture';
 
-test('a few letters find pages, actions and records; arrows and Enter choose [LAY-09]', async ({
+// Every run opens it by keyboard alone, and finds a list by it (`keyboard.spec.ts`).
+test('a few letters find pages, actions and records; arrows and Enter choose [LAY-09] @full', async ({
   page,
   t,
   loginPage,

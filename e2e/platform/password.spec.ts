@@ -125,7 +125,8 @@ test.describe('an administrator', () => {
 });
 
 test.describe('the personal centre', () => {
-  test('changes the profile and the language with it, and ends the other sessions [SES-08] [SES-12]', async ({
+  // Every run does the same without a browser (`src/features/sys/user-center`, `server/identity/own`).
+  test('changes the profile and the language with it, and ends the other sessions [SES-08] [SES-12] @full', async ({
     page,
     server,
     t,

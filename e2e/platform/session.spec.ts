@@ -159,7 +159,8 @@ test.describe('a session that ended', () => {
   });
 });
 
-test('two tabs enter, change the tenant and leave together [SES-12] [TEN-04]', async ({
+// That other tabs follow is tried of the session itself in every run (`src/session`).
+test('two tabs enter, change the tenant and leave together [SES-12] [TEN-04] @full', async ({
   page,
   context,
   loginPage,
@@ -251,7 +252,8 @@ test.describe('a token', () => {
 test.describe('a permission that is taken away', () => {
   test.use({ expectedMessages: [BROWSER_REPORT] });
 
-  test('disappears from the menu after the next call, and its screen with it [PERM-02] [PERM-03]', async ({
+  // Every run lets a reader without rights see no button, and takes rights from a session on the server and in the console.
+  test('disappears from the menu after the next call, and its screen with it [PERM-02] [PERM-03] @full', async ({
     page,
     loginPage,
     shell,

@@ -14,7 +14,8 @@ test.beforeAll(async ({ server }) => {
 });
 test.afterAll(() => peer.close());
 
-test('somebody signs in at the provider of his tenant, arrives where he wanted to go, and leaves the provider too [SES-05] [SES-06] [PUB-04]', async ({
+// Every run signs in at a provider without a browser (`server/identity/sso`), and tries the page where it ends (`src/app/boot/single-sign-on.test.tsx`).
+test('somebody signs in at the provider of his tenant, arrives where he wanted to go, and leaves the provider too [SES-05] [SES-06] [PUB-04] @full', async ({
   page,
   loginPage,
   shell,

@@ -30,7 +30,8 @@ async function isTaken(address: string, chainFile: string): Promise<boolean> {
   return isFine;
 }
 
-test('a tester gets its certificate; it is disabled, deleted, and applied for anew by the tester itself [ACC-10]', async ({
+// Every run does the same by the API, and lets openssl judge (`server/modules/account/certificate.test.ts`).
+test('a tester gets its certificate; it is disabled, deleted, and applied for anew by the tester itself [ACC-10] @full', async ({
   page,
   server,
   loginPage,

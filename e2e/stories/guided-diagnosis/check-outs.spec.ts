@@ -15,7 +15,8 @@ async function withRow(url: string, path: string, values: object): Promise<{ tec
   return { technician, id: data.id };
 }
 
-test('a component is checked out, changed, told to others as taken, and checked in [GD-03]', async ({
+// Every run checks out and in by the API (`server/modules/guided-diagnosis/table-check-out.test.ts`).
+test('a component is checked out, changed, told to others as taken, and checked in [GD-03] @full', async ({
   page,
   server,
   enterList,
