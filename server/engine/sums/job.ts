@@ -8,6 +8,7 @@ import { bucketSql } from '../../db/sum-triggers';
 import { sysSetting } from '../../db/system-tables';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
+import { markBehind } from './behind';
 import { recompute, type Dirty } from './recompute';
 
 const JOB = 'sums';
@@ -118,8 +119,24 @@ export async function sumUp(ports: Ports): Promise<number> {
   return total;
 }
 
+/** Compares sums and rows once after the start of a server. Where that fails, sums are made of what is marked all the same. */
+async function markBehindOnce(ports: Ports): Promise<void> {
+  for (const sums of SUMS) {
+    const marked = await markBehind(ports, sums).catch((error: unknown) => {
+      ports.log.error({ job: JOB, err: error }, 'sums could not be compared with their rows');
+      return 0;
+    });
+    if (marked > 0) ports.log.warn({ job: JOB, count: marked }, 'sums were behind their rows');
+  }
+}
+
 /** Looks every minute, so that what is reported late stands in the sums a minute later. */
 export function addSums(ports: Ports): void {
-  ports.jobs.work(JOB, async () => void (await sumUp(ports)));
+  let isCompared = false;
+  ports.jobs.work(JOB, async () => {
+    if (!isCompared) await markBehindOnce(ports);
+    isCompared = true;
+    await sumUp(ports);
+  });
   ports.jobs.schedule(JOB, '* * * * *');
 }

@@ -7,7 +7,9 @@ import { diagnosisSequenceManagementExecution as executions, sysDept } from '../
 import { rowsOf } from '../../http/rows';
 import { randomOf } from '../../seed/random';
 import { sampleExecutions, writeExecutions } from '../../testing/reports/sample-executions';
+import { killedAt } from '../../testing/killed-at';
 import { testApp, type TestApp } from '../../testing/test-app';
+import { markBehind } from './behind';
 import { sumUp } from './job';
 
 let t: TestApp;
@@ -106,6 +108,48 @@ it('a department that goes leaves its executions to none, in the sums too [REP-0
     ),
   );
   expect(left[0]?.n).toBe(0);
+});
+
+it('a server that is killed while it sums up leaves marks, and the next one sums up [REP-03]', async () => {
+  await t.system(({ tx }) =>
+    writeExecutions(tx, sampleExecutions(randomOf(5), { tenantCode: 'A', from: FROM, to: FROM + DAY_MS, count: 9 })),
+  );
+  const waiting = await marks();
+  expect(waiting).toBeGreaterThan(0);
+  await expect(sumUp(killedAt(t.ports, 1))).rejects.toThrow('killed');
+  expect(await marks()).toBe(waiting);
+  expect(new Set(await counted('A')).size).toBeGreaterThan(1);
+  await sumUp(t.ports);
+  expect(new Set(await counted('A')).size).toBe(1);
+});
+
+it('what is not in the sums and bears no mark is marked when a server starts [REP-03]', async () => {
+  expect(await markBehind(t.ports, executionSums as never)).toBe(0);
+  await t.system(async ({ tx }) => {
+    // As where rows were restored, and marks or sums of some of them were not.
+    await writeExecutions(
+      tx,
+      sampleExecutions(randomOf(6), { tenantCode: 'A', from: FROM, to: FROM + DAY_MS, count: 5 }),
+    );
+    await tx.execute(sql`delete from sys_sum_dirty`);
+    await tx.execute(
+      sql`delete from ${sql.raw(CUBE_TABLES[2]!)} where tenant_code = 'B' and bucket < ${new Date(FROM + 2 * DAY_MS).toISOString()}::timestamptz`,
+    );
+    await tx.execute(
+      sql`delete from diagnosis_sequence_management_execution_seen where tenant_code = 'B' and day = '2026-10-25'`,
+    );
+  });
+  for (const tenant of ['A', 'B']) expect(new Set(await counted(tenant)).size).toBeGreaterThan(1);
+  await t.ports.jobs.run('sums');
+  for (const tenant of ['A', 'B']) expect(new Set(await counted(tenant)).size).toBe(1);
+  const days = await t.system(async ({ tx }) =>
+    rowsOf<{ n: number }>(
+      await tx.execute(
+        sql`select count(*)::int as n from diagnosis_sequence_management_execution_seen where tenant_code = 'B' and day = '2026-10-25'`,
+      ),
+    ),
+  );
+  expect(days[0]?.n).toBeGreaterThan(0);
 });
 
 it('a tenant reads its own sums only, and changes none', async () => {
