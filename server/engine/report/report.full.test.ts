@@ -3,7 +3,9 @@ import { answerRows } from './rows';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
 import { randomOf } from '../../seed/random';
-import { askBoth, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
+import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
+import { REPORT_ZONES } from '../../testing/reports/report-questions';
+import { sumUp } from '../sums/job';
 import type { TestApp } from '../../testing/test-app';
 
 const QUESTIONS = 1000;
@@ -16,13 +18,26 @@ beforeAll(async () => {
 }, MINUTES);
 afterAll(() => t.close());
 
-it(
-  'sums are what the rows say in 1,000 questions [REP-03]',
-  async () => {
+it.each(REPORT_ZONES)(
+  'sums are what the rows say in 1,000 questions about days of %s [REP-02] [REP-03]',
+  async (zone) => {
     const random = randomOf(77);
     let bySums = 0;
-    for (let n = 0; n < QUESTIONS; n++) if ((await askBoth(t, random, reportScopes()[n % 3]!)).isBySums) bySums++;
+    for (let n = 0; n < QUESTIONS; n++) if ((await askBoth(t, random, reportScopes()[n % 3]!, zone)).isBySums) bySums++;
     expect(bySums).toBeGreaterThan(QUESTIONS / 5);
+  },
+  MINUTES,
+);
+
+it(
+  'sums are what the rows say with late, corrected and deleted records, before and after these are summed up [REP-03]',
+  async () => {
+    await changeExecutions(t);
+    for (const seed of [79, 80]) {
+      const random = randomOf(seed);
+      for (let n = 0; n < QUESTIONS / 4; n++) await askBoth(t, random, reportScopes()[n % 3]!);
+      await sumUp(t.ports);
+    }
   },
   MINUTES,
 );

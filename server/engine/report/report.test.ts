@@ -6,10 +6,16 @@ import type { ReportSeries, ReportTable } from '../../../contract/wire/report/an
 import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { randomOf } from '../../seed/random';
-import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
+import {
+  askBoth,
+  askQuestion,
+  changeExecutions,
+  openReportDesk,
+  reportScopes,
+} from '../../testing/reports/report-desk';
 import type { TestApp } from '../../testing/test-app';
 import type { Scope } from '../../scope';
-import type { ReportCall } from './routes';
+import type { ReportCall } from './report-call';
 import { answerRows } from './rows';
 import { answerSeries } from './series';
 
@@ -22,6 +28,9 @@ const ask = async <T>(part: string, asked: Record<string, string>, token = t.tok
   return { ...answer, data: answer.data as T };
 };
 
+const answer = <T>(part: (call: ReportCall) => Promise<T>, scope: Scope, query: Record<string, string>) =>
+  t.ports.db.run({ tenant: 'A' }, 'read', (tx) => part({ tx, scope, ports: t.ports, report: report as never, query }));
+
 beforeAll(async () => {
   t = await openReportDesk(1500);
 });
@@ -30,15 +39,32 @@ afterAll(() => t.close());
 it('sums are what the rows say, whatever is asked, by whom, in which zone [REP-03]', async () => {
   const random = randomOf(41);
   let bySums = 0;
-  for (let n = 0; n < 24; n++) {
+  for (let n = 0; n < 40; n++) {
     const { isBySums } = await askBoth(t, random, reportScopes()[n % 3]!);
     if (isBySums) bySums++;
   }
-  expect(bySums).toBeGreaterThan(5);
+  expect(bySums).toBeGreaterThan(8);
 });
 
-const answer = <T>(part: (call: ReportCall) => Promise<T>, scope: Scope, query: Record<string, string>) =>
-  t.ports.db.run({ tenant: 'A' }, 'read', (tx) => part({ tx, scope, ports: t.ports, report: report as never, query }));
+it.each([
+  ['Europe/Berlin', '2026-10-25', 'hour', 25],
+  ['Europe/Berlin', '2026-10-25', 'quarter', 100],
+  // An hour of half an hour, and one of an hour and a half.
+  ['Australia/Lord_Howe', '2026-10-04', 'hour', 24],
+  ['Australia/Lord_Howe', '2026-10-04', 'quarter', 94],
+])(
+  'each point of the day on which clocks of %s change (%s, each %s) is as many rows as it says [REP-02] [REP-03]',
+  async (zone, day, each, points) => {
+    const { limits, groups } = await askQuestion(t, { zone, from: day, to: day, each, by: '' }, reportScopes()[0]!);
+    expect(limits).toHaveLength(points + 1);
+    expect(groups.length).toBeGreaterThan(10);
+    const at = (n: number) => new Date(limits[n]!).toISOString();
+    for (const { point, figures } of groups.slice(0, 12)) {
+      const { total } = await answer(answerRows, reportScopes()[0]!, { zone, from: at(point), to: at(point + 1) });
+      expect(total).toBe(figures.executions?.value);
+    }
+  },
+);
 
 describe('the calls of a report', () => {
   const october = { zone: 'Europe/Berlin', from: '2026-10-01', to: '2026-10-31' };

@@ -64,10 +64,15 @@ export function reportScopes(): Scope[] {
 
 /**
  * Asks one random question twice: as it is answered, and of the rows alone. Answers whether sums did, and marks: points and groups with
- * what they say.
+ * what they say. `zone` is whose days it is asked in, where that is not left to chance.
  */
-export async function askBoth(t: TestApp, random: Random, scope: Scope) {
-  const query = randomQuestion(random, SAMPLE_FROM, SAMPLE_DAYS);
+export async function askBoth(t: TestApp, random: Random, scope: Scope, zone?: string) {
+  const query = { ...randomQuestion(random, SAMPLE_FROM, SAMPLE_DAYS), ...(zone === undefined ? {} : { zone }) };
+  return askQuestion(t, query, scope);
+}
+
+/** The same of a question that is given. */
+export async function askQuestion(t: TestApp, query: Readonly<Record<string, string>>, scope: Scope) {
   const { question, failures } = questionOf(report as never, query, { now: SAMPLE_FROM });
   expect(failures, JSON.stringify(query)).toEqual({});
   const { zone, each, by, filters, from, to } = question;
