@@ -2,7 +2,7 @@ import type { AnyReport } from '../language/report/report';
 import type { Field } from '../language/field';
 import type { Failure } from '../validation/check-field';
 import { isUuid } from '../validation/uuid';
-import { EACH, instantOfLocal, isZone, LEAST_MS, localOf, QUARTER_MS, type Each } from './zone';
+import { EACH, instantOfLocal, isZone, LEAST_MS, limitsBetween, localOf, QUARTER_MS, type Each } from './zone';
 
 /** Points of one answer at most. */
 export const POINTS_MOST = 2000;
@@ -19,6 +19,8 @@ const EARLIEST = Date.UTC(2000, 0, 1);
 
 export const COMPARED = ['none', 'before', 'year'] as const;
 type Compared = (typeof COMPARED)[number];
+/** Whether the period that still runs counts. */
+export const PERIODS = ['all', 'complete'] as const;
 export type FilterValue = string | number | boolean | null;
 
 /** From an instant to another one, which is no more part of it; ms, on quarters of an hour. */
@@ -37,7 +39,7 @@ type Query = Readonly<Record<string, string>>;
 type Failures = Record<string, Failure>;
 
 /** Parameters of a question beside its filters, which have the names of dimensions. */
-export const QUESTION_PARAMETERS = ['zone', 'from', 'to', 'each', 'by', 'compare'] as const;
+export const QUESTION_PARAMETERS = ['zone', 'from', 'to', 'each', 'by', 'compare', 'periods'] as const;
 /** In a filter: rows that hold no value. */
 const NONE = '(none)';
 
@@ -174,8 +176,13 @@ export function questionOf(
     filters: filtersOf(report, query, failures),
     compare: choiceOf(query, 'compare', COMPARED, 'none', failures),
   };
-  if (!failures.from && !failures.to && (range.to - range.from) / LEAST_MS[each] > POINTS_MOST)
+  if (failures.from || failures.to) return { question, failures };
+  if ((range.to - range.from) / LEAST_MS[each] > POINTS_MOST)
     failures.each = { key: 'points', params: { max: POINTS_MOST } };
+  else if (choiceOf(query, 'periods', PERIODS, 'all', failures) === 'complete' && range.to > now) {
+    question.to = limitsBetween(zone, range.from, range.to, each).findLast((limit) => limit <= now) ?? range.from;
+    if (question.to <= range.from) failures.periods = { key: 'noneComplete' };
+  }
   return { question, failures };
 }
 

@@ -1,5 +1,22 @@
-import type { theme } from 'antd';
-import type { ChartOption } from './canvas';
+import type { FigureUnit } from './show';
+
+/** What the library that draws is told. */
+export type ChartOption = Record<string, unknown>;
+/** Colours and face of a drawing, under the names that antd gives them. */
+export type ChartLook = Readonly<
+  Record<
+    | 'colorPrimary'
+    | 'colorWarning'
+    | 'colorError'
+    | 'colorText'
+    | 'colorTextSecondary'
+    | 'colorTextTertiary'
+    | 'colorBorder'
+    | 'colorBorderSecondary'
+    | 'fontFamily',
+    string
+  >
+> & { readonly fontSizeSM: number };
 
 /** Values of one line or of one part of the bars; null is a gap. A band is drawn around a line that has its edges. */
 type TimeSeries = {
@@ -8,9 +25,8 @@ type TimeSeries = {
   low?: readonly (number | null)[];
   high?: readonly (number | null)[];
   /** Which axis it is drawn by: counts stand at the left, one other unit at the right. A share goes from 0 to 1. */
-  unit: TimeUnit;
+  unit: FigureUnit;
 };
-type TimeUnit = 'count' | 'share' | 'duration';
 type TimeMark = { at: number; sign: string };
 
 /** What a chart over time shows. */
@@ -25,13 +41,12 @@ export type TimeCourse = {
   /** The point that is told. */
   focus: number | null;
   /** A value of a unit in words. */
-  show: (unit: TimeUnit, value: number) => string;
+  show: (unit: FigureUnit, value: number) => string;
 };
 
-type Token = ReturnType<typeof theme.useToken>['token'];
 type Values = readonly (number | null)[];
 
-const barsOf = (values: Values, openAt: number, token: Token) =>
+const barsOf = (values: Values, openAt: number, token: ChartLook) =>
   values.map((value, at) =>
     at === openAt
       ? { value, itemStyle: { opacity: 0.5, borderType: 'dashed', borderColor: token.colorPrimary, borderWidth: 1 } }
@@ -47,7 +62,7 @@ const partsOfLine = (values: Values, openAt: number) => {
   ];
 };
 
-const axisAt = (unit: TimeUnit): number => (unit === 'count' ? 0 : 1);
+const axisAt = (unit: FigureUnit): number => (unit === 'count' ? 0 : 1);
 
 /** Two areas upon each other: an unseen one up to the lower edge, and the band. */
 const bandOf = ({ name, low = [], high = [], unit }: TimeSeries, colour: string) =>
@@ -75,7 +90,7 @@ function signsOf({ marks, open }: TimeCourse): { xAxis: number; name: string }[]
 }
 
 /** The axis of counts at the left, and at the right that of whatever else is drawn. */
-function axesOf({ bars, lines, show }: TimeCourse, token: Token) {
+function axesOf({ bars, lines, show }: TimeCourse, token: ChartLook) {
   const units = [...bars, ...lines].map(({ unit }) => unit);
   const other = units.find((unit) => unit !== 'count');
   const axisLabel = { color: token.colorTextTertiary };
@@ -103,7 +118,7 @@ function axesOf({ bars, lines, show }: TimeCourse, token: Token) {
 }
 
 /** The drawing of a course over time, for the library that draws. */
-export function timeOption(course: TimeCourse, token: Token): ChartOption {
+export function timeOption(course: TimeCourse, token: ChartLook): ChartOption {
   const { names, bars, lines, focus, open } = course;
   const colours = [token.colorPrimary, token.colorWarning, token.colorError, token.colorTextTertiary];
   const colourOfLine = (at: number) => colours[(bars.length + at) % colours.length] ?? token.colorText;

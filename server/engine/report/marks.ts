@@ -7,7 +7,7 @@ import { instantText } from '../model/codec';
 import { accessCondition, allOf } from '../read/row-access';
 import { withinRange } from './answering';
 import { reportInput } from './report-input';
-import type { ReportCall } from './routes';
+import type { ReportCall } from './report-call';
 
 /** As many as an axis has room for. */
 const MOST = 100;

@@ -2,7 +2,7 @@ import { countedBy } from './alike';
 import { cubeFor, fieldsOfMeasures, type ReportAsking } from './answering';
 import { questionOf, ROW_DAYS_MOST, type ReportQuestion } from '../../../contract/report/question';
 import { InvalidFields } from '../../refusal';
-import type { ReportCall } from './routes';
+import type { ReportCall } from './report-call';
 
 const DAY_MS = 86_400_000;
 

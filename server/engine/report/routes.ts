@@ -3,19 +3,15 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { QUESTION_PARAMETERS } from '../../../contract/report/question';
 import { REPORTS } from '../../../contract/sums';
 import { ReportMarks, ReportRow, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
-import { addRoute, type Api, type Query, type QueryShape, type Schema } from '../../http/route';
+import { addRoute, type Api, type QueryShape, type Schema } from '../../http/route';
 import type { JsonSchema } from '../../http/json-schema';
-import type { Tx } from '../../db/database';
-import type { Ports } from '../../ports/ports';
-import type { Scope } from '../../scope';
 import { named, strictObjectOf } from '../../http/json-schema';
+import { addReportFileRoutes } from './file/file-routes';
 import { answerMarks } from './marks';
+import type { ReportCall } from './report-call';
 import { answerRow, answerRows } from './rows';
 import { answerSeries } from './series';
 import { answerTable } from './table';
-
-/** A question on its way: who asks it, what, and when. */
-export type ReportCall = { tx: Tx; scope: Scope; ports: Ports; report: AnyReport; query: Query };
 
 const TEXT = { type: 'string' };
 const DESCRIBED: Readonly<Record<string, string>> = {
@@ -25,6 +21,7 @@ const DESCRIBED: Readonly<Record<string, string>> = {
   each: 'quarter, hour, day, week or month',
   by: 'dimensions, separated by commas',
   compare: 'none, before or year',
+  periods: 'all, or complete: without the period that still runs',
 };
 const PAGE: Readonly<Record<string, JsonSchema>> = {
   page: { type: 'integer', minimum: 1, default: 1 },
@@ -120,6 +117,7 @@ function addCallsOf(api: Api, report: AnyReport): void {
     },
     ({ tx, scope, ports, query, params }) => answerRow({ tx, scope, ports, report, query }, params.id ?? ''),
   );
+  addReportFileRoutes(api, report, (more) => questionShape(report, { ...more, sort: PAGE.sort!, order: PAGE.order! }));
 }
 
 /** Adds the calls of every report, each by the permission to see it. */

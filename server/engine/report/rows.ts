@@ -6,7 +6,7 @@ import { getRow } from '../read/list';
 import { allOf, answered } from '../read/row-access';
 import { conditionsOfAsking, withinRange } from './answering';
 import { reportInput, pageNumber } from './report-input';
-import type { ReportCall } from './routes';
+import type { ReportCall } from './report-call';
 
 const LIMIT = 20;
 const LIMIT_MOST = 100;

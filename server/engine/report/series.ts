@@ -6,7 +6,7 @@ import type { ReportAsking } from './answering';
 import { reportInput } from './report-input';
 import { countFigures, type Counting } from './count';
 import { groundOf } from './ground';
-import type { ReportCall } from './routes';
+import type { ReportCall } from './report-call';
 
 const iso = (at: number): string => new Date(at).toISOString();
 

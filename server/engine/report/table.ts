@@ -13,7 +13,7 @@ import { accessCondition, allOf } from '../read/row-access';
 import { reportInput, pageNumber, type ReportInput } from './report-input';
 import { countFigures, narrowedTo, type Group } from './count';
 import { groundOf } from './ground';
-import type { ReportCall } from './routes';
+import type { ReportCall } from './report-call';
 
 const LIMIT = 20;
 const LIMIT_MOST = 100;
@@ -92,15 +92,31 @@ function sortOf({ report, query }: ReportCall, by: readonly string[]): { sort: s
 
 const keyOf = ({ key }: Group): string => JSON.stringify(key);
 
-/** The figures of a report by the values of its dimensions, a page of them. */
-export async function answerTable(call: ReportCall): Promise<ReportTable> {
+/** What references among the filtered values lead to is called. */
+export async function filterTitles(
+  call: ReportCall,
+  { asking: { report }, question: { filters } }: ReportInput,
+): Promise<ReadonlyMap<string, string>> {
+  const fields = report.sums.source.fields as Record<string, Field>;
+  const titles = new Map<string, string>();
+  for (const [name, values] of Object.entries(filters)) {
+    const ref = fields[name]?.ref;
+    const ids = values.filter((value) => value !== null);
+    if (ref === undefined || ids.length === 0) continue;
+    for (const { value, name: title } of await titlesOfRefs(call, ref, ids))
+      if (typeof title === 'string') titles.set(String(value), title);
+  }
+  return titles;
+}
+
+/** Which of the lines of a table, and in which order. */
+type TablePage = { sort: string; direction: 'asc' | 'desc'; limit: number; offset: number };
+
+/** The figures by the values of the dimensions of a question, with those of the period that it compares with. */
+async function tableOf(call: ReportCall, asked: ReportInput, page: TablePage): Promise<ReportTable> {
   const { tx } = call;
-  const asked = reportInput(call, { beside: ['page', 'limit', 'sort', 'order'] });
   const { asking, question, now } = asked;
   const { by, filters, from, to } = question;
-  const limit = pageNumber(call, 'limit', LIMIT, LIMIT_MOST);
-  const offset = (pageNumber(call, 'page', 1, PAGES_MOST) - 1) * limit;
-  const page = { ...sortOf(call, by), limit, offset };
   const { groups, total, answering } = await countFigures(tx, asking, { range: { from, to }, by, filters, page });
   const titles = await titlesOf(call, asked, groups);
   const before = comparedRange(question, now);
@@ -119,4 +135,20 @@ export async function answerTable(call: ReportCall): Promise<ReportTable> {
     total,
     ...(await groundOf(tx, asking, answering, new Date(now))),
   };
+}
+
+const ORDER = ['sort', 'order'] as const;
+
+/** The figures of a report by the values of its dimensions, a page of them. */
+export async function answerTable(call: ReportCall): Promise<ReportTable> {
+  const asked = reportInput(call, { beside: ['page', 'limit', ...ORDER] });
+  const limit = pageNumber(call, 'limit', LIMIT, LIMIT_MOST);
+  const offset = (pageNumber(call, 'page', 1, PAGES_MOST) - 1) * limit;
+  return tableOf(call, asked, { ...sortOf(call, asked.question.by), limit, offset });
+}
+
+/** The same from the first line on, as many as `most`: for a file. */
+export async function wholeTable(call: ReportCall, most: number): Promise<ReportTable> {
+  const asked = reportInput(call, { beside: ORDER });
+  return tableOf(call, asked, { ...sortOf(call, asked.question.by), limit: most, offset: 0 });
 }

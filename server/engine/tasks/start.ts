@@ -2,12 +2,12 @@ import type { TaskType } from '../../../contract/resources/diagnosis-sequence-ma
 import { OPEN_TASKS, TASK_TOPIC } from '../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { dataTask } from '../../../contract/resources/diagnosis-sequence-management/data-task/definition';
 import { wordKey } from '../../../contract/language/derive';
+import type { Placed } from '../../../contract/language/placed';
 import type { Permission } from '../../../contract/names.generated';
 import { and, count, eq } from 'drizzle-orm';
 import { sysTaskWork } from '../../db/task-tables';
 import { Refusal } from '../../refusal';
 import type { WriteContext } from '../model/behaviour';
-import type { CompiledResource } from '../model/compiled-resource';
 import { insertRows } from '../write/trusted';
 
 /** Name of the job that tells the workers to look. */
@@ -15,7 +15,8 @@ export const TASK_JOB = 'data-task';
 
 export type NewTask = {
   type: TaskType;
-  compiled: CompiledResource;
+  /** The list or the report that it is about. */
+  compiled: { readonly name: string; readonly resource: Placed };
   fileName: string;
   /** Asked of the caller already; also of who fetches the files later. */
   permission: Permission;

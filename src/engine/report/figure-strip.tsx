@@ -1,10 +1,11 @@
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { showShare } from '../../../contract/report/show';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
 import { FactCells } from '../../ui/fact-cells';
-import { changeOf, showShare, showValue } from './show-figure';
+import { changeOf, showValue } from './show-figure';
 import styles from './report.module.css';
 
 type Props = { report: AnyReport; name: string; total: ReportFigures; before: ReportFigures | undefined };

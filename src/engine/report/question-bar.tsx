@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { useState, type ReactNode } from 'react';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
-import { COMPARED, filterText } from '../../../contract/report/question';
+import { COMPARED, filterText, PERIODS } from '../../../contract/report/question';
 import { EACH } from '../../../contract/report/zone';
 import { useWords } from '../../i18n/words';
 import { DAY_FORMAT, ZONE } from '../kinds/date-time/instant';
@@ -106,7 +106,7 @@ export function QuestionBar({
     (name) => params[name] !== undefined || opened.includes(name) || (report.filters ?? []).includes(name),
   );
   const more = report.dimensions.filter((name) => !shown.includes(name));
-  const choice = (name: 'each' | 'compare', all: readonly string[], preset?: string) => (
+  const choice = (name: 'each' | 'compare' | 'periods', all: readonly string[], preset?: string) => (
     <Select
       variant="borderless"
       size="small"
@@ -126,6 +126,7 @@ export function QuestionBar({
         <Range report={report} params={params} change={change} />
       </Asked>
       <Asked label={t('engine.report.each')}>{choice('each', EACH)}</Asked>
+      <Asked label={t('engine.report.periods')}>{choice('periods', PERIODS, 'all')}</Asked>
       <Asked label={t('engine.report.zone')}>
         <Select
           variant="borderless"

@@ -9,7 +9,9 @@ import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
 import { DivisionTable } from './division-table';
 import { FigureStrip } from './figure-strip';
+import { LongWait } from './long-wait';
 import { QuestionBar } from './question-bar';
+import { ReportExport } from './report-export';
 import { RowPage } from './row-page';
 import { RowsDrawer } from './rows-drawer';
 import { SeriesPanel } from './series-panel';
@@ -52,6 +54,7 @@ function Course({ report, params, onPick }: PartProps) {
   return (
     <>
       <Failure error={series.error} />
+      <LongWait report={report} params={params} isWaiting={series.isFetching} />
       {!series.data && !series.error && <Skeleton active />}
       {series.data && (
         <div aria-busy={series.isFetching} className={styles.parts}>
@@ -122,7 +125,10 @@ export function ReportScreen({ report }: { report: AnyReport }) {
   return (
     <div className={styles.screen}>
       {level > 0 && <Way report={report} level={level} params={params} />}
-      <h1>{title}</h1>
+      <div className={styles.head}>
+        <h1>{title}</h1>
+        {!isRow && <ReportExport report={report} params={params} />}
+      </div>
       {isRow ? (
         <RowPage report={report} id={id} />
       ) : (

@@ -1,12 +1,14 @@
 import { Button, Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useState, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
+import { areLetterKeysOn, isForKeys } from '../../ui/letter-keys';
 import { ReachableScroll } from '../table/reachable-scroll';
+import { useLatest } from '../use-latest';
+import { drawnCourse } from './drawn-course';
 import { seriesWords, signedMarks, type SeriesWords } from './series-words';
-import { showByUnit, unitOf } from './show-figure';
 import styles from './report.module.css';
 
 const TimeChart = lazy(() => import('../../ui/chart/time-chart').then((part) => ({ default: part.TimeChart })));
@@ -57,27 +59,12 @@ function PointsTable({ series, words, pick }: PartProps) {
   );
 }
 
-/** One measure as a chart draws it: a share with the band of its interval. */
-const drawnOf = ({ report, series, words }: PartProps, name: string) => ({
-  name: words.labelOf(name),
-  unit: unitOf(report.measures[name]!),
-  values: series.points.map((point) => point?.[name]?.value ?? null),
-  ...(report.measures[name]?.rate
-    ? {
-        low: series.points.map((point) => point?.[name]?.low ?? null),
-        high: series.points.map((point) => point?.[name]?.high ?? null),
-      }
-    : {}),
-});
-
-function PointsChart(props: PartProps & { onTable: () => void }) {
-  const { report, series, marks, words, pick, onTable } = props;
+function PointsChart(props: PartProps) {
+  const { report, series, marks, words, pick } = props;
   const { t, language } = useWords();
   const [focus, setFocus] = useState<number | null>(null);
-  const { points, limits } = series;
-  const { bars = [], lines = [] } = report.charts[0] ?? {};
+  const { points } = series;
   const keys: Readonly<Record<string, () => void>> = {
-    t: onTable,
     ArrowRight: () => setFocus(Math.min(points.length - 1, (focus ?? -1) + 1)),
     ArrowLeft: () => setFocus(Math.max(0, (focus ?? points.length) - 1)),
     Enter: () => focus !== null && points[focus] && pick(focus),
@@ -97,13 +84,7 @@ function PointsChart(props: PartProps & { onTable: () => void }) {
         <Suspense fallback={<Skeleton.Node active className={styles.room} />}>
           <TimeChart
             label={t('engine.report.drawn', { count: points.length, what: words.drawn.map(words.labelOf).join(', ') })}
-            names={words.names}
-            bars={bars.map((name) => drawnOf(props, name))}
-            lines={lines.map((name) => drawnOf(props, name))}
-            marks={signedMarks(marks, limits).map(({ sign, place }) => ({ at: place, sign }))}
-            open={words.open}
-            focus={focus}
-            show={(unit, value) => showByUnit(unit, value, language)}
+            {...drawnCourse({ report, series, marks, words }, language, focus)}
             onPick={pick}
           />
         </Suspense>
@@ -132,6 +113,20 @@ function SpeltMarks({ report, series, marks, words }: Omit<PartProps, 'pick'>) {
   );
 }
 
+/** The key `t` turns the chart into its table and back, wherever one is on the page but in what is typed into. */
+function useTurnKey(turn: () => void, box: RefObject<HTMLElement | null>): void {
+  const latest = useLatest(turn);
+  useEffect(() => {
+    const press = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 't' || !isForKeys(event) || !areLetterKeysOn() || !box.current?.checkVisibility()) return;
+      event.preventDefault();
+      latest();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [latest, box]);
+}
+
 /** The figures over time: drawn, and as a table of the same points. `t` turns one into the other, arrows go from point to point. */
 export function SeriesPanel({ report, series, marks, onPick }: Props) {
   const { t, language } = useWords();
@@ -141,8 +136,10 @@ export function SeriesPanel({ report, series, marks, onPick }: Props) {
   const part = { report, series, marks, words, pick: (at: number) => onPick(limits[at]!, limits[at + 1]!) };
   const isEmpty = points.every((point) => point === null);
   const turn = () => setTable(!isTable);
+  const box = useRef<HTMLElement>(null);
+  useTurnKey(turn, box);
   return (
-    <section className={styles.panel}>
+    <section ref={box} className={styles.panel}>
       <header>
         <h2>{words.drawn.map(words.labelOf).join(' · ')}</h2>
         <small>{t(`engine.report.pointsOf.${each}`, { zone })}</small>
@@ -153,7 +150,7 @@ export function SeriesPanel({ report, series, marks, onPick }: Props) {
         </Button>
       </header>
       {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.report.nothing')} />}
-      {!isEmpty && (isTable ? <PointsTable {...part} /> : <PointsChart {...part} onTable={turn} />)}
+      {!isEmpty && (isTable ? <PointsTable {...part} /> : <PointsChart {...part} />)}
       <SpeltMarks report={report} series={series} marks={marks} words={words} />
     </section>
   );

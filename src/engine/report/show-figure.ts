@@ -1,28 +1,7 @@
 import type { Language } from '../../../contract/constants';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
+import { showByUnit, unitOf } from '../../../contract/report/show';
 import type { ReportFigure } from '../../../contract/wire/report/answers';
-import { showNumber } from '../../i18n/numbers';
-
-const two = (value: number): string => String(value).padStart(2, '0');
-
-/** Hours, minutes and seconds, the same in every language: 0:05:48. */
-export function showDuration(ms: number): string {
-  const seconds = Math.round(ms / 1000);
-  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
-}
-
-export const showShare = (value: number, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
-
-/** What a measure is counted in. */
-export const unitOf = (measure: AnyMeasure): 'count' | 'share' | 'duration' =>
-  measure.rate ? 'share' : measure.duration === undefined ? 'count' : 'duration';
-
-/** A value with its unit. */
-export const showByUnit = (unit: ReturnType<typeof unitOf>, value: number, language: Language): string =>
-  unit === 'share' ? showShare(value, language) : unit === 'count' ? showNumber(value, language) : showDuration(value);
 
 /** A value of a measure, with its unit. */
 export const showValue = (measure: AnyMeasure, value: number, language: Language): string =>

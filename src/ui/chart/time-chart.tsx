@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import { useEffect, useRef } from 'react';
+import { timeOption, type TimeCourse } from '../../../contract/report/time-option';
 import { openChart, type OpenChart } from './canvas';
-import { timeOption, type TimeCourse } from './time-option';
 
 type Props = TimeCourse & {
   /** The whole chart in words. */

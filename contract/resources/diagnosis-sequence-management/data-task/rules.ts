@@ -16,6 +16,7 @@ export const TASK_TYPES = [
   'entryXliff',
   'doctor',
   'manual',
+  'report',
 ] as const;
 export type TaskType = (typeof TASK_TYPES)[number];
 

@@ -14,7 +14,7 @@ export const diagnosisSequenceReport = defineReport({
   icon: 'chart',
   order: 10,
   tenant: 'scoped',
-  permissions: ['page'],
+  permissions: ['page', 'export'],
   pages: [
     '/statistical-report/diagnosis-sequence/detail',
     '/statistical-report/diagnosis-sequence/vin',

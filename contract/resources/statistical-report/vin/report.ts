@@ -10,7 +10,7 @@ export const vinReport = defineReport({
   icon: 'chart',
   order: 20,
   tenant: 'scoped',
-  permissions: ['page'],
+  permissions: ['page', 'export'],
   pages: ['/statistical-report/vin/sequence', '/statistical-report/vin/sequence/detail'],
   sums: executionSums,
   dimensions: [

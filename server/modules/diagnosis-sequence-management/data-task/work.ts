@@ -8,6 +8,7 @@ import { checkWork } from '../../../engine/import/check-task';
 import { importWork, rollbackWork } from '../../../engine/import/write-task';
 import type { Tx } from '../../../db/database';
 import { batchWork } from '../../../engine/preview/batch-task';
+import { reportWork } from '../../../engine/report/file/task';
 import { exportWork } from '../../../engine/export/export-task';
 import type { Works } from '../../../engine/model/task-work';
 import { addTaskWorker, type ScopeOfOwner } from '../../../engine/tasks/worker';
@@ -24,6 +25,7 @@ const OF_ENGINE: Works = {
   import: importWork,
   rollback: rollbackWork,
   batch: batchWork,
+  report: reportWork,
 };
 const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;

@@ -1,10 +1,8 @@
-import { UnreadableFile } from '../../../../../formats/finding';
 import type { Book } from '../../../../../formats/pdf/write/blocks';
 import { borrowFile } from '../../../../engine/files/to-read';
+import { printBook, type PrintedBook } from '../../../../engine/print/print-book';
 import type { Ports } from '../../../../ports/ports';
-import type { BookRow, SentBlock } from '../../../../readers/book';
-import { WRITER_LIMITS } from '../../../../readers/limits';
-import type { FileInput } from '../../../../readers/reader';
+import type { SentBlock } from '../../../../readers/book';
 
 /** A stored file that is printed. */
 type PrintedFile = { key: string; name: string; size: number };
@@ -14,9 +12,6 @@ export type ManualBlock = SentBlock extends infer B
     ? Omit<B, 'file'> & { file: PrintedFile }
     : B
   : never;
-
-/** Files that are left out of one manual because they cannot be read within the limits; a manual with more of them fails. */
-const MOST_LEFT_OUT = 5;
 
 /** The blocks with their files by number, each file once. */
 function numbered(blocks: readonly ManualBlock[]): { blocks: SentBlock[]; files: PrintedFile[] } {
@@ -29,8 +24,6 @@ function numbered(blocks: readonly ManualBlock[]): { blocks: SentBlock[]; files:
   });
   return { blocks: sent, files: [...files.values()].map(({ file }) => file) };
 }
-
-export type PrintedManual = { body: ReadableStream<Uint8Array>; pages: () => number };
 
 /**
  * Writes a manual in a process of the readers: its pictures, drawings and documents are what people uploaded. One that takes longer or more
@@ -45,78 +38,16 @@ export async function printManual(
   book: Book,
   given: readonly ManualBlock[],
   tell: (done: number) => Promise<void>,
-): Promise<PrintedManual> {
+): Promise<PrintedBook> {
   const { blocks, files } = numbered(given);
   const borrowed: Awaited<ReturnType<typeof borrowFile>>[] = [];
   const release = async () => void (await Promise.all(borrowed.map((each) => each.release())));
   try {
     for (const file of files) borrowed.push(await borrowFile({ files: store }, file));
     const inputs = borrowed.map(({ input }) => input);
-    return await printFiles(readers, tenant, { book, blocks, inputs }, tell, release);
+    return await printBook(readers, tenant, { book, blocks, inputs }, tell, release);
   } catch (error) {
     await release();
     throw error;
   }
-}
-
-async function printFiles(
-  readers: Ports['readers'],
-  tenant: string,
-  { book, blocks, inputs }: { book: Book; blocks: readonly SentBlock[]; inputs: readonly FileInput[] },
-  tell: (done: number) => Promise<void>,
-  release: () => Promise<void>,
-): Promise<PrintedManual> {
-  const without: number[] = [];
-  for (;;) {
-    let suspect: number | null = null;
-    const { rows, close } = await readers.rows('book', inputs, { book, blocks, without }, { tenant }, WRITER_LIMITS);
-    try {
-      for (;;) {
-        const next = await rows.next();
-        if (next.done) throw new Error('the book has no pages');
-        if (next.value.kind !== 'progress') return streamOf(next.value, rows, close, release);
-        suspect = next.value.file;
-        await tell(next.value.done);
-      }
-    } catch (error) {
-      close();
-      if (!(error instanceof UnreadableFile) || suspect === null || without.length >= MOST_LEFT_OUT) throw error;
-      without.push(suspect);
-    }
-  }
-}
-
-/** The bytes of the book from this row on. */
-function streamOf(
-  first: BookRow,
-  rows: AsyncGenerator<BookRow, void>,
-  close: () => void,
-  release: () => Promise<void>,
-): PrintedManual {
-  let pages = 0;
-  let row: BookRow | null = first;
-  const nextRow = async () => {
-    try {
-      return row ?? (await rows.next()).value;
-    } catch (error) {
-      await release();
-      throw error;
-    }
-  };
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const current = await nextRow();
-      row = null;
-      if (current?.kind === 'bytes') return controller.enqueue(current.bytes);
-      if (current?.kind === 'written') ({ pages } = current);
-      await rows.return();
-      await release();
-      controller.close();
-    },
-    cancel: () => {
-      close();
-      return release();
-    },
-  });
-  return { body, pages: () => pages };
 }

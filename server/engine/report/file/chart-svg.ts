@@ -1,0 +1,101 @@
+import type { AnyReport } from '../../../../contract/language/report/report';
+import { localText } from '../../../../contract/report/question-lines';
+import { showByUnit, unitOf } from '../../../../contract/report/show';
+import { timeOption, type ChartLook } from '../../../../contract/report/time-option';
+import type { ReportMarks, ReportSeries } from '../../../../contract/wire/report/answers';
+import type { ReportWords } from './report-words';
+
+const SIZE = { width: 720, height: 320 } as const;
+
+/** On paper: the colours of the light theme. */
+const LOOK: ChartLook = {
+  colorPrimary: '#0b57a4',
+  colorWarning: '#a35c00',
+  colorError: '#bd2429',
+  colorText: '#15191b',
+  colorTextSecondary: '#454c50',
+  colorTextTertiary: '#626a6e',
+  colorBorder: '#888c86',
+  colorBorderSecondary: '#e2e2dc',
+  fontFamily: 'sans-serif',
+  fontSizeSM: 12,
+};
+
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** The point in which an instant lies. */
+const placeOf = (instant: string, limits: readonly string[]): number =>
+  Math.max(
+    0,
+    Math.min(
+      limits.length - 2,
+      limits.findLastIndex((limit) => Date.parse(limit) <= Date.parse(instant)),
+    ),
+  );
+
+/** Marks as they are spelt out: their letters, and what they mean. */
+export const spelt = (marks: ReportMarks, { zone }: ReportSeries, { own }: ReportWords): string[] =>
+  marks
+    .slice(0, SIGNS.length)
+    .map(
+      ({ at, operation, title }, n) =>
+        `${SIGNS[n]} ${localText(zone, Date.parse(at))} ${title ?? ''} ${own('mark', operation)}`,
+    );
+
+/** What groups `zrender` writes for a pointer says nothing on paper. */
+const still = (svg: string): string => svg.replaceAll(/<style>[\s\S]*?<\/style>/g, '');
+
+/** The course of a report as it stands on the screen, as SVG of 720 × 320. */
+export async function chartSvg(
+  report: AnyReport,
+  words: ReportWords,
+  { series, marks }: { series: ReportSeries; marks: ReportMarks },
+): Promise<string> {
+  const [{ init, use: useParts }, { BarChart, LineChart }, { GridComponent, MarkLineComponent }, { SVGRenderer }] =
+    await Promise.all([
+      import('echarts/core'),
+      import('echarts/charts'),
+      import('echarts/components'),
+      import('echarts/renderers'),
+    ]);
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- the library's own `use`, which is no hook
+  useParts([BarChart, LineChart, GridComponent, MarkLineComponent, SVGRenderer]);
+  const { zone, each, limits, points, until } = series;
+  const { bars = [], lines = [] } = report.charts[0] ?? {};
+  const isDay = each !== 'quarter' && each !== 'hour';
+  const course = (name: string) => ({
+    name,
+    unit: unitOf(report.measures[name]!),
+    values: points.map((point) => point?.[name]?.value ?? null),
+    ...(report.measures[name]?.rate
+      ? {
+          low: points.map((point) => point?.[name]?.low ?? null),
+          high: points.map((point) => point?.[name]?.high ?? null),
+        }
+      : {}),
+  });
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE });
+  chart.setOption(
+    timeOption(
+      {
+        names: limits.slice(0, -1).map((limit) => localText(zone, Date.parse(limit), isDay)),
+        bars: bars.map(course),
+        lines: lines.map(course),
+        marks: marks.slice(0, SIGNS.length).map(({ at }, n) => ({ at: placeOf(at, limits), sign: SIGNS[n] ?? '' })),
+        open:
+          until === null
+            ? null
+            : {
+                at: placeOf(until, limits),
+                label: words.t('engine.report.openUntil', { time: localText(zone, Date.parse(until)).slice(11) }),
+              },
+        focus: null,
+        show: (unit, value) => showByUnit(unit, value, words.language),
+      },
+      LOOK,
+    ),
+  );
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return still(svg);
+}

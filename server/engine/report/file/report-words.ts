@@ -1,0 +1,32 @@
+import type { Language } from '../../../../contract/constants';
+import { wordKey } from '../../../../contract/language/derive';
+import type { Field } from '../../../../contract/language/field';
+import type { AnyReport } from '../../../../contract/language/report/report';
+import type { QuestionWords } from '../../../../contract/report/question-lines';
+import { hasWord, translate } from '../../../http/words';
+
+/** What is said of a report in a language; `own` are words of its definition. */
+export type ReportWords = QuestionWords & { language: Language; own: (...path: string[]) => string };
+
+/** `titles` are names of referenced rows by their ids, such as of departments. */
+export function reportWords(
+  report: AnyReport,
+  language: Language,
+  titles: ReadonlyMap<string, string> = new Map(),
+): ReportWords {
+  const { source } = report.sums;
+  const fields = source.fields as Record<string, Field>;
+  const t: ReportWords['t'] = (key, params) => translate(language, key, params);
+  return {
+    language,
+    t,
+    own: (...path) => t(wordKey(report, ...path)),
+    labelOf: (name) => t(wordKey(source, 'field', name)),
+    valueOf(name, value) {
+      if (value === null) return t('engine.detail.unset');
+      if (fields[name]?.kind === 'bool') return t(value === true ? 'export.yes' : 'export.no');
+      const key = wordKey(source, 'option', name, String(value));
+      return hasWord(language, key) ? t(key) : (titles.get(String(value)) ?? String(value));
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { theme } from 'antd';
+import { useEffect, useState } from 'react';
+import { wordKey } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
+import type { AnyReport } from '../../../contract/language/report/report';
+import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
+import { useWords } from '../../i18n/words';
+import type { Params } from '../api';
+import { PaperSheet } from '../print/paper';
+import { Cell } from '../kinds/kinds';
+import type { Row } from '../row';
+import { fieldLabel } from '../words';
+import { askedLines, chartPicture } from './chart-picture';
+import { FigureStrip } from './figure-strip';
+import { showValue } from './show-figure';
+import { useTable } from './use-report';
+import styles from './report.module.css';
+
+type Props = { report: AnyReport; params: Params; series: ReportSeries; marks: ReportMarks; onPrinted: () => void };
+
+/** The chart as a picture: a drawing that is as wide as its box has no width before the sheet is printed. */
+function usePicture({ report, params, series, marks }: Props): string | null {
+  const { t, language } = useWords();
+  const { token } = theme.useToken();
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let made: string | null = null;
+    let isGone = false;
+    const look = { ...token, background: token.colorBgContainer };
+    void chartPicture({ report, params, t, language }, { series, marks }, 'png', look).then((blob) => {
+      if (isGone) return;
+      made = URL.createObjectURL(blob);
+      setUrl(made);
+    });
+    return () => {
+      isGone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn once: what is printed does not change while it is
+  }, []);
+  return url;
+}
+
+function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<ReturnType<typeof useTable>['data']> }) {
+  const { t, language } = useWords();
+  const slotOf = (name: string) => {
+    const field = (report.sums.source.fields as Record<string, Field>)[name]!;
+    return { resource: report.sums.source, name, field };
+  };
+  const measures = Object.entries(report.measures);
+  return (
+    <table className={styles.printed}>
+      <thead>
+        <tr>
+          {table.by.map((name) => (
+            <th key={name} scope="col">
+              {fieldLabel(t, slotOf(name))}
+            </th>
+          ))}
+          {measures.map(([name]) => (
+            <th key={name} scope="col">
+              {t(wordKey(report, 'measure', name))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map(({ key, titles, figures }) => (
+          <tr key={JSON.stringify(key)}>
+            {table.by.map((name, at) => (
+              <td key={name}>
+                {key[at] === null ? (
+                  t('engine.detail.unset')
+                ) : (
+                  <Cell
+                    slot={slotOf(name)}
+                    value={key[at]}
+                    row={{ id: '', [name]: key[at], [`${name}Title`]: titles[at] } as unknown as Row}
+                  />
+                )}{' '}
+                {slotOf(name).field.ref === undefined && titles[at]}
+              </td>
+            ))}
+            {measures.map(([name, measure]) => {
+              const value = figures[name]?.value ?? null;
+              return <td key={name}>{value === null ? '' : showValue(measure, value, language)}</td>;
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Sheet(props: Props) {
+  const { report, params, series } = props;
+  const { t, language } = useWords();
+  const picture = usePicture(props);
+  const table = useTable(report, { ...params, limit: '100' });
+  return (
+    <>
+      <dl className={styles.printedQuestion}>
+        {askedLines({ report, params, t, language }, series).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <FigureStrip report={report} series={series} />
+      {picture && <img className={styles.printedChart} src={picture} alt="" />}
+      {table.data && <Breakdown report={report} table={table.data} />}
+    </>
+  );
+}
+
+/** A report on paper: its question, figures, chart and breakdown, and nothing of the console around it. */
+export function ReportPaper(props: Props) {
+  const { t } = useWords();
+  return (
+    <PaperSheet title={t(wordKey(props.report, 'title'))} isReady isWide onPrinted={props.onPrinted}>
+      <Sheet {...props} />
+    </PaperSheet>
+  );
+}
