@@ -7,12 +7,12 @@ import type { ReportFigure, ReportFigures, ReportSeries, ReportTable } from '../
 import type { ReportWords } from './report-words';
 
 /** How a cell is written: `code` is a text whatever it looks like, a share goes from 0 to 1. */
-export type CellKind = 'text' | 'code' | 'count' | 'share' | 'seconds';
+export type ReportCell = 'text' | 'code' | 'count' | 'share' | 'seconds';
 /** A column of a file, with the value of each of its lines. */
-type Column<L> = { title: string; kind: CellKind; cell: (line: L) => string | number };
+type Column<L> = { title: string; kind: ReportCell; cell: (line: L) => string | number };
 export type SheetPart = {
   name: string;
-  kinds: readonly CellKind[];
+  kinds: readonly ReportCell[];
   head: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 };

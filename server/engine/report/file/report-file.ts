@@ -7,7 +7,7 @@ export const SHEET_FORMATS = ['csv', 'xlsx'] as const;
 export type SheetFormat = (typeof SHEET_FORMATS)[number];
 /** What of a report a file holds: its course, its breakdown, or both. */
 export const FILE_PARTS = ['series', 'table', 'all'] as const;
-export type FilePart = (typeof FILE_PARTS)[number];
+export type ReportPart = (typeof FILE_PARTS)[number];
 
 const TYPES: Readonly<Record<SheetFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -15,12 +15,12 @@ const TYPES: Readonly<Record<SheetFormat, string>> = {
 };
 
 /** Both names of a file: for old clients in plain letters, and in the language of the caller. */
-export function namesOf({ report, ports }: Pick<ReportCall, 'report' | 'ports'>, title: string, format: string) {
+export function fileNamesOf({ report, ports }: Pick<ReportCall, 'report' | 'ports'>, title: string, format: string) {
   const day = ports.clock.now().toISOString().slice(0, 10);
   return { plain: `${report.object}-${day}.${format}`, name: `${title} ${day}.${format}` };
 }
 
-function partsOf({ report }: ReportCall, { words, series, table }: ReportContent, part: FilePart): SheetPart[] {
+function partsOf({ report }: ReportCall, { words, series, table }: ReportContent, part: ReportPart): SheetPart[] {
   return [
     ...(part === 'table' ? [] : [seriesSheet(report, words, series)]),
     ...(part === 'series' ? [] : [tableSheet(report, words, table)]),
@@ -28,7 +28,7 @@ function partsOf({ report }: ReportCall, { words, series, table }: ReportContent
 }
 
 /** A report as a sheet, with the question above it. */
-export async function reportFile(call: ReportCall, { format, part }: { format: SheetFormat; part: FilePart }) {
+export async function reportFile(call: ReportCall, { format, part }: { format: SheetFormat; part: ReportPart }) {
   const content = await reportContent(call);
   const { title, lines, table, words } = content;
   const cut = table.total - table.rows.length;
@@ -36,5 +36,5 @@ export async function reportFile(call: ReportCall, { format, part }: { format: S
     cut > 0 && part !== 'series' ? [['', words.t('engine.report.cut', { count: table.rows.length })] as const] : [];
   const sheet = { title, lines: [...lines, ...more], parts: partsOf(call, content, part) };
   const bytes = format === 'csv' ? reportCsv(sheet) : await reportXlsx(sheet);
-  return { ...namesOf(call, title, format), type: TYPES[format], bytes };
+  return { ...fileNamesOf(call, title, format), type: TYPES[format], bytes };
 }

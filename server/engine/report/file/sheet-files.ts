@@ -1,11 +1,11 @@
 import type { QuestionLine } from '../../../../contract/report/question-lines';
 import { csvText, marked } from '../../../../contract/text/csv-text';
-import type { CellKind, SheetPart } from './columns';
+import type { ReportCell, SheetPart } from './columns';
 
 type Sheet = { title: string; lines: readonly QuestionLine[]; parts: readonly SheetPart[] };
 
 /** Formats of numbers as spreadsheets know them; texts stay texts. */
-const FORMATS: Readonly<Record<CellKind, string>> = {
+const FORMATS: Readonly<Record<ReportCell, string>> = {
   text: '@',
   code: '@',
   count: '#,##0',

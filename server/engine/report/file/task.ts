@@ -9,10 +9,10 @@ import type { Query } from '../../../http/route';
 import { reportInput } from '../report-input';
 import type { ReportCall } from '../report-call';
 import { pdfContent, printReport } from './pdf';
-import { namesOf, reportFile, type FilePart, type SheetFormat } from './report-file';
+import { fileNamesOf, reportFile, type ReportPart, type SheetFormat } from './report-file';
 
 /** What of a report is to be written: as a sheet, or whole as a PDF. */
-export type FileWanted = { format: SheetFormat | 'pdf'; part: FilePart };
+export type FileWanted = { format: SheetFormat | 'pdf'; part: ReportPart };
 type Input = { report: string; question: Query } & FileWanted;
 
 /** Queues a file of a report in the caller's name. Refuses at once what would be refused then. */
@@ -23,7 +23,7 @@ export async function startReportFile(call: ReportCall, wanted: FileWanted, cont
   return startTask(context, {
     type: 'report',
     compiled: { name: report.name, resource: report },
-    fileName: namesOf(call, report.object, wanted.format).plain,
+    fileName: fileNamesOf(call, report.object, wanted.format).plain,
     permission: permissionOf(report, 'export'),
     input,
   });
@@ -50,7 +50,7 @@ export const reportWork: TaskWork = async (task) => {
   if (format === 'pdf') {
     const content = await asked(pdfContent);
     const { body, pages, title } = await printReport(content, (count) => task.tell({ done: count }));
-    await task.attach('result', namesOf(content.call, title, format).name, 'application/pdf', body);
+    await task.attach('result', fileNamesOf(content.call, title, format).name, 'application/pdf', body);
     done = pages();
   } else {
     const { name: fileName, type, bytes } = await asked((call) => reportFile(call, { format, part }));
