@@ -1,9 +1,7 @@
 import type { Language } from '../../contract/constants';
 import { crc32 } from '../checksum';
 import { decoded, decoderFor } from '../encoding/decode';
-import { judgeEncoding, weighedEncodings } from '../encoding/judge';
-import { likelihoodOf } from '../encoding/likelihood';
-import type { LegacyEncoding } from '../encoding/models';
+import { judgeEncoding } from '../encoding/judge';
 import { extraFields } from './extra-fields';
 
 /** A name as it stands in the directory of an archive. */
@@ -43,39 +41,6 @@ function unicodePath({ bytes, extra }: RawName): string | null {
   return null;
 }
 
-/**
- * Letters that DOS has elsewhere than Windows, from 0x80 on: programs of Windows still write names so. Each page is judged as the language of
- * its code page of Windows.
- */
-const DOS_PAGES: readonly { letters: string; like: LegacyEncoding }[] = [
-  { letters: `${'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº'.padEnd(0x61)}ß`, like: 'windows-1252' },
-  {
-    letters:
-      'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ čáíóúĄąŽžĘę źČş       ÁÂĚŞ    Żż       Ăă        đĐĎËďŇÍÎě    ŢŮ ÓßÔŃńňŠšŔÚŕŰýÝţ    ˇ       űŘř',
-    like: 'windows-1250',
-  },
-  {
-    letters:
-      'АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмноп                                                рстуфхцчшщъыьэюяЁёЄєЇїЎў',
-    like: 'windows-1251',
-  },
-];
-
-/** A name of DOS; null where it has something else than letters of that page. */
-function dosName({ bytes, system }: RawName, letters: string): string | null {
-  const signs = Array.from(bytes, (byte) => (byte < 0x80 ? String.fromCharCode(byte) : (letters[byte - 0x80] ?? ' ')));
-  return system === DOS && signs.every((sign, at) => sign !== ' ' || bytes[at] === 0x20) ? signs.join('') : null;
-}
-
-type DosNames = { names: string[]; likelihood: number };
-
-/** What the names are in the pages of DOS that have a letter for each of their bytes. */
-const dosNames = (names: readonly RawName[]): DosNames[] =>
-  DOS_PAGES.flatMap(({ letters, like }) => {
-    const read = names.flatMap((name) => dosName(name, letters) ?? []);
-    return read.length === names.length ? [{ names: read, likelihood: likelihoodOf(read.join('\n'), like) }] : [];
-  });
-
 const isPlain = ({ bytes }: RawName): boolean => bytes.every((byte) => byte < 0x80);
 
 /** What says itself in which encoding it is. */
@@ -99,12 +64,9 @@ function joined(names: readonly RawName[]): Uint8Array {
 
 /** Names that do not tell their encoding; one program wrote all of them. */
 function judgedNames(names: readonly RawName[], language: Language | undefined): string[] {
-  const lines = joined(names);
-  const encoding = judgeEncoding(lines, language ? { language } : {}) ?? 'windows-1252';
-  if (encoding !== 'utf-8') {
-    const [dos] = dosNames(names).toSorted((one, other) => other.likelihood - one.likelihood);
-    if (dos && dos.likelihood > (weighedEncodings(lines, language)[0]?.[1] ?? 0)) return dos.names;
-  }
+  // Programs of Windows still write them in the code pages of DOS.
+  const isDos = names.every(({ system }) => system === DOS);
+  const encoding = judgeEncoding(joined(names), { isDos, ...(language && { language }) }) ?? 'windows-1252';
   return names.map(({ bytes }) => decoded(bytes, encoding));
 }
 

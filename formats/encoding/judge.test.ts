@@ -4,13 +4,28 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '../../contract/constants';
 import type { TextEncoding } from '../../contract/text/encodings';
+import { decoded, decoderFor } from './decode';
 import { decodedText, judgeEncoding } from './judge';
 import type { LegacyEncoding } from './models';
 
-const encode = (encoding: LegacyEncoding, text: string): Uint8Array =>
-  /^(?:windows|mac|iso|koi)/.test(encoding)
+/** Bytes of a text in a code page of DOS, for which there is no other encoder. */
+function encodeDos(page: LegacyEncoding, text: string): Uint8Array {
+  const all = decoded(
+    Uint8Array.from({ length: 256 }, (_, byte) => byte),
+    page,
+  );
+  return Uint8Array.from(text, (sign) => {
+    const byte = all.indexOf(sign);
+    if (byte < 0) throw new RangeError(sign);
+    return byte;
+  });
+}
+const encode = (encoding: LegacyEncoding, text: string): Uint8Array => {
+  if (/^ibm(?!866)/.test(encoding)) return encodeDos(encoding, text);
+  return /^(?:windows|mac|iso|koi|ibm)/.test(encoding)
     ? createSinglebyteEncoder(encoding)(text)
     : createMultibyteEncoder(encoding)(text);
+};
 const wide = (text: string, isLittle: boolean): Uint8Array => {
   const view = new DataView(new ArrayBuffer(text.length * 2));
   for (let at = 0; at < text.length; at += 1) view.setUint16(at * 2, text.charCodeAt(at), isLittle);
@@ -23,6 +38,7 @@ const canEncode = (encoding: LegacyEncoding, text: string): boolean => {
     return false;
   }
 };
+const iso2022 = createMultibyteEncoder('iso-2022-jp');
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** What stands in the cells of vehicle diagnostics. None of the frequencies was counted over these. */
@@ -46,6 +62,13 @@ const TEXTS: readonly (readonly [LegacyEncoding, string])[] = [
     'エンジン故障|電圧が低すぎます|左前輪速センサーの信号がありません|ハーネスを点検し、必要に応じて交換してください。',
   ],
   ['koi8-r', 'Неисправность двигателя|Слишком высокая температура охлаждающей жидкости'],
+  ['iso-8859-5', 'Неисправность двигателя|Слишком высокая температура охлаждающей жидкости'],
+  ['ibm866', 'Неисправность двигателя|Слишком высокая температура|Проверьте жгут проводов|Дверь водителя'],
+  ['ibm850', 'Motorfehler für Größe|Kühlmitteltemperatur zu hoch: 25 °C|Türschloß vorne, Öl, Zündung'],
+  ['ibm850', 'Défaut moteur|Capteur de température: signal trop élevé|clé à vérifier, câblage'],
+  ['ibm437', 'Widerstand über 10 kΩ|Kühlmitteltemperatur zu hoch, Öl prüfen|Türschloß vorne'],
+  ['ibm852', 'Sprawdź wiązkę przewodów, w razie potrzeby wymień sterownik|Część: błąd'],
+  ['iso-8859-15', 'Coût 5 €, cœur|Défaut moteur, température élevée'],
   ['iso-8859-2', 'Sprawdź wiązkę przewodów, w razie potrzeby wymień sterownik. Część: błąd'],
   ['windows-1257', 'Variklio gedimas: per aukšta aušinimo skysčio temperatūra, patikrinkite laidų pynę'],
   ['big5', '引擎故障|電壓過低|左前輪速感測器|請檢查線束,必要時更換控制模組。|高壓互鎖迴路開路'],
@@ -75,7 +98,7 @@ const TEXTS: readonly (readonly [LegacyEncoding, string])[] = [
   ['windows-874', 'เครื่องยนต์ขัดข้อง|อุณหภูมิน้ำหล่อเย็นสูงเกินไป|เซ็นเซอร์ความเร็วล้อหน้าซ้าย'],
 ];
 /** What shares most of its characters with another encoding is told from it by some lines. */
-const IN_LINES = /^windows-125[04]$|^iso|^mac|^koi/;
+const IN_LINES = /^windows-125[04]$|^iso|^mac|^koi|^ibm/;
 const COMPILER: readonly (readonly [string, LegacyEncoding])[] = [
   ['zh-cn', 'gb18030'],
   ['ko', 'euc-kr'],
@@ -96,6 +119,13 @@ const COMPILER: readonly (readonly [string, LegacyEncoding])[] = [
   ['cs', 'iso-8859-2'],
   ['ru', 'koi8-r'],
   ['ja', 'euc-jp'],
+  ['ru', 'iso-8859-5'],
+  ['ru', 'ibm866'],
+  ['de', 'ibm850'],
+  ['fr', 'ibm850'],
+  ['es', 'ibm850'],
+  ['pl', 'ibm852'],
+  ['cs', 'ibm852'],
 ];
 
 describe('the encoding of a text [FIL-02]', () => {
@@ -119,7 +149,8 @@ describe('the encoding of a text [FIL-02]', () => {
     const odd = IN_LINES.test(encoding)
       ? all.filter((_, at) => at % 40 === 0).map((_, at) => all.slice(at * 40, at * 40 + 8).join('\n'))
       : all.filter((_, at) => at % 8 === 0);
-    const right = odd.filter((text) => judgeEncoding(encode(encoding, text)) === encoding);
+    // Code pages of DOS share the letters of some languages.
+    const right = odd.filter((text) => decodedText(encode(encoding, text)).text === text);
     expect(right.length / odd.length).toBeGreaterThan(0.995);
   });
 
@@ -132,6 +163,7 @@ describe('the encoding of a text [FIL-02]', () => {
     ['UTF-16 of Windows', wide('\uFEFF名称\t전압', true), 'utf-16le'],
     ['UTF-16, the other way round', wide('\uFEFFa\tb', false), 'utf-16be'],
     ['UTF-16 without a mark', wide('名称,电压\r\n张三,12\r\n', true), 'utf-16le'],
+    ['Japanese that calls up its characters by escapes', iso2022('エンジン故障;a'), 'iso-2022-jp'],
     ['UTF-16 without a mark, the other way round', wide('DTC,Name\r\n', false), 'utf-16be'],
   ] as [string, Uint8Array, TextEncoding][])('is known by its bytes: %s', (_, bytes, encoding) => {
     expect(judgeEncoding(bytes)).toBe(encoding);
@@ -147,12 +179,24 @@ describe('the encoding of a text [FIL-02]', () => {
 
   it('is none where it is no text', () => {
     expect(judgeEncoding(Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0, 0, 1, 2, 3]))).toBeNull();
+    // Korean by escapes, which nothing decodes.
+    expect(judgeEncoding(utf8('\u001b$)C\u000e?#\u000f,a'))).toBeNull();
   });
 
   it('has every character of the code page of Korean Windows, and the marks of the Western one', () => {
     const read = (bytes: number[], encoding: TextEncoding) => decodedText(Uint8Array.from(bytes), { encoding }).text;
     expect(read([0x8c, 0x63, 0xc7, 0xd1], 'euc-kr')).toBe('똠한');
     expect(read([0x80, 0x93, 0x94, 0x96], 'windows-1252')).toBe('€“”–');
+  });
+
+  it('has the characters of the code pages of DOS, by any of their names, and in pieces', () => {
+    expect(decodedText(Uint8Array.of(0x41, 0x9b, 0xea, 0xb0, 0xff), { encoding: 'ibm437' }).text).toBe('A¢Ω░\u00a0');
+    expect(decodedText(Uint8Array.of(0x9b, 0xea, 0xd5), { encoding: 'ibm850' }).text).toBe('øÛı');
+    const called = ['cp850', 'IBM850', '850', 'CP-852', 'cp866'].map((name) => decoderFor(name).encoding);
+    expect(called.join()).toBe('ibm850,ibm850,ibm850,ibm852,ibm866');
+    const decoder = decoderFor('ibm852', true);
+    const read = [0x88, 0xa5].map((byte) => decoder.decode(Uint8Array.of(byte), { stream: true }));
+    expect([...read, decoder.decode()].join('|')).toBe('ł|ą|');
   });
 
   it('takes time in proportion to the text alone', () => {

@@ -22,11 +22,17 @@ const BEFOREHAND: Readonly<Record<LegacyEncoding, number>> = {
   shift_jis: -1,
   big5: -2,
   'euc-jp': -4,
+  'iso-8859-15': -3,
+  ibm850: -3,
+  ibm437: -4,
   'windows-1250': -3,
   'iso-8859-2': -3,
+  ibm852: -4,
   'windows-1257': -5,
   'windows-1251': -6,
   'koi8-r': -8,
+  'iso-8859-5': -8,
+  ibm866: -8,
   'windows-1254': -3,
   macintosh: -3,
   'windows-1253': -7,
@@ -34,6 +40,8 @@ const BEFOREHAND: Readonly<Record<LegacyEncoding, number>> = {
   'windows-1256': -7,
   'windows-874': -7,
 };
+/** Code pages of DOS for the West, Central Europe and Russia. */
+const OF_DOS: ReadonlySet<LegacyEncoding> = new Set(['ibm850', 'ibm852', 'ibm866']);
 const LEGACY = Object.keys(BEFOREHAND) as LegacyEncoding[];
 /** Older encoding of the office programs in the language of whoever sends a file. A hint: two characters say more. */
 const USUAL: Readonly<Record<Language, LegacyEncoding>> = {
@@ -58,6 +66,8 @@ export type EncodingHints = {
   language?: Language;
   /** The bytes are the beginning of a longer text, and may end within a character. */
   isCut?: boolean;
+  /** A program of DOS or Windows may have written them in a code page of DOS as likely as in one of Windows. */
+  isDos?: boolean;
 };
 
 /** The encoding that the mark at the beginning of a text says; null where there is none. */
@@ -87,6 +97,26 @@ function wideEncoding(bytes: Uint8Array): TextEncoding | null {
   const most = Math.max(even, odd);
   if (most === 0 || most < size * ZEROS || Math.min(even, odd) * 4 > most) return null;
   return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+const ESCAPE = 0x1b;
+const DOLLAR = 0x24;
+/** What follows `ESC $` where a text goes over to characters of two bytes: `@` and `B` in Japanese. */
+const OF_JAPAN: ReadonlySet<number | undefined> = new Set([0x40, 0x42]);
+/** The same in the Korean, the Chinese and the extended Japanese texts that nothing decodes. */
+const OF_OTHERS: ReadonlySet<number | undefined> = new Set([0x28, 0x29, 0x2a, 0x41]);
+
+/**
+ * Texts that call up their characters by escapes consist of nothing but ASCII: without a look at those they seem to be UTF-8. `other` is one of
+ * them that cannot be decoded.
+ */
+function escapedEncoding(bytes: Uint8Array): 'iso-2022-jp' | 'other' | null {
+  for (let at = bytes.indexOf(ESCAPE); at >= 0; at = bytes.indexOf(ESCAPE, at + 1)) {
+    if (bytes[at + 1] !== DOLLAR) continue;
+    if (OF_JAPAN.has(bytes[at + 2])) return 'iso-2022-jp';
+    if (OF_OTHERS.has(bytes[at + 2])) return 'other';
+  }
+  return null;
 }
 
 /** The lines in which something else than ASCII stands, up to so many bytes. */
@@ -126,27 +156,34 @@ function utf8Likelihood(sample: Uint8Array): number {
 }
 
 /** How likely it is that bytes which are no UTF-8 are in each of the older encodings, as logarithms; the likeliest first. */
-export function weighedEncodings(bytes: Uint8Array, language?: Language): (readonly [TextEncoding, number])[] {
+function weighedEncodings(
+  bytes: Uint8Array,
+  { language, isDos = false }: EncodingHints,
+): (readonly [TextEncoding, number])[] {
   const sample = sampleOf(bytes);
   const usual = language && USUAL[language];
+  const before = (encoding: LegacyEncoding): number =>
+    (isDos && OF_DOS.has(encoding) ? 0 : BEFOREHAND[encoding]) + (encoding === usual ? HINT : 0);
   const weighed = LEGACY.map((encoding): readonly [TextEncoding, number] => [
     encoding,
-    likelihoodOf(decoded(sample, encoding), encoding) + BEFOREHAND[encoding] + (encoding === usual ? HINT : 0),
+    likelihoodOf(decoded(sample, encoding), encoding) + before(encoding),
   ]);
   return [...weighed, ['utf-8', utf8Likelihood(sample)] as const].toSorted((a, b) => b[1] - a[1]);
 }
 
 /**
- * Judges in which encoding a text is: by its mark, else UTF-8 where it is valid, else UTF-16 by its zeros, else by what it would say in each of
+ * Judges in which encoding a text is: by its mark, else UTF-16 by its zeros, else by its escapes, else UTF-8 where it is valid, else by what it would say in each of
  * the older encodings. The language of the sender tips the scales between texts that say nothing. `null` where it is no text.
  */
-export function judgeEncoding(bytes: Uint8Array, { language, isCut = false }: EncodingHints = {}): TextEncoding | null {
+export function judgeEncoding(bytes: Uint8Array, hints: EncodingHints = {}): TextEncoding | null {
   const marked = markedEncoding(bytes);
   if (marked) return marked;
   const wide = wideEncoding(bytes);
   if (wide) return wide;
   if (bytes.subarray(0, SAMPLE).includes(0)) return null;
-  return utf8Certainty(bytes, isCut) === 'certain' ? 'utf-8' : weighedEncodings(bytes, language)[0]![0];
+  const escaped = escapedEncoding(bytes);
+  if (escaped) return escaped === 'other' ? null : escaped;
+  return utf8Certainty(bytes, hints.isCut ?? false) === 'certain' ? 'utf-8' : weighedEncodings(bytes, hints)[0]![0];
 }
 
 /** How a text is decoded: in the encoding that somebody said, else in the one that is judged. */

@@ -80,6 +80,14 @@ const isSmallLetter = (sign: string): boolean => sign !== sign.toUpperCase();
 const withinWord = (last: string, sign: string): number =>
   isCapital(sign) && isSmallLetter(last) ? CAPITAL_WITHIN : 0;
 
+/** How much rarer a sign stands between two letters; some do. */
+const SIGN_WITHIN = Math.log(0.05);
+const WITHIN_WORDS: ReadonlySet<string> = new Set(['’', '·', '\u00ad']);
+const isLetter = (sign: string): boolean => sign.toLowerCase() !== sign.toUpperCase();
+/** The same for the sign before this letter. */
+const signWithin = (before: string, last: string, sign: string): number =>
+  last > '\u007f' && !isLetter(last) && !WITHIN_WORDS.has(last) && isLetter(sign) && isLetter(before) ? SIGN_WITHIN : 0;
+
 /** Log likelihood of a text, if it were one of the languages that this encoding was made for. Comparable for texts of the same bytes. */
 export const likelihoodOf = (text: string, encoding: LegacyEncoding): number =>
   Math.max(...tablesFor(encoding).map((shares) => likelihoodBy(text, encoding, shares)));
@@ -99,6 +107,7 @@ function likelihoodBy(text: string, encoding: LegacyEncoding, shares: Shares): n
   let before: Before = 'other';
   let wasHalf = false;
   let last = '';
+  let beforeLast = '';
   for (const sign of text) {
     const code = sign.codePointAt(0)!;
     if (isNoText(code)) {
@@ -112,6 +121,8 @@ function likelihoodBy(text: string, encoding: LegacyEncoding, shares: Shares): n
       if (isCased) sum += withinWord(last, sign);
       before = 'own';
     }
+    if (!model.isDense) sum += signWithin(beforeLast, last, sign);
+    beforeLast = last;
     last = sign;
     wasHalf = isHalf(code);
   }

@@ -33,11 +33,17 @@ export type LegacyEncoding = Extract<
   | 'shift_jis'
   | 'euc-jp'
   | 'windows-1252'
+  | 'iso-8859-15'
+  | 'ibm850'
+  | 'ibm437'
   | 'windows-1250'
   | 'iso-8859-2'
+  | 'ibm852'
   | 'windows-1257'
   | 'windows-1251'
   | 'koi8-r'
+  | 'iso-8859-5'
+  | 'ibm866'
   | 'windows-1253'
   | 'windows-1254'
   | 'windows-1255'
@@ -64,6 +70,29 @@ const CENTRAL_LETTERS: readonly string[] = ['ęąółśżćńź', 'íáéěšř�
 const CYRILLIC_LETTERS: readonly string[] = [inPairs('оеаинтсрвлкмдпуяыьгзбчйхжшюцщэфъёіїєґў')];
 const CYRILLIC_SIGNS = '«»–—№°…“”„’±·§µ';
 const WESTERN_SIGNS = '’°–\u00a0“”„«»€µ±²®©…•·‘§³½×™—º¿¡ª´¼¾÷£¢¥¹¶';
+
+const WESTERN: EncodingModel = {
+  frequent: WESTERN_LETTERS,
+  signs: WESTERN_SIGNS,
+  blocks: [],
+  rest: 1e-4,
+  isDense: false,
+};
+const CENTRAL: EncodingModel = {
+  frequent: CENTRAL_LETTERS,
+  signs: WESTERN_SIGNS,
+  blocks: [],
+  rest: 1e-4,
+  isDense: false,
+};
+const CYRILLIC: EncodingModel = {
+  frequent: CYRILLIC_LETTERS,
+  signs: CYRILLIC_SIGNS,
+  blocks: [],
+  rest: 1e-5,
+  isDense: true,
+  isAlphabet: true,
+};
 
 export const ENCODING_MODELS: Readonly<Record<LegacyEncoding, EncodingModel>> = {
   gb18030: {
@@ -122,27 +151,13 @@ export const ENCODING_MODELS: Readonly<Record<LegacyEncoding, EncodingModel>> = 
     rest: 1e-7,
     isDense: true,
   },
-  'windows-1252': {
-    frequent: WESTERN_LETTERS,
-    signs: WESTERN_SIGNS,
-    blocks: [],
-    rest: 1e-4,
-    isDense: false,
-  },
-  'windows-1250': {
-    frequent: CENTRAL_LETTERS,
-    signs: WESTERN_SIGNS,
-    blocks: [],
-    rest: 1e-4,
-    isDense: false,
-  },
-  'iso-8859-2': {
-    frequent: CENTRAL_LETTERS,
-    signs: WESTERN_SIGNS,
-    blocks: [],
-    rest: 1e-4,
-    isDense: false,
-  },
+  'windows-1252': WESTERN,
+  'iso-8859-15': WESTERN,
+  ibm850: WESTERN,
+  ibm437: { ...WESTERN, signs: `${WESTERN_SIGNS}Ω≤≥α∞√` },
+  'windows-1250': CENTRAL,
+  'iso-8859-2': CENTRAL,
+  ibm852: CENTRAL,
   'windows-1257': {
     // Lithuanian, Latvian, Estonian.
     frequent: ['ėįšųžąčęū', 'āēīšžļņģķūč', 'äõüöšž'].map(cased),
@@ -158,29 +173,11 @@ export const ENCODING_MODELS: Readonly<Record<LegacyEncoding, EncodingModel>> = 
     rest: 1e-4,
     isDense: false,
   },
-  macintosh: {
-    frequent: WESTERN_LETTERS,
-    signs: WESTERN_SIGNS,
-    blocks: [],
-    rest: 1e-4,
-    isDense: false,
-  },
-  'windows-1251': {
-    frequent: CYRILLIC_LETTERS,
-    signs: CYRILLIC_SIGNS,
-    blocks: [],
-    rest: 1e-5,
-    isDense: true,
-    isAlphabet: true,
-  },
-  'koi8-r': {
-    frequent: CYRILLIC_LETTERS,
-    signs: CYRILLIC_SIGNS,
-    blocks: [],
-    rest: 1e-5,
-    isDense: true,
-    isAlphabet: true,
-  },
+  macintosh: WESTERN,
+  'windows-1251': CYRILLIC,
+  'koi8-r': CYRILLIC,
+  'iso-8859-5': CYRILLIC,
+  ibm866: CYRILLIC,
   'windows-1253': {
     frequent: [inPairs('αοιετνσηρπκμλυωίςάόδγέύήχθώφβξζψϊϋ')],
     signs: '«»–—°…“”„’±·§µ',

@@ -1,5 +1,5 @@
 import { TEXT_ENCODINGS, type TextEncoding } from '../../contract/text/encodings';
-import { decoded, decoderFor } from '../encoding/decode';
+import { decoded, decoderFor, type TextReader } from '../encoding/decode';
 import { judgeEncoding, type TextOptions } from '../encoding/judge';
 import { textSampleOf, type TextSample } from '../encoding/text-sample';
 import { quoted, UnreadableFile } from '../finding';
@@ -29,7 +29,7 @@ function saidEncoding(source: FileSource): string {
   return said?.[1] && !/^utf-?16/i.test(said[1]) ? said[1] : 'utf-8';
 }
 
-function decoderNamed(encoding: string): TextDecoder {
+function decoderNamed(encoding: string): TextReader {
   try {
     return decoderFor(encoding, true);
   } catch {
@@ -37,7 +37,7 @@ function decoderNamed(encoding: string): TextDecoder {
   }
 }
 
-function canDecode(decoder: TextDecoder, source: FileSource): boolean {
+function canDecode(decoder: TextReader, source: FileSource): boolean {
   try {
     for (const piece of source.chunks()) decoder.decode(piece, { stream: true });
     decoder.decode();

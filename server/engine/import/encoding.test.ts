@@ -9,7 +9,7 @@ let desk: ImportDesk;
 beforeAll(async () => (desk = await openImportDesk(BASE)));
 afterAll(() => desk.close());
 
-/** Written by Python's own encoders (`cp949`, `gbk`, `cp1252`, `cp932`): titles, and two stations. */
+/** Written by Python's own encoders (`cp949`, `gbk`, `cp1252`, `cp932`, `iso2022_jp`, `cp850`, `cp866`, `iso8859_5`): titles, and two stations. */
 const FILES: readonly { encoding: TextEncoding; names: string[]; hex: string }[] = [
   {
     encoding: 'euc-kr',
@@ -30,6 +30,26 @@ const FILES: readonly { encoding: TextEncoding; names: string[]; hex: string }[]
     encoding: 'shift_jis',
     names: ['東京サービスセンター', '大阪の整備工場'],
     hex: '4e616d652c536f72740d0a938c8b9e8354815b83728358835a8393835e815b2c310d0a91e58de382cc90ae94f58d488fea2c320d0a',
+  },
+  {
+    encoding: 'iso-2022-jp',
+    names: ['東京サービスセンター', '大阪の整備工場'],
+    hex: '4e616d652c536f72740d0a1b2442456c357e2535213c25532539253b2573253f213c1b28422c310d0a1b244242673a65244e4030487739293e6c1b28422c320d0a',
+  },
+  {
+    encoding: 'ibm850',
+    names: ['Werkstatt Köln', 'Größe für Prüfung'],
+    hex: '4e616d652c536f72740d0a5765726b7374617474204b946c6e2c310d0a477294e165206681722050728166756e672c320d0a',
+  },
+  {
+    encoding: 'ibm866',
+    names: ['Московский сервис', 'Станция обслуживания'],
+    hex: '4e616d652c536f72740d0a8caee1aaaea2e1aaa8a920e1a5e0a2a8e12c310d0a91e2a0ade6a8ef20aea1e1abe3a6a8a2a0ada8ef2c320d0a',
+  },
+  {
+    encoding: 'iso-8859-5',
+    names: ['Московский сервис', 'Станция обслуживания'],
+    hex: '4e616d652c536f72740d0abcdee1daded2e1dad8d920e1d5e0d2d8e12c310d0ac1e2d0dde6d8ef20ded1e1dbe3d6d8d2d0ddd8ef2c320d0a',
   },
 ];
 const bytes = (hex: string): Uint8Array<ArrayBuffer> => Uint8Array.from(Buffer.from(hex, 'hex'));
