@@ -102,7 +102,7 @@ export function checkVbfHeader(
   const { fields, lines, version } = header;
   if (!/^[1-3]\.\d+$/.test(version)) findings.warn('vbf.version', { line: 1, params: { version } });
   for (const name of NEEDED) if (!fields.has(name)) findings.warn('vbf.missing', { params: { name } });
-  const type = textIn(fields.get('sw_part_type'));
+  const type = textIn(fields.get('sw_part_type')).toUpperCase();
   if (type !== '' && !TYPES.has(type)) findings.warn('vbf.type', { line: lines.get('sw_part_type'), params: { type } });
   for (const address of [fields.get('ecu_address') ?? []].flat()) {
     const value = headerNumber(address);

@@ -5,6 +5,7 @@ import { tokensIn, type VbfToken } from './tokens';
 export type VbfValue = string | VbfValue[];
 export type VbfHeader = {
   version: string;
+  /** By their names in small letters. */
   fields: Map<string, VbfValue>;
   lines: Map<string, number>;
   /** Where the blocks begin. */
@@ -14,6 +15,11 @@ export type VbfHeader = {
 /** Bytes in which the header has to end. */
 export const LONGEST_HEADER = 4 * 1024 * 1024;
 const DEEPEST = 8;
+
+/** An editor may have put it before the text. */
+const MARK_OF_UTF_8 = /^\xef\xbb\xbf/;
+/** Programs differ in case. */
+const keyOf = ({ text }: VbfToken): string => text.toLowerCase();
 
 type Tokens = { next: () => VbfToken };
 
@@ -49,22 +55,24 @@ function valueFrom(tokens: Tokens, first: VbfToken, depth = 0): VbfValue {
 
 /** The text at the beginning of the file. Throws `UnreadableFile` where it is none. */
 export function readVbfHeader(bytes: Uint8Array): VbfHeader {
-  const tokens = reader(new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST_HEADER)));
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, LONGEST_HEADER));
+  const tokens = reader(text.replace(MARK_OF_UTF_8, '   '));
   const first = tokens.next();
-  if (first.text !== 'vbf_version') throw new UnreadableFile('vbf.none');
+  if (keyOf(first) !== 'vbf_version') throw new UnreadableFile('vbf.none');
   expect(tokens, '=');
   const version = tokens.next().text;
   expect(tokens, ';');
   const word = tokens.next();
-  if (word.text !== 'header') throw new UnreadableFile('vbf.header', { line: word.line });
+  if (keyOf(word) !== 'header') throw new UnreadableFile('vbf.header', { line: word.line });
   expect(tokens, '{');
   const fields = new Map<string, VbfValue>();
   const lines = new Map<string, number>();
   for (let name = tokens.next(); ; name = tokens.next()) {
     if (is(name, '}')) return { version, fields, lines, end: name.end };
     expect(tokens, '=');
-    fields.set(name.text, valueFrom(tokens, tokens.next()));
-    lines.set(name.text, name.line);
+    const key = keyOf(name);
+    fields.set(key, valueFrom(tokens, tokens.next()));
+    lines.set(key, name.line);
     expect(tokens, ';');
   }
 }

@@ -49,6 +49,23 @@ describe('a versatile binary file', () => {
     ]);
   });
 
+  it('is read whatever the case of its names, with a mark before it, lines of Windows and paths that end with a backslash', async () => {
+    const header =
+      HEADER.toUpperCase().replaceAll('0X', '0x').replaceAll('\n', '\r\n') +
+      '\r\n  DESCRIPTION = {"say \\"hi\\" in C:\\build\\", "D:\\"}; /* end */\r\n NETWORK = { CAN_HS, CAN_MS };';
+    const [whole] = [...vbf(GOOD, { header }).chunks()];
+    const text = new TextDecoder('latin1')
+      .decode(whole)
+      .replace('vbf_version', 'VBF_Version')
+      .replace('header', 'HEADER');
+    const marked = Uint8Array.from(`\xef\xbb\xbf${text}`, (sign) => sign.charCodeAt(0));
+    const { counts, findings, header: read } = await readVbf(sourceOf('32325019AB.vbf', marked));
+    expect([counts, findings.all()]).toEqual([{ blocks: 2, bytes: 5 }, []]);
+    expect(read.fields.get('description')).toEqual(['say \\"hi\\" in C:\\build\\', 'D:\\']);
+    expect(read.fields.get('sw_part_type')).toBe('EXE');
+    expect(await inspectFiles([sourceOf('32325019AB.vbf', marked)])).toMatchObject([{ kind: 'vbf', findings: [] }]);
+  });
+
   it('may have a block in areas that are erased one behind the other', async () => {
     const header = HEADER.replace('{0x2000, 0x100}', '{0x1100, 0x100}');
     const data = Array.from({ length: 0x20 }, (_, n) => n);

@@ -9,6 +9,28 @@ const REMARK = /\/\/[^\n]*/y;
 const MARK = /[{}=;,]/y;
 const WORD = /[^\s{}=;,"]+/y;
 
+/** What follows the quote that ends a text. */
+const BEHIND_TEXT = /\s*[;,}]/y;
+
+/** The quote that ends a text which begins before `from`; -1 where none does. A path may end with a backslash. */
+function endOfText(text: string, from: number): number {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
+    BEHIND_TEXT.lastIndex = at + 1;
+    if (text[at - 1] !== '\\' || BEHIND_TEXT.test(text)) return at;
+  }
+  return -1;
+}
+
+/** What stands between two quotes; null where no quote begins here, or none ends it. */
+function quoted(scan: TextScanner): string | null {
+  if (scan.text[scan.at] !== '"') return null;
+  const begin = scan.at + 1;
+  const end = endOfText(scan.text, begin);
+  if (end < 0) return null;
+  scan.at = end + 1;
+  return scan.text.slice(begin, end);
+}
+
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
 /** Skips a comment or white space; false where neither comes next. A comment that nothing ends reaches to the end. */
@@ -27,10 +49,10 @@ export function* tokensIn(text: string): Generator<VbfToken, void> {
   while (scan.at < text.length) {
     const from = scan.at;
     if (!skip(scan)) {
-      const quoted = scan.quoted();
-      const found = quoted ?? scan.take(MARK) ?? scan.take(WORD);
+      const inside = quoted(scan);
+      const found = inside ?? scan.take(MARK) ?? scan.take(WORD);
       if (found === null) throw new UnreadableFile('vbf.header', { line });
-      yield { text: found, isText: quoted !== null, line, end: scan.at };
+      yield { text: found, isText: inside !== null, line, end: scan.at };
     }
     line += linesIn(text.slice(from, scan.at));
   }
@@ -40,5 +62,5 @@ export function* tokensIn(text: string): Generator<VbfToken, void> {
 export function isVbf(text: string): boolean {
   const scan = new TextScanner(text);
   while (skip(scan));
-  return scan.take(WORD) === 'vbf_version' && scan.mark('=');
+  return scan.take(WORD)?.toLowerCase() === 'vbf_version' && scan.mark('=');
 }
