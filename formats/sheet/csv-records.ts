@@ -1,7 +1,9 @@
 import { UnreadableFile } from '../finding';
+import { LOOKED_AT_FOR_TITLES, titlesAt, type ExpectedTitles } from './titles-row';
 
+const COMMA = ',';
 /** What parts the columns of a text that does not say it. */
-const DELIMITERS = [',', ';', '\t', '|'];
+const DELIMITERS = [COMMA, ';', '\t', '|'];
 /** Records that are looked at to see what parts the columns. */
 const LOOKED_AT = 20;
 /** Characters in which that is looked for. */
@@ -9,8 +11,10 @@ const SAMPLE = 64 * 1024;
 
 /** A record of a text: its number, from 1, where records without anything count, too. */
 export type CsvRecord = { n: number; values: string[] };
-/** What parts columns, null where nothing does; characters before the first record. */
-export type CsvShape = { delimiter: string | null; from: number };
+/** What parts columns, null where nothing does; characters before the first record; whether backslashes stand before marks of a text. */
+export type CsvShape = { delimiter: string | null; from: number; hasEscapes: boolean };
+/** A mark behind a backslash that nothing but that explains. */
+const ESCAPED_MARK = /\\"[^",;|\t\r\n]/;
 
 const LINE_FEED = 10;
 const CARRIAGE_RETURN = 13;
@@ -19,11 +23,13 @@ const CARRIAGE_RETURN = 13;
 class CsvScanner {
   readonly #text: string;
   readonly #delimiter: string | null;
+  readonly #hasEscapes: boolean;
   #at: number;
   #line: number;
 
-  constructor(text: string, { delimiter, from }: CsvShape) {
+  constructor(text: string, { delimiter, from, hasEscapes }: CsvShape) {
     this.#text = text;
+    this.#hasEscapes = hasEscapes;
     this.#delimiter = delimiter;
     this.#at = from;
     this.#line = from > 0 ? 2 : 1;
@@ -68,8 +74,20 @@ class CsvScanner {
     if (this.#text[at] === '"') this.#at = at;
   }
 
-  /** Whether the character ends a value. */
+  /**
+   * Whether a mark within a quoted value is one of its text by the backslash before it, as databases write it: what follows then is no end of
+   * a value, or is the mark that ends it. The latter may as well be a text that goes on, unless others show how marks are written.
+   */
+  #isEscaped(before: string, at: number): boolean {
+    let backslashes = 0;
+    while (before[before.length - 1 - backslashes] === '\\') backslashes += 1;
+    if (backslashes % 2 === 0 || this.#isEnd(at + 1)) return false;
+    return this.#text[at + 1] !== '"' || (this.#hasEscapes && this.#isEnd(at + 2));
+  }
+
+  /** Whether the character ends a value, as the end of the text does. */
   #isEnd(at: number): boolean {
+    if (at >= this.#text.length) return true;
     const code = this.#text.charCodeAt(at);
     return code === LINE_FEED || code === CARRIAGE_RETURN || this.#text[at] === this.#delimiter;
   }
@@ -89,8 +107,12 @@ class CsvScanner {
       const end = this.#text.indexOf('"', this.#at);
       if (end < 0) throw new UnreadableFile('csv.quote', { line });
       const part = this.#text.slice(this.#at, end);
-      value += part;
       this.#at = end + 1;
+      if (this.#isEscaped(part, end)) {
+        value += `${part.slice(0, -1)}"`;
+        continue;
+      }
+      value += part;
       if (this.#text[this.#at] !== '"') break;
       value += '"';
       this.#at += 1;
@@ -111,32 +133,45 @@ export function* csvRecords(text: string, shape: CsvShape): Generator<CsvRecord,
   }
 }
 
-/** How well a character parts the columns: records with as many values as the first one has, and how many values those are. */
-function fitOf(sample: string, from: number, delimiter: string): readonly [number, number] {
-  let [columns, alike, count] = [0, 0, 0];
+/** Values that make a table below captions, where none of its titles is an expected one: sentences have a comma, too. */
+export const leastColumns = (delimiter: string | null): number => (delimiter === COMMA ? 3 : 2);
+
+/** The first records that hold anything; all of them where none does. */
+function firstRecords(text: string, shape: CsvShape): string[][] {
+  const blank: string[][] = [];
+  const first: string[][] = [];
   try {
-    for (const { values } of csvRecords(sample, { delimiter, from })) {
-      if (values.length === 1 && values[0]!.trim() === '') continue;
-      columns ||= values.length;
-      if (values.length === columns) alike += 1;
-      count += 1;
-      if (count === LOOKED_AT) break;
+    for (const { values } of csvRecords(text, shape)) {
+      (values.every((value) => value.trim() === '') ? blank : first).push(values);
+      if (first.length === LOOKED_AT) break;
     }
   } catch {
     // The sample ends within a quoted value.
   }
+  return first.length > 0 ? first : blank;
+}
+
+/** How well a character parts the columns: records with as many values as there are titles, and how many values those are. */
+function fitOf(sample: string, delimiter: string, expected: ExpectedTitles): readonly [number, number] {
+  const records = firstRecords(sample, { delimiter, from: 0, hasEscapes: ESCAPED_MARK.test(sample) });
+  const begin = titlesAt(records.slice(0, LOOKED_AT_FOR_TITLES), expected, leastColumns(delimiter));
+  const columns = records[begin]?.length ?? 0;
+  const alike = records.slice(begin).filter(({ length }) => length === columns).length;
   return columns > 1 ? [alike, columns] : [0, 0];
 }
 
 /**
  * What parts the columns of a text: what its first line says (`sep=;`), else the character by which most of the first records have as many
  * values as the titles are.
+ *
+ * @param expected Titles that tell the row that they stand in from captions above it.
  */
-export function csvShape(text: string): CsvShape {
+export function csvShape(text: string, expected: ExpectedTitles): CsvShape {
   const [line, said] = /^"?sep=(\t|[^\p{L}\p{N}\s"])"?(?:\r\n|\n|\r)/iu.exec(text.slice(0, 16)) ?? [];
-  if (line && said) return { delimiter: said, from: line.length };
+  const hasEscapes = ESCAPED_MARK.test(text);
+  if (line && said) return { delimiter: said, from: line.length, hasEscapes };
   const sample = text.slice(0, SAMPLE);
-  const fits = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(sample, 0, delimiter) }));
+  const fits = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter, expected) }));
   const [best] = fits.toSorted((a, b) => b.fit[0] - a.fit[0] || b.fit[1] - a.fit[1]);
-  return { delimiter: best && best.fit[0] > 0 ? best.delimiter : null, from: 0 };
+  return { delimiter: best && best.fit[0] > 0 ? best.delimiter : null, from: 0, hasEscapes };
 }

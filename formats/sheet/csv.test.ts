@@ -119,6 +119,35 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     });
   });
 
+  it('has its titles below captions: those that are expected, else the first row of several values', async () => {
+    const titles = ['DTC', 'ECU address', 'description'];
+    const table = 'DTC,ECU address,Description\nU0100,1A01,"engine, cold"\nU0101,1A02,';
+    const header = ['DTC', 'ECU address', 'Description'];
+    for (const captions of [
+      'Fault codes of the gateway\n',
+      'Fault codes of the gateway\n\n',
+      '# exported by a tool\n# 2026\n',
+      'Fault codes, exported 2026-11-01\n',
+      'Exported by,me,\nFault codes,,\n,,\n',
+      '"Fault codes; version 7"\n',
+    ]) {
+      const bytes = utf8(captions + table);
+      const { head, rows } = await wholeSheet(bytes, { titles });
+      expect([captions, head.header]).toEqual([captions, header]);
+      const row = rows[0]!.n - 1;
+      expect(head.findings).toEqual([{ rule: 'sheet.captions', severity: 'info', params: { row } }]);
+      expect(rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
+        ['U0100', '1A01', 'engine, cold'],
+        ['U0101', '1A02'],
+      ]);
+    }
+    // Nobody says which titles there are: sentences of one comma make no table, and numbers no titles.
+    expect(await read(utf8('Codes of the gateway\na;b\n1;2\n3;4'))).toMatchObject({ header: ['a', 'b'] });
+    expect(await read(utf8('Codes of the gateway\na,b,c\n1,2,3'))).toMatchObject({ header: ['a', 'b', 'c'] });
+    expect(await read(utf8('Text\none, two\nthree, four'))).toMatchObject({ header: ['Text'] });
+    expect(await read(utf8('VIN\nL1;2\nL2;3'))).toMatchObject({ header: ['VIN'] });
+  });
+
   it('has quoted texts with line feeds, marks and delimiters, and marks within plain ones', async () => {
     expect(await read(utf8('a,b\r\n"x\r\ny","say ""hi"", then"\r\n12" pipe,"z"!\r\n"",q'))).toEqual({
       header: ['a', 'b'],
@@ -138,6 +167,23 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     expect(rows).toEqual([
       [2, 'U0100', '1A01', 'a, "b"'],
       [3, 'x', 'y', 'z "w"'],
+    ]);
+  });
+
+  it('has marks in quoted texts behind a backslash, as databases write them, and folders that end with one', async () => {
+    const lines = ['Text,More', '"say \\"hi\\" now","17\\""', '"C:\\temp\\","a\\""b"', '"a\\"""'];
+    expect((await read(utf8(lines.join('\n')))).rows).toEqual([
+      [2, 'say "hi" now', '17"'],
+      [3, 'C:\\temp\\', 'a\\"b'],
+      [4, 'a\\"'],
+    ]);
+  });
+
+  it('has texts that stand as formulas of a text alone, as programs write codes', async () => {
+    const lines = ['Code,Text', '="007",="say ""hi"""', '"=""1E10""",="a"&"b"'];
+    expect((await read(utf8(lines.join('\n')))).rows).toEqual([
+      [2, '007', 'say "hi"'],
+      [3, '1E10', '="a"&"b"'],
     ]);
   });
 

@@ -184,6 +184,34 @@ describe('a workbook [FIL-02]', () => {
       expect(await ruleOf(rawWorkbook({ rows, after: merge(ref) }))).toBe('xlsx.merged');
   });
 
+  it('has its titles below captions that nobody merged, and on the sheet behind a cover', async () => {
+    const titles = ['DTC', 'ECU', 'Text', 'Name'];
+    const table = textRow(3, 'DTC', 'ECU', 'Text') + textRow(4, 'U1', 'GW', 'x');
+    const captioned = rawWorkbook({ rows: textRow(1, 'Codes of the gateway') + table });
+    for (const options of [{}, { titles }]) {
+      const { head, rows } = await wholeSheet(captioned, options);
+      expect(head).toMatchObject({ header: ['DTC', 'ECU', 'Text'], findings: [{ params: { row: 3 } }] });
+      expect(rows.map(({ n }) => n)).toEqual([4]);
+    }
+    // Groups of titles above them, and a title that goes down beside those.
+    const grouped = rawWorkbook({
+      rows: textRow(1, 'DTC', 'Where it is', '', 'What it says') + textRow(2, '', 'ECU', 'Bus', 'Text', 'Name'),
+      after:
+        '<mergeCells count="3"><mergeCell ref="A1:A2"/><mergeCell ref="B1:C1"/><mergeCell ref="D1:E1"/></mergeCells>',
+    });
+    expect((await wholeSheet(grouped, { titles })).head.header).toEqual(['DTC', 'ECU', 'Bus', 'Text', 'Name']);
+    const covered = rawWorkbook({
+      rows: textRow(1, 'Codes of', 'the gateway') + textRow(2, 'Author', 'Name'),
+      after: '<mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells>',
+      others: [{ attributes: '', rows: table }],
+    });
+    expect((await wholeSheet(covered, { titles })).head).toMatchObject({
+      sheet: { name: 'S2', others: ['S1'] },
+      header: ['DTC', 'ECU', 'Text'],
+    });
+    expect(await ruleOf(covered)).toBe('xlsx.merged');
+  });
+
   it('says what stands beyond the last title of a row', async () => {
     const { rows } = await wholeSheet(
       rawWorkbook({ rows: textRow(1, 'a', 'b') + textRow(2, '1', '2', '', '4', '5') + textRow(3, '1') }),

@@ -55,7 +55,6 @@ export class MergeFiller {
   /** Values that go on downwards, by column. */
   readonly #open = new Map<number, { bottom: number; cell: SheetCell }>();
   readonly #part: string;
-  #isTitled = false;
 
   constructor(merges: readonly MergedRange[], part: string) {
     this.#part = part;
@@ -66,21 +65,48 @@ export class MergeFiller {
     }
   }
 
-  /** The row with its values filled in; null for a caption. */
-  filled(row: SheetRow): SheetRow | null {
-    this.#fill(row);
-    const merges = (this.#byRow.get(row.n) ?? []).filter(
-      ({ left }) => row.cells[left] && !isBlankCell(row.cells[left]),
+  /** The merged cells of a row that hold something. */
+  #mergesIn({ n, cells }: SheetRow): MergedRange[] {
+    return (this.#byRow.get(n) ?? []).filter(({ left }) => cells[left] && !isBlankCell(cells[left]));
+  }
+
+  /** Whether nothing stands in a row but one text that goes over several columns. */
+  isCaption(row: SheetRow): boolean {
+    return (
+      this.#mergesIn(row).some(({ left, right }) => right > left) &&
+      row.cells.filter((cell) => !isBlankCell(cell)).length === 1
     );
-    const wide = merges.find(({ left, right }) => right > left);
-    if (wide) {
-      if (!this.#isTitled && row.cells.filter((cell) => !isBlankCell(cell)).length === 1) return null;
-      throw new UnreadableFile('xlsx.merged', { part: this.#part, params: { cells: mergeName(wide) } });
-    }
-    // A title that goes down over several rows is one title.
-    if (this.#isTitled) for (const { left, bottom } of merges) this.#open.set(left, { bottom, cell: row.cells[left]! });
-    this.#isTitled = true;
+  }
+
+  /** A row above the titles: a title may begin there. */
+  pass(row: SheetRow): void {
+    this.#keep(row);
+  }
+
+  /** The row of the titles. One that goes down over several rows is one title. */
+  titles(row: SheetRow): SheetRow {
+    this.#fill(row);
+    this.#refuseWide(row);
+    this.#open.clear();
     return row;
+  }
+
+  /** A row below the titles, with its values filled in. */
+  filled(row: SheetRow): SheetRow {
+    this.#fill(row);
+    this.#refuseWide(row);
+    this.#keep(row);
+    return row;
+  }
+
+  #refuseWide(row: SheetRow): void {
+    const wide = this.#mergesIn(row).find(({ left, right }) => right > left);
+    if (wide) throw new UnreadableFile('xlsx.merged', { part: this.#part, params: { cells: mergeName(wide) } });
+  }
+
+  #keep(row: SheetRow): void {
+    for (const { left, right, bottom } of this.#mergesIn(row))
+      if (left === right) this.#open.set(left, { bottom, cell: row.cells[left]! });
   }
 
   #fill({ n, cells }: SheetRow): void {

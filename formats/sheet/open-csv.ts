@@ -7,10 +7,11 @@ import { UnreadableFile } from '../finding';
 import { bytesOf, type FileSource } from '../source';
 import { sheetCellText, isBlankCell, type SheetCell, type SheetRow } from './cell';
 import { cellName } from './column-name';
-import { csvRecords, csvShape, type CsvShape } from './csv-records';
+import { csvRecords, csvShape, leastColumns, type CsvShape } from './csv-records';
 import { commaProblem, commaUseIn, type CommaUse } from './decimal-comma';
 import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
 import { below } from './titled';
+import { captionsTold, expectedTitles, titledRows } from './titles-row';
 
 /** Bytes of a text that is read as a whole. */
 const MOST = 64 * 1024 * 1024;
@@ -18,8 +19,15 @@ const MOST = 64 * 1024 * 1024;
 /** What the bytes become that are no character. */
 const BROKEN = '\uFFFD';
 
+/** A formula of nothing but a text: programs write codes so, lest others take their zeros away. */
+const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
+const textOf = (value: string): string => {
+  const [, inside] = TEXT_FORMULA.exec(value) ?? [];
+  return inside === undefined ? withoutGuard(value) : inside.replaceAll('""', '"');
+};
+
 function cellOf(value: string, commas: CommaUse): SheetCell {
-  const text = sheetCellText(withoutGuard(value));
+  const text = sheetCellText(textOf(value));
   if (isErrorValue(value)) return { text, problem: 'error' };
   const problem = text.includes(BROKEN) ? 'encoding' : commaProblem(text, commas);
   return problem ? { text, problem } : { text };
@@ -59,14 +67,15 @@ export function csvTextOf(
  *
  * @throws `UnreadableFile` where it is no text, or beyond the limits; also from its rows.
  */
-export function openCsv(source: FileSource, { limits, ...hints }: SheetOptions): OpenSheet {
+export function openCsv(source: FileSource, { limits, titles = [], ...hints }: SheetOptions): OpenSheet {
   const { text, encoding } = csvTextOf(bytesOf(source), hints);
-  const rows = rowsOf(text, csvShape(text), limits);
-  const first = rows.next();
-  if (first.done) throw new UnreadableFile('sheet.empty');
-  const header = first.value.cells.map((cell) => cell.text);
+  const expected = expectedTitles(titles);
+  const shape = csvShape(text, expected);
+  const titled = titledRows(rowsOf(text, shape, limits), expected, leastColumns(shape.delimiter));
+  if (!titled) throw new UnreadableFile('sheet.empty');
+  const header = titled.titles.cells.map((cell) => cell.text);
   return {
-    head: { sheet: null, text: textSampleOf(text, encoding), header, findings: [] },
-    rows: below(rows, header.length, limits),
+    head: { sheet: null, text: textSampleOf(text, encoding), header, findings: captionsTold(titled) },
+    rows: below(titled.rows, header.length, limits),
   };
 }

@@ -9,6 +9,14 @@ import { readSharedTexts } from './shared-texts';
 import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
 import { sheetRows, type RowOptions } from './sheet-rows';
 import { below } from './titled';
+import {
+  captionsTold,
+  expectedTitles,
+  holdsTitles,
+  titledRows,
+  type ExpectedTitles,
+  type TitledRows,
+} from './titles-row';
 import { readFormats, readWorkbook, type Workbook, type WorkbookSheet } from './workbook';
 
 /** Merged cells that are told one by one. */
@@ -36,33 +44,75 @@ export async function openWorkbook(bytes: Uint8Array, limits?: SheetLimits['arch
   return { workbook, parts, formats, context: { is1904, isUncalculated, sharedText: (index) => texts.text(index) } };
 }
 
-/** The rows of one sheet, one by one. */
-function* rowsOf(part: PackagePart, filler: MergeFiller, options: RowOptions): Generator<SheetRow, void> {
+/** The rows of one sheet as they stand in it, one by one. */
+function* rowsOf(part: PackagePart, options: RowOptions): Generator<SheetRow, void> {
   try {
-    for (const rows of sheetRows(part, options))
-      for (const row of rows) {
-        const filled = filler.filled(row);
-        if (filled) yield filled;
-      }
+    for (const rows of sheetRows(part, options)) yield* rows;
   } catch (error) {
     throw asDamaged(error);
   }
 }
 
-type Begun = { sheet: WorkbookSheet; first: SheetRow; rows: Generator<SheetRow, void>; merges: MergedRange[] };
-
-/** The first sheet that people see and that holds anything. */
-async function firstSheet({ workbook, parts, formats, context }: OpenWorkbook, limits: SheetLimits): Promise<Begun> {
-  for (const sheet of workbook.sheets) {
-    const part = parts.part(sheet.path);
-    if (sheet.isHidden) continue;
-    if (!part) throw new UnreadableFile('xlsx.missing', { part: sheet.name });
-    const merges = await readMerges(part);
-    const rows = rowsOf(part, new MergeFiller(merges, sheet.name), { formats, context, limits });
-    const first = rows.next();
-    if (!first.done) return { sheet, first: first.value, rows, merges };
+/** Without captions that go over several columns, above everything else. */
+function* withoutCaptions(rows: Generator<SheetRow, void>, filler: MergeFiller): Generator<SheetRow, void> {
+  let isAbove = true;
+  for (const row of rows) {
+    isAbove &&= filler.isCaption(row);
+    if (!isAbove) yield row;
   }
-  throw new UnreadableFile('sheet.empty');
+}
+
+function* filledRows(rows: Generator<SheetRow, void>, filler: MergeFiller): Generator<SheetRow, void> {
+  for (const row of rows) yield filler.filled(row);
+}
+
+type Begun = TitledRows & { sheet: WorkbookSheet; merges: MergedRange[] };
+
+/** Titles and rows of one sheet; null where it holds nothing. */
+async function begin(
+  { parts, formats, context }: OpenWorkbook,
+  sheet: WorkbookSheet,
+  limits: SheetLimits,
+  expected: ExpectedTitles,
+): Promise<Begun | null> {
+  const part = parts.part(sheet.path);
+  if (!part) throw new UnreadableFile('xlsx.missing', { part: sheet.name });
+  const merges = await readMerges(part);
+  const filler = new MergeFiller(merges, sheet.name);
+  const found = titledRows(withoutCaptions(rowsOf(part, { formats, context, limits }), filler), expected);
+  if (!found) return null;
+  found.captions.forEach((row) => filler.pass(row));
+  return { sheet, merges, ...found, titles: filler.titles(found.titles), rows: filledRows(found.rows, filler) };
+}
+
+/** Sheets in which titles are looked for. */
+const MOST_LOOKED_AT = 20;
+
+/** The same; where cells are merged so that nobody can tell whose value it is, why. */
+async function attempt(...given: Parameters<typeof begin>): Promise<Begun | UnreadableFile | null> {
+  try {
+    return await begin(...given);
+  } catch (error) {
+    if (error instanceof UnreadableFile && error.rule === 'xlsx.merged') return error;
+    throw error;
+  }
+}
+
+/**
+ * The first sheet that people see and that holds titles which are expected; else the first one that holds anything. The cells of a cover may be
+ * merged in whatever way, as long as another sheet has the table.
+ */
+async function chosenSheet(book: OpenWorkbook, limits: SheetLimits, expected: ExpectedTitles): Promise<Begun> {
+  let first: Begun | UnreadableFile | null = null;
+  for (const [at, sheet] of book.workbook.sheets.filter(({ isHidden }) => !isHidden).entries()) {
+    if (first && (expected.size === 0 || at >= MOST_LOOKED_AT)) break;
+    const found = await attempt(book, sheet, limits, expected);
+    if (found && !(found instanceof UnreadableFile) && holdsTitles(found.titles, expected)) return found;
+    first ??= found;
+  }
+  first ??= new UnreadableFile('sheet.empty');
+  if (first instanceof UnreadableFile) throw first;
+  return first;
 }
 
 /** Cells that go down over several rows, each of which gets their value. */
@@ -74,25 +124,27 @@ function mergesTold(merges: readonly MergedRange[], { n }: SheetRow, part: strin
 }
 
 /**
- * Opens a workbook (.xlsx, .xlsm), in whatever dialect of whatever program. Reads the first sheet that people see and that holds anything.
+ * Opens a workbook (.xlsx, .xlsm), in whatever dialect of whatever program. Reads one sheet: the first that people see and that holds expected
+ * titles, else the first that holds anything.
  *
  * @throws `UnreadableFile` where it is none, made to do harm, or beyond the limits; also from its rows.
  */
-export async function openXlsx(source: FileSource, { limits }: SheetOptions): Promise<OpenSheet> {
+export async function openXlsx(source: FileSource, { limits, titles = [] }: SheetOptions): Promise<OpenSheet> {
   const book = await openWorkbook(bytesOf(source), limits.archive).catch((error: unknown) => {
     throw asDamaged(error);
   });
-  const { sheet, first, rows, merges } = await firstSheet(book, limits).catch((error: unknown) => {
+  const begun = await chosenSheet(book, limits, expectedTitles(titles)).catch((error: unknown) => {
     throw asDamaged(error);
   });
-  const header = first.cells.map(({ text }) => text);
+  const { sheet, rows, merges } = begun;
+  const header = begun.titles.cells.map(({ text }) => text);
   const others = book.workbook.sheets.filter((each) => each !== sheet).map(({ name }) => name);
   return {
     head: {
       sheet: { name: sheet.name, others },
       text: null,
       header,
-      findings: mergesTold(merges, first, sheet.name),
+      findings: [...captionsTold(begun, { part: sheet.name }), ...mergesTold(merges, begun.titles, sheet.name)],
     },
     rows: below(rows, header.length, limits),
   };

@@ -3,27 +3,33 @@ import { FindingList, UnreadableFile } from '../finding';
 import { bytesOf, type FileSource } from '../source';
 import { checkHeader, checkSize } from './check-header';
 import { columnName } from './column-name';
-import { csvRecords, csvShape } from './csv-records';
+import { csvRecords, csvShape, leastColumns, type CsvRecord, type CsvShape } from './csv-records';
 import { csvTextOf } from './open-csv';
+import { expectedTitles, firstOf, LOOKED_AT_FOR_TITLES, titlesAt } from './titles-row';
+
+const NOTHING_EXPECTED = expectedTitles();
 
 export type CsvReading = { counts: Record<'rows' | 'columns', number>; findings: FindingList };
 
-type Table = { rows: number; columns: number; header: readonly string[] | null; headerLine: number };
+type Table = { rows: number; columns: number; header: readonly string[] };
 
 const isBlank = (record: readonly string[]): boolean => record.every((cell) => cell.trim() === '');
 
-/** Looks at the rows one after the other, and keeps none but the titles. */
-function lookAt(table: Table, values: readonly string[], n: number, findings: FindingList): void {
-  if (isBlank(values)) return;
+/** The records that hold something. */
+function* filledRecords(text: string, shape: CsvShape): Generator<CsvRecord, void> {
+  for (const record of csvRecords(text, shape)) if (!isBlank(record.values)) yield record;
+}
+
+function checkCells({ values, n }: CsvRecord, findings: FindingList): void {
   const long = values.findIndex((cell) => cell.length > IMPORT_LIMITS.cell);
   if (long >= 0) findings.error('sheet.cell', { line: n, params: { cell: columnName(long), max: IMPORT_LIMITS.cell } });
   if (values.some((cell) => cell.includes('\uFFFD'))) findings.error('csv.broken', { line: n });
-  if (!table.header) {
-    table.header = [...values];
-    table.headerLine = n;
-    table.columns = values.length;
-    return;
-  }
+}
+
+/** Looks at a row below the titles, and keeps nothing of it. */
+function lookAt(table: Table, record: CsvRecord, findings: FindingList): void {
+  const { values, n } = record;
+  checkCells(record, findings);
   table.rows += 1;
   const { length } = table.header;
   if (values.slice(length).some((cell) => cell.trim() !== ''))
@@ -37,11 +43,23 @@ export async function readCsv(source: FileSource): Promise<CsvReading> {
   const findings = new FindingList();
   const { text, encoding } = csvTextOf(bytesOf(source));
   if (!encoding.startsWith('utf-')) findings.tell('csv.notUtf8', { params: { encoding } });
-  const table: Table = { rows: 0, columns: 0, header: null, headerLine: 1 };
-  for (const { n, values } of csvRecords(text, csvShape(text))) lookAt(table, values, n, findings);
-  const { rows, columns, header, headerLine } = table;
-  if (!header) throw new UnreadableFile('sheet.empty');
-  checkHeader(header, { line: headerLine }, findings);
-  checkSize(rows, columns, {}, findings);
-  return { counts: { rows, columns }, findings };
+  const shape = csvShape(text, NOTHING_EXPECTED);
+  const records = filledRecords(text, shape);
+  const first = firstOf(records, LOOKED_AT_FOR_TITLES);
+  const at = titlesAt(
+    first.map(({ values }) => values),
+    NOTHING_EXPECTED,
+    leastColumns(shape.delimiter),
+  );
+  const titles = first[at];
+  if (!titles) throw new UnreadableFile('sheet.empty');
+  const { values: header, n } = titles;
+  if (at > 0) findings.tell('sheet.captions', { params: { row: n } });
+  for (const record of first.slice(0, at + 1)) checkCells(record, findings);
+  const table: Table = { rows: 0, columns: header.length, header };
+  for (const record of first.slice(at + 1)) lookAt(table, record, findings);
+  for (const record of records) lookAt(table, record, findings);
+  checkHeader(header, { line: n }, findings);
+  checkSize(table.rows, table.columns, {}, findings);
+  return { counts: { rows: table.rows, columns: table.columns }, findings };
 }

@@ -1,11 +1,15 @@
 import { FindingList, quoted } from '../finding';
 import { bytesOf, type FileSource } from '../source';
+import type { SheetRow } from './cell';
 import { checkHeader, checkSize } from './check-header';
 import { cellName } from './column-name';
-import { mergeName, readMerges } from './merged';
+import { mergeName, readMerges, type MergedRange } from './merged';
 import { openWorkbook, type OpenWorkbook } from './open-xlsx';
 import { sheetRows, type SeenCell } from './sheet-rows';
+import { captionsTold, expectedTitles, titledRows } from './titles-row';
 import type { WorkbookSheet } from './workbook';
+
+const NOTHING_EXPECTED = expectedTitles();
 
 type Counts = Record<'sheets' | 'rows' | 'columns' | 'cells' | 'formulas' | 'dates', number>;
 export type XlsxReading = { counts: Counts; findings: FindingList };
@@ -35,6 +39,20 @@ function lookAt(counts: Counts, { row, column, raw, cell }: SeenCell, part: stri
 /** What an import takes of a sheet. */
 type Titled = { n: number; titles: string[]; rows: number };
 
+function* eachRow(parts: Generator<SheetRow[], void>): Generator<SheetRow, void> {
+  for (const rows of parts) yield* rows;
+}
+
+/** Merged cells from the titles on. Above them stand captions, that go over as many columns as they like. */
+function checkMerges(merges: readonly MergedRange[], titles: number, part: string, findings: FindingList): void {
+  for (const merge of merges) {
+    const place = { part, params: { cells: quoted(mergeName(merge)) } };
+    if (merge.bottom < titles) continue;
+    if (merge.left === merge.right) findings.tell('xlsx.filled', place);
+    else findings.error('xlsx.merged', place);
+  }
+}
+
 /** Counts what is in a sheet, and says what is wrong with it; null where it holds nothing. */
 async function readOne(
   { parts, formats, context }: OpenWorkbook,
@@ -48,17 +66,14 @@ async function readOne(
   // What nobody sees is counted and not judged.
   const findings = isHidden ? new FindingList() : all;
   const see = (cell: SeenCell) => lookAt(counts, cell, name, findings);
-  let titled: Titled | null = null;
-  for (const some of sheetRows(part, { formats, context, limits: LIMITS, see }))
-    for (const { n, cells } of some)
-      if (titled) titled.rows += 1;
-      else titled = { n, titles: cells.map(({ text }) => text), rows: 0 };
-  counts.rows += titled?.rows ?? 0;
-  for (const merge of await readMerges(part)) {
-    const place = { part: name, params: { cells: quoted(mergeName(merge)) } };
-    if (merge.left === merge.right) findings.tell('xlsx.filled', place);
-    else findings.error('xlsx.merged', place);
-  }
+  const found = titledRows(eachRow(sheetRows(part, { formats, context, limits: LIMITS, see })), NOTHING_EXPECTED);
+  if (!found) return null;
+  const { n, cells } = found.titles;
+  const titled = { n, titles: cells.map(({ text }) => text), rows: 0 };
+  for (const _ of found.rows) titled.rows += 1;
+  counts.rows += titled.rows;
+  for (const told of captionsTold(found, { part: name })) findings.tell(told.rule, told);
+  checkMerges(await readMerges(part), n, name, findings);
   return titled;
 }
 

@@ -68,5 +68,6 @@ function isoDayText(text: string): string | null {
   if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day) return null;
   if (time === undefined || MIDNIGHT.test(time)) return day;
   if (Number.isNaN(Date.parse(`${day}T${time}Z`))) return null;
-  return zone ? `${day}T${time}${zone}` : `${day} ${time}`;
+  const shown = time.replace(/\.0+$/, '');
+  return zone ? `${day}T${shown}${zone}` : `${day} ${shown}`;
 }

@@ -36,13 +36,16 @@ class RowBuilder {
   /** Whether text that comes belongs to the value of the cell. */
   #isValue = false;
   #phonetic = 0;
+  /** How deep inside of what programs add to a cell, and others pass over. */
+  #extension = 0;
 
   constructor(options: RowOptions) {
     this.#options = options;
   }
 
   open({ name, attributes }: XmlTag): void {
-    if (name === 'row') this.#openRow(attributes);
+    if (this.#extension > 0 || name === 'extLst') this.#extension += 1;
+    else if (name === 'row') this.#openRow(attributes);
     else if (name === 'c') this.#openCell(attributes);
     else if (this.#raw) this.#openWithin(this.#raw, name);
   }
@@ -54,7 +57,8 @@ class RowBuilder {
   }
 
   close(name: string): void {
-    if (name === 'c') this.#closeCell();
+    if (this.#extension > 0) this.#extension -= 1;
+    else if (name === 'c') this.#closeCell();
     else if (name === 'row') this.#closeRow();
     else if (name === 'rPh') this.#phonetic = Math.max(0, this.#phonetic - 1);
     else if (name === 'v' || name === 't') this.#isValue = false;

@@ -21,6 +21,8 @@ export type SheetOptions = {
   language?: Language;
   /** Encoding of a text, where somebody said it. */
   encoding?: TextEncoding;
+  /** Titles that columns may have: by them the row of titles is told from captions above it, and its sheet from others. */
+  titles?: readonly string[];
 };
 
 /** What is known of a file before its first row. */
@@ -34,5 +36,5 @@ export type SheetHead = {
   findings: FileFinding[];
 };
 
-/** A file of rows: the first row that holds anything has the titles, the others come as they are read. */
+/** A file of rows: the row of its titles, and those below it as they are read. */
 export type OpenSheet = { head: SheetHead; rows: Generator<SheetRow, void> };

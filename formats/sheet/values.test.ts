@@ -48,6 +48,12 @@ const DAYS: [string, Cell, string][] = [
   ['a cell of type d with a format of days', { t: 'd', v: '2024-02-29', format: 14 }, '2024-02-29'],
   ['a cell of type d at midnight', { t: 'd', v: '2024-02-29T00:00:00.000' }, '2024-02-29'],
   ['a cell of type d with a time', { t: 'd', v: '2024-02-29T12:30:00' }, '2024-02-29 12:30:00'],
+  ['a cell of type d with whole seconds', { t: 'd', v: '2024-02-29T06:07:08.000' }, '2024-02-29 06:07:08'],
+  [
+    'a text, and what programs add to its cell',
+    { t: 'inlineStr', is: '<t>x</t></is><extLst><ext><v>9</v></ext></extLst><is>' },
+    'x',
+  ],
   ['a cell of type d with a zone', { t: 'd', v: '2024-02-29T12:00:00Z' }, '2024-02-29T12:00:00Z'],
   ['a cell of type d with a time alone', { t: 'd', v: '06:07:08' }, '06:07:08'],
   ['a cell of type d with a time of the strict dialect', { t: 'd', v: '1899-12-30T06:07:08.5Z' }, '06:07:08.5'],

@@ -15,7 +15,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import type { RunningTask, TaskWork } from '../model/task-work';
 import { withChosenColumns } from './chosen-columns';
 import { judgeImportRows } from './judge';
-import { checkColumns, doubledColumn, hasFiles, matchColumns, TENANT_COLUMN } from './match';
+import { checkColumns, doubledColumn, hasFiles, importTitles, matchColumns, TENANT_COLUMN } from './match';
 import { readIndustryFile } from './industry-file';
 import { foldLanguageColumns } from './language-columns';
 import { openPace } from './pace';
@@ -88,7 +88,7 @@ function withTenant(task: RunningTask, compiled: CompiledResource, { header, row
 
 /** Exports have a column for each language of a text; here it is one text. */
 async function readFolded(task: RunningTask, compiled: CompiledResource, file: FileInput) {
-  const { sheet, ...read } = await readSheet(task, file, namedEncoding(task));
+  const { sheet, ...read } = await readSheet(task, file, importTitles(compiled, task.scope));
   const told = sheet && { name: sheet.name, others: sheet.others.length };
   return { ...read, sheet: told, files: null, ...foldLanguageColumns(compiled, task.scope, read) };
 }

@@ -1,9 +1,10 @@
 import { LANGUAGES } from '../../../contract/constants';
+import { plainTitle } from '../../../contract/text/column-title';
 import { ENTRY_LANGUAGES, entryLanguageName, type EntryLanguage } from '../../../contract/text/entry-languages';
 import { translate } from '../../http/words';
 import type { Scope } from '../../scope';
 import type { CompiledResource } from '../model/compiled-resource';
-import { importTargets, namesOf, plain, titleKey } from './match';
+import { importTargets, namesOf, titleKey } from './match';
 import { isUnfitText, type SheetCell, type SheetRow } from '../../../formats/sheet/cell';
 
 type Column = { name: string; code: EntryLanguage };
@@ -17,7 +18,7 @@ function columnsByName(compiled: CompiledResource, scope: Scope): Map<string, Co
     for (const title of namesOf(compiled, name))
       for (const code of ENTRY_LANGUAGES)
         for (const language of [code, ...LANGUAGES.map((each) => entryLanguageName(code, each))])
-          found.set(plain(`${title}(${language})`), { name, code });
+          found.set(plainTitle(`${title}(${language})`), { name, code });
   return found;
 }
 
@@ -32,10 +33,10 @@ function foldedCell(cells: readonly (readonly [EntryLanguage, SheetCell])[]): Sh
 /** The sheet with one column a text where it has one a language, as exports have it. A column of the text itself comes before those. */
 export function foldLanguageColumns(compiled: CompiledResource, scope: Scope, { header, rows }: Sheet): Sheet {
   const known = columnsByName(compiled, scope);
-  const own = header.map((title) => known.get(plain(title)));
+  const own = header.map((title) => known.get(plainTitle(title)));
   const places = new Map<string, { at: number; code: EntryLanguage }[]>();
   own.forEach((column, at) => {
-    const isWhole = column && header.some((title) => namesOf(compiled, column.name).includes(plain(title)));
+    const isWhole = column && header.some((title) => namesOf(compiled, column.name).includes(plainTitle(title)));
     if (!column || isWhole) return;
     const others = places.get(column.name) ?? [];
     // A second column of one language stays without a field, as a second one of any field does.

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '../../../contract/constants';
+import { plainTitle } from '../../../contract/text/column-title';
 import { fieldsOf, snake, wordKey } from '../../../contract/language/derive';
 import { isWritable, needsColumn, type Field } from '../../../contract/language/field';
 import type { ColumnTitle } from '../../db/task-tables';
@@ -53,13 +54,6 @@ export const fieldTitle = (language: Language, compiled: CompiledResource, name:
 export const columnTitle = (compiled: CompiledResource, language: Language, title: ColumnTitle): string =>
   typeof title === 'string' ? title : translate(language, titleKey(compiled, title.field));
 
-/** How titles are compared: people change case and spaces, and templates mark what is required by a star. */
-export const plain = (title: string): string =>
-  title
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s*_-]/g, '');
-
 /** What stands in brackets behind a title, as an export has it: the zone of times. */
 const ZONE = /[(（]UTC(?:([+-])(\d{2}):?(\d{2}))?[)）]$/i;
 
@@ -76,8 +70,12 @@ export const namesOf = (compiled: CompiledResource, name: string): string[] => {
   const titles = LANGUAGES.filter((language) => hasWord(language, key)).map((language) => translate(language, key));
   const names = [...titles, name, snake(name), ...columnTitles];
   const bare = titles.map((title) => title.replace(/[(（][^()（）]*[)）]$/, ''));
-  return [...names, ...(unit ? names.map((each) => `${each}(${unit})`) : []), ...bare].map(plain);
+  return [...names, ...(unit ? names.map((each) => `${each}(${unit})`) : []), ...bare].map(plainTitle);
 };
+
+/** All names under which columns of the resource may come. */
+export const importTitles = (compiled: CompiledResource, scope: Scope, withFiles = false): string[] =>
+  importTargets(compiled, scope, withFiles).flatMap(({ name }) => namesOf(compiled, name));
 
 /** The field that each title names, null where none does. */
 function namedBy(
@@ -100,9 +98,9 @@ function namedBy(
   for (const { name, field } of targets) if (field?.kind === 'dateTime') instants.add(name);
   return header.map((title) => {
     if (typeof title !== 'string') return targets.some(({ name }) => name === title.field) ? title.field : null;
-    const named = byName.get(plain(title));
+    const named = byName.get(plainTitle(title));
     if (named !== undefined) return named;
-    const timed = byName.get(plain(title.replace(ZONE, '')));
+    const timed = byName.get(plainTitle(title.replace(ZONE, '')));
     return timed !== undefined && instants.has(timed) ? timed : null;
   });
 }

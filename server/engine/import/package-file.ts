@@ -22,9 +22,9 @@ import { keyGroups } from './find-rows';
 import type { IndustryFile } from './industry-file';
 import { importLanguageOf, mayUpdate } from './judge';
 import { foldLanguageColumns } from './language-columns';
-import { matchColumns } from './match';
+import { importTitles, matchColumns } from './match';
 import { packagedName } from './packaged-name';
-import { namedEncoding, readSheet } from './read-sheet';
+import { readSheet } from './read-sheet';
 
 /** Pictures and drawings are packed already, so that an archive of them hardly grows. */
 const LIMITS = { entries: 5000, unpacked: IMPORT_LIMITS.unpacked, ratio: IMPORT_LIMITS.ratio };
@@ -139,7 +139,7 @@ type Lines = { header: ColumnTitle[]; rows: SheetRow[]; named: Set<string>; text
 
 async function linesOf(task: RunningTask, compiled: CompiledResource, sheet: ReceivedFile): Promise<Lines> {
   const { scope } = task;
-  const read = await readSheet(task, sheet, namedEncoding(task));
+  const read = await readSheet(task, sheet, importTitles(compiled, scope, true));
   const { header, rows } = foldLanguageColumns(compiled, scope, read);
   const columns = matchColumns(compiled, scope, header, true);
   const { name, field } = filesField(compiled);

@@ -20,22 +20,24 @@ export const namedEncoding = ({ input }: Pick<RunningTask, 'input'>): TextEncodi
   TEXT_ENCODINGS.find((each) => each === input.encoding);
 
 /**
- * Reads .xlsx and text by what it is, not by its name. The first row that holds anything has the titles.
+ * Reads .xlsx and text by what it is, not by its name. The row that holds expected titles has them, else the first one that holds anything.
  *
- * @param encoding Of a text, where somebody said it.
+ * @param titles Names under which its columns may come.
  * @throws `Refusal`, also from the rows, for what is too large, made to do harm, or no sheet.
  */
 export async function readSheet(
-  { ports, scope }: Pick<RunningTask, 'ports' | 'scope'>,
+  task: Pick<RunningTask, 'ports' | 'scope' | 'input'>,
   file: FileInput,
-  encoding?: TextEncoding,
+  titles: readonly string[],
 ): Promise<Sheet> {
+  const { ports, scope } = task;
+  const encoding = namedEncoding(task);
   const language = importLanguageOf(scope.language);
   const refused = (error: unknown) => (error instanceof UnreadableFile ? unreadableRefusal(error) : error);
   try {
     if (('bytes' in file ? file.bytes.length : file.size) > IMPORT_LIMITS.bytes)
       throw new UnreadableFile('file.size', { params: { max: IMPORT_LIMITS.bytes } });
-    const options = { limits: LIMITS, language, ...(encoding && { encoding }) };
+    const options = { limits: LIMITS, language, titles, ...(encoding && { encoding }) };
     const reading = await ports.readers.rows('sheet', [file], options, scope);
     return { ...reading.head, rows: told(reading, refused) };
   } catch (error) {
