@@ -230,6 +230,13 @@ const hasRole = (rule: NonNullable<ReturnType<typeof roleRuleOf>>, named: unknow
   return ids.length === 0 ? rule.isOpenWhenEmpty : ids.some((id) => roleIds.includes(id as string));
 };
 
+/** Whether the row names the user where the operation asks for somebody else. */
+export const takesPart = (
+  { notBy }: Pick<Operation, 'notBy'>,
+  row: Readonly<Record<string, unknown>>,
+  userId: string | null,
+): boolean => notBy?.some((name) => isNamed(row[name], userId)) ?? false;
+
 /** Whether the row leaves the operation to the caller, by the users and by the roles that it names. */
 export const isLeftTo = (
   operation: Operation,
@@ -239,11 +246,12 @@ export const isLeftTo = (
   const rule = roleRuleOf(operation);
   return (
     (!operation.onlyBy || isNamed(row[operation.onlyBy], userId)) &&
+    !takesPart(operation, row, userId) &&
     (rule === null || hasRole(rule, row[rule.field], roleIds))
   );
 };
 
-/** Whether a row meets the `when`, `from`, `onlyBy` and `onlyByRole` of an operation; the server puts the same test into its WHERE. */
+/** Whether a row meets the `when`, `from`, `onlyBy`, `notBy` and `onlyByRole` of an operation; the server puts the same test into its WHERE. */
 export const isAllowedOn = (
   operation: Operation,
   row: Record<string, unknown>,

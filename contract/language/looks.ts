@@ -6,6 +6,17 @@ export type Looks =
   | { readonly as: 'cards'; readonly title: string; readonly figure?: string; readonly of?: string }
   /** A bar a day. */
   | { readonly as: 'days'; readonly day: string; readonly count: string }
+  /**
+   * A map of the hours of days: a line for each hour with a count, and one of 0 for a day without any. `within` names the yes and no of
+   * those that are meant; they are framed.
+   */
+  | {
+      readonly as: 'hours';
+      readonly day: string;
+      readonly hour: string;
+      readonly count: string;
+      readonly within?: string;
+    }
   /** A number for each name, and what is to be said of it; with `bars` beside its share of all. */
   | {
       readonly as: 'counts';

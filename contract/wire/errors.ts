@@ -15,6 +15,8 @@ export const ERRORS = {
   accessDenied: { code: 403, http: 403 },
   badSignature: { code: 403, http: 403 },
   notFound: { code: 404, http: 404 },
+  /** There is no such file, or not for this caller. */
+  fileNone: { code: 404, http: 404 },
   methodNotAllowed: { code: 405, http: 405 },
   timestampOff: { code: 408, http: 408 },
   resubmitted: { code: 409, http: 409 },
@@ -267,6 +269,8 @@ export const ERRORS = {
   approvalNeeded: { code: 12001 },
   /** Nobody approves what he submitted himself. */
   ownApproval: { code: 12002 },
+  /** The caller asked for it, or is whom it is about: somebody else decides. */
+  ownDecision: { code: 12005 },
   /** An exclusion in force is lifted by two people. */
   exclusionInForce: { code: 12004 },
   /** A version is abandoned before its row is deleted. */

@@ -48,7 +48,12 @@ export type Action<F extends Fields> = {
    */
   onlyBy?: NamesRowsOf<F, 'sys/user'>;
   /**
-   * The same by roles, one of which the caller must work with.
+   * References to users none of whom may be the caller: what one person asked for another decides. An empty reference keeps out nobody.
+   * @default anybody
+   */
+  notBy?: readonly NamesRowsOf<F, 'sys/user'>[];
+  /**
+   * Reference to roles, one of which the caller must work with.
    * @default any role
    */
   onlyByRole?: LeftToRoles<F>;

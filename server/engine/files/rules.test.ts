@@ -38,7 +38,7 @@ describe('files that a field of a record names', () => {
   it.each([
     ['two of one name, in whatever capitals', [0, 1], { key: 'fileTwice', params: { name: 'Wiring.PDF' } }],
     ['the same one twice', [0, 0], { key: 'fileTwice', params: { name: 'wiring.pdf' } }],
-    ['one that is not there', [0, 7], { key: 'reference' }],
+    ['one that is not there', [0, 7], { key: 'fileNone' }],
     ['one of another format', [0, 3], { key: 'fileFormat', params: { name: 'notes.exe' } }],
     ['two of two names', [0, 2], null],
   ])('%s [VAL-05] [FILE-01]', (_, places, failure) => {
@@ -64,7 +64,7 @@ describe('files and rows that an action is told', () => {
       { proof: [idOf(0), idOf(1)] },
       { proof: { key: 'fileTwice', params: { name: 'Wiring.PDF' } } },
     ],
-    ['a file of another tenant is none', { proof: [FOREIGN] }, { proof: { key: 'reference' } }],
+    ['a file of another tenant is none', { proof: [FOREIGN] }, { proof: { key: 'fileNone' } }],
     ['a row that is not there is refused', { deptId: idOf(5) }, { deptId: { key: 'reference' } }],
     ['all is well', { proof: [idOf(0), idOf(2)], reason: 'because' }, {}],
   ])('%s [VAL-05]', async (_, values, failures) => {

@@ -21,7 +21,7 @@ export function filesFailure(field: Field, ids: readonly string[], known: Readon
   const names: string[] = [];
   for (const id of ids) {
     const file = known.get(id.toLowerCase());
-    if (!file) return { key: 'reference' };
+    if (!file) return { key: 'fileNone' };
     const failure = checkFile(field, file);
     if (failure) return failure;
     if (isNameTaken(file.name, names)) return { key: 'fileTwice', params: { name: file.name } };

@@ -20,7 +20,7 @@ export async function textOfFile({ tx, ports }: WriteContext, field: string, ids
     .select({ key: sysFile.key, name: sysFile.name, size: sysFile.size })
     .from(sysFile)
     .where(eq(sysFile.id, id));
-  if (!file) throw new InvalidFields({ [field]: { key: 'reference' } });
+  if (!file) throw new InvalidFields({ [field]: { key: 'fileNone' } });
   const refusal = new InvalidFields({ [field]: { key: 'fileFormat', params: { name: file.name } } });
   if (file.size > MOST_BYTES) throw refusal;
   const bytes = new Uint8Array(await new Response((await ports.files.get(file.key)) as BodyInit).arrayBuffer());

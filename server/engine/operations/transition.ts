@@ -4,6 +4,7 @@ import {
   isLeftTo,
   operationsOf,
   roleRuleOf,
+  takesPart,
   type Caller,
   type Operation,
 } from '../../../contract/language/derive';
@@ -66,6 +67,7 @@ export function refuseUnlessAllowed(
   row: Values,
   caller: Caller,
 ): void {
+  if (takesPart(operation, row, caller.userId)) throw new Refusal('ownDecision');
   if (!isLeftTo(operation, row, caller)) throw new Refusal('accessDenied');
   const refusal = hindranceOn(compiled, operation, row);
   if (refusal) throw refusal;
@@ -101,6 +103,7 @@ function namesRole(compiled: CompiledResource, operation: Operation, roleIds: re
 /** The condition of `isLeftTo` for a WHERE. */
 export const leftTo = (compiled: CompiledResource, operation: Operation, { userId, roleIds }: Caller): SQL[] => [
   ...(operation.onlyBy ? [namesUser(compiled, operation.onlyBy, userId)] : []),
+  ...(operation.notBy ?? []).map((name) => sql`not coalesce(${namesUser(compiled, name, userId)}, false)`),
   ...namesRole(compiled, operation, roleIds),
 ];
 

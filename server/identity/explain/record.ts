@@ -126,8 +126,8 @@ function refusalOn(resource: AnyResource, operation: Operation, row: Row, caller
 const callerIn = ({ standing, account }: Case): Caller => standing?.scope ?? { userId: account.id, roleIds: [] };
 
 /** What of an operation hangs on the row. */
-const hangsOnRow = ({ transition, when, onlyBy, onlyByRole }: Operation): boolean =>
-  [transition, when, onlyBy, onlyByRole].some((one) => one !== undefined);
+const hangsOnRow = ({ transition, when, onlyBy, notBy, onlyByRole }: Operation): boolean =>
+  [transition, when, onlyBy, notBy, onlyByRole].some((one) => one !== undefined);
 
 /** Whether the row's state allows it now, by the test of the transition itself; null where no state matters. */
 export function stateClause(of: Case, found: Found | null): ExplainedClause | null {
@@ -138,7 +138,7 @@ export function stateClause(of: Case, found: Found | null): ExplainedClause | nu
   const refusal = refusalOn(resource, operation, found.mine, callerIn(of));
   const links = [{ resource: resource.name, id: found.mine.id, title: String(found.mine[resource.title] ?? '') }];
   if (!refusal) return clause('state', 'state', true, 'stateFits', { links });
-  return refusal.key === 'accessDenied'
+  return refusal.key === 'accessDenied' || refusal.key === 'ownDecision'
     ? clause('state', 'denied', false, 'notHis', { links })
     : clause('state', 'state', false, 'otherState', { links });
 }

@@ -1,6 +1,9 @@
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { abnormalAccount } from '../../../contract/resources/statistical-report/abnormal-account/definition';
+import { statisticalReportAbnormalAccount as findings } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { switchAccount } from '../account/client-user';
+import { evidenceOf } from './abnormal-account/evidence';
 
 const decided = ({ scope, ports }: WriteContext, { reason }: { reason: string }) => ({
   decidedBy: scope.userId,
@@ -8,17 +11,43 @@ const decided = ({ scope, ports }: WriteContext, { reason }: { reason: string })
   decision: reason,
 });
 
-/** What is decided about an account that a warning rule found. */
+type Found = { id: string; clientUserId: string };
+
+/** Lets the account work again, unless another finding keeps it disabled. */
+async function giveBack(context: WriteContext, { id, clientUserId }: Found, { reason }: { reason: string }) {
+  const [other] = await context.tx
+    .select({ id: findings.id })
+    .from(findings)
+    .where(
+      and(
+        eq(findings.clientUserId, clientUserId),
+        ne(findings.id, id),
+        inArray(findings.status, ['disabled', 'appealed', 'rejected']),
+      ),
+    )
+    .limit(1);
+  if (!other) await switchAccount(context, clientUserId, 1, reason);
+}
+
+/** What is decided about an account that a warning rule found, and about the appeal against it. */
 export const abnormalAccountBehaviour = behaviour(abnormalAccount, {
   transitions: {
     disable: {
-      set: decided,
+      set: (context, input) => ({ ...decided(context, input), disabledBy: context.scope.userId }),
       after: (context, { clientUserId }, { reason }) => switchAccount(context, clientUserId, 0, reason),
     },
     dismiss: { set: decided },
-    restore: {
-      set: decided,
-      after: (context, { clientUserId }, { reason }) => switchAccount(context, clientUserId, 1, reason),
+    appeal: {
+      set: ({ scope, ports }, { reason, file }) => ({
+        appealedBy: scope.userId,
+        appealedAt: ports.clock.now().toISOString(),
+        appeal: reason,
+        appealFile: file ?? null,
+      }),
     },
+    uphold: { set: decided, after: giveBack },
+    reject: { set: decided },
+    restore: { set: decided, after: giveBack },
   },
+  actions: { evidence: async (context, [row]) => ({ hours: row ? await evidenceOf(context, row) : [] }) },
 });

@@ -33,7 +33,7 @@ async function download(
 ): Promise<Response> {
   const condition = and(eq(sysFile.id, id), scope.tenant === '' ? undefined : eq(sysFile.tenantCode, scope.tenant));
   const [file] = await ports.db.run(dbScopeOf(scope), 'read', (tx) => tx.select().from(sysFile).where(condition));
-  if (!file) throw new Refusal('notFound', { url: `/sys/file/${id}` });
+  if (!file) throw new Refusal('fileNone');
   return attachmentOf(ports, file, asked);
 }
 
@@ -67,7 +67,7 @@ export function addFileRoutes(api: Api): void {
       ticket: true,
     },
     async ({ ports, scope, params, c }) => {
-      if (!isUuid(params.id)) throw new Refusal('notFound', { url: '/sys/file' });
+      if (!isUuid(params.id)) throw new Refusal('fileNone');
       return download(ports, scope, params.id, { range: c.req.header('range'), ifRange: c.req.header('if-range') });
     },
   );

@@ -15,8 +15,8 @@ import { TENANTS } from '../sys/tenant';
 import { registered } from '../diagnosis-sequence-management/execution';
 import { keepPlaces } from '../diagnosis-sequence-management/execution-place';
 
-/** Cars that one account was at in one night; the other two are below the bar. */
-const NIGHTS = [9, 3, 2] as const;
+/** Cars that accounts were at in one night; the last is below the bar. */
+const NIGHTS = [9, 7, 2] as const;
 const RULE = { nightFrom: '22:00', nightTo: '05:00', nightlyCount: 6, monthlyCount: 40 };
 const ZONES: Readonly<Record<string, { timeZone: string; hours: number }>> = {
   '1003': { timeZone: 'Asia/Seoul', hours: 9 },
@@ -49,6 +49,18 @@ function nightWork(random: Random, tenantCode: string, username: string, vins: r
   });
 }
 
+/** Disabled by one person, appealed by a second, and given back by a third. */
+const appealed = (people: readonly { id: string }[], foundAt: string) => ({
+  status: 'dismissed',
+  disabledBy: people[0]?.id,
+  appealedBy: people[1]?.id,
+  appealedAt: iso(Date.parse(foundAt) + 9 * HOUR),
+  appeal: 'Recall campaign: the vehicles were worked off at night, after the workshop had closed.',
+  decidedBy: people[2]?.id,
+  decidedAt: iso(Date.parse(foundAt) + 26 * HOUR),
+  decision: 'The order of the campaign names these vehicles.',
+});
+
 /** A rule that is enabled with what it found, and one that somebody only tries out. */
 export const warningRuleSeed = demoSeed({
   after: ['account/client-user', 'diagnosis-sequence-management/execution', 'sys/user'],
@@ -68,7 +80,7 @@ export const warningRuleSeed = demoSeed({
         .from(sysUser)
         .where(and(eq(sysUser.tenantCode, tenantCode), isNotNull(sysUser.email)))
         .orderBy(asc(sysUser.username))
-        .limit(2);
+        .limit(3);
       if ([vins, accounts, people].some(({ length }) => length === 0)) continue;
       const work = accounts.flatMap(({ username }, n) => {
         const cars = Array.from({ length: around(NIGHTS, n) }, (_, car) => around(vins, n * 11 + car));
@@ -77,7 +89,7 @@ export const warningRuleSeed = demoSeed({
       await insertBulk(tx, executions, work);
       await keepPlaces(tx, tenantCode);
       const dated = (days: number) => ({ createDate: iso(now - days * DAY_MS), updateDate: iso(now - days * DAY_MS) });
-      const common = { tenantCode, ...RULE, timeZone, recipients: people.map(({ id }) => id) };
+      const common = { tenantCode, ...RULE, timeZone, recipients: people.slice(0, 2).map(({ id }) => id) };
       const rule = { id: random.uuid(), ...common, name: 'Night work at stations', status: 1, ...dated(20) };
       const strict = { ...common, id: random.uuid(), name: 'Stricter from next month on', nightlyCount: 3, status: 0 };
       await insertBulk(tx, statisticalReportWarningRule, [rule, { ...strict, ...dated(3) }]);
@@ -88,7 +100,9 @@ export const warningRuleSeed = demoSeed({
         found.map((one) => {
           const foundAt = iso(Date.parse(one.lastAt) + 3 * HOUR);
           const times = { foundAt, createDate: foundAt, updateDate: foundAt };
-          return { ...one, ...times, id: random.uuid(), tenantCode, ruleId: rule.id, timeZone, status: 'open' };
+          const of = { tenantCode, ruleId: rule.id, timeZone, nightFrom: rule.nightFrom, nightTo: rule.nightTo };
+          const end = one.username === accounts[0]?.username ? { status: 'open' } : appealed(people, foundAt);
+          return { ...one, ...of, ...times, ...end, id: random.uuid() };
         }),
       );
     }

@@ -66,6 +66,8 @@ function judgeRule(ports: Ports, id: string): Promise<number> {
       tenantCode: rule.tenantCode,
       ruleId: rule.id,
       timeZone: rule.timeZone,
+      nightFrom: rule.nightFrom,
+      nightTo: rule.nightTo,
       status: 'open',
       foundAt: now.toISOString(),
     }));
