@@ -34,6 +34,8 @@ type Counted<F extends Fields> = {
 export type Waiting<F extends Fields> = Counted<F> & {
   /** Instant of a sortable field by which the first rows are shown below the count: the newest, or the next where the field looks `ahead`. */
   rows: Instants<F> | BaseDate;
+  /** It is done elsewhere, as at a tester: it waits for whoever may list it, not only for who may do more than read. */
+  elsewhere?: true;
 };
 
 /** A figure of today, or of now where its search names no day. */
@@ -56,4 +58,5 @@ export type Figure = {
   urgent?: true;
   rows?: string;
   series?: string;
+  elsewhere?: true;
 };

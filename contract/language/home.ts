@@ -1,4 +1,5 @@
-import { fieldsOf, rangeNames, snake, wordKey } from './derive';
+import type { Permission } from '../names.generated';
+import { fieldsOf, permissionOf, permissionsOf, rangeNames, snake, wordKey } from './derive';
 import type { DayWindow, Figure, FigureKind } from './figure';
 import type { AnyResource } from './resource';
 
@@ -20,6 +21,19 @@ export function figuresOf(r: AnyResource): NamedFigure[] {
       figure: figure as Figure,
     }));
   return [...named('waiting'), ...named('today')];
+}
+
+const READING = ['page', 'info', 'export'] as const;
+
+/** Whether a figure is for whoever holds these permissions: what waits is for those who can do something about it. */
+export function isFigureFor(
+  { resource, kind, figure }: NamedFigure,
+  holds: (permission: Permission) => boolean,
+): boolean {
+  if (kind !== 'waiting' || figure.elsewhere) return true;
+  const reading = new Set<Permission>(READING.map((name) => permissionOf(resource, name)));
+  const doing = permissionsOf(resource).filter((permission) => !reading.has(permission));
+  return doing.length === 0 || doing.some(holds);
 }
 
 export const figureWordKey = ({ resource, name }: NamedFigure): string => wordKey(resource, 'home', name);

@@ -6,7 +6,10 @@ import { instant, optionOf, textsByKey, uuid } from './scalar';
 
 const KINDS = ['waiting', 'today'] as const satisfies readonly FigureKind[];
 
-/** One figure of `HomeData`: how many rows the list at `path` has for `search`; null where that could not be counted. `title` is in the language asked for. */
+/**
+ * One figure of `HomeData`: how many rows the list at `path` has for `search`, or what the report at `path` counts; null where that could not be
+ * counted, or a share is one of nothing. `title` is in the language asked for.
+ */
 const HomeFigure = v.object({
   resource: v.string(),
   kind: optionOf(KINDS),
@@ -17,6 +20,8 @@ const HomeFigure = v.object({
   path: v.string(),
   search: textsByKey,
   count: v.nullable(v.number()),
+  /** Of a report: the number is a share, from 0 to 1. */
+  unit: v.optional(v.picklist(['share'])),
   /** The first rows of that list; `at` is the instant by which they are sorted, `note` the tenant where the caller sees those of all. */
   rows: v.optional(
     v.pipe(
@@ -26,8 +31,8 @@ const HomeFigure = v.object({
       v.maxLength(WAITING_ROWS),
     ),
   ),
-  /** Each of the last days by the caller's clock, today last. */
-  series: v.optional(v.pipe(v.array(v.number()), v.length(CHART_DAYS))),
+  /** Each of the last days by the caller's clock, today last; null where a report has nothing of a day. */
+  series: v.optional(v.pipe(v.array(v.nullable(v.number())), v.length(CHART_DAYS))),
 });
 export type HomeFigure = v.InferOutput<typeof HomeFigure>;
 /** What an administrator has to see to at once, whatever he opened. */
@@ -43,5 +48,11 @@ export type HomeData = v.InferOutput<typeof HomeData>;
 export const HomeQuery = v.object({
   tz: v.optional(
     v.pipe(v.string(), v.description('minutes east of UTC, or an offset such as +08:00; UTC where absent')),
+  ),
+  zone: v.optional(
+    v.pipe(
+      v.string(),
+      v.description('name of the time zone whose days reports count, such as Asia/Seoul; UTC where absent'),
+    ),
   ),
 });

@@ -2,8 +2,8 @@ import type { PointerEvent } from 'react';
 import styles from './day-bars.module.css';
 
 type Props = {
-  /** One number a day, the last one is today's. */
-  values: readonly number[];
+  /** One number a day, the last one is today's; null where nothing is known of it. */
+  values: readonly (number | null)[];
   /** The whole chart in words: nothing of it is said by colour or height alone. */
   label: string;
   /** The day that is pointed at, counted from the first; null where none is. */
@@ -17,7 +17,8 @@ const LEAST = 1;
 
 /** Some days as bars, small enough to stand beside a number. */
 export function DayBars({ values, label, onPoint }: Props) {
-  const most = Math.max(1, ...values);
+  const known = values.filter((value) => value !== null);
+  const most = Math.max(1, ...known);
   const point = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
     const day = Math.floor(((clientX - left) / width) * values.length);
@@ -35,6 +36,7 @@ export function DayBars({ values, label, onPoint }: Props) {
       onPointerLeave={() => onPoint(null)}
     >
       {values.map((value, day) => {
+        if (value === null) return null;
         const height = value === 0 ? LEAST : Math.max(LEAST * 2, (value / most) * HEIGHT);
         // oxlint-disable-next-line react/no-array-index-key -- a bar is its day
         return <rect key={day} x={day * STEP} y={HEIGHT - height} width={STEP - GAP} height={height} />;

@@ -129,6 +129,11 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    * @default 30 days, by its first dimension
    */
   start?: ReportStart<NoInfer<D>>;
+  /**
+   * Measures that the home page shows whoever may open the report: of today, with the 14 days before and the way to the report.
+   * @default none
+   */
+  home?: readonly NoInfer<M>[];
 };
 
 /** What a report says, with its types erased. */
@@ -144,6 +149,7 @@ export type AnyReportFacet = {
   readonly filters?: readonly string[];
   readonly marks?: Readonly<Record<string, readonly string[]>>;
   readonly start?: ReportStart<string>;
+  readonly home?: readonly string[];
 };
 type Values = Readonly<Record<string, readonly (string | number | boolean)[]>>;
 export type AnyMeasure = {

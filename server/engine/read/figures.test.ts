@@ -4,16 +4,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HomeFigure } from '../../../contract/wire/home';
 import { CHART_DAYS, figuresOf, WAITING_ROWS } from '../../../contract/language/home';
 import { fieldsOf, permissionsOf } from '../../../contract/language/derive';
-import { RESOURCES, resourceNamed } from '../../../contract/registry';
+import { isResource } from '../../../contract/language/placed';
+import { isReport } from '../../../contract/language/report/report';
+import { placedNamed, RESOURCES, resourceNamed } from '../../../contract/registry';
+import type { ReportSeries } from '../../../contract/wire/report/answers';
 import type { AnyResource } from '../../../contract/language/resource';
 import { sysMenu, sysUser } from '../../db/tables';
+import type { MenuEntry } from '../../identity/menu/menu-tree';
+import { menuIdsFor, ROLE_KINDS, type RoleKind } from '../../seed/roles';
 import { seedRow } from '../../testing/samples';
 import type { WriteContext } from '../model/behaviour';
 import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
 
 const DAY = 86_400_000;
+const REPORT_ZONES = ['Asia/Seoul', 'Asia/Kathmandu', 'America/Mexico_City'];
 const COUNTED = RESOURCES.filter((r) => figuresOf(r).length > 0);
 const ZONES = [0, 480, -330];
+const ROLES = Object.keys(ROLE_KINDS) as RoleKind[];
 
 let app: TestApp;
 const tokens: Record<string, string> = {};
@@ -74,18 +81,28 @@ beforeAll(async () => {
   const menus = await app.system(({ tx }) =>
     tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
   );
+  const wholeMenu = () => app.system(({ tx }) => tx.select().from(sysMenu));
   const holding = (...names: string[]) =>
     menus.filter(({ permissions }) => permissions && names.includes(permissions)).map(({ id }) => id);
   tokens.platform = app.tokens.platform;
   tokens.adminA = app.tokens.adminA;
   tokens.adminB = app.tokens.adminB;
-  tokens.testersOnly = await tokenWith(app, 'A', 'testers-only', holding('account:client:page'));
+  const testers = holding('account:client:page', 'account:client:unbind');
+  tokens.testersOnly = await tokenWith(app, 'A', 'testers-only', testers);
+  for (const kind of ROLES)
+    tokens[kind] = await tokenWith(app, 'A', `as-${kind}`, menuIdsFor((await wholeMenu()) as MenuEntry[], kind), {
+      dataScope: kind === 'station' ? 'own' : 'all',
+    });
   tokens.own = await tokenWith(app, 'A', 'own-rows', holding(...COUNTED.flatMap(permissionsOf)), { dataScope: 'self' });
 });
 afterAll(() => app.close());
 
+const everyFigure = async (token: string, tz: number | string, more = ''): Promise<HomeFigure[]> =>
+  (await app.call('GET', `/home?tz=${encodeURIComponent(tz)}${more}`, undefined, { token })).data.figures;
+const isOfReport = ({ resource }: HomeFigure): boolean => isReport(placedNamed(resource));
+/** Those of lists. */
 const figures = async (token: string, tz: number | string): Promise<HomeFigure[]> =>
-  (await app.call('GET', `/home?tz=${encodeURIComponent(tz)}`, undefined, { token })).data.figures;
+  (await everyFigure(token, tz)).filter((figure) => !isOfReport(figure));
 const listOf = async (token: string, { path, search }: HomeFigure, more: Record<string, string> = {}) => {
   const answer = await app.call(
     'GET',
@@ -100,7 +117,7 @@ const listOf = async (token: string, { path, search }: HomeFigure, more: Record<
 };
 
 describe('the figures of the home page [PUB-01]', () => {
-  it.each(['platform', 'adminA', 'adminB', 'testersOnly', 'own'])(
+  it.each(['platform', 'adminA', 'adminB', 'testersOnly', 'own', ...ROLES])(
     'are what the lists answer for their search, for %s',
     async (who) => {
       const token = tokens[who]!;
@@ -122,9 +139,52 @@ describe('the figures of the home page [PUB-01]', () => {
           counted += list.total;
         }
       }
-      if (who !== 'own') expect(counted).toBeGreaterThan(0);
+      if (who !== 'own' && who !== 'station') expect(counted).toBeGreaterThan(0);
     },
   );
+
+  it.each(ROLES)('are those about which the role can do something, where they wait, for %s', async (kind) => {
+    const held = new Set((await app.call('GET', '/sys/menu/permissions', undefined, { token: tokens[kind] })).data);
+    for (const { resource, name, kind: figureKind } of await figures(tokens[kind]!, 0)) {
+      const r = placedNamed(resource);
+      if (figureKind === 'today' || !isResource(r) || r.home?.waiting?.[name]?.elsewhere) continue;
+      const doing = permissionsOf(r).filter((permission) => !/:(page|info|export)$/.test(permission));
+      expect([resource, name, doing.length === 0 || doing.some((permission) => held.has(permission))]).toEqual([
+        resource,
+        name,
+        true,
+      ]);
+    }
+    // Who only reads has nothing to decide.
+    if (kind === 'reader') {
+      const waiting = (await figures(tokens.reader!, 0)).filter((figure) => figure.kind === 'waiting');
+      expect(waiting.map(({ resource }) => resource)).not.toContain('statistical-report/abnormal-account');
+    }
+  });
+
+  it.each(['platform', 'adminA', ...ROLES])('are what the reports answer to which they lead, for %s', async (who) => {
+    for (const zone of REPORT_ZONES) {
+      const found = (await everyFigure(tokens[who]!, 0, `&zone=${zone}`)).filter(isOfReport);
+      if (!['technical', 'station'].includes(who)) expect(found.length).toBeGreaterThan(0);
+      for (const { resource, path, name, search, count, series = [] } of found) {
+        const api = path.replace(/\/index$/, '');
+        const days = new URLSearchParams({
+          ...search,
+          each: 'day',
+          from: new Date(Date.parse(search.from!) - (CHART_DAYS - 1) * DAY).toISOString().slice(0, 10),
+        });
+        const [today, whole] = [new URLSearchParams(search), days].map((query) =>
+          app.call('GET', `${api}/series?${query}`, undefined, { token: tokens[who] }),
+        );
+        const { total } = (await today!).data as ReportSeries;
+        expect([resource, name, count]).toEqual([resource, name, total[name]?.value ?? null]);
+        const { points } = (await whole!).data as ReportSeries;
+        expect([name, series]).toEqual([name, points.map((point) => point?.[name]?.value ?? null)]);
+      }
+    }
+    const strange = await app.call('GET', '/home?zone=Mars/Olympus', undefined, { token: tokens[who] });
+    expect(strange.data).toHaveProperty('fields.zone');
+  });
 
   it('draw each of the last days as the list counts it, by the clock of the caller', async () => {
     for (const zone of ZONES) {

@@ -6,6 +6,7 @@ import {
   chartStart,
   figuresOf,
   figureWordKey,
+  isFigureFor,
   orderOfFigure,
   searchOfChart,
   searchOfFigure,
@@ -43,11 +44,14 @@ type Found = {
 
 /** The figures of one resource, and what its list is asked for. */
 function askedOf(r: AnyResource, { ports, scope }: Reader, caller: HomeReader): Asked[] {
-  return figuresOf(r).map((figure) => {
-    const compiled = ports.engine.compiledOf(r);
-    const query = searchOfFigure(figure, caller);
-    return { figure, compiled, query, days: searchOfChart(figure, caller), known: keptTotal(compiled, scope, query) };
-  });
+  const isFor = (figure: NamedFigure) => isFigureFor(figure, (permission) => hasPermission(scope, permission));
+  return figuresOf(r)
+    .filter(isFor)
+    .map((figure) => {
+      const compiled = ports.engine.compiledOf(r);
+      const query = searchOfFigure(figure, caller);
+      return { figure, compiled, query, days: searchOfChart(figure, caller), known: keptTotal(compiled, scope, query) };
+    });
 }
 
 const countSql = (compiled: CompiledResource, where: SQL): SQL =>
@@ -195,7 +199,7 @@ export async function readFigures(
   const { scope, zone, ports } = reader;
   const caller = { now: ports.clock.now(), zone, userId: scope.userId ?? '' };
   const listed = resources.filter((r) => r.home && hasPermission(scope, permissionOf(r, 'page')));
-  const questions = listed.map((r) => questionOf(r, reader, caller));
+  const questions = listed.map((r) => questionOf(r, reader, caller)).filter(({ asked }) => asked.length > 0);
   const found = await findAll(reader, questions, chartStart(caller));
   return questions.flatMap(({ asked }, n) => asked.map((one, at) => answerOf(one, found[n]?.[at] ?? null, reader)));
 }

@@ -1,8 +1,11 @@
 import { HomeData, HomeQuery } from '../../../contract/wire/home';
+import { isZone } from '../../../contract/report/zone';
 import { zoneOf } from '../../engine/export/export-columns';
 import { readFigures } from '../../engine/read/figures';
 import { alertsFor } from './alerts';
+import { reportFigures } from './report-figures';
 import { addRoute, type Api } from '../../http/route';
+import { InvalidFields } from '../../refusal';
 import { latestNews, readerOf } from '../news/reading';
 
 /** GET /home: what waits for the caller, and today in figures. Each figure has a transaction to fail in, hence none of the request's. */
@@ -19,10 +22,17 @@ export function addHomeRoutes(api: Api): void {
       query: HomeQuery,
       response: HomeData,
     },
-    async ({ ports, scope, query }) => ({
-      alerts: await alertsFor(ports, scope),
-      figures: await readFigures({ ports, scope, zone: zoneOf(query.tz) }),
-      news: await ports.db.run('platform', 'read', (tx) => latestNews(tx, readerOf(ports, scope))),
-    }),
+    async ({ ports, scope, query }) => {
+      const { tz, zone = 'UTC' } = query;
+      if (!isZone(zone)) throw new InvalidFields({ zone: { key: 'zone' } });
+      return {
+        alerts: await alertsFor(ports, scope),
+        figures: [
+          ...(await reportFigures({ ports, scope, zone })),
+          ...(await readFigures({ ports, scope, zone: zoneOf(tz) })),
+        ],
+        news: await ports.db.run('platform', 'read', (tx) => latestNews(tx, readerOf(ports, scope))),
+      };
+    },
   );
 }

@@ -28,7 +28,11 @@ export const vehiclePendingTask = defineResource({
   searchDates: ['createDate'],
   home: {
     waiting: {
-      mustDo: { search: { priority: ['mustDo'], status: ['initial', 'connected', 'failed'] }, rows: 'createDate' },
+      mustDo: {
+        search: { priority: ['mustDo'], status: ['initial', 'connected', 'failed'] },
+        rows: 'createDate',
+        elsewhere: true,
+      },
     },
     today: { added: { search: { createDate: { from: 0, to: 0 } }, series: 'createDate' } },
   },

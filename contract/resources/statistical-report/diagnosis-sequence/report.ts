@@ -71,4 +71,5 @@ export const diagnosisSequenceReport = defineReport({
   },
   filters: ['kind', 'market', 'model', 'stationCode'],
   start: { days: 30, by: 'sequenceNo' },
+  home: ['executions', 'success'],
 });

@@ -50,4 +50,5 @@ export const vinReport = defineReport({
   },
   filters: ['vin', 'brand', 'model', 'market'],
   start: { days: 30, by: 'vin' },
+  home: ['vehicles'],
 });

@@ -1,14 +1,24 @@
+import type { Language } from '../../../../contract/constants';
+import type { HomeFigure } from '../../../../contract/wire/home';
 import { useWords } from '../../../i18n/words';
 import styles from './home.module.css';
 
-/** The number of a figure; a dash with its reason where it could not be counted. */
-export function FigureCount({ count }: { count: number | null }) {
+/** A number as its figure counts it: a whole number, or a share. */
+export const showCount = (value: number, unit: HomeFigure['unit'], language: Language): string =>
+  new Intl.NumberFormat(
+    language,
+    unit === 'share' ? { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } : {},
+  ).format(value);
+
+/** The number of a figure; a dash with its reason where it could not be counted, or is a share of nothing. */
+export function FigureCount({ count, unit, series }: Pick<HomeFigure, 'count' | 'unit' | 'series'>) {
   const { t, language } = useWords();
-  if (count !== null) return <span className={styles.value}>{new Intl.NumberFormat(language).format(count)}</span>;
+  if (count !== null) return <span className={styles.value}>{showCount(count, unit, language)}</span>;
+  const why = t(unit === 'share' && series ? 'shell.home.nothingYet' : 'shell.home.uncounted');
   return (
-    <span className={styles.value} title={t('shell.home.uncounted')}>
+    <span className={styles.value} title={why}>
       <span aria-hidden>–</span>
-      <span className="visually-hidden">{t('shell.home.uncounted')}</span>
+      <span className="visually-hidden">{why}</span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ import { HomeAlerts } from './home-alerts';
 import styles from './home.module.css';
 import { NewsList } from './news-list';
 import { Shortcuts } from './shortcuts';
-import { TodayList, TodayRoom } from './today-list';
+import { StripRoom, TodayList, TodayRoom, TodayStrip } from './today-list';
 import { outlineFor, useHome } from './use-home';
 import { WaitingList, WaitingRoom } from './waiting-list';
 
@@ -72,6 +72,7 @@ function Arranged({ figures, isArranging }: { figures: HomeFigures; isArranging:
   const tools = isArranging ? arranging : undefined;
   return (
     <>
+      <TodayStrip figures={shown} arranging={tools} />
       <WaitingList figures={shown} arranging={tools} />
       <TodayList figures={shown} arranging={tools} />
       {isArranging && <PutAway figures={figures} arranging={arranging} />}
@@ -93,6 +94,7 @@ function Figures({ home, isArranging }: { home: Home; isArranging: boolean }) {
     <div className={styles.main} aria-busy={home.isPending}>
       {error && <Alert showIcon type="warning" title={error.msg} action={retry} />}
       {figures && <Arranged figures={figures} isArranging={isArranging} />}
+      {!figures && !error && <StripRoom {...outlineFor(userId)} />}
       {!figures && !error && <WaitingRoom {...outlineFor(userId)} />}
       {!figures && !error && <TodayRoom {...outlineFor(userId)} />}
     </div>

@@ -8,10 +8,10 @@ import { DayBars } from '../../../ui/day-bars';
 import { Icon } from '../../../ui/icon';
 import { ArrangeTools, type Arranging } from './arrange-tools';
 import { figureKeyOf, searchOn } from './arranged';
-import { FigureCount } from './figure-count';
+import { FigureCount, showCount } from './figure-count';
 import { FigureLink } from './figure-link';
 import styles from './home.module.css';
-import type { Outline } from './use-home';
+import { MOST_FIRST, type Outline } from './use-home';
 
 const AXIS = { month: 'numeric', day: 'numeric' } as const;
 const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
@@ -19,10 +19,11 @@ const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 type TileProps = { figure: HomeFigure; tools: ReactNode };
 
 /** A number of today with the days before it; the day that is pointed at is told in words. */
-function ChartTile({ figure, series, tools }: TileProps & { series: readonly number[] }) {
+function ChartTile({ figure, series, tools }: TileProps & { series: readonly (number | null)[] }) {
   const { t, language } = useWords();
   const [pointed, setPointed] = useState<number | null>(null);
-  const number = (value: number | undefined) => new Intl.NumberFormat(language).format(value ?? 0);
+  const number = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : showCount(value, figure.unit, language);
   const day = (at: number, format: Intl.DateTimeFormatOptions = DAY) =>
     new Intl.DateTimeFormat(language, format).format(
       dayjs(serverNow())
@@ -40,7 +41,7 @@ function ChartTile({ figure, series, tools }: TileProps & { series: readonly num
         <span className={styles.name}>
           <Icon name={figure.icon} /> {figure.title}
         </span>
-        <FigureCount count={figure.count} />
+        <FigureCount {...figure} />
         <DayBars
           values={series}
           label={t('shell.home.chart', { values: series.map(number).join(', ') })}
@@ -68,66 +69,101 @@ function TotalTile({ figure, tools }: TileProps) {
         <span className={styles.name}>
           <Icon name={figure.icon} /> {figure.title}
         </span>
-        <FigureCount count={figure.count} />
+        <FigureCount {...figure} />
       </FigureLink>
     </li>
   );
 }
 
-/** Today in figures, those with a chart first. */
-export function TodayList({ figures, arranging }: { figures: readonly HomeFigure[]; arranging?: Arranging }) {
+type ListProps = { figures: readonly HomeFigure[]; arranging?: Arranging };
+
+const isToday = ({ kind }: HomeFigure): boolean => kind === 'today';
+
+function Charts({ figures, arranging }: ListProps) {
+  const tools = (figure: HomeFigure) => arranging && <ArrangeTools {...{ figure, beside: figures, arranging }} />;
+  return (
+    <ul className={styles.tiles}>
+      {figures.map((figure) => (
+        <ChartTile key={figureKeyOf(figure)} figure={figure} series={figure.series ?? []} tools={tools(figure)} />
+      ))}
+    </ul>
+  );
+}
+
+/** The first figures of today with their days; all of them while they are arranged. */
+export function TodayStrip({ figures, arranging }: ListProps) {
   const { t } = useWords();
-  const today = figures.filter(({ kind }) => kind === 'today');
-  const totals = today.filter(({ series }) => !series);
-  const charts = today.filter(({ series }) => series);
-  const tools = (figure: HomeFigure, beside: readonly HomeFigure[]) =>
-    arranging && <ArrangeTools {...{ figure, beside, arranging }} />;
-  if (today.length === 0) return null;
+  const charts = figures.filter((figure) => isToday(figure) && figure.series);
+  if (charts.length === 0) return null;
   return (
     <section aria-labelledby="home-today">
       <h2 id="home-today" className={styles.section}>
         {t('shell.home.today')}
       </h2>
-      <ul className={styles.tiles}>
-        {charts.map((figure) => (
-          <ChartTile
-            key={figureKeyOf(figure)}
-            figure={figure}
-            series={figure.series ?? []}
-            tools={tools(figure, charts)}
-          />
-        ))}
-      </ul>
+      <Charts figures={arranging ? charts : charts.slice(0, MOST_FIRST)} arranging={arranging} />
+    </section>
+  );
+}
+
+/** The figures of today that do not stand above, those with a chart first. */
+export function TodayList({ figures, arranging }: ListProps) {
+  const { t } = useWords();
+  const today = figures.filter(isToday);
+  const charts = today.filter(({ series }) => series).slice(arranging ? Infinity : MOST_FIRST);
+  const totals = today.filter(({ series }) => !series);
+  if (charts.length + totals.length === 0) return null;
+  return (
+    <section aria-labelledby="home-now">
+      <h2 id="home-now" className={styles.section}>
+        {t('shell.home.now')}
+      </h2>
+      <Charts figures={charts} />
       <ul className={styles.totals}>
         {totals.map((figure) => (
-          <TotalTile key={figureKeyOf(figure)} figure={figure} tools={tools(figure, totals)} />
+          <TotalTile
+            key={figureKeyOf(figure)}
+            figure={figure}
+            tools={arranging && <ArrangeTools {...{ figure, beside: totals, arranging }} />}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
+const places = (count: number, className: string | undefined, isTall: boolean) =>
+  Array.from({ length: count }, (_, n) => (
+    <li key={n}>
+      <span className={className}>
+        <Skeleton.Button active size="small" />
+        <span className={styles.value}>&nbsp;</span>
+        {isTall && <span className={styles.chartRoom} />}
+        {isTall && <span className={styles.note}>&nbsp;</span>}
+      </span>
+    </li>
+  ));
+
 /** The same room before the figures are there. */
-export function TodayRoom({ charts, totals }: Pick<Outline, 'charts' | 'totals'>) {
+export function StripRoom({ charts }: Pick<Outline, 'charts'>) {
   const { t } = useWords();
-  const places = (count: number, className: string | undefined, isTall: boolean) =>
-    Array.from({ length: count }, (_, n) => (
-      <li key={n}>
-        <span className={className}>
-          <Skeleton.Button active size="small" />
-          <span className={styles.value}>&nbsp;</span>
-          {isTall && <span className={styles.chartRoom} />}
-          {isTall && <span className={styles.note}>&nbsp;</span>}
-        </span>
-      </li>
-    ));
-  if (charts + totals === 0) return null;
+  if (charts === 0) return null;
   return (
     <section>
       <h2 className={styles.section}>{t('shell.home.today')}</h2>
       <ul className={styles.tiles} aria-hidden>
         {places(charts, styles.tile, true)}
       </ul>
+    </section>
+  );
+}
+
+/** The same of what stands below. */
+export function TodayRoom({ totals }: Pick<Outline, 'totals'>) {
+  const { t } = useWords();
+  if (totals === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.section}>{t('shell.home.now')}</h2>
       <ul className={styles.totals} aria-hidden>
         {places(totals, styles.total, false)}
       </ul>

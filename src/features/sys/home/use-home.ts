@@ -24,6 +24,10 @@ const FIRST: Outline = { waiting: [3, 3, 3], charts: 4, totals: 4 };
 
 export const isWaiting = ({ kind, count }: HomeFigure): boolean => kind === 'waiting' && count !== 0;
 
+/** Boxes of what waits, before somebody asks for all of them; figures with a chart that stand above them. */
+export const MOST_BOXES = 6;
+export const MOST_FIRST = 5;
+
 /** What waits first, the urgent before the others. */
 export const waitingOf = (figures: readonly HomeFigure[]): HomeFigure[] =>
   figures.filter(isWaiting).toSorted((a, b) => Number(b.isUrgent) - Number(a.isUrgent));
@@ -31,7 +35,13 @@ export const waitingOf = (figures: readonly HomeFigure[]): HomeFigure[] =>
 const outlineOf = (figures: readonly HomeFigure[]): Outline => {
   const today = figures.filter(({ kind }) => kind === 'today');
   const charts = today.filter(({ series }) => series).length;
-  return { waiting: waitingOf(figures).map(({ rows }) => rows?.length ?? 0), charts, totals: today.length - charts };
+  return {
+    waiting: waitingOf(figures)
+      .slice(0, MOST_BOXES)
+      .map(({ rows }) => rows?.length ?? 0),
+    charts: Math.min(charts, MOST_FIRST),
+    totals: today.length - charts,
+  };
 };
 
 /** The room that the figures of this user took last. */
@@ -50,7 +60,10 @@ export function useHome() {
     refetchInterval: WATCHED,
     queryFn: ({ signal }) =>
       call('GET', '/home', {
-        params: { tz: String(-new Date(serverNow()).getTimezoneOffset()) },
+        params: {
+          tz: String(-new Date(serverNow()).getTimezoneOffset()),
+          zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
         signal,
         silent: true,
         answer: HomeData,

@@ -1,6 +1,6 @@
 import CheckCircleOutlined from '@ant-design/icons/es/icons/CheckCircleOutlined';
-import { Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Skeleton } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { HomeFigure } from '../../../../contract/wire/home';
 import { showDistance, showInstant } from '../../../engine/kinds/date-time/instant';
 import { useWords } from '../../../i18n/words';
@@ -11,7 +11,7 @@ import { figureKeyOf } from './arranged';
 import { FigureCount } from './figure-count';
 import { FigureLink } from './figure-link';
 import styles from './home.module.css';
-import { waitingOf, type Outline } from './use-home';
+import { MOST_BOXES, waitingOf, type Outline } from './use-home';
 
 function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }) {
   const { t, language } = useWords();
@@ -26,7 +26,7 @@ function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }
             </span>
           )}
         </span>
-        <FigureCount count={figure.count} />
+        <FigureCount {...figure} />
       </FigureLink>
       {tools}
       <ul>
@@ -53,8 +53,10 @@ function WaitingCard({ figure, tools }: { figure: HomeFigure; tools: ReactNode }
 /** What waits for the user, each with the way to it; says so where all is done. */
 export function WaitingList({ figures, arranging }: { figures: readonly HomeFigure[]; arranging?: Arranging }) {
   const { t } = useWords();
+  const [isAll, setAll] = useState(false);
   if (!figures.some(({ kind }) => kind === 'waiting')) return null;
-  const waiting = waitingOf(figures);
+  const all = waitingOf(figures);
+  const waiting = isAll || arranging ? all : all.slice(0, MOST_BOXES);
   return (
     <section aria-labelledby="home-waiting">
       <h2 id="home-waiting" className={styles.section}>
@@ -78,6 +80,11 @@ export function WaitingList({ figures, arranging }: { figures: readonly HomeFigu
               ))}
             </ul>
           ))
+      )}
+      {all.length > waiting.length && (
+        <Button type="link" className={styles.more} onClick={() => setAll(true)}>
+          {t('shell.home.more', { count: all.length - waiting.length })}
+        </Button>
       )}
     </section>
   );
