@@ -79,6 +79,7 @@ import { softwarePackage } from './resources/guided-diagnosis/software-package/d
 import { wireImport } from './resources/guided-diagnosis/wire-import/definition';
 import { abnormalAccount } from './resources/statistical-report/abnormal-account/definition';
 import { diagnosisSequenceReport } from './resources/statistical-report/diagnosis-sequence/report';
+import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
@@ -192,6 +193,7 @@ export const DEFINITIONS = [
   wireImport,
   abnormalAccount,
   diagnosisSequenceReport,
+  userActivity,
   vinReport,
   warningRule,
   authConfig,

@@ -37,7 +37,11 @@ export const a = {
   /** Lines as a table in pages; with `file` they can be saved. With `apart` those of several cards stand below them, one card's at a time. */
   table: <const R extends Lines>(rows: R, looks: { file?: string; apart?: true } = {}) => list('table')(rows, looks),
   cards: list('cards'),
+  /** The lines are left out for some who ask: null then. */
+  optional: <const T extends Field>(lines: T) =>
+    ({ ...lines, required: false }) as unknown as Omit<T, 'required'> & { required: false },
   days: list('days'),
+  hours: list('hours'),
   counts: list('counts'),
   /** Steps of something; the lines have `step`, one of these, and `state`. */
   steps: <const S extends readonly string[]>(steps: S) =>

@@ -68,8 +68,9 @@ describe('activity', () => {
     expect(months('2026-01', '2026-06')).toEqual({});
     expect(months('2026-01', '2026-07')).toEqual({ to: { key: 'spanMonths', params: { max: 6 } } });
     expect(months('2025-11', '2026-04')).toEqual({});
-    expect(months('2026-08-31', '2027-02-27')).toEqual({});
-    expect(months('2026-08-31', '2027-03-01')).toHaveProperty('to');
+    // Whole months count, whatever their days: these are seven of them.
+    expect(months('2026-08-31', '2027-02-01')).toHaveProperty('to');
+    expect(months('2026-09-30', '2027-02-01')).toEqual({});
   });
   it('begins before it ends, and an open range is judged elsewhere [VAL-07]', () => {
     expect(days('2026-03-02', '2026-03-01')).toEqual({ to: { key: 'afterStart' } });

@@ -37,6 +37,8 @@ const spanOf =
         );
   };
 
+/** The month of a day: whole months count, whatever their days. */
+const monthIn = (day: unknown): unknown => (typeof day === 'string' ? day.slice(0, 7) : day);
 const byDay = spanOf({ days: 15 });
 const byMonth = spanOf({ months: 6 });
 
@@ -146,7 +148,10 @@ export const CHECKS = {
   busesOfNodes: checkBuses,
   methodSteps: checkMethodSteps,
   /** Activity is asked for 15 days at most by the day, for 6 months at most by the month. */
-  activitySpan: (row, by = '', from = '', to = '') => (row[by] === 'month' ? byMonth : byDay)(row, from, to),
+  activitySpan: (row, by = '', from = '', to = '') =>
+    row[by] === 'month'
+      ? byMonth({ ...row, [from]: monthIn(row[from]), [to]: monthIn(row[to]) }, from, to)
+      : byDay(row, from, to),
   /** A user's validity ends after it begins. */
   effectiveRange: ({ effectiveFrom, effectiveTo }) =>
     typeof effectiveFrom === 'string' &&

@@ -3,7 +3,8 @@ import { CHECKS } from './checks';
 import { RULES } from './rules';
 import { fieldsOf, operationsOf } from '../language/derive';
 import type { Field } from '../language/field';
-import { RESOURCES } from '../registry';
+import { isScreen } from '../language/placed';
+import { PLACED, RESOURCES } from '../registry';
 
 /** Rules that no field has, and who judges by them. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -21,7 +22,8 @@ describe('what is written once to be checked by both sides is checked somewhere'
     const askers = RESOURCES.flatMap((r) => operationsOf(r)).filter(({ checks = [] }) =>
       checks.flat().includes(name as never),
     );
-    expect(users.length + askers.length).toBeGreaterThan(0);
+    const screens = PLACED.filter(isScreen).filter(({ asks }) => asks?.checks?.flat().includes(name as never));
+    expect(users.length + askers.length + screens.length).toBeGreaterThan(0);
   });
   it.each(Object.keys(RULES))('%s of a text', (name) => {
     const users = fields.flatMap(parts).filter(({ rules = [] }) => (rules as readonly string[]).includes(name));

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, type Definition } from './definitions';
+import { ROOT, type Declared } from './definitions';
 
 const BEHAVIOUR = /export const (\w+) = behaviour\((\w+),/g;
 const FOLDER = 'server/modules';
@@ -13,7 +13,7 @@ const withBehaviours = (): string[] =>
     .toSorted();
 
 /** The list of behaviours, and those that do not stand where the name of their resource says. */
-export function behavioursFile(definitions: readonly Definition[]): { text: string; misplaced: string[] } {
+export function behavioursFile(definitions: readonly Declared[]): { text: string; misplaced: string[] } {
   const byFile = new Map(definitions.map((one) => [`${FOLDER}/${one.name}.ts`, one]));
   const imports: string[] = [];
   const entries: string[] = [];
@@ -37,7 +37,7 @@ export function behavioursFile(definitions: readonly Definition[]): { text: stri
     text: `${imports.join('\n')}
 import type { AnyBehaviour } from '../engine/model/behaviour';
 
-/** What happens on the server where a definition is not enough, one entry a resource. */
+/** What happens on the server where a definition is not enough, one entry a definition. */
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
 ${entries.join('\n')}
 ];

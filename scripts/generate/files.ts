@@ -171,7 +171,7 @@ ${all.flatMap(({ resource }) => (resource.dossier ? [`  '${routeOf(resource)}': 
 export async function generatedFiles(): Promise<{ files: Record<string, string>; misplaced: string[] }> {
   const declared = await readDefinitions();
   const all = withRows(declared);
-  const behaviours = behavioursFile(all);
+  const behaviours = behavioursFile(declared);
   const texts = {
     'contract/registry.generated.ts': registry(declared),
     'contract/names.generated.ts': names(declared, all),

@@ -93,6 +93,7 @@ import shellZhCn from '../../contract/locales/zh-CN/shell.json';
 import statisticalReportZhCn from '../../contract/resources/statistical-report/zh-CN.json';
 import statisticalReportAbnormalAccountZhCn from '../../contract/resources/statistical-report/abnormal-account/zh-CN.json';
 import statisticalReportDiagnosisSequenceZhCn from '../../contract/resources/statistical-report/diagnosis-sequence/zh-CN.json';
+import statisticalReportUserActivityZhCn from '../../contract/resources/statistical-report/user-activity/zh-CN.json';
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
 import sysZhCn from '../../contract/resources/sys/zh-CN.json';
@@ -219,6 +220,7 @@ import shellEnUs from '../../contract/locales/en-US/shell.json';
 import statisticalReportEnUs from '../../contract/resources/statistical-report/en-US.json';
 import statisticalReportAbnormalAccountEnUs from '../../contract/resources/statistical-report/abnormal-account/en-US.json';
 import statisticalReportDiagnosisSequenceEnUs from '../../contract/resources/statistical-report/diagnosis-sequence/en-US.json';
+import statisticalReportUserActivityEnUs from '../../contract/resources/statistical-report/user-activity/en-US.json';
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
 import sysEnUs from '../../contract/resources/sys/en-US.json';
@@ -345,6 +347,7 @@ import shellKoKr from '../../contract/locales/ko-KR/shell.json';
 import statisticalReportKoKr from '../../contract/resources/statistical-report/ko-KR.json';
 import statisticalReportAbnormalAccountKoKr from '../../contract/resources/statistical-report/abnormal-account/ko-KR.json';
 import statisticalReportDiagnosisSequenceKoKr from '../../contract/resources/statistical-report/diagnosis-sequence/ko-KR.json';
+import statisticalReportUserActivityKoKr from '../../contract/resources/statistical-report/user-activity/ko-KR.json';
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
 import sysKoKr from '../../contract/resources/sys/ko-KR.json';
@@ -475,6 +478,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report': statisticalReportZhCn,
     'statistical-report.abnormal-account': statisticalReportAbnormalAccountZhCn,
     'statistical-report.diagnosis-sequence': statisticalReportDiagnosisSequenceZhCn,
+    'statistical-report.user-activity': statisticalReportUserActivityZhCn,
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
     sys: sysZhCn,
@@ -603,6 +607,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report': statisticalReportEnUs,
     'statistical-report.abnormal-account': statisticalReportAbnormalAccountEnUs,
     'statistical-report.diagnosis-sequence': statisticalReportDiagnosisSequenceEnUs,
+    'statistical-report.user-activity': statisticalReportUserActivityEnUs,
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
     sys: sysEnUs,
@@ -731,6 +736,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report': statisticalReportKoKr,
     'statistical-report.abnormal-account': statisticalReportAbnormalAccountKoKr,
     'statistical-report.diagnosis-sequence': statisticalReportDiagnosisSequenceKoKr,
+    'statistical-report.user-activity': statisticalReportUserActivityKoKr,
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
     sys: sysKoKr,

@@ -58,6 +58,7 @@ import { signalImportBehaviour } from './guided-diagnosis/signal-import';
 import { softwarePackageBehaviour } from './guided-diagnosis/software-package';
 import { wireImportBehaviour } from './guided-diagnosis/wire-import';
 import { abnormalAccountBehaviour } from './statistical-report/abnormal-account';
+import { userActivityBehaviour } from './statistical-report/user-activity';
 import { warningRuleBehaviour } from './statistical-report/warning-rule';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
@@ -85,7 +86,7 @@ import { webhookDeliveryBehaviour } from './sys/webhook-delivery';
 import { webhookBehaviour } from './sys/webhook';
 import type { AnyBehaviour } from '../engine/model/behaviour';
 
-/** What happens on the server where a definition is not enough, one entry a resource. */
+/** What happens on the server where a definition is not enough, one entry a definition. */
 export const BEHAVIOURS: readonly AnyBehaviour[] = [
   accountGroupMemberBehaviour,
   accountGroupBehaviour,
@@ -146,6 +147,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   softwarePackageBehaviour,
   wireImportBehaviour,
   abnormalAccountBehaviour,
+  userActivityBehaviour,
   warningRuleBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,

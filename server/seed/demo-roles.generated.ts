@@ -178,7 +178,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'guided-diagnosis/wire-import': {
     technical: 'all',
   },
-  'statistical-report/abnormal-account': { technical: 'all', reader: 'read' },
+  'statistical-report/abnormal-account': { technical: 'all', station: ['page', 'info', 'appeal'], reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
   'sys/client-log': {
     technical: 'all',

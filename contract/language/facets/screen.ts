@@ -1,3 +1,31 @@
+import type { Check } from '../../validation/checks';
+import type { Answer } from '../answer';
+import type { Fields } from '../field';
+
+/** A question that a screen asks, and what is answered: `GET {base}/<name>`. Its words stand below `action`, `input` and `answer` of its name. */
+export type ScreenQuestion = {
+  /**
+   * Last part of its call.
+   * @default required
+   */
+  readonly name: string;
+  /**
+   * Fields of the question.
+   * @default required
+   */
+  readonly input: Fields;
+  /**
+   * Rules between them.
+   * @default none
+   */
+  readonly checks?: readonly Check[];
+  /**
+   * What is answered.
+   * @default required
+   */
+  readonly answer: Answer;
+};
+
 /** A screen that is written by hand, or made by another engine than that of resources. */
 export type ScreenFacet<P extends string> = {
   /**
@@ -10,4 +38,9 @@ export type ScreenFacet<P extends string> = {
    * @default none
    */
   pages?: readonly `/${string}`[];
+  /**
+   * What it asks, as fields: the engine makes the form, the call and the answer below it.
+   * @default a component of its own
+   */
+  asks?: ScreenQuestion;
 };

@@ -1,8 +1,8 @@
 import { answerKeysOf } from './answer-words';
 import { operationsOf, wordKey, type Operation } from '../derive';
-import type { Field } from '../field';
+import type { Fields } from '../field';
 import { panelsOf } from '../related';
-import { isResource, type Placed } from '../placed';
+import { isResource, type AnyScreen, type Placed } from '../placed';
 import type { AnyResource } from '../resource';
 
 /** Words of an operation beside those of its input. */
@@ -14,26 +14,38 @@ const ownKeysOf = (r: AnyResource, { name, confirm, answer }: Operation): string
 
 /** Every key that a definition needs in each language: its title, and of one with rows what a single one is called and all that it names. */
 export function wordKeysOf(placed: Placed): string[] {
-  return isResource(placed) ? keysOfResource(placed) : [wordKey(placed, 'title')];
+  return isResource(placed) ? keysOfResource(placed) : keysOfScreen(placed as AnyScreen);
 }
+
+function keysOfScreen(screen: AnyScreen): string[] {
+  const { asks } = screen;
+  const title = wordKey(screen, 'title');
+  if (!asks) return [title];
+  return [
+    title,
+    wordKey(screen, 'action', asks.name),
+    ...fieldKeysOf(screen, asks.input, ['input', asks.name]),
+    ...answerKeysOf(screen, asks.name, asks.answer),
+  ];
+}
+
+const fieldKeysOf = (placed: Placed, fields: Fields, prefix: readonly string[]): string[] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    wordKey(placed, ...prefix, 'field', name),
+    ...(Array.isArray(field.options) ? (field.options as (string | number)[]) : []).map((option) =>
+      wordKey(placed, ...prefix, 'option', name, option),
+    ),
+    ...(field.group ? [wordKey(placed, 'group', field.group)] : []),
+    ...(field.rows ? fieldKeysOf(placed, field.rows, [...prefix, 'rows', name]) : []),
+    ...(field.columnGroup ? [wordKey(placed, 'columnGroup', field.columnGroup)] : []),
+  ]);
 
 function keysOfResource(r: AnyResource): string[] {
   const keys = [wordKey(r, 'title'), wordKey(r, 'one')];
-  const addFields = (fields: Record<string, Field>, prefix: string[]) => {
-    for (const [name, field] of Object.entries(fields)) {
-      keys.push(wordKey(r, ...prefix, 'field', name));
-      if (Array.isArray(field.options))
-        for (const option of field.options as (string | number)[])
-          keys.push(wordKey(r, ...prefix, 'option', name, option));
-      if (field.group) keys.push(wordKey(r, 'group', field.group));
-      if (field.rows) addFields(field.rows, [...prefix, 'rows', name]);
-      if (field.columnGroup) keys.push(wordKey(r, 'columnGroup', field.columnGroup));
-    }
-  };
-  addFields(r.fields, []);
+  keys.push(...fieldKeysOf(r, r.fields, []));
   for (const operation of operationsOf(r)) {
     keys.push(...ownKeysOf(r, operation));
-    addFields((operation.input ?? {}) as Record<string, Field>, ['input', operation.name]);
+    keys.push(...fieldKeysOf(r, operation.input ?? {}, ['input', operation.name]));
   }
   for (const name of Object.keys(r.related ?? {})) keys.push(wordKey(r, 'related', name));
   for (const [name, panel] of panelsOf(r)) if (typeof panel === 'string') keys.push(wordKey(r, 'panel', name));

@@ -62,7 +62,13 @@ async function ask(
   return completed(context, operation.answer, data);
 }
 
-async function inputOf(context: WriteContext, operation: Reading, query: Query, body: unknown): Promise<Values> {
+/** What is asked, checked as the input of an action; by the query where that can bear it. */
+export async function inputOfQuestion(
+  context: WriteContext,
+  operation: Reading,
+  query: Query,
+  body: unknown,
+): Promise<Values> {
   const isQuery = asksByQuery(operation);
   const input = operationInput(operation, isQuery ? inputIn(operation, query) : body);
   await checkInputReferences({ ...context, isReading: true }, operation, input, context.scope.tenant);
@@ -180,7 +186,13 @@ export function addAnswerRoutes(api: Api, resource: AnyResource, operation: Read
         refuseElsewhere(context, operation);
         const row = isOfRow ? await getRow(context, compiled, params.id ?? '') : null;
         if (row) refuseUnlessAllowed(compiled, operation, row as Values, scope);
-        return ask(context, compiled, operation, row ? [row] : [], await inputOf(context, operation, query, body));
+        return ask(
+          context,
+          compiled,
+          operation,
+          row ? [row] : [],
+          await inputOfQuestion(context, operation, query, body),
+        );
       },
     );
   const draft = answer.form ? formDraft(operation) : dialogDraft(resource, operation);

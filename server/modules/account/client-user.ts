@@ -19,7 +19,6 @@ import { renewedExpiry, withExpiry } from '../../platform/validity';
 import { leaveGroups } from './account-group/membership';
 import { endClientSessions, unbind } from './client-binding/binding';
 import { afterGrayGroup } from './client-version/approval';
-import { activityOf } from './client-user/activity';
 import { newPassword } from './client-user/new-password';
 
 type Row = RowOf<typeof clientUser>;
@@ -115,7 +114,6 @@ export const clientUserBehaviour = behaviour(clientUser, {
     },
   },
   actions: {
-    activity: (context, _, asked) => activityOf(context, asked),
     resetPassword: async (context, [row]) => {
       if (!row) throw new Refusal('gone');
       return resetPassword(context, row);

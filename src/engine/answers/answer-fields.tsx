@@ -15,6 +15,7 @@ import { AnswerCards } from './answer-cards';
 import { AnswerCounts, AnswerDays, AnswerSteps } from './answer-charts';
 import { AnswerTable, type Paging } from './answer-table';
 import own from './answers.module.css';
+import { HourMap } from './hour-map';
 
 type Values = Readonly<Record<string, unknown>>;
 type Around = {
@@ -114,6 +115,8 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
     }
     case 'days':
       return <AnswerDays {...{ slot, looks, lines }} />;
+    case 'hours':
+      return <HourMap {...{ slot, looks, lines }} />;
     case 'counts':
       return <AnswerCounts {...{ slot, looks, lines, title }} />;
     case 'steps':
@@ -124,7 +127,7 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
 }
 
 /** With a heading of their own, unless they stand in a card that has one. */
-const HEADED: ReadonlySet<string> = new Set(['table', 'days', 'counts']);
+const HEADED: ReadonlySet<string> = new Set(['table', 'days', 'hours', 'counts']);
 
 type PartProps = { slot: Slot; values: Values; around: Around };
 
@@ -169,7 +172,10 @@ function partsOf(slots: readonly Slot[]): Slot[][] {
 /** What an action answered, each field as it looks; what is said of it stands above. */
 export function AnswerFields({ slots, values, ...around }: { slots: readonly Slot[]; values: Values } & Around) {
   const isSaid = ({ field }: Slot): boolean => field.looks?.as === 'alert';
-  const isLeftOut = (slot: Slot): boolean => around.isBrief === true && !isSaid(slot) && isEmpty(values[slot.name]);
+  const isLeftOut = (slot: Slot): boolean =>
+    (around.isBrief === true && !isSaid(slot) && isEmpty(values[slot.name])) ||
+    // Lines that are not for this reader.
+    (slot.field.rows !== undefined && slot.field.required !== true && isEmpty(values[slot.name]));
   const shown = slots.filter((slot) => slot.field.looks?.as !== 'nothing' && !isLeftOut(slot));
   const isPanel = around.isPanel === true && shown.filter(({ field }) => field.rows).length < 2;
   return partsOf([...shown.filter(isSaid), ...shown.filter((slot) => !isSaid(slot))]).map((part) => {

@@ -15,6 +15,13 @@ const diagnosisSequence = reportOf('diagnosis-sequence', () =>
 );
 const vin = reportOf('vin', () => import('./vin/vin-report-screen').then((part) => part.VinReportScreen));
 
+const userActivity = lazy(() =>
+  Promise.all([
+    import('./user-activity/user-activity-screen'),
+    ...['engine', 'validate', 'statistical-report/user-activity'].map(loadWords),
+  ]).then(([{ UserActivityScreen }]) => ({ default: UserActivityScreen })),
+);
+
 /** Screens that the definitions of this module name, or that are theirs by their name. */
 export const screens = {
   'diagnosis-sequence': diagnosisSequence,
@@ -22,6 +29,7 @@ export const screens = {
   'diagnosis-sequence/vin': diagnosisSequence,
   'diagnosis-sequence/vin/sequence': diagnosisSequence,
   'diagnosis-sequence/vin/sequence/detail': diagnosisSequence,
+  'user-activity': userActivity,
   vin,
   'vin/sequence': vin,
   'vin/sequence/detail': vin,

@@ -11,7 +11,7 @@ export const clientActivity = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,
-  byMonth: { field: 'at', keep: 'log.login' },
+  byMonth: { field: 'at', keep: 'log.activity' },
   fields: {
     at: f.dateTime({ required: true, write: 'never', sortable: true, search: 'dateRange' }),
     kind: f.option(CLIENT_ACTIVITIES, {

@@ -1,4 +1,3 @@
-import { ACTIVITY } from './activity';
 import { BIND_MOST } from './rules';
 import { BRANDS } from '../../sys/role/data-permissions';
 import { ENABLED, enabling } from '../../../language/enabled';
@@ -84,7 +83,6 @@ export const clientUser = defineResource({
     activity: { resource: 'account/client-activity', by: 'clientUserId', as: 'timeline' },
   },
   actions: {
-    activity: ACTIVITY,
     /** Makes one that is good for a single login, and tells it this once. */
     resetPassword: { confirm: true, shows: 'password' },
     renew: RENEW,

@@ -53,6 +53,8 @@ export const PARAMETERS = {
   'log.operation': { group: 'log', type: 'duration', default: '365d', min: '30d', max: '3650d' },
   /** The same of logins and logouts. */
   'log.login': { group: 'log', type: 'duration', default: '180d', min: '30d', max: '3650d' },
+  /** The same of who signed in at testers; longer than a year, so that the activity of six months can be compared. */
+  'log.activity': { group: 'log', type: 'duration', default: '400d', min: '30d', max: '3650d' },
   /** The same of mails. */
   'log.mail': { group: 'log', type: 'duration', default: '180d', min: '7d', max: '3650d' },
   /** The same of logs that testers sent. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clientActivity } from '../../../../contract/resources/account/client-activity/definition';
-import { clientUser } from '../../../../contract/resources/account/client-user/definition';
-import { translate } from '../../../http/words';
-import { insertRows } from '../../../engine/write/trusted';
-import { testApp, type TestApp } from '../../../testing/test-app';
+import { clientActivity } from '../../../contract/resources/account/client-activity/definition';
+import { clientUser } from '../../../contract/resources/account/client-user/definition';
+import { translate } from '../../http/words';
+import { insertRows } from '../../engine/write/trusted';
+import { sysMenu } from '../../db/tables';
+import { testApp, tokenWith, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 
@@ -18,6 +19,8 @@ const LOGINS: Readonly<Record<string, readonly string[]>> = {
 
 beforeAll(async () => {
   app = await testApp();
+  // Days of the samples are kept.
+  app.ports.shift(Date.parse('2026-03-20T00:00:00Z') - app.ports.clock.now().getTime());
   await app.system(async (context) => {
     for (const [name, days] of Object.entries(LOGINS)) {
       const [tenantCode = '', username = ''] = name.split(' ');
@@ -32,9 +35,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ask = (query: Record<string, string>, token = app.tokens.adminA) =>
-  app.call('GET', `/account/client-user/activity?${new URLSearchParams(query).toString()}`, undefined, { token });
+  app.call('GET', `/statistical-report/user-activity/count?${new URLSearchParams(query).toString()}`, undefined, {
+    token,
+  });
 
-describe('the activity of accounts', () => {
+describe('the activity of accounts [STAT-09]', () => {
   it('is told by the day, with who is in another class than before', async () => {
     const { data } = await ask({ by: 'day', from: '2026-03-01', to: '2026-03-10' });
     const told = data.accounts.map((one: Record<string, unknown>) => [
@@ -62,6 +67,47 @@ describe('the activity of accounts', () => {
     expect(data.total).toBe(4);
   });
 
+  it('tells how many were active each day, and who went from which class to which', async () => {
+    const { data } = await ask({ by: 'day', from: '2026-03-01', to: '2026-03-10' });
+    expect(data.periods.map(({ accounts }: { accounts: number }) => accounts)).toEqual([3, 3, 2, 2, 1, 1, 1, 0, 0, 1]);
+    expect(data.moves).toMatchObject([
+      { before: 'zombie', activity: 'general', accounts: 1 },
+      { before: 'zombie', activity: 'moderate', accounts: 1 },
+      { before: 'zombie', activity: 'severe', accounts: 1 },
+      { before: 'general', activity: 'zombie', accounts: 1 },
+    ]);
+  });
+
+  it('counts days of the zone that is asked for', async () => {
+    // 23:59 in London is the next morning in Seoul.
+    const { data } = await ask({ by: 'day', from: '2026-03-02', to: '2026-03-02', zone: 'Asia/Seoul' });
+    expect(data.periods).toEqual([{ period: '2026-03-02', accounts: 3 }]);
+    expect((await ask({ by: 'day', from: '2026-03-02', to: '2026-03-02', zone: 'Mars/Olympus' })).code).not.toBe(0);
+  });
+
+  it('compares with nothing that is no longer kept, and says so', async () => {
+    const { data } = await ask({ by: 'month', from: '2025-02-01', to: '2025-03-01' });
+    expect(data).toMatchObject({ keptSince: '2025-02-13', moved: null, moves: [] });
+    expect(data.accounts.every(({ before }: { before: unknown }) => before === null)).toBe(true);
+  });
+
+  it('tells persons to those alone who may see them', async () => {
+    const menus = await app.system(({ tx }) =>
+      tx.select({ id: sysMenu.id, permissions: sysMenu.permissions }).from(sysMenu),
+    );
+    const page = menus.filter(({ permissions }) => permissions === 'statistical-report:user-activity:page');
+    const token = await tokenWith(
+      app,
+      'A',
+      'numbers-only',
+      page.map(({ id }) => id),
+    );
+    const { code, data, text } = await ask({ by: 'day', from: '2026-03-01', to: '2026-03-10' }, token);
+    expect([code, data.total, data.accounts]).toEqual([0, 4, null]);
+    expect(text).not.toContain('seldom');
+    expect((await ask({ by: 'day', from: '2026-03-01', to: '2026-03-10' }, app.tokens.nobodyA)).status).toBe(403);
+  });
+
   it('is asked for 15 days or 6 months at most, and says so on the field [VAL-07]', async () => {
     const refused = async (by: string, from: string, to: string) => {
       const { code, data } = await ask({ by, from, to });
@@ -70,6 +116,7 @@ describe('the activity of accounts', () => {
     const says = (key: string, max: number) => [10001, translate('en-US', `validate.${key}`, { max })];
     expect(await refused('day', '2026-03-01', '2026-03-16')).toEqual(says('spanDays', 15));
     expect(await refused('month', '2026-03-01', '2026-09-01')).toEqual(says('spanMonths', 6));
+    expect(await refused('month', '2026-03-31', '2026-09-01')).toEqual(says('spanMonths', 6));
     expect((await refused('day', '2026-03-02', '2026-03-01'))[0]).toBe(10001);
     for (const [by, to] of [
       ['day', '2026-03-15'],

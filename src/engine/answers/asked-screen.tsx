@@ -1,0 +1,20 @@
+import { wordKey, type Operation } from '../../../contract/language/derive';
+import type { AnyScreen } from '../../../contract/language/placed';
+import type { AnyResource } from '../../../contract/language/resource';
+import { useWords } from '../../i18n/words';
+import { AskedAnswer } from './asked-answer';
+import styles from './answers.module.css';
+
+/** A screen whose definition says what it asks: the question, and the answer below it. */
+export function AskedScreen({ screen }: { screen: AnyScreen }) {
+  const { t } = useWords();
+  if (!screen.asks) return null;
+  // It has neither rows nor fields, only a place and words, which is all that an answer reads.
+  const place = { ...screen, fields: {} } as unknown as AnyResource;
+  return (
+    <div className={styles.screen}>
+      <h1>{t(wordKey(screen, 'title'))}</h1>
+      <AskedAnswer resource={place} operation={{ ...screen.asks, at: 'toolbar' } as Operation} waiting={null} />
+    </div>
+  );
+}
