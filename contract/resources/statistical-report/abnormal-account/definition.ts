@@ -1,5 +1,5 @@
 import { f } from '../../../language/field';
-import { APPEAL_FILE, EVIDENCE } from './evidence';
+import { APPEAL_FILE, EVIDENCE_HOURS } from './evidence';
 import { defineResource } from '../../../language/resource';
 import { NIGHT_ZONES, WARNING_KINDS } from '../warning-rule/rules';
 
@@ -79,7 +79,7 @@ export const abnormalAccount = defineResource({
       open: { search: { status: ['open'] }, rows: 'foundAt' },
     },
   },
-  actions: { evidence: EVIDENCE },
+  actions: { evidence: EVIDENCE_HOURS },
   panels: { evidence: { answer: 'evidence' } },
   lifecycle: {
     field: 'status',

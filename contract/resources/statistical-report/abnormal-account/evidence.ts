@@ -12,7 +12,7 @@ export const APPEAL_FILE = {
 export const DAYS_BEFORE = 6;
 
 /** The vehicles at which the account began a sequence, by day and hour of the clock of the rule, and which of these hours the finding is about. */
-export const EVIDENCE = {
+export const EVIDENCE_HOURS = {
   at: 'answer',
   permission: 'info',
   answer: answering(
