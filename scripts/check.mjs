@@ -86,8 +86,8 @@ const SOUND = { 'words and registry': tool('vitest', ['run', '--project', 'unit'
 /** What a run before every push leaves to `npm run check` and the full run. */
 const SHORT = { formatting: async () => formatting(await recentFiles()) };
 
-/** Runs them two at a time and prints a line for each; answers `{ passed, failed }`. `isShort` looks at the formatting of what was changed lately. */
-export async function runChecks({ withTests = true, only = [], isShort = false } = {}) {
+/** Runs them two at a time and says a line of each; answers `{ passed, failed }`. `isShort` looks at the formatting of what was changed lately. */
+export async function runChecks({ withTests = true, only = [], isShort = false, say = console.log } = {}) {
   const all = { ...CHECKS, ...(isShort ? SHORT : {}), ...(withTests ? SOUND : {}) };
   const unknown = only.filter((name) => !Object.hasOwn(all, name));
   if (unknown.length > 0)
@@ -102,10 +102,10 @@ export async function runChecks({ withTests = true, only = [], isShort = false }
       const { code, output, note } = await check();
       if (code === 0) passed += 1;
       else failed += 1;
-      console.log(
+      say(
         `${code === 0 ? 'ok  ' : 'FAIL'} ${name}${note ? ` (${note})` : ''} ${((Date.now() - started) / 1000).toFixed(1)} s`,
       );
-      if (code !== 0) console.log(output.trimEnd());
+      if (code !== 0) say(output.trimEnd());
     }
   };
   await Promise.all([worker(), worker()]);

@@ -14,16 +14,19 @@ import { keepInMemory } from './scratch.mjs';
 
 const full = process.argv.includes('--full');
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7);
+/** One part of so many of the test files of a phase, as vitest and Playwright take it: `--shard=2/4`. */
+const shard = process.argv.filter((argument) => argument.startsWith('--shard='));
+const isWanted = (name) => !only || only.split(',').includes(name);
 const total = { passed: 0, failed: 0 };
 const report = [];
 /** Which tests failed and why, told once more at the end: of a long run often only the end is kept. */
 const failures = [];
 
 /**
- * Seconds that a phase of the short run may take on two cores with nothing beside: together twelve minutes with installing and building.
- * Machines differ, so a phase over it is told and not failed.
+ * Seconds that a phase of the short run may take on two cores with its neighbours beside: together twelve minutes with installing and
+ * building. Machines differ, so a phase over it is told and not failed.
  */
-const BUDGETS = { check: 55, unit: 125, 'server-pglite': 60, 'server-postgresql': 195, e2e: 225 };
+const BUDGETS = { check: 90, unit: 200, 'server-pglite': 90, 'server-postgresql': 250, e2e: 200 };
 
 const timeOf = (name, seconds) => {
   const budget = full ? undefined : BUDGETS[name];
@@ -31,26 +34,33 @@ const timeOf = (name, seconds) => {
   return `${seconds} s of ${budget} s${seconds > budget ? ', over its budget' : ''}`;
 };
 
-/** A phase that ran nothing, or ended badly without naming a test, counts as failed. */
+/**
+ * A phase that ran nothing, or ended badly without naming a test, counts as failed. `work` answers its counts, and what it has to say: that
+ * is printed in one piece, for others run beside.
+ */
 async function phase(name, work) {
-  if (only && !only.split(',').includes(name)) return;
-  console.log(`\n== ${name}`);
+  if (!isWanted(name)) return;
+  console.log(`== ${name} begins`);
   const started = Date.now();
+  const lines = [];
+  const say = (text) => lines.push(text.trimEnd());
   let counts;
   try {
-    counts = await work();
+    counts = await work(say);
   } catch (error) {
-    console.log(error instanceof Error ? error.message : String(error));
+    say(error instanceof Error ? error.message : String(error));
     counts = { passed: 0, failed: 1 };
   }
   if (counts.passed + counts.failed === 0) {
-    console.log(`${name} ran no test`);
+    say(`${name} ran no test`);
     counts = { passed: 0, failed: 1 };
   }
   total.passed += counts.passed;
   total.failed += counts.failed;
   const seconds = Math.round((Date.now() - started) / 1000);
-  report.push(`${name}: ${counts.passed} passed, ${counts.failed} failed, ${timeOf(name, seconds)}`);
+  const result = `${name}: ${counts.passed} passed, ${counts.failed} failed, ${timeOf(name, seconds)}`;
+  report.push(result);
+  console.log(`\n== ${[name, ...lines, result].join('\n')}\n`);
 }
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
@@ -68,9 +78,10 @@ const ON_PGLITE = [
   'server/main.test.ts',
 ];
 
-async function vitest(name, projects, env = {}, files = []) {
+async function vitest(say, name, projects, env = {}, files = []) {
   const file = join(RESULTS, `${name}.json`);
   const args = [
+    ...shard,
     ...files,
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter',
@@ -79,15 +90,20 @@ async function vitest(name, projects, env = {}, files = []) {
     'json',
     `--outputFile.json=${file}`,
   ];
-  const { code } = await runNode([bin('vitest'), 'run', ...args], {
+  const { code, output } = await runNode([bin('vitest'), 'run', ...args], {
     env: { NODE_ENV: 'test', SWEEP: full ? 'whole' : '', ...env },
+    quiet: true,
   });
+  say(output);
   const result = readJson(file);
   if (!result) return { passed: 0, failed: 1 };
   const wrong = failuresOf(result);
   failures.push(...wrong);
   return { passed: result.numPassedTests, failed: code !== 0 && wrong.length === 0 ? 1 : wrong.length };
 }
+
+/** Tests of the console wait for nothing: as many of them at once as leave the other lane its core. */
+const UNIT_WORKERS = String(Math.max(1, availableParallelism() - 1));
 
 let built;
 /** What the browser's tests stand on, made once: the product, the demo, and what they are told of by environment variables. */
@@ -106,25 +122,31 @@ async function build() {
   return { E2E_WORLD: world, E2E_TESTER: tester };
 }
 
-async function onPglite() {
+async function onPglite(say) {
   const missing = await ensureOpenssl();
   if (missing) throw new Error(missing);
-  return vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }, full ? [] : ON_PGLITE);
+  // First what tests start: two builds of it at once would remove each other's files.
+  await ensureServerBuilt();
+  return vitest(
+    say,
+    'server-pglite',
+    ['server'],
+    { TEST_DATABASE_URL: '', DATABASE_URL: '', WORKERS: full ? undefined : '1' },
+    full ? [] : ON_PGLITE,
+  );
 }
 
-async function onPostgres() {
+async function onPostgres(say) {
   const given = process.env.TEST_DATABASE_URL;
   const missing = given ? null : await ensurePostgres();
   if (missing) throw new Error(missing);
   const own = given ? null : await startPostgres();
-  // First what tests of this phase start: two builds of it at once would remove each other's files.
   await ensureServerBuilt();
-  void buildAhead();
   try {
-    return await vitest('server-postgresql', ['server'], {
+    return await vitest(say, 'server-postgresql', ['server'], {
       TEST_DATABASE_URL: given ?? own.socketUrl,
       // Each of them waits for its database a third of its time.
-      WORKERS: String(availableParallelism() + 1),
+      WORKERS: String(full ? availableParallelism() + 1 : availableParallelism()),
     });
   } finally {
     await own?.stop();
@@ -137,7 +159,7 @@ async function endToEnd() {
   const env = await buildAhead();
   const projects = ['demo', 'desktop', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode(
-    [bin('@playwright/test', 'playwright'), 'test', ...projects.flatMap((project) => ['--project', project])],
+    [bin('@playwright/test', 'playwright'), 'test', ...shard, ...projects.flatMap((project) => ['--project', project])],
     { env },
   );
   const result = readJson(join(RESULTS, 'e2e.json'));
@@ -153,19 +175,38 @@ async function crash() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 && output.trim() ? 0 : 1 };
 }
 
+const unit = (say) =>
+  vitest(say, 'unit', ['unit', 'logic', 'console', 'console-alone'], { WORKERS: full ? undefined : UNIT_WORKERS });
+
+/** What is judged without a database, and then what the browser's tests stand on. */
+async function ownLane() {
+  await phase('check', (say) => runChecks({ withTests: false, isShort: !full, say }));
+  await phase('unit', unit);
+  if (isWanted('e2e')) await buildAhead();
+}
+async function databaseLane() {
+  await phase('server-pglite', onPglite);
+  await phase('server-postgresql', onPostgres);
+}
+
 const isFetched = fetchAhead();
 await ensureInstalled();
 await isFetched;
 keepInMemory();
+// Every worker and every program that a test starts reads the same packages.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'compiled');
+if (!full) process.env.COMPRESSION = 'quick';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
-await phase('check', () => runChecks({ withTests: false, isShort: !full }));
-await phase('unit', () => vitest('unit', ['unit', 'logic', 'console', 'console-alone']));
-await phase('server-pglite', onPglite);
-await phase('server-postgresql', onPostgres);
+// Each of the two waits a part of its time, and at the end of a phase a core of two would be idle. The full run judges limits of time and
+// memory, with nothing beside.
+if (full) {
+  await ownLane();
+  await databaseLane();
+} else await Promise.all([ownLane(), databaseLane()]);
 await phase('e2e', endToEnd);
 if (full) {
-  await phase('new', () => vitest('new', ['full']));
+  await phase('new', (say) => vitest(say, 'new', ['full']));
   await phase('crash', crash);
 }
 console.log(`\n${[...failures, ...report].join('\n')}\n`);
