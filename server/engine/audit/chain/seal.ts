@@ -7,8 +7,8 @@ import type { Ports } from '../../../ports/ports';
 import { firstTaken, passTaken, type Head } from './break-line';
 import { GENESIS, linkHash } from './link';
 
-/** Lines of one transaction, some 20 ms: others wait for it on the embedded database, and come in between. */
-const BATCH = 250;
+/** Lines of one transaction, some 7 ms: others wait for it on the embedded database, and come in between. */
+const BATCH = 80;
 /** Any number, the same in every server: who holds it makes the chains longer. */
 const LOCK = 5_203_120;
 
