@@ -37,7 +37,7 @@ const USAGE = `npm run gallery -- [options]
   --account=${ADMIN}             who is signed in
   --no-scenes                  the screens as they open, without their drawers and menus
   --parts                      the parts that screens are made of, and every kind of field, in place of the screens
-  --operations                 what each operation asks before it runs, too
+  --operations                 what each operation asks before it runs, too; with --no-scenes besides the screens alone
   --workers=2
   --out=test-results/gallery`;
 

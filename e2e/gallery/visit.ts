@@ -95,11 +95,8 @@ export class Visit {
     const { page, t, language, options } = this;
     await page.goto('/#/login');
     const entering = new LoginPage(page, t, language).login(options.account);
-    await entering.catch(async (error: unknown) => {
-      // The development build comes in a thousand parts, which takes longer than a login may.
-      if (!options.hasParts) throw error;
-      await page.getByRole('banner').waitFor({ timeout: 180_000 });
-    });
+    // On a busy machine, and in the thousand parts of the development build, it takes longer than a login may.
+    await entering.catch(() => page.getByRole('banner').waitFor({ timeout: 180_000 }));
     const routes = options.hasParts ? PART_PAGES : await routesOf(page);
     for (const route of routes.filter((each) => this.isWanted(each) && !PUBLIC_ROUTES.includes(each)))
       await this.screen(route);
@@ -108,16 +105,20 @@ export class Visit {
 
   private async screen(route: string): Promise<void> {
     await this.take({ route, scene: PLAIN }, () => this.go(route));
-    if (!this.options.hasScenes || this.options.hasParts) return;
+    const { hasScenes, hasParts, hasOperations } = this.options;
+    if (hasScenes && !hasParts) await this.scenes(route);
+    if (!hasOperations || hasParts) return;
+    for (const { name, open } of await operationScenes(this.page, route))
+      await this.take({ route, scene: name }, () => open(this.page, this.t));
+  }
+
+  private async scenes(route: string): Promise<void> {
     for (const scene of route === HOME ? FRAME_SCENES : [...LIST_SCENES, ...SELECTION_SCENES]) {
       await this.take({ route, scene: scene.name }, () => scene.open(this.page, this.t));
       await comeBack(this.page, route);
       // What does not come to rest is told of with the next picture.
       await settle(this.page).catch(() => undefined);
     }
-    if (!this.options.hasOperations) return;
-    for (const { name, open } of await operationScenes(this.page, route))
-      await this.take({ route, scene: name }, () => open(this.page, this.t));
   }
 
   /** Afresh each time: what was open before does not show. */
