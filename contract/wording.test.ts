@@ -114,6 +114,11 @@ it.each(LANGUAGES)('no word in %s is one that nobody would write [I18N-04]', (la
   );
 });
 
+it.each(LANGUAGES)('no operation in %s is called as the button that leaves its dialog [I18N-04]', (language) => {
+  const leave = WORDS.get(language)?.get('engine.cancel');
+  expect(own(language).filter(([key, word]) => /\.action\.\w+$/.test(key) && word === leave)).toEqual([]);
+});
+
 describe('the English words', () => {
   it('take nobody for a man, and give no names in capitals [I18N-04]', () => {
     const bad = own('en-US').filter(

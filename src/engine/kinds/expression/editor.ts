@@ -79,6 +79,8 @@ const LOOK = EditorView.theme({
   '&.cm-focused': { outline: 'none' },
   '.cm-content': { caretColor: 'var(--ant-color-text)', padding: 'var(--ant-padding-xxs) 0', minHeight: '4.5em' },
   '.cm-scroller': { fontFamily: 'inherit', lineHeight: 'var(--ant-line-height)' },
+  // As far from its edge as the words of other inputs.
+  '.cm-line': { padding: '0 calc(var(--ant-padding-sm) - 1px)' },
   '.cm-placeholder': { color: 'var(--ant-color-text-placeholder)' },
   '.cm-tooltip': {
     color: 'var(--ant-color-text)',
