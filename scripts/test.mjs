@@ -193,8 +193,7 @@ const isFetched = fetchAhead();
 await ensureInstalled();
 await isFetched;
 keepInMemory();
-// Every worker and every program that a test starts reads the same packages.
-process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'compiled');
+// Nobody but the tests fetches what they build.
 if (!full) process.env.COMPRESSION = 'quick';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
