@@ -80,7 +80,7 @@ describe('an expression over vehicles', () => {
     expect(errorIn('!'.repeat(2000))).toEqual(['expressionDepth', 21]);
     expect(errorIn(Array.from({ length: 10_000 }, (_, n) => `C${n}`).join('&'))).toEqual(['maxLength', 2001]);
     expect(errorIn(`${'('.repeat(20)}A${')'.repeat(20)}`)).toBeNull();
-    expect(performance.now() - before).toBeLessThan(500);
+    expect(performance.now() - before).toBeLessThan(5_000);
   });
   it('answers any text whatever with an expression or one error inside of it', () => {
     const signs = fc.constantFrom(...'AB!&|()="\\,<>% \n\u0000领in', 'week', 'brand', 'in', '202310');

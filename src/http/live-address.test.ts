@@ -41,7 +41,8 @@ it.each([
     const address = places.contentServer + rest;
     const begun = performance.now();
     expect(await liveAddress(address, places)).toBe(fallback ?? address);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    // The slow one never answers.
+    expect(performance.now() - begun).toBeLessThan(10_000);
     expect(asked.at(-1)).toBe(`HEAD /content/${rest}`);
   },
 );
