@@ -4,11 +4,10 @@ const FILE = ['Department name,Leader', 'Workshop Ulm,Kim', ',Lee', 'Workshop Ki
 
 test('a sheet is tried, mended, written and taken back; the task stands in the download centre [FILE-04] [FILE-02]', async ({
   page,
-  loginPage,
+  enterList,
   t,
 }) => {
-  await loginPage.login('tenant-admin');
-  await page.goto('/#/sys/dept/index');
+  await enterList('tenant-admin', 'sys', 'dept');
   await expect(page.locator('[data-row-key]').first()).toBeVisible();
   await page.getByRole('button', { name: t('engine.action.import'), exact: true }).click();
   const studio = page.getByRole('dialog');
