@@ -3,6 +3,8 @@ import { operationsOf, wordKey, type Operation } from '../derive';
 import type { Fields } from '../field';
 import { panelsOf } from '../related';
 import { isResource, type AnyScreen, type Placed } from '../placed';
+import { isReport } from '../report/report';
+import { reportKeysOf } from '../report/report-words';
 import type { AnyResource } from '../resource';
 
 /** Words of an operation beside those of its input. */
@@ -12,9 +14,13 @@ const ownKeysOf = (r: AnyResource, { name, confirm, answer }: Operation): string
   ...(answer ? answerKeysOf(r, name, answer) : []),
 ];
 
-/** Every key that a definition needs in each language: its title, and of one with rows what a single one is called and all that it names. */
+/**
+ * Every key that a definition needs in each language: its title; of one with rows what a single one is called and all that it names, of a
+ * report its pages and what it counts.
+ */
 export function wordKeysOf(placed: Placed): string[] {
-  return isResource(placed) ? keysOfResource(placed) : keysOfScreen(placed as AnyScreen);
+  if (isResource(placed)) return keysOfResource(placed);
+  return isReport(placed) ? reportKeysOf(placed) : keysOfScreen(placed as AnyScreen);
 }
 
 function keysOfScreen(screen: AnyScreen): string[] {

@@ -1,6 +1,7 @@
-import { permissionOf, routeOf, wordKey } from '../../../contract/language/derive';
+import { permissionOf, routeOf } from '../../../contract/language/derive';
 import { CHART_DAYS } from '../../../contract/language/home';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import { limitsBetween, localOf } from '../../../contract/report/zone';
 import { REPORTS } from '../../../contract/sums';
 import type { HomeFigure } from '../../../contract/wire/home';
@@ -54,7 +55,7 @@ async function figuresOf(report: AnyReport, reader: Reader): Promise<HomeFigure[
       resource: report.name,
       kind: 'today',
       name,
-      title: translate(scope.language, wordKey(report, 'measure', name)),
+      title: translate(scope.language, figureKey(report, 'measure', name)),
       icon: report.icon ?? null,
       isUrgent: false,
       path: routeOf(report),

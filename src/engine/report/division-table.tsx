@@ -1,8 +1,8 @@
 import { Button, Table, type TableProps } from 'antd';
 import { Link } from 'react-router-dom';
-import { wordKey } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import { filterText, type FilterValue } from '../../../contract/report/question';
 import type { ReportTable } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
@@ -90,7 +90,7 @@ export function DivisionTable(props: Props) {
     })),
     ...measures.map(([name, measure]) => ({
       key: name,
-      title: t(wordKey(report, 'measure', name)),
+      title: t(figureKey(report, 'measure', name)),
       align: 'right' as const,
       sorter: isSortable(name),
       sortOrder: orderOf(name) as 'ascend' | 'descend' | null,

@@ -1,5 +1,5 @@
-import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import { showShare } from '../../../contract/report/show';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import { showNumber } from '../../i18n/numbers';
@@ -50,7 +50,7 @@ export function FigureStrip({ report, series }: { report: AnyReport; series: Rep
     <FactCells
       facts={Object.keys(report.measures).map((name) => ({
         key: name,
-        label: t(wordKey(report, 'measure', name)),
+        label: t(figureKey(report, 'measure', name)),
         value: <Figure report={report} name={name} total={series.total} before={series.compared?.total} />,
       }))}
     />

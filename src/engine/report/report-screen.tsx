@@ -1,8 +1,9 @@
 import { Alert, Breadcrumb, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { routeOf, wordKey } from '../../../contract/language/derive';
+import { routeOf } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { pageTitleKey } from '../../../contract/language/report/report-words';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
@@ -35,7 +36,7 @@ function Way({ report, level, params }: { report: AnyReport; level: number; para
   const { t } = useWords();
   const routes = [routeOf(report), ...(report.pages ?? [])];
   const search = `?${new URLSearchParams(params).toString()}`;
-  const titleOf = (at: number) => t(at === 0 ? wordKey(report, 'title') : wordKey(report, 'page', at));
+  const titleOf = (at: number) => t(pageTitleKey(report, at));
   return (
     <Breadcrumb
       items={routes.slice(0, level + 1).map((route, at) => ({
@@ -115,7 +116,7 @@ export function ReportScreen({ report }: { report: AnyReport }) {
   const { setTitle } = usePane();
   const { level, params, id, change } = useReportAddress(report);
   const [picked, setPicked] = useState<Params | null>(null);
-  const title = t(level === 0 ? wordKey(report, 'title') : wordKey(report, 'page', level));
+  const title = t(pageTitleKey(report, level));
   useEffect(() => {
     if (level > 0) setTitle(title);
   }, [level, title, setTitle]);

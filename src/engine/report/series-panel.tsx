@@ -1,7 +1,7 @@
 import { Button, Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import { areLetterKeysOn, isForKeys } from '../../ui/letter-keys';
@@ -104,7 +104,7 @@ function SpeltMarks({ report, series, marks, words }: Omit<PartProps, 'pick'>) {
         <ul className={styles.marks}>
           {signedMarks(marks, series.limits).map(({ sign, at, operation, title }) => (
             <li key={sign}>
-              <b>{sign}</b> {words.dayOf(at)} {title} {t(wordKey(report, 'mark', operation))}
+              <b>{sign}</b> {words.dayOf(at)} {title} {t(figureKey(report, 'mark', operation))}
             </li>
           ))}
         </ul>

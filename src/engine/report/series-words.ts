@@ -1,5 +1,5 @@
-import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportFigures, ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Language } from '../../../contract/constants';
 import { timeFormat } from '../../i18n/times';
@@ -61,7 +61,7 @@ export function seriesWords(
     nameOf: (at) => (at === open?.at ? `${names[at]} (${open.label})` : (names[at] ?? '')),
     open,
     drawn: [...bars, ...lines],
-    labelOf: (measure) => t(wordKey(report, 'measure', measure)),
+    labelOf: (measure) => t(figureKey(report, 'measure', measure)),
     valueOf: (point, measure) => {
       if (!point) return t('engine.report.none');
       const value = point[measure]?.value ?? null;

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { DialogShell } from '../../ui/overlay/dialog-shell';
 import { useState } from 'react';
-import { wordKey } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
 import { showNumber } from '../../i18n/numbers';
 import { timeFormat } from '../../i18n/times';
@@ -29,9 +29,9 @@ export function WhyNumber({ report, series }: { report: AnyReport; series: Repor
           {Object.keys(report.measures).map((name) => (
             <div key={name}>
               <dt>
-                <b>{t(wordKey(report, 'measure', name))}</b>
+                <b>{t(figureKey(report, 'measure', name))}</b>
               </dt>
-              <dd>{t(wordKey(report, 'why', name))}</dd>
+              <dd>{t(figureKey(report, 'why', name))}</dd>
             </div>
           ))}
         </dl>

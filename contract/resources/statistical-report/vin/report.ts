@@ -1,7 +1,11 @@
-import { calledBy } from '../../../language/report/called-by';
 import { defineReport } from '../../../language/report/report';
-import { sequence } from '../../diagnosis-sequence-management/sequence/definition';
-import { executionSums } from '../../diagnosis-sequence-management/execution/sums';
+import {
+  EXECUTION_DIMENSIONS,
+  executionMeasures,
+  executionReport,
+} from '../../diagnosis-sequence-management/execution/report-parts';
+
+const { executions, vehicles, successes, failures, success, time } = executionMeasures;
 
 /** Executions at each vehicle, its sequences, and the way down to a single one. */
 export const vinReport = defineReport({
@@ -12,42 +16,12 @@ export const vinReport = defineReport({
   tenant: 'scoped',
   permissions: ['page', 'export'],
   pages: ['/statistical-report/vin/sequence', '/statistical-report/vin/sequence/detail'],
-  sums: executionSums,
-  dimensions: [
-    'vin',
-    'sequenceNo',
-    'sequenceVersion',
-    'kind',
-    'status',
-    'market',
-    'brand',
-    'model',
-    'platform',
-    'stationCode',
-    'deptId',
-    'testerCode',
-    'nrc',
-    'failureReason',
-    'isOffline',
-    'isOverride',
-  ],
-  measures: {
-    executions: { count: {} },
-    vehicles: { distinct: true },
-    successes: { count: { status: ['success'] } },
-    failures: { count: { status: ['fail'] } },
-    success: { rate: { status: ['success'] }, among: { status: ['success', 'fail'] } },
-    time: { duration: 'sum' },
-  },
-  called: { sequenceNo: calledBy(sequence, { value: 'sequenceNo', name: 'name' }) },
-  alike: { status: ['success', 'successRd'] },
+  ...executionReport,
+  dimensions: EXECUTION_DIMENSIONS,
+  measures: { executions, vehicles, successes, failures, success, time },
   charts: [{ bars: ['executions'], lines: ['vehicles'] }],
   columns: ['vin', 'sequenceNo', 'sequenceVersion', 'status', 'startedAt', 'endedAt', 'stationName', 'nrc'],
   down: ['vin', 'sequenceNo'],
-  marks: {
-    'diagnosis-sequence-management/sequence': ['publish', 'halt', 'resume', 'rollBack', 'abandon'],
-    'account/gray-rule': ['update'],
-  },
   filters: ['vin', 'brand', 'model', 'market'],
   start: { days: 30, by: 'vin' },
   home: ['vehicles'],
