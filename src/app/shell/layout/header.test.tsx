@@ -8,6 +8,7 @@ import { changeLanguage, currentLanguage, startWords, translate } from '../../..
 import { WordsProvider } from '../../../i18n/words-provider';
 import { clearSession, useSession } from '../../../session/session';
 import { startPeer, successAnswer } from '../../../testing/peer';
+import { useTheme } from '../../../theme/settings';
 import { MODE } from '../../boot/mode';
 import { PRODUCT } from '../../boot/product';
 import { Header } from './header';
@@ -51,6 +52,22 @@ afterEach(async () => {
   cleanup();
   clearSession();
   await changeLanguage('en-US');
+});
+
+describe('the logo [LAY-06]', () => {
+  const nameIn = (header: HTMLElement) => within(header).getByText(PRODUCT).className;
+  afterEach(() => useTheme.setState({ logoAuto: false, sidebarCollapse: false, navLayout: 'left' }));
+
+  it('stays as it is when the sidebar is collapsed, unless the setting says that it follows', () => {
+    useTheme.setState({ sidebarCollapse: true });
+    expect(nameIn(show())).not.toContain('visually-hidden');
+    cleanup();
+    useTheme.setState({ logoAuto: true });
+    expect(nameIn(show())).toContain('visually-hidden');
+    cleanup();
+    useTheme.setState({ navLayout: 'top' });
+    expect(nameIn(show())).not.toContain('visually-hidden');
+  });
 });
 
 describe('the header [LAY-05]', () => {

@@ -72,8 +72,10 @@ export function Header({ onHome }: { onHome: () => void }) {
   const isNarrow = useIsNarrow();
   const onSwitch = useSwitching();
   const isAtPlatform = useSession((session) => session.tenant === '');
-  // The logo follows the sidebar: folded up, it is the mark alone.
-  const isMarkAlone = useTheme((settings) => settings.logoAuto && settings.sidebarCollapse);
+  // The logo follows the sidebar, where there is one: collapsed, it is the mark alone.
+  const isMarkAlone = useTheme(
+    ({ logoAuto, sidebarCollapse, navLayout }) => logoAuto && sidebarCollapse && navLayout !== 'top',
+  );
   const look = useTheme((settings) => settings.topHeader);
   return (
     <header className={styles.header} data-look={look} data-platform={isAtPlatform}>

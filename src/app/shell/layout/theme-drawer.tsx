@@ -138,7 +138,7 @@ export function ThemeDrawer({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <Toggle name="sidebarCollapse" isOff={navLayout === 'top'} />
         <Toggle name="sidebarUniOpened" isOff={navLayout === 'top'} />
         <Toggle name="contentFull" />
-        <Toggle name="logoAuto" />
+        <Toggle name="logoAuto" isOff={navLayout === 'top'} />
         <Choice name="density" />
       </Section>
       <Section title={t('shell.theme.tabs')}>
