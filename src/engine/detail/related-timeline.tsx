@@ -1,8 +1,7 @@
 import TableOutlined from '@ant-design/icons/es/icons/TableOutlined';
 import FieldTimeOutlined from '@ant-design/icons/es/icons/FieldTimeOutlined';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button, Empty, Segmented, Select, Skeleton } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Empty, Segmented, Skeleton } from 'antd';
 import { useState } from 'react';
 import { isEmpty } from '../../../contract/validation/check-field';
 import { fieldsOf, wordKey } from '../../../contract/language/derive';
@@ -11,12 +10,9 @@ import type { AnyResource } from '../../../contract/language/resource';
 import type { Related } from '../../../contract/language/related';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
-import { Timeline } from '../../ui/line/timeline';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
-import { Cell } from '../kinds/kinds';
 import { choiceProps } from '../kinds/option/choice-props';
-import { DAY_FORMAT, explainInstant } from '../kinds/date-time/instant';
 import { lampOf } from '../kinds/option/lamps';
 import { hasTones, useOptions, useOptionWord } from '../kinds/option/options';
 import { rowTitleOf, type Row } from '../row';
@@ -24,6 +20,7 @@ import { timelineQuery } from '../rows-loader';
 import { useDefinition } from '../use-definition';
 import { useLive } from '../use-live';
 import { fieldLabel, wordsOf, type Slot } from '../words';
+import { ClockTime, DayTimeline, KindFilter, LineFacts } from './day-timeline';
 import { relatedIdOf } from './related-id';
 import { RelatedList } from './related-list';
 
@@ -61,38 +58,17 @@ function useLines(resource: AnyResource, fixed: Readonly<Record<string, string>>
   return { ...question, rows };
 }
 
-/** Lines by the day on which they were, in their order. */
-function byDay(rows: readonly Row[], time: string): [string, Row[]][] {
-  const days = new Map<string, Row[]>();
-  for (const row of rows) {
-    const day = dayjs(String(row[time])).format(DAY_FORMAT);
-    days.set(day, [...(days.get(day) ?? []), row]);
-  }
-  return [...days];
-}
-
 function Line({ parts: { time, kind, others }, row, known }: { parts: Parts; row: Row; known: string }) {
-  const { t, language } = useWords();
   const word = useOptionWord(kind);
-  const at = String(row[time]);
   // What the page is about stands above it already.
   const told = others.filter(({ name }) => !isEmpty(row[name]) && row[name] !== known);
   return (
     <>
       <div>
         <strong>{word(row[kind.name] as string)}</strong>{' '}
-        <time dateTime={at} title={explainInstant(at, language)} className={`${styles.number} ${styles.quiet}`}>
-          {dayjs(at).format('HH:mm:ss')}
-        </time>
+        <ClockTime at={String(row[time])} />
       </div>
-      <ul className={styles.facts}>
-        {told.map((slot) => (
-          <li key={slot.name}>
-            <span className={styles.quiet}>{t('engine.pair', { name: fieldLabel(t, slot), value: '' })}</span>
-            <Cell slot={slot} value={row[slot.name]} row={row} />
-          </li>
-        ))}
-      </ul>
+      <LineFacts slots={told} row={row} />
     </>
   );
 }
@@ -109,17 +85,7 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
   if (error) throw error;
   return (
     <>
-      <Select
-        mode="multiple"
-        allowClear
-        maxTagCount="responsive"
-        className={styles.historyFilter}
-        aria-label={label}
-        placeholder={label}
-        value={[...kinds]}
-        {...choiceProps(choices)}
-        onChange={setKinds}
-      />
+      <KindFilter label={label} value={[...kinds]} {...choiceProps(choices)} onChange={setKinds} />
       {isPending && <Skeleton active />}
       {!isPending && rows.length === 0 && (
         <Empty
@@ -127,18 +93,14 @@ function Lines({ parts, fixed, known }: { parts: Parts; fixed: Readonly<Record<s
           description={kinds.length === 0 ? wordsOf(t, wordKey(resource, 'empty')) : t('engine.timeline.none')}
         />
       )}
-      {byDay(rows, parts.time).map(([day, lines]) => (
-        <section key={day} aria-label={day}>
-          <h3 className={styles.day}>{day}</h3>
-          <Timeline
-            items={lines.map((row) => ({
-              key: row.id,
-              lamp: hasTones(parts.kind) ? lampOf(parts.kind, row[parts.kind.name] as string) : undefined,
-              content: <Line parts={parts} row={row} known={known} />,
-            }))}
-          />
-        </section>
-      ))}
+      <DayTimeline
+        lines={rows.map((row) => ({
+          key: row.id,
+          at: String(row[parts.time]),
+          lamp: hasTones(parts.kind) ? lampOf(parts.kind, row[parts.kind.name] as string) : undefined,
+          content: <Line parts={parts} row={row} known={known} />,
+        }))}
+      />
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('engine.timeline.earlier')}

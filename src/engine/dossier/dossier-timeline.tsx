@@ -1,5 +1,4 @@
-import { Button, Empty, Select } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Empty } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { fieldsOf, routeOf } from '../../../contract/language/derive';
@@ -9,13 +8,12 @@ import { addressWith } from '../../../contract/language/routes';
 import { isEmpty } from '../../../contract/validation/check-field';
 import type { Dossier } from '../../../contract/wire/dossier';
 import { useWords } from '../../i18n/words';
-import { Timeline } from '../../ui/line/timeline';
+import { ClockTime, DayTimeline, KindFilter, LineFacts } from '../detail/day-timeline';
 import styles from '../engine.module.css';
-import { DAY_FORMAT, explainInstant } from '../kinds/date-time/instant';
-import { Cell } from '../kinds/kinds';
+import { explainInstant } from '../kinds/date-time/instant';
 import type { Row } from '../row';
 import { useDefinition } from '../use-definition';
-import { fieldLabel, oneWord, useActionWord } from '../words';
+import { oneWord, useActionWord } from '../words';
 
 type Event = Dossier['events'][number];
 type Props = { about: AnyResource; dossier: Dossier };
@@ -28,25 +26,12 @@ const FACTS = 4;
 const LONG = new Set(['files', 'richText', 'code', 'json', 'rows', 'vinList', 'codes', 'longText']);
 
 /** What tells the row from others: the columns that its list shows, without the key that the page is about. */
-function Facts({ resource, row, known }: { resource: AnyResource; row: Row; known: string }) {
-  const { t } = useWords();
-  const told = fieldsOf(resource)
+const factsOf = (resource: AnyResource, row: Row, known: string) =>
+  fieldsOf(resource)
     .filter(([, field]) => isReadable(field) && !field.hideInTable && !LONG.has(field.kind))
     .filter(([name]) => !isEmpty(row[name]) && row[name] !== known)
-    .slice(0, FACTS);
-  return (
-    <ul className={styles.facts}>
-      {told.map(([name, field]) => (
-        <li key={name}>
-          <span className={styles.quiet}>
-            {t('engine.pair', { name: fieldLabel(t, { resource, name, field }), value: '' })}
-          </span>
-          <Cell slot={{ resource, name, field }} value={row[name]} row={row} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+    .slice(0, FACTS)
+    .map(([name, field]) => ({ resource, name, field }));
 
 function Line({ event, row, known }: { event: Event; row: Row | undefined; known: string }) {
   const { language } = useWords();
@@ -71,7 +56,7 @@ function KnownLine({
   known: string;
   resource: AnyResource;
 }) {
-  const { t, language } = useWords();
+  const { t } = useWords();
   const word = useActionWord(resource);
   return (
     <>
@@ -83,13 +68,7 @@ function KnownLine({
           {oneWord(t, resource)}
         </Link>{' '}
         <strong>{word(event.operation)}</strong>{' '}
-        <time
-          dateTime={event.at}
-          title={explainInstant(event.at, language)}
-          className={`${styles.number} ${styles.quiet}`}
-        >
-          {dayjs(event.at).format('HH:mm:ss')}
-        </time>
+        <ClockTime at={event.at} />
         {event.username && <span className={styles.quiet}> · {event.username}</span>}
       </div>
       {event.reason && (
@@ -97,7 +76,7 @@ function KnownLine({
           {t('engine.history.reason')}: {event.reason}
         </div>
       )}
-      {row && <Facts resource={resource} row={row} known={known} />}
+      {row && <LineFacts slots={factsOf(resource, row, known)} row={row} />}
     </>
   );
 }
@@ -108,20 +87,10 @@ function KindName({ name }: { name: string }) {
   return <>{resource ? oneWord(t, resource) : name}</>;
 }
 
-/** Events by the day on which they were, in their order. */
-function byDay(events: readonly Event[]): [string, Event[]][] {
-  const days = new Map<string, Event[]>();
-  for (const event of events) {
-    const day = dayjs(event.at).format(DAY_FORMAT);
-    days.set(day, [...(days.get(day) ?? []), event]);
-  }
-  return [...days];
-}
-
 /** All that happened to whatever names the key, day by day, the newest first. */
 export function DossierTimeline({ about, dossier: { key, row, named, events, isCut } }: Props) {
   const { t } = useWords();
-  const [kinds, setKinds] = useState<readonly string[]>([]);
+  const [kinds, setKinds] = useState<readonly (string | number)[]>([]);
   const [most, setMost] = useState(SHOWN);
   const rows = new Map(named.map((one) => [one.row.id, one.row as Row]));
   if (row) rows.set(row.id, row as Row);
@@ -132,35 +101,26 @@ export function DossierTimeline({ about, dossier: { key, row, named, events, isC
   return (
     <>
       {names.length > 1 && (
-        <Select
-          mode="multiple"
-          allowClear
-          maxTagCount="responsive"
-          className={styles.historyFilter}
-          aria-label={t('engine.dossier.kinds')}
-          placeholder={t('engine.dossier.kinds')}
+        <KindFilter
+          label={t('engine.dossier.kinds')}
           value={[...kinds]}
           options={names.map((name) => ({ value: name, label: <KindName name={name} /> }))}
           onChange={setKinds}
         />
       )}
-      {byDay(chosen.slice(0, most)).map(([day, lines]) => (
-        <section key={day} aria-label={day}>
-          <h3 className={styles.day}>{day}</h3>
-          <Timeline
-            items={lines.map((event, at) => ({
-              key: `${event.recordId} ${event.at} ${at}`,
-              content: (
-                <Line
-                  event={event}
-                  row={event.resource === about.name ? undefined : rows.get(event.recordId)}
-                  known={key}
-                />
-              ),
-            }))}
-          />
-        </section>
-      ))}
+      <DayTimeline
+        lines={chosen.slice(0, most).map((event, place) => ({
+          key: `${event.recordId} ${event.at} ${place}`,
+          at: event.at,
+          content: (
+            <Line
+              event={event}
+              row={event.resource === about.name ? undefined : rows.get(event.recordId)}
+              known={key}
+            />
+          ),
+        }))}
+      />
       {chosen.length > most && <Button onClick={() => setMost(most + SHOWN)}>{t('engine.timeline.earlier')}</Button>}
       {isCut && <p className={styles.hint}>{t('engine.dossier.cut')}</p>}
     </>
