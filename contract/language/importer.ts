@@ -1,4 +1,3 @@
-import { IMPORT_ENDINGS } from '../wire/import';
 import type { AnyResource } from './resource';
 
 /**
@@ -22,8 +21,11 @@ export const IMPORTERS = {
 } as const satisfies Record<string, { endings: readonly string[]; kind: string }>;
 export type ImporterName = keyof typeof IMPORTERS;
 
+/** Endings of sheets. */
+const SHEET_ENDINGS = ['.xlsx', '.csv'] as const;
+
 /** Endings of the files that a list takes. */
 export const importEndingsOf = ({ importers = [] }: Pick<AnyResource, 'importers'>): readonly string[] => [
-  ...IMPORT_ENDINGS,
+  ...SHEET_ENDINGS,
   ...importers.flatMap((name) => IMPORTERS[name].endings),
 ];

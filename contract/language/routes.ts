@@ -1,5 +1,4 @@
 import { ODD_ROUTES } from '../routes.generated';
-import type { TaskView } from '../wire/task';
 
 /** `account/activation-code` for `/account/activation-code/index`; null where the address has no such form. */
 export function resourceNameOf(route: string): string | null {
@@ -25,5 +24,10 @@ export const doorAddress = (right: string): string => addressWith('/error', { to
 export const NEW_ROW = 'new';
 
 /** The address behind the `#` of the list that a task imports into, with its import open. */
-export const importAddress = ({ resource, import: job }: Pick<TaskView, 'resource' | 'import'>): string =>
-  addressWith(listRouteOf(resource), { import: job?.id ?? null });
+export const importAddress = ({
+  resource,
+  import: job,
+}: {
+  readonly resource: string;
+  readonly import: { readonly id: string } | null;
+}): string => addressWith(listRouteOf(resource), { import: job?.id ?? null });

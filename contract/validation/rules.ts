@@ -4,7 +4,7 @@ import { isDatabaseUrl } from './database-url';
 import { isDtc } from './dtc';
 import { isIssuer } from './issuer';
 import { OWN_SEGMENTS } from '../own-paths';
-import { addressesIn } from '../resources/sys/mail-template/rules';
+import { addressesIn } from '../text/mail-addresses';
 import { wireColoursIn } from '../text/wire-colours';
 import { isMenuUrl, kindOfAddress } from './menu-url';
 

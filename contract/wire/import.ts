@@ -21,9 +21,6 @@ export const IMPORT_LIMITS = {
   ratio: 200,
 } as const;
 
-/** Endings of the files that can be imported. */
-export const IMPORT_ENDINGS = ['.xlsx', '.csv'] as const;
-
 /**
  * `reading` the file and checking its rows; `columns` of the file must be matched by a person; `checked`; `writing` the rows;
  * `written`; `undoing`; `undone`; `refused`: the file itself could not be read.

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Failure } from '../../contract/validation/check-field';
 import { wordKey } from '../../contract/language/derive';
 import type { ErrorName } from '../../contract/wire/errors';
-import { failureWords } from '../../contract/text/failure-words';
+import { failureWords } from '../../contract/validation/failure-words';
 import { textValues } from '../../contract/text/word';
 import type { Language } from '../../contract/constants';
 import type { Placed } from '../../contract/language/placed';

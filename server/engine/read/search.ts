@@ -12,7 +12,7 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { vehicle } from '../../../contract/resources/data-config/vehicle/definition';
 import { isStructureWeek, OPEN_WEEK } from '../../../contract/validation/rules';
 import type { Field, FieldKind } from '../../../contract/language/field';
-import { prepared } from '../../../contract/text/prepared';
+import { prepared } from '../../../contract/language/values/prepared';
 import type { SearchOperator } from '../../../contract/language/traits';
 import { isUuid } from '../../../contract/validation/uuid';
 import { Refusal } from '../../refusal';

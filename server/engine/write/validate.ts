@@ -5,7 +5,7 @@ import { isWritable, type Field, type FieldKind } from '../../../contract/langua
 import type { AnyResource } from '../../../contract/language/resource';
 import { hiddenValues, missingShown } from '../../../contract/language/shown';
 import { withoutMargins } from '../../../contract/text/margins';
-import { prepared } from '../../../contract/text/prepared';
+import { prepared } from '../../../contract/language/values/prepared';
 import { fieldsOutside, fixedValues } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import { SERVER_KINDS } from '../model/kinds/kinds';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { AnswerOf } from '../../../contract/language/answer';
 import { LANGUAGES } from '../../../contract/constants';
-import { addressesIn, MAIL_STEPS, type MailStep } from '../../../contract/resources/sys/mail-template/rules';
+import { MAIL_STEPS, type MailStep } from '../../../contract/resources/sys/mail-template/rules';
+import { addressesIn } from '../../../contract/text/mail-addresses';
 import { mailServer } from '../../../contract/resources/sys/mail-server/definition';
 import { sysMailServer } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';

@@ -5,7 +5,6 @@ import type { AnyResource } from '../../../contract/language/resource';
 import { useWords } from '../../i18n/words';
 import { useSession } from '../../session/session';
 import { deleteDraft, DRAFT_LIFETIME, draftsOf, type DraftPlace } from '../../storage/draft-store';
-import type { Dialog } from '../actions/dialog';
 import styles from '../engine.module.css';
 import { mayDo } from '../guards';
 import { explainInstant, showInstant } from '../kinds/date-time/instant';
@@ -47,13 +46,16 @@ function useNewest(resource: AnyResource, isBusy: boolean) {
   return { newest, forget: () => setNewest(null) };
 }
 
+/** A form that is opened again: of a new row, or of one that is there. */
+type DraftForm = { kind: 'create' } | { kind: 'edit'; row: Row };
+
 type Props = {
   resource: AnyResource;
   /** The forms of a list beside a record are not its only ones: they are offered where all of its rows are. */
   isEmbedded: boolean;
   /** What lies above the list now, such as a form. */
   above: ReactNode;
-  open: (dialog: Dialog) => void;
+  open: (form: DraftForm) => void;
 };
 
 /** Says of a list that one of its forms was left half filled, and leads back to it. */

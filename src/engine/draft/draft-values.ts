@@ -1,5 +1,6 @@
 import { isReadable, type Field } from '../../../contract/language/field';
 import { isRecord } from '../../http/shape';
+import type { RequestIdentity } from '../../http/unanswered';
 import { BrokenJson } from '../kinds/json/input';
 import type { Slot } from '../words';
 
@@ -17,8 +18,8 @@ export type Draft = {
   sent?: { requestId: string; values: readonly Values[] };
 };
 
-/** What the form has sent and knows nothing of. */
-type Sent = { identity: { requestId?: string }; values: readonly Values[] };
+/** What a form has sent without knowing whether it was saved: the name it went by, and the values of each try, oldest first. */
+export type Sent = { identity: RequestIdentity; values: readonly Values[] };
 
 /** Passwords and other secrets are never kept, nor what is handed on without being stored. */
 const isKept = (field: Field): boolean => isReadable(field) && field.control !== 'newPassword';

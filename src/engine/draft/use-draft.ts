@@ -13,8 +13,7 @@ import {
 import { open, seal, type SealingKey } from '../../storage/sealed';
 import type { Row } from '../row';
 import type { Slot } from '../words';
-import { draftFrom, draftOf, type Draft } from './draft-values';
-import type { Sent } from '../form/sent';
+import { draftFrom, draftOf, type Draft, type Sent } from './draft-values';
 
 type Values = Record<string, unknown>;
 type Form = {

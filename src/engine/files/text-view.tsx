@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/icon-button';
 import { useNotify } from '../use-notify';
 import type { Token } from './code';
 import { codeLanguage, mayFormat } from './code-language';
-import richText from '../kinds/rich-text/rich-text.module.css';
+import richText from '../rich-text.module.css';
 import styles from './files.module.css';
 import { linesOf, MOST_LINES } from './text-lines';
 

@@ -2,16 +2,13 @@ import { isEmpty } from '../../../contract/validation/check-field';
 import { isReadable, isWritable } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import { CallError, isRefusal } from '../../http/errors';
-import type { RequestIdentity } from '../../http/unanswered';
 import { fetchOutcome } from '../api';
+import type { Sent } from '../draft/draft-values';
 import { mayDo } from '../guards';
 import type { Row } from '../row';
 import type { Slot } from '../words';
 import type { FormValues } from './field-rules';
 import { isSameValue, mergeOf, mergeSides, type Merge } from './stale';
-
-/** What a form has sent without knowing whether it was saved: the name it went by, and the values of each try, oldest first. */
-export type Sent = { identity: RequestIdentity; values: readonly FormValues[] };
 
 /** Whether the failure leaves open if the write was carried out; one that was seen before was, or is about to be. */
 export const isUnresolved = (error: unknown): boolean =>

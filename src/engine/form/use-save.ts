@@ -6,12 +6,13 @@ import { listed } from '../../i18n/listed';
 import { useWords } from '../../i18n/words';
 import { isRefusal } from '../../http/errors';
 import { createRow, updateRow } from '../api';
+import type { Sent } from '../draft/draft-values';
 import type { Row } from '../row';
 import { useEffectsQuestion } from '../tree/effects-question';
 import { fieldLabel, type Slot } from '../words';
 import { showCallError, showFieldErrors, type FormFailure } from './field-errors';
 import { crossFailures, valuesToSend, type FormValues } from './field-rules';
-import { goOnFrom, isChangedFrom, isUnresolved, newerOf, outcomeOfSent, type Sent } from './sent';
+import { goOnFrom, isChangedFrom, isUnresolved, newerOf, outcomeOfSent } from './sent';
 import { mergeOf, mergeSides, theirsOf, type Merge, type EditSide } from './stale';
 
 type Saving = {

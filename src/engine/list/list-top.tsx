@@ -6,7 +6,7 @@ import styles from '../engine.module.css';
 import { SavedButton } from './saved/saved-button';
 import { SearchForm } from './search-form';
 import { StateChips } from './state-chips';
-import { goToFirstRow } from './use-list-keys';
+import { goToFirstRow } from '../row-focus';
 import type { Listing } from './use-list-state';
 
 type Props = {

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { areLetterKeysOn, isForKeys } from '../../ui/letter-keys';
 import type { Row } from '../row';
+import { focusRow, LIST_ROW, LIST_ROW_KEY, listRowsIn, reachByTab, rowInFocus } from '../row-focus';
 import type { Branch } from '../tree/tree';
 import { useLatest } from '../use-latest';
 
@@ -12,45 +13,11 @@ type Acts = {
   remove?: () => void;
 };
 
-const ROW = '[data-row-key]';
-const KEY = 'data-row-key';
 const STEPS: Readonly<Record<string, number>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 /** Where arrows mean nothing else: a row, what can be pressed in it, the page itself. */
-const GROUND = `${ROW}, body, main`;
+const GROUND = `${LIST_ROW}, body, main`;
 /** Its menu is open and has the focus a moment later: keys are for the menu already. */
 const OPENING = '[aria-haspopup="menu"][aria-expanded="true"]';
-
-const rowsIn = (screen: HTMLElement | null): HTMLElement[] => [
-  ...(screen?.querySelectorAll<HTMLElement>(`tbody > tr${ROW}, .ant-table-tbody-virtual ${ROW}`) ?? []),
-];
-const inFocus = (): HTMLElement | null => document.activeElement?.closest<HTMLElement>(ROW) ?? null;
-
-/** The one row that Tab reaches; the arrows go on from there. */
-function reach(row: HTMLElement | undefined, rows: readonly HTMLElement[]): void {
-  for (const other of rows) if (other !== row && other.tabIndex === 0) other.tabIndex = -1;
-  if (row && row.tabIndex !== 0) row.tabIndex = 0;
-}
-
-function goTo(row: HTMLElement | undefined, rows: readonly HTMLElement[]): void {
-  if (!row) return;
-  reach(row, rows);
-  row.focus({ preventScroll: true });
-  row.scrollIntoView({ block: 'nearest' });
-}
-
-/** Puts the focus on the first row of the list in front. */
-export const goToFirstRow = (screen: HTMLElement | null): void => {
-  const rows = rowsIn(screen);
-  goTo(rows[0], rows);
-};
-
-/** The same with a row that stands in it; false where it does not yet. */
-export function goToRow(screen: HTMLElement | null, id: string): boolean {
-  const rows = rowsIn(screen);
-  const row = rows.find((each) => each.getAttribute(KEY) === id);
-  goTo(row, rows);
-  return row !== undefined;
-}
 
 /**
  * The list by keyboard: ↑ ↓ j k go through its rows, Enter opens one, e edits it, F2 its first cell that can be changed, x selects it, Delete deletes those that are selected, / goes
@@ -70,17 +37,17 @@ export function useListKeys(
     return undefined;
   };
   const step = (by: number): void => {
-    const lines = rowsIn(screen.current);
-    const at = lines.indexOf(inFocus() as HTMLElement);
-    goTo(lines[at < 0 ? 0 : Math.min(Math.max(at + by, 0), lines.length - 1)], lines);
+    const lines = listRowsIn(screen.current);
+    const at = lines.indexOf(rowInFocus() as HTMLElement);
+    focusRow(lines[at < 0 ? 0 : Math.min(Math.max(at + by, 0), lines.length - 1)], lines);
   };
   const onRow = (event: KeyboardEvent): ((row: Row) => void) | undefined => {
-    if (event.key === 'Enter') return event.target === inFocus() ? acts.show : undefined;
+    if (event.key === 'Enter') return event.target === rowInFocus() ? acts.show : undefined;
     return event.key === 'x' ? acts.toggle : event.key === 'e' ? acts.edit : undefined;
   };
   const goBy = (event: KeyboardEvent, by: number): boolean => {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (event.key.length > 1 && !target.matches(`${GROUND}, ${ROW} *`)) return false;
+    if (event.key.length > 1 && !target.matches(`${GROUND}, ${LIST_ROW} *`)) return false;
     step(by);
     return true;
   };
@@ -91,12 +58,12 @@ export function useListKeys(
   };
   const actOnRow = (event: KeyboardEvent): boolean => {
     const act = onRow(event);
-    const row = act && find(inFocus()?.getAttribute(KEY) ?? null, rows);
+    const row = act && find(rowInFocus()?.getAttribute(LIST_ROW_KEY) ?? null, rows);
     if (row) act?.(row);
     return row !== undefined;
   };
   const editCell = (): boolean => {
-    const button = inFocus()?.querySelector<HTMLElement>('[data-edit-cell]');
+    const button = rowInFocus()?.querySelector<HTMLElement>('[data-edit-cell]');
     button?.click();
     return button !== null && button !== undefined;
   };
@@ -123,7 +90,7 @@ export function useListKeys(
   // Rows come and go with every answer; one of them stays within reach of Tab.
   useEffect(() => {
     if (!isOn) return;
-    const lines = rowsIn(screen.current);
-    reach(lines.find((line) => line.tabIndex === 0) ?? lines[0], lines);
+    const lines = listRowsIn(screen.current);
+    reachByTab(lines.find((line) => line.tabIndex === 0) ?? lines[0], lines);
   });
 }

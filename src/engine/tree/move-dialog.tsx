@@ -11,7 +11,7 @@ import { fetchEffects, moveRow } from '../api';
 import { resourceKey } from '../query-keys';
 import { ALL_ROWS, invalidateResource, rowsQuery } from '../rows-loader';
 import { treeOptions } from './tree';
-import { useTreeSearch } from '../kinds/ref/use-tree-search';
+import { useTreeSearch } from './use-tree-search';
 import { rowTitleOf, type Row } from '../row';
 import { useNotify } from '../use-notify';
 import { EffectList } from './effect-list';

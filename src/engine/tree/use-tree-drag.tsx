@@ -4,18 +4,18 @@ import { useEffect, useMemo, useRef, type DragEvent } from 'react';
 import type { AnyResource } from '../../../contract/language/resource';
 import { mayStandUnder } from '../../../contract/language/tree-kinds';
 import { useWords } from '../../i18n/words';
-import type { GridRow } from '../list/columns/grid-columns';
 import { rowTitleOf, type Row } from '../row';
 import { useLatest } from '../use-latest';
 import { spotFor, zoneAt } from './drop';
 import type { Spot } from './move-dialog';
+import type { Branch } from './tree';
 import styles from './tree.module.css';
 
-type Expandable = NonNullable<TableProps<GridRow>['expandable']>;
+type Expandable = NonNullable<TableProps<Branch<Row>>['expandable']>;
 type ExpandIcon = NonNullable<Expandable['expandIcon']>;
 export type TreeDrag = {
   expandIcon: ExpandIcon;
-  rowProps: (row: GridRow) => {
+  rowProps: (row: Branch<Row>) => {
     className: string;
     onDragOver: (event: DragEvent<HTMLElement>) => void;
     onDragLeave: (event: DragEvent<HTMLElement>) => void;
@@ -23,12 +23,12 @@ export type TreeDrag = {
   };
 };
 
-const flat = (rows: readonly GridRow[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
+const flat = (rows: readonly Branch<Row>[]): Row[] => rows.flatMap((row) => [row, ...flat(row.children ?? [])]);
 
 /** Lets rows of a tree be dragged to another place by a handle before their title; `onMove` is told the row and its new place. */
 export function useTreeDrag(
   resource: AnyResource,
-  rows: readonly GridRow[],
+  rows: readonly Branch<Row>[],
   onMove: ((row: Row, to: Spot) => void) | undefined,
 ): TreeDrag | undefined {
   const { t } = useWords();
@@ -41,7 +41,7 @@ export function useTreeDrag(
   const isOn = onMove !== undefined;
   return useMemo(() => {
     if (!isOn) return undefined;
-    const spotOf = (event: DragEvent<HTMLElement>, target: GridRow) => {
+    const spotOf = (event: DragEvent<HTMLElement>, target: Branch<Row>) => {
       const { top, height } = event.currentTarget.getBoundingClientRect();
       const isOpen = event.currentTarget.querySelector('[aria-expanded="true"]') !== null;
       const zone = zoneAt(event.clientY - top, height, isOpen);

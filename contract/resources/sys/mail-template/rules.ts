@@ -59,10 +59,3 @@ const GAP = /\{\{([^{}]*)\}\}/g;
 export const gapsIn = (text: string): string[] => [...text.matchAll(GAP)].map(([, name = '']) => name.trim());
 export const fillGaps = (text: string, value: (name: string) => string): string =>
   text.replace(GAP, (_, name: string) => value(name.trim()));
-
-/** Addresses that semicolons or commas part. */
-export const addressesIn = (text: string): string[] =>
-  text
-    .split(/[;,；，\n]/)
-    .map((one) => one.trim())
-    .filter(Boolean);

@@ -5,7 +5,7 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/alert-config/rules';
 import { sequence } from '../../../../contract/resources/diagnosis-sequence-management/sequence/definition';
 import { sequenceAlert } from '../../../../contract/resources/diagnosis-sequence-management/sequence-alert/definition';
-import { addressesIn } from '../../../../contract/resources/sys/mail-template/rules';
+import { addressesIn } from '../../../../contract/text/mail-addresses';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { rowsOf } from '../../../http/rows';

@@ -4,7 +4,7 @@ import { branchChoice, halfChosen } from './branch-choice';
 import type { RefRows } from './ref-rows';
 import type { RefProps } from './ref-select';
 import { openAtFirst, treeOptions, valuesIn, type TreeOption } from '../../tree/tree';
-import { useTreeSearch } from './use-tree-search';
+import { useTreeSearch } from '../../tree/use-tree-search';
 
 export type Shared = { value: string | string[] | undefined; onChange: (next: unknown) => void };
 export type RefTreeProps = {

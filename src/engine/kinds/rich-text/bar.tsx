@@ -12,7 +12,7 @@ import { useEditorState, type Editor } from '@tiptap/react';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useWords } from '../../../i18n/words';
-import styles from './rich-text.module.css';
+import styles from '../../rich-text.module.css';
 
 type Tool = { name: string; icon: ReactNode; mark?: [string, Record<string, unknown>?]; run: (editor: Editor) => void };
 

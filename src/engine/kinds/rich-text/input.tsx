@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words';
 import { fieldLabel } from '../../words';
 import type { InputProps } from '../kind';
 import { RichTextBar } from './bar';
-import styles from './rich-text.module.css';
+import styles from '../../rich-text.module.css';
 
 /** The marks are those that the server keeps: see `contract/text/rich-text.ts`. */
 const EXTENSIONS = [

@@ -1,7 +1,7 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
 import { CLEAN_ON_SHOW } from '../../../../contract/text/rich-text';
-import styles from './rich-text.module.css';
+import styles from '../../rich-text.module.css';
 
 /** Formatted text, cleaned again where it is shown: whatever stored it may have been an older version, or another program. */
 export function RichTextView({ html }: { html: string }) {

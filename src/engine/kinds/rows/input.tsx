@@ -3,7 +3,7 @@ import PlusOutlined from '@ant-design/icons/es/icons/PlusOutlined';
 import { Button, Form } from 'antd';
 import { useState, type ComponentType } from 'react';
 import { checkField } from '../../../../contract/validation/check-field';
-import { failureWords } from '../../../../contract/text/failure-words';
+import { failureWords } from '../../../../contract/validation/failure-words';
 import type { Field } from '../../../../contract/language/field';
 import { useWords } from '../../../i18n/words';
 import { fieldLabel, type Slot } from '../../words';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { failureWords } from '../../../../contract/text/failure-words';
+import { failureWords } from '../../../../contract/validation/failure-words';
 import { CallError } from '../../../http/errors';
 import { currentLanguage, useWords } from '../../../i18n/words';
 import { updateRow } from '../../api';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Form, Input, Select, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { MenuChoices, type MenuChoice } from '../../../../../contract/wire/identity/explain';
-import { useTreeSearch } from '../../../../engine/kinds/ref/use-tree-search';
+import { useTreeSearch } from '../../../../engine/tree/use-tree-search';
 import { call } from '../../../../http/client';
 import { useWords } from '../../../../i18n/words';
 import { isPlatform } from '../../../../session/session';

@@ -1,7 +1,7 @@
-import type { Failure } from '../validation/check-field';
 import type { Language } from '../constants';
-import { namedParams } from './entry-languages';
-import { textValues } from './word';
+import { namedParams } from '../text/entry-languages';
+import { textValues } from '../text/word';
+import type { Failure } from './check-field';
 
 type Say = (key: string, params?: Record<string, string | number>) => string;
 

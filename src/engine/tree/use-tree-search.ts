@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { valuesIn, type TreeOption } from '../../tree/tree';
+import { valuesIn, type TreeOption } from './tree';
 
 /**
  * What a search in a tree of choices shows open. The control opens all that there is when a letter is typed, but not what arrives after it: a slow

@@ -1,4 +1,4 @@
-import type { Field, FieldKind } from '../language/field';
+import type { Field, FieldKind } from '../field';
 
 /** What no eye sees: joiners, marks of direction, soft hyphens, fillers, selectors of variants. */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;

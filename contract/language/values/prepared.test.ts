@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../language/field';
+import type { Field } from '../field';
 import { prepared } from './prepared';
 
 const code: Field = { kind: 'text', code: true };
