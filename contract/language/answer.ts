@@ -32,10 +32,20 @@ const single =
   <const T extends Pick<Traits, Shown> = {}>(traits?: T & Exact<T, Pick<Traits, Shown>>) =>
     ({ kind, looks: { as }, ...traits }) as unknown as Field<K, KindValue[K]> & T;
 
+const nothing = { as: 'nothing' } as const;
+/** Lines of a graph; `words` is where the words of `kind` are, which is said of the line as it stands where absent. */
+const graphLines = (words: string | undefined) => ({
+  to: looking(f.text({ required: true }), nothing),
+  kind: looking(words === undefined ? f.text() : f.text({ words }), nothing),
+  /** It leads both ways. */
+  isMutual: looking(f.bool(), nothing),
+});
+
 /** Builders of the fields that only answers have, beside those of `f`. */
 export const a = {
-  /** Lines as a table in pages; with `file` they can be saved. With `apart` those of several cards stand below them, one card's at a time. */
-  table: <const R extends Lines>(rows: R, looks: { file?: string; apart?: true } = {}) => list('table')(rows, looks),
+  /** Lines as a table in pages; with `file` they can be saved. With `apart` those of several cards stand below them, one card's at a time. With `folded` more than a few lines are hidden behind their name and number. */
+  table: <const R extends Lines>(rows: R, looks: { file?: string; apart?: true; folded?: true } = {}) =>
+    list('table')(rows, looks),
   cards: list('cards'),
   /** The lines are left out for some who ask: null then. */
   optional: <const T extends Field>(lines: T) =>
@@ -48,6 +58,22 @@ export const a = {
     list('steps')(
       { step: f.option(steps, { required: true }), state: f.option(STEP_STATES, { required: true }) },
       { step: 'step', state: 'state' },
+    ),
+  /**
+   * Nodes, each with the lines that lead from it to others by their `id`, and what is said of a line in `kind`: the end of a key of words below
+   * `words`, or a text. `note` stands below the title; `address` leads to the record; what `isSought` holds for is marked and brought into sight.
+   */
+  graph: (words?: string) =>
+    list('graph')(
+      {
+        id: looking(f.text({ required: true }), nothing),
+        title: looking(f.text({ required: true }), nothing),
+        note: looking(f.text(), nothing),
+        address: looking(f.text(), nothing),
+        isSought: looking(f.bool(), nothing),
+        lines: looking(list('table')(graphLines(words), {}), nothing),
+      },
+      {},
     ),
   /** The path of a download below the API. */
   file: single('text', 'file'),

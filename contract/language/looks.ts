@@ -1,7 +1,7 @@
 /** How a field of an answer is shown where its kind does not say it; see `answer.ts`. Type only: it is read by both sides as data. */
 export type Looks =
-  /** Lines below each other, in pages. With `file` they can be saved under that name, without its ending. */
-  | { readonly as: 'table'; readonly file?: string; readonly apart?: true }
+  /** Lines below each other, in pages. With `file` they can be saved under that name, without its ending; `folded` ones open on request. */
+  | { readonly as: 'table'; readonly file?: string; readonly apart?: true; readonly folded?: true }
   /** Each line as a card with the value of `title` above it; `figure` is told large, of how many where `of` names that. */
   | { readonly as: 'cards'; readonly title: string; readonly figure?: string; readonly of?: string }
   /** A bar a day. */
@@ -27,6 +27,8 @@ export type Looks =
     }
   /** What is done one after the other, and how far it came: `done`, `failed` or `open` in the field `state`. */
   | { readonly as: 'steps'; readonly step: string; readonly state: string }
+  /** Nodes and the lines between them, drawn, or as a list where a drawing has no room. */
+  | { readonly as: 'graph' }
   /** How much of all there is, as a share; `of` names the number of all. */
   | { readonly as: 'share'; readonly of: string }
   /** Said above all else, where there is a value; `otherwise` is the tone of what is said where there is none. `about` names a text that explains it. */

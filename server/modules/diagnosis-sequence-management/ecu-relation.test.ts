@@ -41,3 +41,40 @@ it('closes no circle with relations of another tenant, whoever makes them; those
   expect((await byPlatform('B', '1635', '1001')).code).toBe(0);
   expect(refusal(await byPlatform('', '1001', '1630'))).toContain('circle');
 });
+
+it('answers the units of a platform with their relations, those found marked, for whoever may see them', async () => {
+  const path = '/diagnosis-sequence-management/ecu-relation';
+  type Unit = { id: string; title: string; note: string | null; isSought: boolean; lines: { kindWord: string }[] };
+  const graph = async (query: string, token = app.tokens.adminA) =>
+    (await app.call('GET', `${path}/graph?${query}`, undefined, { token, language: 'en-US' })).data as {
+      units: Unit[];
+    };
+  const { data } = await make('2001', '2002', { platform: 'PMA', name: 'CEM', kind: 'gatewayOf' });
+  await make('2003', '2001', { platform: 'PMA', name: 'BCM', kind: 'together' });
+  const { units } = await graph('platform=PMA&search=cem');
+  expect(units).toEqual([
+    {
+      id: '2001',
+      title: 'CEM',
+      note: '2001',
+      isSought: true,
+      lines: [{ to: '2002', kind: 'gatewayOf', kindWord: 'is gateway of', isMutual: false }],
+    },
+    { id: '2002', title: '2002', note: null, isSought: false, lines: [] },
+    {
+      id: '2003',
+      title: 'BCM',
+      note: '2003',
+      isSought: false,
+      lines: [{ to: '2001', kind: 'together', kindWord: 'is flashed together with', isMutual: true }],
+    },
+  ]);
+  expect((await graph('platform=PMA', app.tokens.adminB)).units).toEqual([]);
+  const { id } = data as { id: string };
+  const own = await app.call('GET', `${path}/${id}/relations`, undefined, { token: app.tokens.adminA });
+  expect((own.data as { units: Unit[] }).units.filter(({ isSought }) => isSought).map((unit) => unit.id)).toEqual([
+    '2001',
+  ]);
+  const strange = await app.call('GET', `${path}/graph?platform=X`, undefined, { token: app.tokens.adminA });
+  expect(strange.code).not.toBe(0);
+});

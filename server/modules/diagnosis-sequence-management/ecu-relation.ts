@@ -1,6 +1,7 @@
 import { ecuRelation } from '../../../contract/resources/diagnosis-sequence-management/ecu-relation/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { forgetRelations, keepRelation, refuseCircle } from './ecu-relation/circles';
+import { relationsOf } from './ecu-relation/relations';
 import { unitsOfOdx } from './ecu-relation/units-of-odx';
 
 /** Fields that say how units stand to each other. */
@@ -21,4 +22,8 @@ export const ecuRelationBehaviour = behaviour(ecuRelation, {
     return input;
   },
   afterUpdate: (context) => Promise.resolve(void forgetRelations(context)),
+  actions: {
+    graph: (context, _, { platform, search }) => relationsOf(context, platform, search ?? ''),
+    relations: (context, [row]) => relationsOf(context, row!.platform, row!.ecuAddress),
+  },
 });

@@ -27,6 +27,7 @@ import { forgetUnpublishedHalts } from './sequence/halted';
 import { previewPrepublish, previewPublish } from './sequence/foretold';
 import { reachedVins } from './sequence/reach';
 import { previewStops, refuseIncomplete } from './sequence/release';
+import { subSequenceGraph } from './sequence/sub-sequence-graph';
 import { previewCallers, refuseSubSequences } from './sequence/sub-sequences';
 import { vehicleSequences } from './sequence/vehicle-sequences';
 
@@ -116,7 +117,7 @@ const all =
 export const sequenceBehaviour = behaviour(sequence, {
   actionsOfOthers: [
     behaviour(vehicle, {
-      actions: { sequences: (context, [row], { search }) => vehicleSequences(context, row!, search) },
+      actions: { sequences: (context, [row], asked) => vehicleSequences(context, row!, asked) },
     }),
   ],
   ahead: readAhead,
@@ -163,6 +164,7 @@ export const sequenceBehaviour = behaviour(sequence, {
     copy,
     checkFile: tellFindings,
     fileFindings: findingsOfFile,
+    subSequences: (context, [row]) => subSequenceGraph(context, row!),
     mask: setMasked(true),
     unmask: setMasked(false),
     rollBack: rollBackSequence,

@@ -1,5 +1,6 @@
 import DownloadOutlined from '@ant-design/icons/es/icons/DownloadOutlined';
-import { Alert, Button, Progress } from 'antd';
+import { Alert, Button, Progress, Skeleton } from 'antd';
+import { lazy, Suspense, type ComponentProps, type ReactNode } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { Looks } from '../../../contract/language/looks';
 import { isEmpty } from '../../../contract/validation/check-field';
@@ -14,8 +15,11 @@ import { fieldLabel, optionLabel, wordsOf, type Slot } from '../words';
 import { AnswerCards } from './answer-cards';
 import { AnswerCounts, AnswerDays, AnswerSteps } from './answer-charts';
 import { AnswerTable, type Paging } from './answer-table';
+import type { AnswerGraph } from './graph/answer-graph';
 import own from './answers.module.css';
 import { HourMap } from './hour-map';
+
+const Graph = lazy(() => import('./graph/answer-graph').then((part) => ({ default: part.AnswerGraph })));
 
 type Values = Readonly<Record<string, unknown>>;
 type Around = {
@@ -121,13 +125,19 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
       return <AnswerCounts {...{ slot, looks, lines, title }} />;
     case 'steps':
       return <AnswerSteps {...{ slot, looks, lines }} />;
+    case 'graph':
+      return (
+        <Suspense fallback={<Skeleton active />}>
+          <Graph {...{ slot, isNarrow, nodes: lines as unknown as ComponentProps<typeof AnswerGraph>['nodes'] }} />
+        </Suspense>
+      );
     default:
       return null;
   }
 }
 
 /** With a heading of their own, unless they stand in a card that has one. */
-const HEADED: ReadonlySet<string> = new Set(['table', 'days', 'hours', 'counts']);
+const HEADED: ReadonlySet<string> = new Set(['table', 'days', 'hours', 'counts', 'graph']);
 
 type PartProps = { slot: Slot; values: Values; around: Around };
 
@@ -141,6 +151,24 @@ function Single({ slot, looks, values, around }: PartProps & { looks: Looks }) {
   return <iframe title={around.title ?? slot.name} sandbox="" srcDoc={LOOKS + value} className={own.mail} />;
 }
 
+/** Lines that stand open though they are folded. */
+const OPEN_LINES = 5;
+
+/** A table behind its name and how many lines there are; open while they are few. */
+function Folded({ slot, number, children }: { slot: Slot; number: number; children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <details open={number <= OPEN_LINES} className={styles.fold}>
+      <summary>{t('engine.answer.folded', { name: fieldLabel(t, slot), number })}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** How many lines there are of which one page stands here. */
+const countOf = ({ name }: Slot, value: unknown, { paged }: Around): number =>
+  paged?.lines === name ? paged.paging.total : Array.isArray(value) ? value.length : 0;
+
 function Part({ slot, values, around }: PartProps) {
   const { t } = useWords();
   const { name, field } = slot;
@@ -148,6 +176,12 @@ function Part({ slot, values, around }: PartProps) {
   if (looks.as === 'alert') return <Said slot={slot} looks={looks} values={values} />;
   if (!field.rows) return isEmpty(values[name]) ? null : <Single {...{ slot, looks, values, around }} />;
   if (looks.as === 'table' && around.isNarrow) return null;
+  if (looks.as === 'table' && looks.folded)
+    return (
+      <Folded slot={slot} number={countOf(slot, values[name], around)}>
+        <Looking {...{ slot, looks, values, around }} />
+      </Folded>
+    );
   return (
     <section aria-label={fieldLabel(t, slot)}>
       {HEADED.has(looks.as) && !around.isPanel && <GroupTitle>{fieldLabel(t, slot)}</GroupTitle>}

@@ -2,17 +2,8 @@ import { lazy } from 'react';
 
 /** Screens that the definitions of this module name. */
 export const screens = {
-  'ecu-graph': lazy(() =>
-    import('./ecu-relation/relation-graph').then(({ RelationGraph }) => ({ default: RelationGraph })),
-  ),
-  'ecu-graph-panel': lazy(() =>
-    import('./ecu-relation/relation-graph').then(({ RelationGraphPanel }) => ({ default: RelationGraphPanel })),
-  ),
   'alert-rate': lazy(() => import('./sequence-alert/rate-panel').then(({ RatePanel }) => ({ default: RatePanel }))),
   'sequence-flow': lazy(() => import('./sequence/flow-panel').then(({ FlowPanel }) => ({ default: FlowPanel }))),
-  'sequence-subs': lazy(() =>
-    import('./sequence/sub-sequences-panel').then(({ SubSequencesPanel }) => ({ default: SubSequencesPanel })),
-  ),
   'sequence-difference': lazy(() =>
     import('./sequence/version-files').then(({ VersionFiles }) => ({ default: VersionFiles })),
   ),

@@ -1,6 +1,7 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { DIAGNOSTIC_PLATFORMS } from '../../sys/tenant/diagnostic-platforms';
+import { GRAPH, RELATIONS } from './answers';
 import { RELATION_KINDS } from './rules';
 
 const ADDRESS = { rules: ['ecuAddress'], search: 'contains', code: true, max: 4, size: 's' } as const;
@@ -38,9 +39,6 @@ export const ecuRelation = defineResource({
   importers: ['odx', 'topology'],
   sort: { field: 'ecuAddress', order: 'asc' },
   searchDates: ['createDate'],
-  panels: { graph: 'ecu-graph-panel' },
-  actions: {
-    /** The relations of a platform as a picture. */
-    graph: { at: 'toolbar', screen: 'ecu-graph', permission: 'page', ownRoute: true },
-  },
+  panels: { relations: { answer: 'relations' } },
+  actions: { graph: GRAPH, relations: RELATIONS },
 });

@@ -21,6 +21,13 @@ const FINDING = {
 /** The verdict on the file that stands in a form, and what was found in it. */
 export const FORM_FILE = { ...VERDICT, findings: a.cards(FINDING, { title: 'message' }) } as const;
 
+/** What the sequence runs in which order, and what each of these runs. */
+export const SUB_SEQUENCES = {
+  at: 'answer',
+  permission: 'info',
+  answer: answering({ sequences: a.graph() }, { reads: true }),
+} as const;
+
 /** What is wrong with the file that stands in a form, told before it is saved. */
 export const CHECK_FILE = {
   at: 'form',

@@ -3,7 +3,7 @@ import { f } from '../../../language/field';
 import { PUBLISHED_FIELDS, ROLL_BACK } from '../../../language/publishing';
 import { defineResource } from '../../../language/resource';
 import { APPLICABILITY, FUNCTION_CHANGE } from './applicability';
-import { CHECK_FILE, FILE_FINDINGS } from './answers';
+import { CHECK_FILE, FILE_FINDINGS, SUB_SEQUENCES } from './answers';
 import { SEQUENCE_PARTS } from './parts';
 import { RESTRICTIONS } from './restrictions';
 import {
@@ -104,11 +104,12 @@ export const sequence = defineResource({
     approval: 'always',
     targets: true,
   },
-  panels: { flow: 'sequence-flow', subSequences: 'sequence-subs', findings: { answer: 'fileFindings' } },
+  panels: { flow: 'sequence-flow', subSequences: { answer: 'subSequences' }, findings: { answer: 'fileFindings' } },
   screens: { difference: 'sequence-difference' },
   actions: {
     checkFile: CHECK_FILE,
     fileFindings: FILE_FINDINGS,
+    subSequences: SUB_SEQUENCES,
     copy: { leadsTo: { route: '/diagnosis-sequence-management/quene/index', query: 'id' } },
     mask: { when: { masked: [false] }, batch: true, confirm: true, effects: true },
     unmask: { when: { masked: [true] }, batch: true },

@@ -1,5 +1,5 @@
 import type { FlowNode } from '../../../../formats/otx/read-flow';
-import { GraphView } from '../graph-view';
+import { GraphView } from '../../../engine/answers/graph/graph-view';
 import { flowGraph, foundIn } from './flow-graph';
 
 const ROUND: Readonly<Partial<Record<FlowNode['kind'], number>>> = { procedure: 28, end: 28, branch: 14, loop: 14 };

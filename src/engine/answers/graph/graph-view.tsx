@@ -13,10 +13,10 @@ import '@xyflow/react/dist/style.css';
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton, theme } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../i18n/words';
-import { useIsDark } from '../../theme/theme-provider';
+import { useWords } from '../../../i18n/words';
+import { useIsDark } from '../../../theme/theme-provider';
 import { BOX, layoutOf, pathThrough, type Graph, type GraphNode, type GraphLayout, type Route } from './graph-layout';
-import flowGraph from '../../ui/flow-graph.module.css';
+import flowGraph from '../../../ui/flow-graph.module.css';
 import styles from './graph-view.module.css';
 
 /** Nodes from which on the map of the whole helps more than it hides. */
