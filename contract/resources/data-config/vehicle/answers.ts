@@ -81,9 +81,8 @@ export const DRAWINGS = {
   ),
 } as const;
 
-/** Sequences that one answer lists at most, those that apply and those that do not. */
+/** Sequences that apply and that one answer lists at most. */
 export const MAX_APPLYING = 100;
-export const MAX_KEPT_OUT = 50;
 
 const SEQUENCE_NAME = {
   sequenceNo: f.text({ required: true, leads: 'address' }),
@@ -110,14 +109,18 @@ export const VEHICLE_SEQUENCES = {
       applies: a.table({ ...SEQUENCE_NAME, change: f.text(), ...SEQUENCE_STATE }),
       moreApply: looking(f.int(), { as: 'alert', tone: 'info' }),
       /** `clause` is the first that keeps it out, `reason` the same as a sentence in the caller's language, with what decided. */
-      keptOut: a.table({
-        ...SEQUENCE_NAME,
-        reason: f.text({ required: true }),
-        ...SEQUENCE_STATE,
-        clause: looking(f.text({ required: true }), { as: 'nothing' }),
-      }),
-      moreKeptOut: looking(f.int(), { as: 'alert', tone: 'info' }),
+      keptOut: a.table(
+        {
+          ...SEQUENCE_NAME,
+          reason: f.text({ required: true }),
+          ...SEQUENCE_STATE,
+          clause: looking(f.text({ required: true }), { as: 'nothing' }),
+        },
+        { folded: true },
+      ),
+      /** How many do not apply. */
+      total: looking(f.int({ required: true }), { as: 'nothing' }),
     },
-    { reads: true },
+    { reads: true, paged: { lines: 'keptOut', total: 'total' } },
   ),
 } as const;

@@ -22,7 +22,7 @@ export const ORDER_REACH = {
         softwareThen: f.text({ required: true, code: true }),
         vehicles: f.int({ required: true }),
       }),
-      vehicles: a.table({ vin: f.text({ required: true, code: true }) }, { file: 'remote-reach' }),
+      vehicles: a.table({ vin: f.text({ required: true, code: true }) }, { file: 'remote-reach', folded: true }),
       lines: a.table(NOTED, { file: 'remote-without' }),
     },
     { reads: true, dialogOf: 'order' },

@@ -11,14 +11,10 @@ import {
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import { hasTarget, type ReadEcu } from '../../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import type { SequenceTester } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
-import {
-  MAX_APPLYING,
-  MAX_KEPT_OUT,
-  type VEHICLE_SEQUENCES,
-} from '../../../../contract/resources/data-config/vehicle/answers';
+import { MAX_APPLYING, type VEHICLE_SEQUENCES } from '../../../../contract/resources/data-config/vehicle/answers';
 import type { vehicle as vehicles } from '../../../../contract/resources/data-config/vehicle/definition';
 import { amongIds } from '../../../db/among';
-import type { WriteContext } from '../../../engine/model/behaviour';
+import type { AnswerPart, WriteContext } from '../../../engine/model/behaviour';
 import { valuesKeptFrom } from '../../../engine/read/kept-rows';
 import { accessCondition, allOf } from '../../../engine/read/row-access';
 import { isWithinVehicleScope } from '../../../engine/read/vehicle-scope';
@@ -35,7 +31,7 @@ import { sequenceVehicles } from './vehicles';
 type Context = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type Answer = AnswerOf<typeof VEHICLE_SEQUENCES.answer.fields>;
 
-const NOTHING: Answer = { applies: [], keptOut: [] };
+const NOTHING: Answer = { applies: [], keptOut: [], total: 0 };
 const CHANGE = 'data-config.vehicle.change';
 
 /** Kinds whose lists the caller may open. */
@@ -100,11 +96,11 @@ function reasonFor(judged: Judged, scope: Scope, hasKept: boolean): string {
   return reasonOf(isUnnamed ? { verdict: { ...verdict, detail: null, within: undefined } } : judged, scope.language);
 }
 
-/** What applies to a vehicle, and what does not and why, by the verdict that testers are given. */
+/** What applies to a vehicle, and one page of what does not and why, by the verdict that testers are given. */
 export async function vehicleSequences(
   context: Context,
   row: RowOf<typeof vehicles>,
-  searched: string | null | undefined,
+  { search: searched, limit, offset }: { search?: string | null } & AnswerPart,
 ): Promise<Answer> {
   const { tx, scope, ports } = context;
   const tenant = await tenantOfVehicle(tx, scope, row.id);
@@ -128,14 +124,13 @@ export async function vehicleSequences(
   const keptOut = judged.filter(({ verdict }) => !verdict.falls);
   const shown = applying.slice(0, MAX_APPLYING);
   // What decided takes longer to find than the verdict: it is asked of those that are listed.
-  const listed = new Set(keptOut.slice(0, MAX_KEPT_OUT).map(({ offer }) => offer));
+  const listed = new Set(keptOut.slice(offset, offset + limit).map(({ offer }) => offer));
   const told = judge(
     offers.filter((offer) => offer.kind === 'exclusion' || listed.has(offer)),
     true,
   );
   const open = await openIds(context, [...shown, ...told]);
   const hasKept = valuesKeptFrom(ports.engine.resourceNamed(sequence.name), scope).length > 0;
-  const unlisted = (all: number, listed: number): number | null => (all > listed ? all - listed : null);
   const lines = told.flatMap((one) =>
     one.verdict.deciding === null
       ? []
@@ -147,8 +142,8 @@ export async function vehicleSequences(
       ...headOf(one, scope, open),
       change: changeOf(one.offer, vehicle.ecus ?? [], scope),
     })),
-    moreApply: unlisted(applying.length, shown.length),
+    moreApply: applying.length > shown.length ? applying.length - shown.length : null,
     keptOut: lines,
-    moreKeptOut: unlisted(keptOut.length, lines.length),
+    total: keptOut.length,
   };
 }
