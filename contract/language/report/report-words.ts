@@ -1,11 +1,11 @@
 import { wordKey } from '../derive';
 import type { AnyReport } from './report';
 
-/**
- * Key of a word of what a report counts: a measure, how it is counted (`why`), an operation on the axis of time (`mark`). All reports on the
- * same rows share these words, beside the definition of those rows.
- */
-export const figureKey = (report: AnyReport, part: 'measure' | 'why' | 'mark', name: string): string =>
+/** What is said of a measure, of how it is counted, and of an operation on the axis of time. */
+export type FigurePart = 'measure' | 'why' | 'mark';
+
+/** Key of a word of what a report counts. All reports on the same rows share these words, beside the definition of those rows. */
+export const figureKey = (report: AnyReport, part: FigurePart, name: string): string =>
   wordKey(report.sums.source, part, name);
 
 /** Key of the title of a page; 0 is the report itself. */

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/constants';
 import { wordKey } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import { comparedRange, questionOf } from '../../../contract/report/question';
 import { questionLines, type QuestionLine } from '../../../contract/report/question-lines';
 import { timeOption, type ChartLook } from '../../../contract/report/time-option';
@@ -55,7 +56,7 @@ export async function chartPicture(
   const { chartFile } = await import('../../ui/chart/chart-file');
   const notes = signedMarks(marks, series.limits).map(
     ({ sign, at, operation, title }) =>
-      `${sign}  ${words.dayOf(at)} ${title ?? ''} ${t(wordKey(report, 'mark', operation))}`,
+      `${sign}  ${words.dayOf(at)} ${title ?? ''} ${t(figureKey(report, 'mark', operation))}`,
   );
   const what = words.drawn.map(words.labelOf).join(' · ');
   const lines = askedLines(desk, series).map(([label, value]) => `${label}: ${value}`);

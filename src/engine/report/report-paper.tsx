@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { wordKey } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
@@ -59,7 +60,7 @@ function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<Re
           ))}
           {measures.map(([name]) => (
             <th key={name} scope="col">
-              {t(wordKey(report, 'measure', name))}
+              {t(figureKey(report, 'measure', name))}
             </th>
           ))}
         </tr>

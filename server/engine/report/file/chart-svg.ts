@@ -34,12 +34,12 @@ const placeOf = (instant: string, limits: readonly string[]): number =>
   );
 
 /** Marks as they are spelt out: their letters, and what they mean. */
-export const spelt = (marks: ReportMarks, { zone }: ReportSeries, { own }: ReportWords): string[] =>
+export const spelt = (marks: ReportMarks, { zone }: ReportSeries, { figure }: ReportWords): string[] =>
   marks
     .slice(0, SIGNS.length)
     .map(
       ({ at, operation, title }, n) =>
-        `${SIGNS[n]} ${localText(zone, Date.parse(at))} ${title ?? ''} ${own('mark', operation)}`,
+        `${SIGNS[n]} ${localText(zone, Date.parse(at))} ${title ?? ''} ${figure('mark', operation)}`,
     );
 
 /** What groups `zrender` writes for a pointer says nothing on paper. */

@@ -33,8 +33,8 @@ const told = (figures: Figures, name: string, read: (figure: ReportFigure) => nu
   return figure === undefined ? '' : (read(figure) ?? none);
 };
 
-function columnsOfMeasure({ words: { t, own }, name, measure }: Told): Column<Figures>[] {
-  const title = own('measure', name);
+function columnsOfMeasure({ words: { t, figure }, name, measure }: Told): Column<Figures>[] {
+  const title = figure('measure', name);
   const unit = unitOf(measure);
   if (unit === 'duration')
     return [
@@ -130,14 +130,14 @@ export function tableSheet(report: AnyReport, words: ReportWords, table: ReportT
 }
 
 /** The figures of the whole range, as words: what a measure is called, its value, and that of the period before. */
-export function figureLines(report: AnyReport, { language, own, t }: ReportWords, series: ReportSeries) {
+export function figureLines(report: AnyReport, { language, figure, t }: ReportWords, series: ReportSeries) {
   const { total, compared } = series;
   const show = (measure: AnyMeasure, figure: ReportFigure | undefined): string => {
     const value = figure?.value ?? null;
     return value === null ? t('engine.report.none') : showByUnit(unitOf(measure), value, language);
   };
   return Object.entries(report.measures).map(([name, measure]) => [
-    own('measure', name),
+    figure('measure', name),
     show(measure, total[name]),
     ...(compared ? [show(measure, compared.total[name])] : []),
   ]);

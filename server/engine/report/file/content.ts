@@ -34,5 +34,5 @@ export async function reportContent(call: ReportCall): Promise<ReportContent> {
     ...questionLines({ report, question, before }, words),
     [t('engine.report.counted'), `${localText(question.zone, Date.parse(series.freshUntil))} (${question.zone})`],
   ];
-  return { title: words.own('title'), lines, words, series, table };
+  return { title: words.title, lines, words, series, table };
 }

@@ -32,7 +32,7 @@ const shown = ({ content: { words } }: Desk, measure: AnyMeasure, figure: Report
 };
 
 const measuresOf = ({ call: { report } }: Desk) => Object.entries(report.measures);
-const headOf = (desk: Desk): string[] => measuresOf(desk).map(([name]) => desk.content.words.own('measure', name));
+const headOf = (desk: Desk): string[] => measuresOf(desk).map(([name]) => desk.content.words.figure('measure', name));
 const cellsOf = (desk: Desk, figures: ReportFigures | null): string[] =>
   measuresOf(desk).map(([name, measure]) => shown(desk, measure, figures?.[name]));
 
@@ -50,8 +50,8 @@ function figureBlocks(desk: Desk): SentBlock[] {
       rows: lines,
     },
     ...measuresOf(desk).flatMap(([name]): SentBlock[] => [
-      { kind: 'text', look: 'bold', text: words.own('measure', name) },
-      { kind: 'text', look: 'muted', text: words.own('why', name) },
+      { kind: 'text', look: 'bold', text: words.figure('measure', name) },
+      { kind: 'text', look: 'muted', text: words.figure('why', name) },
     ]),
   ];
 }

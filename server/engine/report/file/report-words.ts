@@ -2,11 +2,17 @@ import type { Language } from '../../../../contract/constants';
 import { wordKey } from '../../../../contract/language/derive';
 import type { Field } from '../../../../contract/language/field';
 import type { AnyReport } from '../../../../contract/language/report/report';
+import { figureKey, type FigurePart } from '../../../../contract/language/report/report-words';
 import type { QuestionWords } from '../../../../contract/report/question-lines';
 import { hasWord, translate } from '../../../http/words';
 
-/** What is said of a report in a language; `own` are words of its definition. */
-export type ReportWords = QuestionWords & { language: Language; own: (...path: string[]) => string };
+/** What is said of a report in a language. */
+export type ReportWords = QuestionWords & {
+  language: Language;
+  title: string;
+  /** A word of a measure or of a mark. */
+  figure: (part: FigurePart, name: string) => string;
+};
 
 /** `titles` are names of referenced rows by their ids, such as of departments. */
 export function reportWords(
@@ -20,7 +26,8 @@ export function reportWords(
   return {
     language,
     t,
-    own: (...path) => t(wordKey(report, ...path)),
+    title: t(wordKey(report, 'title')),
+    figure: (part, name) => t(figureKey(report, part, name)),
     labelOf: (name) => t(wordKey(source, 'field', name)),
     valueOf(name, value) {
       if (value === null) return t('engine.detail.unset');
