@@ -65,8 +65,7 @@ function Line({ parts: { time, kind, others }, row, known }: { parts: Parts; row
   return (
     <>
       <div>
-        <strong>{word(row[kind.name] as string)}</strong>{' '}
-        <ClockTime at={String(row[time])} />
+        <strong>{word(row[kind.name] as string)}</strong> <ClockTime at={String(row[time])} />
       </div>
       <LineFacts slots={told} row={row} />
     </>

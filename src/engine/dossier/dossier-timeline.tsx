@@ -67,8 +67,7 @@ function KnownLine({
         >
           {oneWord(t, resource)}
         </Link>{' '}
-        <strong>{word(event.operation)}</strong>{' '}
-        <ClockTime at={event.at} />
+        <strong>{word(event.operation)}</strong> <ClockTime at={event.at} />
         {event.username && <span className={styles.quiet}> · {event.username}</span>}
       </div>
       {event.reason && (
