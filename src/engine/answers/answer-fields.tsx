@@ -103,6 +103,28 @@ function Facts({ slots, values }: { slots: readonly Slot[]; values: Values }) {
   );
 }
 
+type DrawnProps = { slot: Slot; looks: Looks; lines: readonly Values[]; isNarrow: boolean };
+
+/** As a drawing. */
+function Drawn({ slot, looks, lines, isNarrow }: DrawnProps) {
+  switch (looks.as) {
+    case 'days':
+      return <AnswerDays {...{ slot, looks, lines }} />;
+    case 'hours':
+      return <HourMap {...{ slot, looks, lines }} />;
+    case 'steps':
+      return <AnswerSteps {...{ slot, looks, lines }} />;
+    case 'graph':
+      return (
+        <Suspense fallback={<Skeleton active />}>
+          <Graph {...{ slot, isNarrow, nodes: lines as unknown as ComponentProps<typeof AnswerGraph>['nodes'] }} />
+        </Suspense>
+      );
+    default:
+      return null;
+  }
+}
+
 /** As lines, a chart or a frame. */
 function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) {
   const { title, isNarrow = false, paged } = around;
@@ -117,22 +139,10 @@ function Looking({ slot, looks, values, around }: PartProps & { looks: Looks }) 
       );
       return <AnswerCards {...{ slot, looks, lines, isNarrow, draw }} />;
     }
-    case 'days':
-      return <AnswerDays {...{ slot, looks, lines }} />;
-    case 'hours':
-      return <HourMap {...{ slot, looks, lines }} />;
     case 'counts':
       return <AnswerCounts {...{ slot, looks, lines, title }} />;
-    case 'steps':
-      return <AnswerSteps {...{ slot, looks, lines }} />;
-    case 'graph':
-      return (
-        <Suspense fallback={<Skeleton active />}>
-          <Graph {...{ slot, isNarrow, nodes: lines as unknown as ComponentProps<typeof AnswerGraph>['nodes'] }} />
-        </Suspense>
-      );
     default:
-      return null;
+      return <Drawn {...{ slot, looks, lines, isNarrow }} />;
   }
 }
 

@@ -43,6 +43,13 @@ function noteOf({ nameWord, kind, status }: Row, { language }: Scope): string {
 const addressOf = ({ id, kind }: Row, scope: Scope): string | null =>
   hasPermission(scope, listPermissionOf(listOfKind(kind))) ? addressWith(listRouteOf(listOfKind(kind)), { id }) : null;
 
+/** The node of a sequence: with its title alone, and without what it runs, where the caller may not see it. */
+function nodeOf(id: string, title: string, row: Row | undefined, scope: Scope): Node {
+  if (!row) return { id, title, note: null, address: null, lines: [] };
+  const lines = (row.subSequenceList ?? []).map((to, at) => ({ to, kind: `${at + 1}` }));
+  return { id, title: row.sequenceNo ?? title, note: noteOf(row, scope), address: addressOf(row, scope), lines };
+}
+
 /**
  * What a sequence runs and in which order, down to what these run themselves: `PARTS_MOST` sequences at most. One that the caller may not see
  * stands with its title only, where that may be told. Nothing where it runs no other.
@@ -59,22 +66,16 @@ export async function subSequenceGraph(
     const rows = new Map((await visibleRows(context, wanted)).map((row) => [row.id, row]));
     for (const id of wanted) {
       const row = rows.get(id);
-      const called = row?.subSequenceList ?? [];
-      called.forEach((sub, at) => titles.set(sub, row?.subSequenceListTitles?.[at] ?? sub));
-      nodes.set(id, {
-        id,
-        title: row?.sequenceNo ?? titles.get(id) ?? id,
-        note: row ? noteOf(row, context.scope) : null,
-        address: row && id !== own.id ? addressOf(row, context.scope) : null,
-        lines: called.map((to, at) => ({ to, kind: `${at + 1}` })),
-      });
+      row?.subSequenceList?.forEach((sub, at) => titles.set(sub, row.subSequenceListTitles?.[at] ?? sub));
+      nodes.set(id, nodeOf(id, titles.get(id) ?? id, row, context.scope));
     }
     const next = wanted.flatMap((id) => nodes.get(id)?.lines.map(({ to }) => to) ?? []);
     wanted = [...new Set(next)].filter((id) => !nodes.has(id)).slice(0, PARTS_MOST - nodes.size);
   }
-  // Lines to what is beyond the bound lead nowhere.
+  // The reader is at the record already, and lines to what is beyond the bound lead nowhere.
   const sequences = [...nodes.values()].map((node) => ({
     ...node,
+    address: node.id === own.id ? null : node.address,
     lines: node.lines.filter(({ to }) => nodes.has(to)),
   }));
   return { sequences };
