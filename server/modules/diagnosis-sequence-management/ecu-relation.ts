@@ -1,7 +1,7 @@
 import { ecuRelation } from '../../../contract/resources/diagnosis-sequence-management/ecu-relation/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { forgetRelations, keepRelation, refuseCircle } from './ecu-relation/circles';
-import { relationsOf } from './ecu-relation/relations';
+import { platformRelations } from './ecu-relation/relations';
 import { unitsOfOdx } from './ecu-relation/units-of-odx';
 
 /** Fields that say how units stand to each other. */
@@ -23,7 +23,7 @@ export const ecuRelationBehaviour = behaviour(ecuRelation, {
   },
   afterUpdate: (context) => Promise.resolve(void forgetRelations(context)),
   actions: {
-    graph: (context, _, { platform, search }) => relationsOf(context, platform, search ?? ''),
-    relations: (context, [row]) => relationsOf(context, row!.platform, row!.ecuAddress),
+    graph: (context, _, { platform, search }) => platformRelations(context, platform, search ?? ''),
+    relations: (context, [row]) => platformRelations(context, row!.platform, row!.ecuAddress),
   },
 });

@@ -16,7 +16,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
  * The control units of a platform and their relations, of the rows that the caller may see. A unit that is named as the other one only has no
  * name. `search` is part of an address or a name; nothing is marked where it is empty.
  */
-export async function relationsOf(context: WriteContext, platform: string, search: string): Promise<Answer> {
+export async function platformRelations(context: WriteContext, platform: string, search: string): Promise<Answer> {
   const { list } = await listRows(context, ecuRelation, { platform });
   const names = new Map<string, string>();
   const lines = new Map<string, Unit['lines'][number][]>();
