@@ -11,7 +11,7 @@ import { csvRecords, csvShape, leastColumns, type CsvShape } from './csv-records
 import { commaProblem, commaUseIn, type CommaUse } from './decimal-comma';
 import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
 import { below } from './titled';
-import { captionsTold, expectedTitles, titledRows } from './titles-row';
+import { captionFindings, expectedTitles, titledRows } from './titles-row';
 
 /** Bytes of a text that is read as a whole. */
 const MOST = 64 * 1024 * 1024;
@@ -75,7 +75,7 @@ export function openCsv(source: FileSource, { limits, titles = [], ...hints }: S
   if (!titled) throw new UnreadableFile('sheet.empty');
   const header = titled.titles.cells.map((cell) => cell.text);
   return {
-    head: { sheet: null, text: textSampleOf(text, encoding), header, findings: captionsTold(titled) },
+    head: { sheet: null, text: textSampleOf(text, encoding), header, findings: captionFindings(titled) },
     rows: below(titled.rows, header.length, limits),
   };
 }

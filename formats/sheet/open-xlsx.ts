@@ -10,7 +10,7 @@ import type { OpenSheet, SheetLimits, SheetOptions } from './sheet';
 import { sheetRows, type RowOptions } from './sheet-rows';
 import { below } from './titled';
 import {
-  captionsTold,
+  captionFindings,
   expectedTitles,
   holdsTitles,
   titledRows,
@@ -144,7 +144,7 @@ export async function openXlsx(source: FileSource, { limits, titles = [] }: Shee
       sheet: { name: sheet.name, others },
       text: null,
       header,
-      findings: [...captionsTold(begun, { part: sheet.name }), ...mergesTold(merges, begun.titles, sheet.name)],
+      findings: [...captionFindings(begun, { part: sheet.name }), ...mergesTold(merges, begun.titles, sheet.name)],
     },
     rows: below(rows, header.length, limits),
   };

@@ -6,7 +6,7 @@ import { cellName } from './column-name';
 import { mergeName, readMerges, type MergedRange } from './merged';
 import { openWorkbook, type OpenWorkbook } from './open-xlsx';
 import { sheetRows, type SeenCell } from './sheet-rows';
-import { captionsTold, expectedTitles, titledRows } from './titles-row';
+import { captionFindings, expectedTitles, titledRows } from './titles-row';
 import type { WorkbookSheet } from './workbook';
 
 const NOTHING_EXPECTED = expectedTitles();
@@ -72,7 +72,7 @@ async function readOne(
   const titled = { n, titles: cells.map(({ text }) => text), rows: 0 };
   for (const _ of found.rows) titled.rows += 1;
   counts.rows += titled.rows;
-  for (const told of captionsTold(found, { part: name })) findings.tell(told.rule, told);
+  for (const told of captionFindings(found, { part: name })) findings.tell(told.rule, told);
   checkMerges(await readMerges(part), n, name, findings);
   return titled;
 }

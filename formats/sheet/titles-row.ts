@@ -97,7 +97,7 @@ export function titledRows(
 }
 
 /** Says which row holds the titles, where it is not the first one. */
-export const captionsTold = (
+export const captionFindings = (
   { titles, captions }: Pick<TitledRows, 'titles' | 'captions'>,
   place: FindingPlace = {},
 ): FileFinding[] =>

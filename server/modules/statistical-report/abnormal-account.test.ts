@@ -5,7 +5,7 @@ import { memoryFiles } from '../../testing/memory-files';
 import { sendFile } from '../../testing/send-file';
 import { menuEntriesOf, tokenWith } from '../../testing/test-app';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
-import { isFound } from './abnormal-account/evidence';
+import { isInFinding } from './abnormal-account/evidence';
 
 const FOUND = '/statistical-report/abnormal-account';
 const MIB = 1024 * 1024;
@@ -144,7 +144,7 @@ it('the evidence counts the vehicles of each hour by the clock of the rule, and 
   // A week of days, whether or not something was done on them.
   expect(new Set(hours.map(({ day }: { day: string }) => day)).size).toBe(8);
   const within = (day: string, hour: number, more: object = {}) =>
-    isFound({ ...CASE, ...more } as never, { day, hour });
+    isInFinding({ ...CASE, ...more } as never, { day, hour });
   expect([within('2026-03-04', 22), within('2026-03-04', 21), within('2026-03-05', 5)]).toEqual([true, false, false]);
   expect(within('2026-04-01', 1, { kind: 'month', period: '2026-03' })).toBe(true);
   expect(within('2026-03-01', 1, { kind: 'month', period: '2026-03' })).toBe(false);

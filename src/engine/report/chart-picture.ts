@@ -17,7 +17,10 @@ import { seriesWords, signedMarks } from './series-words';
 type Desk = { report: AnyReport; params: Params; t: Translate; language: Language };
 
 /** What is asked, line by line, as it stands above everything that leaves the screen. */
-export function askedLines({ report, params, t, language }: Desk, { freshUntil, zone }: ReportSeries): QuestionLine[] {
+export function linesOfQuestion(
+  { report, params, t, language }: Desk,
+  { freshUntil, zone }: ReportSeries,
+): QuestionLine[] {
   const now = Date.parse(freshUntil);
   const { tenantCode: _, ...asked } = params;
   const { question } = questionOf(report, asked, { now });
@@ -59,6 +62,6 @@ export async function chartPicture(
       `${sign}  ${words.dayOf(at)} ${title ?? ''} ${t(figureKey(report, 'mark', operation))}`,
   );
   const what = words.drawn.map(words.labelOf).join(' · ');
-  const lines = askedLines(desk, series).map(([label, value]) => `${label}: ${value}`);
+  const lines = linesOfQuestion(desk, series).map(([label, value]) => `${label}: ${value}`);
   return chartFile(option, kind, { title: `${t(wordKey(report, 'title'))}: ${what}`, lines, notes }, look);
 }

@@ -11,7 +11,7 @@ import { PaperSheet } from '../print/paper';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
 import { fieldLabel } from '../words';
-import { askedLines, chartPicture } from './chart-picture';
+import { linesOfQuestion, chartPicture } from './chart-picture';
 import { FigureStrip } from './figure-strip';
 import { showValue } from './show-figure';
 import { useTable } from './use-report';
@@ -101,7 +101,7 @@ function Sheet(props: Props) {
   return (
     <>
       <dl className={styles.printedQuestion}>
-        {askedLines({ report, params, t, language }, series).map(([label, value]) => (
+        {linesOfQuestion({ report, params, t, language }, series).map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -93,7 +93,7 @@ export async function strangeAddress(tx: Tx, tenantCode: string, { ecuAddress }:
 }
 
 /** Of these addresses the first that the tenant's table of control units knows, with its name there; else the first of all. */
-export async function unitAmong(
+export async function unitOfAddresses(
   tx: Tx,
   tenantCode: string,
   addresses: readonly string[],

@@ -3,7 +3,7 @@ import { PACKAGE_ROLES } from '../../../../contract/resources/guided-diagnosis/s
 import { findingLines } from '../../../engine/files/findings';
 import type { RowDraft, WriteContext } from '../../../engine/model/behaviour';
 import { translate } from '../../../http/words';
-import { fileIdIn, storedPackageFile, strangeAddress, unitAmong } from './judge-package';
+import { fileIdIn, storedPackageFile, strangeAddress, unitOfAddresses } from './judge-package';
 
 /** The action `checkFile`: what is wrong with the file that stands in a form, and what its header says. Of a broken file the header counts for nothing. */
 export async function tellHeader(context: WriteContext, [row]: RowDraft<typeof softwarePackage>[]) {
@@ -13,7 +13,7 @@ export async function tellHeader(context: WriteContext, [row]: RowDraft<typeof s
   const file = id === null ? null : await storedPackageFile(context, id);
   if (!file) return { ...said('none'), findings: [] };
   const tenantCode = row?.tenantCode ?? scope.tenant;
-  const unit = await unitAmong(tx, tenantCode, file.addresses);
+  const unit = await unitOfAddresses(tx, tenantCode, file.addresses);
   const strange = unit.ecuAddress === null ? [] : await strangeAddress(tx, tenantCode, unit);
   const all = [...file.findings, ...strange];
   const worst = (['error', 'warning'] as const).find((each) => all.some(({ severity }) => severity === each));

@@ -23,7 +23,7 @@ function daysOf({ kind, period }: Finding): { first: string; last: string } {
 }
 
 /** Whether an hour belongs to a night of the finding: the hours after midnight belong to the day on which the night began. */
-export function isFound({ kind, period, nightFrom, nightTo }: Finding, { day, hour }: Pick<Hour, 'day' | 'hour'>) {
+export function isInFinding({ kind, period, nightFrom, nightTo }: Finding, { day, hour }: Pick<Hour, 'day' | 'hour'>) {
   if (!nightFrom || !nightTo) return false;
   const [from, to] = [nightFrom, nightTo].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))) as [
     number,
@@ -59,5 +59,5 @@ export async function evidenceOf({ tx, scope }: WriteContext, finding: Finding &
         group by 1, 2) h on h.day = d::date
       order by 1, 2`),
   );
-  return hours.map((one) => ({ ...one, isFound: one.cars > 0 && isFound(finding, one) }));
+  return hours.map((one) => ({ ...one, isFound: one.cars > 0 && isInFinding(finding, one) }));
 }

@@ -1,5 +1,5 @@
 import type { AnyScreen } from '../../../../contract/language/placed';
 import { userActivity } from '../../../../contract/resources/statistical-report/user-activity/screen';
-import { AskedScreen } from '../../../engine/answers/asked-screen';
+import { AnswerScreen } from '../../../engine/answers/answer-screen';
 
-export const UserActivityScreen = () => <AskedScreen screen={userActivity as unknown as AnyScreen} />;
+export const UserActivityScreen = () => <AnswerScreen screen={userActivity as unknown as AnyScreen} />;

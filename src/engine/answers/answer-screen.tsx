@@ -6,7 +6,7 @@ import { AskedAnswer } from './asked-answer';
 import styles from './answers.module.css';
 
 /** A screen whose definition says what it asks: the question, and the answer below it. */
-export function AskedScreen({ screen }: { screen: AnyScreen }) {
+export function AnswerScreen({ screen }: { screen: AnyScreen }) {
   const { t } = useWords();
   if (!screen.asks) return null;
   // It has neither rows nor fields, only a place and words, which is all that an answer reads.
