@@ -4,7 +4,8 @@ import { ListPage } from '../support/pages/list-page';
 
 const CODES = 'account.activation-code';
 
-test('what waits leads to the rows that were counted, and a shortcut stays pinned [PUB-01]', async ({
+// Every run tries the page without a browser, and its figures against the lists (`src/features/sys/home`, `server/engine/read/figures.test.ts`).
+test('what waits leads to the rows that were counted, and a shortcut stays pinned [PUB-01] @full', async ({
   page,
   loginPage,
   t,

@@ -127,7 +127,8 @@ test('deleting all that is found needs criteria, and not the platform’s alone 
 test.describe('an exception in one screen', () => {
   // What React itself writes of an exception that a wall has caught.
   test.use({ expectedMessages: [/TypeError: Cannot convert object to primitive value/] });
-  test('stays in its tab, with a way to load it again; the others live on [ERR-06]', async ({
+  // Every run tries the same without a browser (`src/app/shell/tabs/pane.test.tsx`).
+  test('stays in its tab, with a way to load it again; the others live on [ERR-06] @full', async ({
     page,
     loginPage,
     shell,
