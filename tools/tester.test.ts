@@ -7,6 +7,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newActivationCode } from '../contract/resources/account/activation-code/rules';
 import { testApp, type TestApp } from '../server/testing/test-app';
+import { commandLine } from './tester/command-line';
 import { builtProgram } from './testing/program';
 
 type Run = { exit: number; out: string; err: string };
@@ -39,7 +40,19 @@ const run = (args: readonly string[]): Promise<Run> =>
   });
 
 /** The command as a process of its own, as a workshop runs it. */
-const tester = (...args: string[]): Promise<Run> => run([program.file, ...args]);
+const separate = (...args: string[]): Promise<Run> => run([program.file, ...args]);
+
+/** The same in this process, which saves its start. */
+async function tester(...args: string[]): Promise<Run> {
+  const [out, err]: [string[], string[]] = [[], []];
+  const exit = await commandLine(
+    args,
+    (line) => out.push(line),
+    (line) => err.push(line),
+  );
+  const textOf = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('');
+  return { exit, out: textOf(out), err: textOf(err) };
+}
 
 const admin = (path: string, body: unknown) => t.call('POST', path, body, { token: t.tokens.adminA });
 
@@ -58,7 +71,7 @@ async function newCode(maxClients: number): Promise<string> {
 
 describe('the tester command', () => {
   it('activates itself, keeps its credentials to itself, and is refused once it was revoked', async () => {
-    const activated = await tester(
+    const activated = await separate(
       'activate',
       '--code',
       await newCode(1),
@@ -75,7 +88,7 @@ describe('the tester command', () => {
     expect(statSync(state).mode & 0o777).toBe(0o600);
     expect(activated.out).not.toContain('Secret');
 
-    expect(await tester('status', '--state', state)).toMatchObject({
+    expect(await separate('status', '--state', state)).toMatchObject({
       exit: 0,
       out: expect.stringContaining(`tester ${testerCode} of tenant A: enabled`) as string,
     });
@@ -101,7 +114,7 @@ describe('the tester command', () => {
       ({ clientIdTitle }) => clientIdTitle === testerCode,
     )!;
     expect((await admin(`/account/activation-client/${client.id}/revoke`, { reason: 'returned' })).code).toBe(0);
-    const refused = await tester('status', '--state', state);
+    const refused = await separate('status', '--state', state);
     expect(refused).toMatchObject({ exit: 1, out: '' });
     expect(refused.err).toMatch(/refused \(30005\): 폐기된 진단기/);
   });
@@ -237,12 +250,12 @@ describe('the tester command', () => {
     const other = join(directory, 'foreign.json');
     writeFileSync(other, '["something else"]');
     const runs = await Promise.all([
-      tester('status', '--state', join(directory, 'none.json')),
+      separate('status', '--state', join(directory, 'none.json')),
       // From its sources, as `npm run tester` starts it.
       run(['--import', 'tsx', 'tools/tester.ts', 'dance']),
-      tester('activate', '--code', 'X', '--server', 'localhost:3000'),
-      tester('status', '--state', other),
-      tester('activate', '--code', 'X', '--server', 'http://127.0.0.1:1', '--state', join(directory, 'none.json')),
+      separate('activate', '--code', 'X', '--server', 'localhost:3000'),
+      separate('status', '--state', other),
+      separate('activate', '--code', 'X', '--server', 'http://127.0.0.1:1', '--state', join(directory, 'none.json')),
     ]);
     expect(runs.map(({ exit }) => exit)).toEqual([2, 2, 2, 2, 3]);
     expect(runs.map(({ err }) => err.split('\n')[0])).toEqual([
