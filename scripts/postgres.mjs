@@ -74,7 +74,17 @@ export async function startPostgres({ durable = false } = {}) {
     shared_buffers: '256MB',
     ...(durable
       ? {}
-      : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: 0 }),
+      : {
+          fsync: 'off',
+          synchronous_commit: 'off',
+          full_page_writes: 'off',
+          wal_level: 'minimal',
+          max_wal_senders: 0,
+          // Of small tables in databases that live for seconds: to compile a query, to start helpers for it and to clean up costs more than it saves.
+          jit: 'off',
+          max_parallel_workers_per_gather: 0,
+          autovacuum: 'off',
+        }),
   };
   const server = spawn(
     join(programs, 'postgres'),
