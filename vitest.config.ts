@@ -7,7 +7,7 @@ const ALONE = ['src/**/*-faults.dom.test.ts', 'src/engine/list/search-again.dom.
 
 /** What takes 15 s and more for all its few lines: at the end it would run alone beside idle cores. */
 const LONG = [
-  'tools/tester.test.ts',
+  'tools/bad-inputs.test.ts',
   'server/main.test.ts',
   'server/seed/seed.test.ts',
   'server/db/migrate.test.ts',

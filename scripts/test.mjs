@@ -102,9 +102,6 @@ async function vitest(say, name, projects, env = {}, files = []) {
   return { passed: result.numPassedTests, failed: code !== 0 && wrong.length === 0 ? 1 : wrong.length };
 }
 
-/** Tests of the console wait for nothing: as many of them at once as leave the other lane its core. */
-const UNIT_WORKERS = String(Math.max(1, availableParallelism() - 1));
-
 let built;
 /** What the browser's tests stand on, made once: the product, the demo, and what they are told of by environment variables. */
 const buildAhead = () => (built ??= build());
@@ -127,13 +124,7 @@ async function onPglite(say) {
   if (missing) throw new Error(missing);
   // First what tests start: two builds of it at once would remove each other's files.
   await ensureServerBuilt();
-  return vitest(
-    say,
-    'server-pglite',
-    ['server'],
-    { TEST_DATABASE_URL: '', DATABASE_URL: '', WORKERS: full ? undefined : '1' },
-    full ? [] : ON_PGLITE,
-  );
+  return vitest(say, 'server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }, full ? [] : ON_PGLITE);
 }
 
 async function onPostgres(say) {
@@ -175,8 +166,7 @@ async function crash() {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 && output.trim() ? 0 : 1 };
 }
 
-const unit = (say) =>
-  vitest(say, 'unit', ['unit', 'logic', 'console', 'console-alone'], { WORKERS: full ? undefined : UNIT_WORKERS });
+const unit = (say) => vitest(say, 'unit', ['unit', 'logic', 'console', 'console-alone']);
 
 /** What is judged without a database, and then what the browser's tests stand on. */
 async function ownLane() {
