@@ -27,13 +27,15 @@ const WIDE_PAGES: TablePaginationConfig = { size: 'small', pageSizeOptions: [10,
 /** The numbers of a hundred pages have no room on a phone. */
 const NARROW_PAGES: TablePaginationConfig = { simple: { readOnly: true }, showSizeChanger: false, defaultPageSize: 10 };
 
-/** Columns of which words rather wrap than lie beyond the edge, on a phone and where there is more room, such as in a panel beside a record. */
-const MOST_WRAPPED = { narrow: 3, wide: 5 } as const;
+/** Columns of which words rather wrap than lie beyond the edge: on a phone, and where there is more room, such as in a panel beside a record. */
+const MOST_WRAPPED = { narrow: 4, wide: 5 } as const;
+/** Columns that have room on a phone whatever is in them. */
+const FEW = 3;
 
 /** Sideways a table moves only where its words could not wrap to fit. */
 function scrollOf(columns: number, isWide: boolean): { x: true | 'max-content' } | undefined {
-  if (columns > MOST_WRAPPED[isWide ? 'wide' : 'narrow']) return { x: 'max-content' };
-  return isWide ? { x: true } : undefined;
+  if (!isWide && columns <= FEW) return undefined;
+  return { x: columns > MOST_WRAPPED[isWide ? 'wide' : 'narrow'] ? 'max-content' : true };
 }
 
 const pagedBy = ({ page, size, total, onPage }: Paging): TablePaginationConfig => ({
@@ -82,7 +84,7 @@ export function AnswerTable({ slot, lines, paging }: { slot: Slot; lines: readon
           </Button>
         </div>
       )}
-      <div ref={frame}>
+      <div ref={frame} className={styles.wrapping}>
         <Table<Line>
           size="small"
           aria-label={fieldLabel(t, slot)}
