@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instant, uuid } from './scalar';
 
 /** How many the home page and the public page show. */
-export const NEWS_SHOWN = 5;
+export const MAX_NEWS = 5;
 
 /** A line about a piece of news; `publishDate` is the day that it bears. */
 export const NewsLine = v.object({

@@ -3,7 +3,7 @@ import { NOTICE_LEVELS } from '../resources/sys/notice/rules';
 import { instant, optionOf, uuid } from './scalar';
 
 /** How many the popover of the header shows. */
-export const NOTICES_SHOWN = 8;
+export const MAX_NOTICES = 8;
 /** Topic of the hints that a reader's notices have changed. */
 export const NOTICE_TOPIC = 'notice';
 

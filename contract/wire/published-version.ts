@@ -7,7 +7,7 @@ import { instant } from './scalar';
 /** Versions that are told of one row at most, the newest first. */
 export const VERSIONS_MOST = 200;
 /** Targets that are told by name. */
-export const TARGETS_TOLD = 100;
+export const MAX_TARGET_NAMES = 100;
 
 const person = v.nullable(v.string());
 

@@ -4,10 +4,10 @@ import { ConfigError } from '../config';
 import { DatabaseUnfit } from '../db/migrate';
 import { StorageFull } from '../ports/files';
 import { BackupError } from './admin/backup';
-import { DirectoryHeld } from './database/lock';
+import { DirectoryLocked } from './database/lock';
 
 /** Their message is a sentence for an operator. */
-const CLEAR = [ConfigError, DatabaseUnfit, DirectoryHeld, BackupError];
+const CLEAR = [ConfigError, DatabaseUnfit, DirectoryLocked, BackupError];
 
 /** No space, no quota; PostgreSQL's own number; and what the embedded database prints of it. */
 const FULL = /^(ENOSPC|EDQUOT|53100)$/;

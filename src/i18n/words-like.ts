@@ -3,7 +3,7 @@ import { inheritedFrom } from './inherited-words';
 import { currentLanguage, builtInWord, i18n, wordTree } from './words';
 
 /** A word that may stand where a text was read: its key, what it says now, and what the product ships with. */
-export type WordFound = { key: string; text: string; shipped: string };
+export type SimilarWord = { key: string; text: string; shipped: string };
 
 /** More of them nobody looks through. */
 const MOST = 12;
@@ -31,11 +31,11 @@ function* flat(tree: Tree, prefix = ''): Generator<[string, string]> {
 }
 
 /** Words in the order in which they are likely meant: whole ones, those of the screen, those of the frame, others. */
-const rankOf = ({ key, text }: WordFound, screen: string): number =>
+const rankOf = ({ key, text }: SimilarWord, screen: string): number =>
   (gapNames(text).length > 0 ? 4 : 0) + (key.startsWith(screen) ? 0 : /^(shell|engine)\./.test(key) ? 1 : 2);
 
 /** Where the word is at home: one that a variant has of its resource is changed there, for both. */
-function trueKey({ key, text, shipped }: WordFound): string {
+function trueKey({ key, text, shipped }: SimilarWord): string {
   const origin = inheritedFrom(key);
   if (origin === null) return key;
   const language = currentLanguage();
@@ -45,7 +45,7 @@ function trueKey({ key, text, shipped }: WordFound): string {
 }
 
 /** The words in use that a text on the screen may be, the likeliest first; `screen` is what the keys of that screen begin with. */
-export function wordsLike(text: string, screen: string): WordFound[] {
+export function wordsLike(text: string, screen: string): SimilarWord[] {
   const wanted = bare(text);
   if (wanted === '') return [];
   const language = currentLanguage();

@@ -4,7 +4,7 @@ import type { Sealed } from './sealed';
 /** Where a draft lies: whose it is, in which tenant, of which resource and record. */
 export type DraftPlace = readonly [userId: string, tenant: string, resource: string, record: string];
 /** `at` stands in the clear, so that what is too old can be swept without its key. */
-export type KeptDraft = { place: DraftPlace; at: number; sealed: Sealed };
+export type StoredDraft = { place: DraftPlace; at: number; sealed: Sealed };
 
 const DATABASE = `${STORAGE_PREFIX}drafts`;
 const STORE = 'drafts';
@@ -53,15 +53,15 @@ async function withStore<T>(
   }
 }
 
-export const readDraft = (place: DraftPlace): Promise<KeptDraft | null> =>
+export const readDraft = (place: DraftPlace): Promise<StoredDraft | null> =>
   withStore(
     'readonly',
-    async (store) => ((await settled(store.get([...place]))) as KeptDraft | undefined) ?? null,
+    async (store) => ((await settled(store.get([...place]))) as StoredDraft | undefined) ?? null,
     null,
   );
 
 /** False where the browser did not keep it. */
-export const writeDraft = (draft: KeptDraft): Promise<boolean> =>
+export const writeDraft = (draft: StoredDraft): Promise<boolean> =>
   withStore(
     'readwrite',
     async (store) => (await settled(store.put({ ...draft, place: [...draft.place] })), true),
@@ -79,12 +79,12 @@ export const draftsOf = (
   userId: string,
   tenant: string,
   resource: string,
-): Promise<Pick<KeptDraft, 'place' | 'at'>[]> =>
+): Promise<Pick<StoredDraft, 'place' | 'at'>[]> =>
   withStore(
     'readonly',
     async (store) => {
       const range = IDBKeyRange.bound([userId, tenant, resource], [userId, tenant, resource, []]);
-      const kept = (await settled(store.getAll(range))) as KeptDraft[];
+      const kept = (await settled(store.getAll(range))) as StoredDraft[];
       return kept.map(({ place, at }) => ({ place, at })).toSorted((a, b) => b.at - a.at);
     },
     [],

@@ -2,7 +2,7 @@ import type { ListData } from '../../contract/wire/envelope';
 import type { SessionToken } from '../../contract/wire/identity/login';
 import { patient } from '../tester/patience';
 import { serverAt, type TesterServer } from '../tester/server';
-import type { KeptExecution, KeptTask } from './ledger';
+import type { RecordedExecution, StoredTask } from './ledger';
 
 export type FleetAccount = { username: string; password: string };
 
@@ -15,11 +15,11 @@ export type Desk = {
   /** Disables the certificate of a tester and deletes it: the tester applies anew by itself. */
   dropCertificate: (testerCode: string) => Promise<boolean>;
   /** All that the server keeps of executions by a tester. */
-  executions: (testerCode: string) => Promise<KeptExecution[]>;
+  executions: (testerCode: string) => Promise<RecordedExecution[]>;
   /** Tells vehicles from afar to run a sequence at once. */
   order: (sequenceId: string, vins: readonly string[]) => Promise<void>;
   /** The remote tasks of a vehicle. */
-  tasks: (vin: string) => Promise<KeptTask[]>;
+  tasks: (vin: string) => Promise<StoredTask[]>;
 };
 
 /** Testers that one code lets in at most. */
@@ -46,7 +46,7 @@ export async function openDesk(address: string, username: string, password: stri
   const post = <T>(path: string, body: unknown): Promise<T> => server.call<T>('POST', path, { body, secret: token });
   const found = async <T = Named>(path: string, query: Record<string, string>): Promise<T | undefined> =>
     (await get<ListData<T>>(path, query)).list[0];
-  const tasks = async (vin: string) => (await get<ListData<KeptTask>>(`${REMOTE_TASKS}/page`, { vin })).list;
+  const tasks = async (vin: string) => (await get<ListData<StoredTask>>(`${REMOTE_TASKS}/page`, { vin })).list;
   return {
     async codes(testers) {
       const count = Math.ceil(testers / PER_CODE);
@@ -97,7 +97,7 @@ export async function openDesk(address: string, username: string, password: stri
       return true;
     },
     async executions(testerCode) {
-      const kept: KeptExecution[] = [];
+      const kept: RecordedExecution[] = [];
       for (let page = 1; ; page += 1) {
         const query = { testerCode, page: String(page), limit: String(PAGE) };
         const { list } = await get<ListData<Named>>(`${EXECUTION}/page`, query);

@@ -1,7 +1,7 @@
 import { REMOTE } from '../../contract/resources/diagnosis-sequence-management/remote-list/rules';
 
 /** What a tester was told of one execution, as its own lines say it. */
-export type ToldExecution = {
+export type ReportedExecution = {
   executionId: string;
   sequenceNo: string;
   version: number;
@@ -13,7 +13,7 @@ export type ToldExecution = {
 };
 
 /** What the server keeps of one. */
-export type KeptExecution = {
+export type RecordedExecution = {
   executionId: string;
   sequenceNo: string;
   sequenceVersion: number;
@@ -25,14 +25,14 @@ export type KeptExecution = {
 };
 
 /** What the server keeps of a remote task. */
-export type KeptTask = { id: string; vin: string; status: number | string; attempts: number | null };
+export type StoredTask = { id: string; vin: string; status: number | string; attempts: number | null };
 
 const EXECUTION = /^execution (\S+) of (\S+) version (\d+) at (\S+)$/;
 const STEP = /^step (\d+) .*: (?:success|fail)$/;
 const END = /^(\S+) version \d+ at (\S+): (\w+)$/;
 
 /** What a line says of the execution that its tester is at. */
-function tell(at: ToldExecution, line: string): void {
+function tell(at: ReportedExecution, line: string): void {
   const no = STEP.exec(line)?.[1];
   if (no) at.steps.add(Number(no));
   const [, sequenceNo, vin, status] = END.exec(line) ?? [];
@@ -41,9 +41,9 @@ function tell(at: ToldExecution, line: string): void {
 
 /** Everything that the testers of a fleet were told, from the lines that they printed after each answer. */
 export class Ledger {
-  readonly executions = new Map<string, ToldExecution>();
+  readonly executions = new Map<string, ReportedExecution>();
   /** What each tester is at. */
-  private readonly current = new Map<string, ToldExecution>();
+  private readonly current = new Map<string, ReportedExecution>();
 
   note(tester: string, line: string): void {
     const told = this.begun(line);
@@ -53,7 +53,7 @@ export class Ledger {
   }
 
   /** The execution that the line begins, or takes up again. */
-  private begun(line: string): ToldExecution | undefined {
+  private begun(line: string): ReportedExecution | undefined {
     const [, executionId, sequenceNo = '', version, vin = ''] = EXECUTION.exec(line) ?? [];
     if (executionId === undefined) return undefined;
     const fresh = { executionId, sequenceNo, vin, version: Number(version), steps: new Set<number>(), status: null };
@@ -65,7 +65,7 @@ export class Ledger {
 
 const doubles = (values: readonly unknown[]): unknown[] => values.filter((value, at) => values.indexOf(value) !== at);
 
-function faultsIn(told: ToldExecution, kept: KeptExecution | undefined): string[] {
+function faultsIn(told: ReportedExecution, kept: RecordedExecution | undefined): string[] {
   const { executionId: id, steps, status } = told;
   if (!kept) return steps.size > 0 || status ? [`${id} is lost`] : [];
   const numbers = (kept.steps ?? []).map(({ no }) => Number(no));
@@ -77,12 +77,12 @@ function faultsIn(told: ToldExecution, kept: KeptExecution | undefined): string[
   ];
 }
 
-const softwareOf = ({ ecuAddress, softwarePart }: NonNullable<KeptExecution['targetParts']>[number]): string =>
+const softwareOf = ({ ecuAddress, softwarePart }: NonNullable<RecordedExecution['targetParts']>[number]): string =>
   `${ecuAddress ?? ''}=${softwarePart ?? ''}`;
-const isWell = ({ status }: KeptExecution): boolean => status === 'success' || status === 'successRd';
+const isWell = ({ status }: RecordedExecution): boolean => status === 'success' || status === 'successRd';
 
 /** What the server lost of what it had answered, what it keeps twice, and what nobody did. */
-export function faultsOf(ledger: Ledger, kept: readonly KeptExecution[]): string[] {
+export function faultsOf(ledger: Ledger, kept: readonly RecordedExecution[]): string[] {
   const byId = new Map(kept.map((one) => [one.executionId, one]));
   const runs = kept
     .filter(isWell)
@@ -100,7 +100,7 @@ export function faultsOf(ledger: Ledger, kept: readonly KeptExecution[]): string
 }
 
 /** Remote tasks that did not end, or began more than once. */
-export const taskFaultsOf = (tasks: readonly KeptTask[]): string[] =>
+export const taskFaultsOf = (tasks: readonly StoredTask[]): string[] =>
   tasks.flatMap(({ id, vin, status, attempts }) => [
     ...(Number(status) === REMOTE.success || Number(status) === REMOTE.fail
       ? []

@@ -8,7 +8,7 @@ import { generatedReload, releasedPackage } from '../../e2e/support/sequences';
 import { startServer, type Server } from '../../e2e/support/server';
 import { BIND_MOST } from '../../contract/resources/account/client-user/rules';
 import { inLanes, bundleTester, ProcessTester } from '../testing/process-tester';
-import { faultsOf, Ledger, type KeptExecution } from './ledger';
+import { faultsOf, Ledger, type RecordedExecution } from './ledger';
 
 const AREA = '/diagnosis-sequence-management';
 const TENANT = '1009';
@@ -192,7 +192,7 @@ it('software goes from its package to ten vehicles, is halted by what fails ther
     await counted({ status: 'fail' }),
     await counted({ sequenceId: id }),
   ]).toEqual([sum.begun, sum.success, sum.fail, sum.begun]);
-  const kept: (KeptExecution & { log: unknown[]; failureReason: string | null; nrc: string | null })[] = [];
+  const kept: (RecordedExecution & { log: unknown[]; failureReason: string | null; nrc: string | null })[] = [];
   for (let page = 1; kept.length < sum.begun; page += 1) {
     const { list } = await drafter.get<Page<{ id: string }>>(`${AREA}/execution/page`, {
       page: String(page),

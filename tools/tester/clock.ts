@@ -6,7 +6,7 @@ import { uptime } from 'node:os';
 /** Where the time comes from: the clock that anybody may set, the time since the machine was started, and which start that was. */
 export type TesterClock = { wall: () => number; uptimeMs: () => number; boot: () => string };
 /** What is kept of the time between two runs: what the server said last, and when that was; and the highest time that was ever judged by. */
-export type TrustedTime = { server: number; boot: string; uptimeMs: number; highest: number };
+export type ServerTime = { server: number; boot: string; uptimeMs: number; highest: number };
 
 function bootId(): string {
   try {
@@ -22,7 +22,7 @@ export const REAL_CLOCK: TesterClock = { wall: () => Date.now(), uptimeMs: () =>
 const BEHIND = 5 * 60_000;
 
 /** The time of the server that has run on since its last answer; null after another start of the machine. */
-function serverNow(kept: TrustedTime, clock: TesterClock): number | null {
+function serverNow(kept: ServerTime, clock: TesterClock): number | null {
   const [boot, passed] = [clock.boot(), clock.uptimeMs() - kept.uptimeMs];
   return boot !== '' && boot === kept.boot && passed >= 0 ? kept.server + passed : null;
 }
@@ -32,7 +32,7 @@ function serverNow(kept: TrustedTime, clock: TesterClock): number | null {
  * start the clock counts, but never below the highest time that was known. Null where it cannot be told: no server ever said it, or the clock
  * was set back.
  */
-export function trustedNow(kept: TrustedTime | undefined, clock: TesterClock): number | null {
+export function trustedNow(kept: ServerTime | undefined, clock: TesterClock): number | null {
   if (!kept) return null;
   const running = serverNow(kept, clock);
   if (running !== null) return Math.max(kept.highest, running);
@@ -40,7 +40,7 @@ export function trustedNow(kept: TrustedTime | undefined, clock: TesterClock): n
 }
 
 /** A clock for reports: that of this machine, put right by the server's where it is off. */
-export function reportingClock(kept: TrustedTime | undefined, clock: TesterClock): () => Date {
+export function reportingClock(kept: ServerTime | undefined, clock: TesterClock): () => Date {
   const running = kept ? serverNow(kept, clock) : null;
   const off = running === null ? 0 : running - clock.wall();
   const ahead = Math.abs(off) < BEHIND ? 0 : off;
@@ -48,7 +48,7 @@ export function reportingClock(kept: TrustedTime | undefined, clock: TesterClock
 }
 
 /** What is kept once the server said the time, in an answer that it signed. */
-export const afterServer = (kept: TrustedTime | undefined, clock: TesterClock, server: number): TrustedTime => ({
+export const afterServer = (kept: ServerTime | undefined, clock: TesterClock, server: number): ServerTime => ({
   server,
   highest: Math.max(server, kept?.server ?? 0),
   boot: clock.boot(),
@@ -56,7 +56,7 @@ export const afterServer = (kept: TrustedTime | undefined, clock: TesterClock, s
 });
 
 /** What is kept once something was judged by that time. */
-export const afterJudging = (kept: TrustedTime, now: number): TrustedTime => ({
+export const afterJudging = (kept: ServerTime, now: number): ServerTime => ({
   ...kept,
   highest: Math.max(kept.highest, now),
 });

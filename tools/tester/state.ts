@@ -2,7 +2,7 @@ import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LANGUAGES, type Language } from '../../contract/constants';
-import type { TrustedTime } from './clock';
+import type { ServerTime } from './clock';
 
 /** What a tester keeps between two runs. Without `clientSecret` it was never activated. */
 export type State = {
@@ -26,7 +26,7 @@ export type State = {
   /** Ids of the executions by which remote tasks are carried, by task: one that was stopped is never run a second time. */
   carrying?: Record<string, string>;
   /** The time that it judges validities by without a connection. */
-  time?: TrustedTime;
+  time?: ServerTime;
   /** What the authenticator apps of those who signed in here know, by username: a tester that is played has people who are played, too. */
   authenticators?: Record<string, string>;
 };

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instant, uuid } from '../scalar';
 
 /** How many valid messages a tester is told of; the newest. */
-export const MESSAGES_TOLD = 50;
+export const MAX_MESSAGES = 50;
 
 /** A message as a tester shows it. */
 export const ClientMessage = v.object({

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import {
-  TARGETS_TOLD,
+  MAX_TARGET_NAMES,
   VERSIONS_MOST,
   type PublishedContent,
   type PublishedVersion,
@@ -106,7 +106,7 @@ export async function versionOf(
     ...summary,
     isGenuine: summary.isGenuine && (targets === null || hashOf(targets) === version.targetsHash),
     content: version.content,
-    targets: (targets ?? []).slice(0, TARGETS_TOLD),
+    targets: (targets ?? []).slice(0, MAX_TARGET_NAMES),
     statement: statementOf(version),
     publicKey: signer.publicKey,
   };

@@ -12,7 +12,7 @@ import {
   type Found,
   type Identity,
   type LoginInput,
-  type SecondStepAsked,
+  type SecondStepRequest,
   type SignIn,
 } from './sign-in';
 import { isPasswordOver } from './standing';
@@ -35,7 +35,7 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
     private readonly signIn: SignIn<C, P, U, S>,
   ) {}
 
-  async attempt(input: LoginInput, caller: C): Promise<S | SecondStepAsked> {
+  async attempt(input: LoginInput, caller: C): Promise<S | SecondStepRequest> {
     const { ports, limits, signIn } = this;
     await limits.check(caller.ip);
     const now = ports.clock.now();
@@ -76,7 +76,7 @@ export class Login<C extends { ip: string }, P extends { ip: string }, U extends
   }
 
   /** Goes on to the session or to the second step, with a new password where one was due; null where too many others failed meanwhile. */
-  private async enter(place: P, user: U, newPassword: string | null): Promise<S | SecondStepAsked | null> {
+  private async enter(place: P, user: U, newPassword: string | null): Promise<S | SecondStepRequest | null> {
     const { ports, signIn } = this;
     const newHash = newPassword === null ? null : await ports.passwords.hash(newPassword);
     return ports.db

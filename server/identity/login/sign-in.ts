@@ -70,7 +70,7 @@ export interface SignIn<C extends { ip: string }, P extends { ip: string }, U ex
 }
 
 /** What a login has to go through after its first step, and the ticket for it. */
-export type SecondStepAsked = { mfa: 'totp' | 'enrol'; ticket: string };
+export type SecondStepRequest = { mfa: 'totp' | 'enrol'; ticket: string };
 
 /** The end of the first step of every way in: opens the session, or asks for a second factor. */
 export async function completeLogin<
@@ -85,7 +85,7 @@ export async function completeLogin<
   place: P,
   user: U,
   proof: Proof,
-): Promise<S | SecondStepAsked> {
+): Promise<S | SecondStepRequest> {
   if (proof.trustsSecondFactor) return signIn.enter(tx, place, user, proof);
   const isEnrolled = (await readFactor(tx, user.id)) !== null;
   if (!isEnrolled && !(await signIn.mustEnrol(tx, place, user))) return signIn.enter(tx, place, user, proof);

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { NOTICE_TOPIC, NOTICES_SHOWN, type NoticesOfMine, type WholeNotice } from '../../../contract/wire/notice';
+import { NOTICE_TOPIC, MAX_NOTICES, type NoticesOfMine, type WholeNotice } from '../../../contract/wire/notice';
 import { myNotice } from '../../../contract/resources/sys/my-notice/definition';
 import { noticeReceipt } from '../../../contract/resources/sys/notice-receipt/definition';
 import { sysNoticeReceipt as receipts } from '../../db/tables';
@@ -67,7 +67,7 @@ export async function latestOf(tx: Tx, scope: Scope): Promise<NoticesOfMine> {
     .from(receipts)
     .where(mine(scope))
     .orderBy(receipts.status, desc(receipts.sentAt))
-    .limit(NOTICES_SHOWN);
+    .limit(MAX_NOTICES);
   return { unread, latest: latest as NoticesOfMine['latest'] };
 }
 

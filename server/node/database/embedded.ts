@@ -100,7 +100,7 @@ const brief = (error: unknown): string => {
 };
 
 /**
- * Opens the embedded database of a data directory, making it where there is none. Throws `DirectoryHeld` where another process has it and
+ * Opens the embedded database of a data directory, making it where there is none. Throws `DirectoryLocked` where another process has it and
  * `DatabaseUnfit` where it is damaged or newer; both leave it as it is.
  */
 export async function openEmbedded({

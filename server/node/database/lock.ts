@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 export type Holder = { pid: number; host: string; started: string; socket: string };
 
 /** Another process works in the directory. */
-export class DirectoryHeld extends Error {
+export class DirectoryLocked extends Error {
   constructor(
     readonly holder: Holder,
     directory: string,
@@ -87,7 +87,7 @@ function clearStale(file: string, stale: Holder): void {
 }
 
 /**
- * Takes a directory for this process, or throws `DirectoryHeld`. A lock that was left by a killed process is taken over,
+ * Takes a directory for this process, or throws `DirectoryLocked`. A lock that was left by a killed process is taken over,
  * even where its pid has been given to another program since. Answers what lets go of it.
  */
 export function lockDirectory(directory: string, socket: string): () => void {
@@ -109,7 +109,7 @@ export function lockDirectory(directory: string, socket: string): () => void {
       }
       const holder = read(file);
       if (holder && (held.has(file) || isAlive(holder, file) || attempt > 5))
-        throw new DirectoryHeld(holder, resolve(directory));
+        throw new DirectoryLocked(holder, resolve(directory));
       if (holder) clearStale(file, holder);
     }
   } finally {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Language } from '../../../contract/constants';
-import { NEWS_SHOWN, type NewsLine, type WholeNews } from '../../../contract/wire/news';
+import { MAX_NEWS, type NewsLine, type WholeNews } from '../../../contract/wire/news';
 import { sysFile } from '../../db/file-tables';
 import { sysNews } from '../../db/tables';
 import type { Ports } from '../../ports/ports';
@@ -41,7 +41,7 @@ const LINE = {
 };
 
 /** What the reader is shown first: what is pinned, then the newest. Asks as the platform, whose news everybody reads. */
-export async function latestNews(tx: Tx, reader: Reader, limit = NEWS_SHOWN): Promise<NewsLine[]> {
+export async function latestNews(tx: Tx, reader: Reader, limit = MAX_NEWS): Promise<NewsLine[]> {
   const rows = await tx
     .select(LINE)
     .from(sysNews)

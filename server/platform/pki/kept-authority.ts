@@ -15,9 +15,9 @@ import { derOf } from './x509';
 /** Where the authority lies among the settings. */
 export const AUTHORITY_KEY = 'certificate-authority';
 /** A key that issues or did, with its certificate; the key is sealed by the master key. */
-export type KeptIssuing = { issuing: string; issuingKey: string };
+export type StoredIssuer = { issuing: string; issuingKey: string };
 /** PEM of certificates, and their keys, sealed. The root's is absent where it is kept offline. `former` are the keys that issued before, the oldest first. */
-export type KeptAuthority = KeptIssuing & { root: string; rootKey?: string; former?: KeptIssuing[] };
+export type KeptAuthority = StoredIssuer & { root: string; rootKey?: string; former?: StoredIssuer[] };
 
 type Place = { ports: Pick<Ports, 'keys'>; tx: Tx; scope: Pick<Scope, 'tenant'> };
 
@@ -54,13 +54,13 @@ export async function keepAuthority(
 /** By master keys and certificate: what was opened once. Which of them issues is read anew each time, for another server may have renewed it. */
 const known = new WeakMap<Keys, Map<string, Promise<Authority['sign']>>>();
 
-async function signerOf({ issuingKey }: KeptIssuing, keys: Keys): Promise<Authority['sign']> {
+async function signerOf({ issuingKey }: StoredIssuer, keys: Keys): Promise<Authority['sign']> {
   const der = Uint8Array.from(atob(await keys.decrypt(issuingKey)), (letter) => letter.charCodeAt(0));
   const key = await crypto.subtle.importKey('pkcs8', der, ISSUING, false, ['sign']);
   return (bytes) => crypto.subtle.sign(ISSUING, key, bytes);
 }
 
-function opened(root: string, one: KeptIssuing, number: number, keys: Keys): Authority {
+function opened(root: string, one: StoredIssuer, number: number, keys: Keys): Authority {
   const own = known.get(keys) ?? new Map<string, Promise<Authority['sign']>>();
   known.set(keys, own);
   const open = (): Promise<Authority['sign']> => {

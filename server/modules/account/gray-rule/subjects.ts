@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/resources/account/gray-rule/rules';
 import { amongIds, amongTexts } from '../../../db/among';
 import { rowsOf } from '../../../http/rows';
-import { grayFactsOf, grayVehicleOf, type FoundSubject, type Where } from './vehicle-facts';
+import { grayFactsOf, grayVehicleOf, type RuleSubject, type Where } from './vehicle-facts';
 import { vehiclesOfTesters } from './works-on';
 
 const listOf = (vins: readonly string[]): SQL => sql`jsonb_array_elements_text(${JSON.stringify(vins)}::jsonb)`;
@@ -69,7 +69,7 @@ export const TESTER_FACTS = sql`c.gray_group_id as "grayGroup",
   (select coalesce(json_agg(distinct m.account_group_id), '[]') from account_client_binding b
     join account_client_user u on u.id = b.client_user_id and u.status = 1
     join account_account_group_member m on m.client_user_id = u.id where b.client_id = c.id) as "accountGroups"`;
-export type TesterFacts = Pick<FoundSubject, 'key' | 'tenant' | 'grayGroup' | 'accountGroups'> & { id: string };
+export type TesterFacts = Pick<RuleSubject, 'key' | 'tenant' | 'grayGroup' | 'accountGroups'> & { id: string };
 
 /** A workshop tester, with the vehicles it works on where these answer for it. */
 export const testerOf = (
@@ -88,7 +88,7 @@ export const testerOf = (
   ...(worksOn && { worksOn }),
 });
 
-type UserFacts = FoundSubject & { brands: string[] | null };
+type UserFacts = RuleSubject & { brands: string[] | null };
 const USER_FACTS = sql`u.username as key, u.tenant_code as tenant, to_json(u.brand_list) as brands, u.gray_group_id as "grayGroup",
       (select coalesce(json_agg(m.account_group_id), '[]') from account_account_group_member m where m.client_user_id = u.id) as "accountGroups"`;
 

@@ -14,7 +14,7 @@ export type Where = {
   testersAlone?: boolean;
 };
 /** A subject as a question answers it. */
-export type FoundSubject = {
+export type RuleSubject = {
   key: string;
   tenant: string;
   brands?: string[] | null;
@@ -35,7 +35,7 @@ export const grayVehicleOf = ({
   models = [],
   pools = [],
   vehicle = null,
-}: FoundSubject): GraySubject => ({
+}: RuleSubject): GraySubject => ({
   kind: 'vin',
   key,
   tenant,
@@ -57,8 +57,8 @@ const vehicleFacts = ({ now, seen }: Where): SQL => sql`
     from data_config_vehicle where data_config_vehicle.tenant_code = m.tenant_code and data_config_vehicle.vin = m.vin and ${seen}) as vehicle`;
 
 /** The facts of some vehicles, which are told as pairs of `tenant_code` and `vin`. */
-export const grayFactsOf = async (where: Where, meant: SQL): Promise<FoundSubject[]> =>
-  rowsOf<FoundSubject>(
+export const grayFactsOf = async (where: Where, meant: SQL): Promise<RuleSubject[]> =>
+  rowsOf<RuleSubject>(
     await where.tx.execute(sql`
       select m.vin as key, m.tenant_code as tenant, ${vehicleFacts(where)}
       from (${meant}) m

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { message } from '../../../../contract/resources/data-config/message/definition';
 import { messageReceipt } from '../../../../contract/resources/data-config/message-receipt/definition';
 import {
-  MESSAGES_TOLD,
+  MAX_MESSAGES,
   type ClientMessage,
   type ClientMessageShown,
 } from '../../../../contract/wire/data-config/client-message';
@@ -67,7 +67,7 @@ export async function messagesFor(at: At, reader: MessageReader, id?: string): P
           coalesce((select json_agg(json_build_object('id', f.id, 'name', f.name, 'size', f.size) order by x.n)
             from unnest(m.attachments) with ordinality x(id, n) join sys_file f on f.id = x.id), '[]') as attachments
         ${heldNow(at.scope.tenant, reader, now)} ${id === undefined ? sql`` : sql`and m.id = ${id}::uuid`}
-        order by m.create_date desc limit ${MESSAGES_TOLD}`),
+        order by m.create_date desc limit ${MAX_MESSAGES}`),
     ),
   );
   return lines.map((line) => ({

@@ -16,7 +16,7 @@ const TURN = 20;
 /** Sequences of a vehicle that are named. */
 const NAMED = 5;
 
-export type BenchAsked = {
+export type BenchInput = {
   offers: readonly SequenceOffer[];
   vehicles: readonly SequenceVehicle[];
   tester: SequenceTester | null;
@@ -55,7 +55,7 @@ class Tally {
   /** Where every pair is listed its reason is told in detail. */
   readonly isWhole: boolean;
 
-  constructor(private readonly asked: BenchAsked) {
+  constructor(private readonly asked: BenchInput) {
     const pairs = asked.vehicles.length * asked.offers.filter(({ kind }) => kind !== 'exclusion').length;
     this.isWhole = pairs <= BENCH_LINES;
   }
@@ -132,7 +132,7 @@ class Tally {
 }
 
 /** The verdicts of all vehicles and sequences, counted by both and by what keeps out, with those that are listed. Others get their turn meanwhile. */
-export async function tallied(asked: BenchAsked): Promise<ReturnType<Tally['answer']>> {
+export async function tallied(asked: BenchInput): Promise<ReturnType<Tally['answer']>> {
   const tally = new Tally(asked);
   let begun = performance.now();
   for (const vehicle of asked.vehicles) {

@@ -84,10 +84,10 @@ export async function writeSheets(context: WriteContext, row: object): Promise<v
   for (let from = 0; from < rows.length; from += BATCH) await tx.insert(sheets).values(rows.slice(from, from + BATCH));
 }
 
-export type KeptSheet = { sheet: number; fileName: string; pageNo: number | null; fileId: string; contents: string };
+export type StoredSheet = { sheet: number; fileName: string; pageNo: number | null; fileId: string; contents: string };
 
 /** The sheets of a diagram, in their order. */
-export async function sheetsOf(tx: Tx, diagram: string): Promise<KeptSheet[]> {
+export async function sheetsOf(tx: Tx, diagram: string): Promise<StoredSheet[]> {
   const { sheet, pageNo, file, contents } = sheets;
   const rows = await tx
     .select({ sheet, pageNo, file, contents, fileName: sysFile.name })

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-export type FoundAddress<T> = { state: 'loading' } | { state: 'found'; value: T } | { state: 'failed'; error: Error };
+export type ResolvedAddress<T> =
+  { state: 'loading' } | { state: 'found'; value: T } | { state: 'failed'; error: Error };
 
 /**
  * Finds something once, however often its pane is hidden and shown again: an address may be good for one visit, and what was found stays.
@@ -8,8 +9,8 @@ export type FoundAddress<T> = { state: 'loading' } | { state: 'found'; value: T 
  */
 export function useForeignAddress<T>(
   find: (signal: AbortSignal) => Promise<T>,
-): [FoundAddress<T>, (given?: T) => void] {
-  const [found, setFound] = useState<FoundAddress<T>>({ state: 'loading' });
+): [ResolvedAddress<T>, (given?: T) => void] {
+  const [found, setFound] = useState<ResolvedAddress<T>>({ state: 'loading' });
   const start = useEffectEvent(find);
   useEffect(() => {
     if (found.state !== 'loading') return undefined;

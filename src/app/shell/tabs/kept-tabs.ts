@@ -4,12 +4,12 @@ import { keepInWindow, readInWindow } from '../../../storage/window-storage';
 import type { Tab } from './tabs';
 
 /** What of a tab outlives a reload of the page. */
-export type KeptTab = Pick<Tab, 'key' | 'path' | 'search' | 'title' | 'isPinned'>;
+export type StoredTab = Pick<Tab, 'key' | 'path' | 'search' | 'title' | 'isPinned'>;
 
 /** So many tabs are taken from before; more is no list of a person's. */
 const MOST = 50;
 
-const isKept = (value: unknown): value is KeptTab =>
+const isKept = (value: unknown): value is StoredTab =>
   isStoredRecord(value) &&
   [value.key, value.path, value.search].every(isStoredText) &&
   (value.title === null || isStoredText(value.title)) &&
@@ -28,7 +28,13 @@ let written = '';
 
 /** Keeps the tabs for a reload; every window of the browser has its own. Where the browser keeps nothing they are open until the reload. */
 export function keepTabs(tabs: readonly Tab[]): void {
-  const kept = tabs.map(({ key, path, search, title, isPinned }): KeptTab => ({ key, path, search, title, isPinned }));
+  const kept = tabs.map(({ key, path, search, title, isPinned }): StoredTab => ({
+    key,
+    path,
+    search,
+    title,
+    isPinned,
+  }));
   const text = JSON.stringify({ owner: owner(), tabs: kept });
   if (text === written) return;
   if (keepInWindow('tabs', text)) written = text;
@@ -40,7 +46,7 @@ export function forgetTabs(): void {
 }
 
 /** The tabs from before the reload, as far as they are this user's and have the form that is expected. */
-export function readTabs(): KeptTab[] {
+export function readTabs(): StoredTab[] {
   const value = readInWindow('tabs');
   if (!isStoredRecord(value) || value.owner !== owner() || !Array.isArray(value.tabs)) return [];
   return value.tabs.filter(isKept).slice(0, MOST);

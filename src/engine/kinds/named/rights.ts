@@ -78,13 +78,13 @@ export function choose(screen: RightsOfScreen, right: string, isGiven: boolean, 
   return chosen.filter((id) => !gone.has(id));
 }
 
-export type GivenRights = { id: string; name: string; path: string; rights: string[] };
+export type NamedRights = { id: string; name: string; path: string; rights: string[] };
 
 /** The screens of which something is given, each with the names of what can be done there, and the entries that are not among the screens. */
 export function givenOf(
   screens: readonly RightsOfScreen[],
   chosen: readonly string[],
-): { screens: GivenRights[]; unknown: ReadonlySet<string> } {
+): { screens: NamedRights[]; unknown: ReadonlySet<string> } {
   const given = new Set(chosen);
   const unknown = new Set(chosen);
   for (const screen of screens) for (const id of rightIdsOf(screen)) unknown.delete(id);

@@ -3,7 +3,7 @@ import type { Row } from '../../row';
 import type { Branch } from '../../tree/tree';
 
 /** A row of a tree below the others, with how deep it stands. */
-export type ShownBranch = { row: Branch<Row>; depth: number };
+export type VisibleBranch = { row: Branch<Row>; depth: number };
 
 /** Cards up to this number are looked through on a phone; levels that make more stay closed until they are asked for. */
 const OPEN_CARDS = 40;
@@ -24,7 +24,7 @@ export function openLevels(rows: readonly Branch<Row>[]): Set<string> {
 }
 
 /** A tree without its branches, parents first; each row below another tells by itself where it stands. */
-const flat = (rows: readonly Branch<Row>[], open: ReadonlySet<string>, depth = 0): ShownBranch[] =>
+const flat = (rows: readonly Branch<Row>[], open: ReadonlySet<string>, depth = 0): VisibleBranch[] =>
   rows.flatMap((row) => [
     { row: depth > 0 ? { ...row, isAlone: true } : row, depth },
     ...(open.has(row.id) ? flat(row.children ?? [], open, depth + 1) : []),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { wordFailure, WORD_LONGEST } from '../../../../contract/resources/data-config/language/rules';
 import { CallError } from '../../../http/errors';
 import { useWords } from '../../../i18n/words';
-import { wordsLike, type WordFound } from '../../../i18n/words-like';
+import { wordsLike, type SimilarWord } from '../../../i18n/words-like';
 import { isPlatform } from '../../../session/session';
 import { DialogShell } from '../../../ui/overlay/dialog-shell';
 import { useShell } from '../../../ui/overlay/shell-state';
@@ -48,7 +48,7 @@ function NoWord({ text, onClose }: Pick<Props, 'text' | 'onClose'>) {
   );
 }
 
-type Editing = { words: readonly WordFound[]; first: WordFound; onClose: () => void };
+type Editing = { words: readonly SimilarWord[]; first: SimilarWord; onClose: () => void };
 
 function EditWord({ words, first, onClose }: Editing) {
   const { t } = useWords();

@@ -10,7 +10,7 @@ import { manualBlocks, manualWords } from './blocks';
 import { manualContent } from './content';
 import { printManual } from './print';
 
-export type ManualAsked = {
+export type ManualInput = {
   by: 'vin' | 'expression';
   vin?: string | null;
   expression?: string | null;
@@ -18,23 +18,23 @@ export type ManualAsked = {
   activityTypes?: readonly number[] | null;
 };
 
-async function audienceOf({ tx, scope }: Pick<WriteContext, 'tx' | 'scope'>, asked: ManualAsked): Promise<Audience> {
+async function audienceOf({ tx, scope }: Pick<WriteContext, 'tx' | 'scope'>, asked: ManualInput): Promise<Audience> {
   if (asked.by === 'expression') return { expression: expressionIn(asked.expression ?? '', 'expression') };
   const vehicle = await judgedVehicleOf(tx, scope.tenant, asked.vin ?? '');
   if (!vehicle) throw new InvalidFields({ vin: { key: 'vehicleUnknown' } });
   return { vehicle };
 }
 
-const contentOf = async (context: Pick<WriteContext, 'tx' | 'scope'>, asked: ManualAsked) =>
+const contentOf = async (context: Pick<WriteContext, 'tx' | 'scope'>, asked: ManualInput) =>
   manualContent(context, await audienceOf(context, asked), asked.activityTypes ?? []);
 
-const nameOf = ({ by, vin, expression }: ManualAsked, language: Language): string => {
+const nameOf = ({ by, vin, expression }: ManualInput, language: Language): string => {
   const whom = (by === 'vin' ? vin : expression) ?? '';
   return `manual-${whom.replaceAll(/[^A-Za-z0-9]+/g, '-').slice(0, 60)}-${language}.pdf`;
 };
 
 /** Queues the manual; refuses at once what would be refused then. */
-export async function startManual(context: WriteContext, input: ManualAsked): Promise<{ id: string }> {
+export async function startManual(context: WriteContext, input: ManualInput): Promise<{ id: string }> {
   const asked = { ...input, language: input.language ?? context.scope.language };
   await contentOf(context, asked);
   const id = await startTask(context, {
@@ -50,7 +50,7 @@ export async function startManual(context: WriteContext, input: ManualAsked): Pr
 /** Writes the manual; begun anew where it was interrupted. */
 export const manualWork: TaskWork = async (task) => {
   const { ports, scope } = task;
-  const asked = task.input as ManualAsked;
+  const asked = task.input as ManualInput;
   const language = asked.language ?? scope.language;
   const content = await ports.db.run(dbScopeOf(scope), 'read', (tx) => contentOf({ tx, scope }, asked));
   const { t } = manualWords(language);
