@@ -39,7 +39,7 @@ it('shows what it runs in which order, and what these run, as far as the reader 
   ]);
   expect(nodes[1]).toMatchObject({
     title: part.sequenceNo,
-    note: 'Repair · Repair · Draft',
+    note: 'Repair · Draft · Repair',
     address: `/diagnosis-sequence-management/repair-list/index?id=${part.id}`,
   });
   expect(await graphOf(inner.id)).toEqual([]);

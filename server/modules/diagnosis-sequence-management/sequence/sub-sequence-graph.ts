@@ -32,11 +32,11 @@ async function visibleRows({ tx, scope, ports }: WriteContext, ids: readonly str
   return rows.map((row) => answered(compiled, scope, decodeRow(compiled, row)) as Row);
 }
 
-/** Name, kind and state of a sequence, in the caller's language. */
+/** Kind, state and name of a sequence in the caller's language; of what has no room a name is cut first. */
 function noteOf({ nameWord, kind, status }: Row, { language }: Scope): string {
   const word = (field: string, value: string) =>
     translate(language, `diagnosis-sequence-management.sequence.option.${field}.${value}`);
-  return [nameWord, word('kind', kind), word('status', status)].filter(Boolean).join(' · ');
+  return [word('kind', kind), word('status', status), nameWord].filter(Boolean).join(' · ');
 }
 
 /** The way to a sequence in the list of its kind, for who may open that. */
