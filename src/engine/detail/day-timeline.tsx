@@ -52,7 +52,7 @@ export function KindFilter({ label, ...choice }: { label: string } & SelectProps
   );
 }
 
-export type TimelineLine = { key: string; at: string; lamp?: LampShape; content: ReactNode };
+type TimelineLine = { key: string; at: string; lamp?: LampShape; content: ReactNode };
 
 /** Lines by the day on which they were, days and lines in their order. */
 function byDay(lines: readonly TimelineLine[]): [string, TimelineLine[]][] {
