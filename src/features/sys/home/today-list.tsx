@@ -49,7 +49,7 @@ function ChartTile({ figure, series, tools }: TileProps & { series: readonly (nu
         />
         <span className={styles.axis} aria-hidden>
           <span>{day(0, AXIS)}</span>
-          <span>{t('shell.home.today')}</span>
+          <span>{t('shell.home.thisDay')}</span>
         </span>
         <span className={styles.note} aria-hidden={pointed !== null}>
           {pointed === null
