@@ -1,20 +1,33 @@
 import type { FILE_VERDICTS } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
 import type { Language } from '../../../contract/constants';
+import { textValues, type WordList } from '../../../contract/text/word';
 import type { FileFinding } from '../../../formats/finding';
 import { findingText, mendText } from '../../../formats/words';
 import { translate } from '../../http/words';
 import type { WriteContext } from '../model/behaviour';
 
+type Place = Pick<FileFinding, 'part' | 'line'>;
+
+/** Where in a file something is: `line 13`; `body/1.svg, line 1`. Null where it is about the file as a whole. */
+export function placeWords({ part, line }: Place): WordList | null {
+  const words = [
+    ...(part === undefined ? [] : [part]),
+    ...(line === undefined ? [] : [{ word: 'finding.kept.line', params: { line } }]),
+  ];
+  return words.length > 0 ? { words, between: ', ' } : null;
+}
+
+/** The same in one language; empty for the file as a whole. */
+export function placeText(language: Language, place: Place): string {
+  const words = placeWords(place);
+  return words ? String(textValues({ words }, (key, params) => translate(language, key, params)).words) : '';
+}
+
 /** Findings as lines of an answer, in one language: what each says, where it is, and how to fix it. */
 export const findingLines = (language: Language, findings: readonly FileFinding[]) =>
   findings.map((finding) => ({
     severity: finding.severity,
-    place: [
-      finding.part,
-      finding.line === undefined ? undefined : translate(language, 'finding.kept.line', { line: finding.line }),
-    ]
-      .filter(Boolean)
-      .join(', '),
+    place: placeText(language, finding),
     message: findingText(language, finding),
     mend: mendText(language, finding),
     rule: finding.rule,

@@ -206,6 +206,6 @@ describe('a file that is not as it should be [FILE-04]', () => {
   it('ends in the middle', async () => {
     const plain = await book({ fill: rowsIn(...Array.from({ length: 500 }, (_, n) => [`T-${n}`, `g-${n}`])) });
     await refused(plain.slice(0, plain.length >> 1), 'workbook cannot be read');
-    await refused(`${HEAD.join()}\nT-1,g-1,x\nT-2,"g-2\nT-3,g-3,x`, '3: A quotation mark opens here');
+    await refused(`${HEAD.join()}\nT-1,g-1,x\nT-2,"g-2\nT-3,g-3,x`, '(line 3). A quotation mark opens here');
   });
 });

@@ -3,6 +3,7 @@ import type { FileFinding, UnreadableFile } from '../../../formats/finding';
 import { findingKey } from '../../../formats/finding-key';
 import { translate } from '../../http/words';
 import { Refusal } from '../../refusal';
+import { placeWords } from '../files/findings';
 
 /** What is wrong with a file, as its reader says it. */
 export const findingWord = ({ rule, params }: Pick<FileFinding, 'rule' | 'params'>): Word => ({
@@ -19,6 +20,6 @@ export const findingWords = (
 /** The refusal of a file that cannot be read, with the reason and the place where it is known. */
 export function unreadableRefusal({ rule, place }: UnreadableFile): Refusal {
   const reason = findingWord({ rule, params: place.params });
-  const where = [place.part, place.line].filter((each) => each !== undefined).join(':');
-  return new Refusal(where ? 'importFileAt' : 'importFile', { reason, ...(where && { place: where }) });
+  const where = placeWords(place);
+  return where ? new Refusal('importFileAt', { reason, place: where }) : new Refusal('importFile', { reason });
 }

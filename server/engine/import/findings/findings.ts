@@ -7,6 +7,7 @@ import { InvalidFields } from '../../../refusal';
 import type { Scope } from '../../../scope';
 import type { SheetColumn } from '../../export/export-columns';
 import { xlsx } from '../../export/sheets';
+import { placeText } from '../../files/findings';
 import type { CompiledResource } from '../../model/compiled-resource';
 import { checkColumns, fieldTitle } from '../match';
 import { badRows, errorsOf, importSheetTitle } from '../refused';
@@ -32,18 +33,12 @@ function columnFindings(compiled: CompiledResource, scope: Scope, job: Import): 
   }
 }
 
-/** Where in the file it is, in words: `line 13`, `body/1.svg, line 1`. */
-const placeOf = (language: Scope['language'], { part, line }: Import['findings'][number]): string =>
-  [part, line === undefined ? undefined : translate(language, 'finding.kept.line', { line })]
-    .filter((each) => each !== undefined)
-    .join(', ');
-
 /** What is wrong with the file itself and its columns, the worst first, in the language of who asks. */
 export function fileFindings(compiled: CompiledResource, scope: Scope, job: Import): Finding[] {
   const found = job.findings.map((finding): Finding => ({
     severity: finding.severity,
     field: null,
-    place: placeOf(scope.language, finding),
+    place: placeText(scope.language, finding),
     msg: findingWords(scope.language, finding),
   }));
   const all = [...columnFindings(compiled, scope, job), ...found];
