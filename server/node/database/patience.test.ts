@@ -23,6 +23,20 @@ test('calls behind each other are refused at once when the database is known to 
   expect(await patiently(() => Promise.resolve('served'))).toBe('served');
 });
 
+test('what needs the database again to answer that it is away waits no second time', async () => {
+  const patiently = sharedPatience(400);
+  let attempts = 0;
+  const counted = () => {
+    attempts += 1;
+    return refused();
+  };
+  await expect(patiently(counted)).rejects.toThrow();
+  const first = attempts;
+  await expect(patiently(counted)).rejects.toThrow();
+  expect(first).toBeGreaterThan(1);
+  expect(attempts - first).toBeLessThan(first);
+});
+
 test('a pool whose connections are all at work is not taken for a database that is away', async () => {
   const patiently = sharedPatience(100);
   const crowded = () => Promise.reject(new Error('timeout exceeded when trying to connect'));

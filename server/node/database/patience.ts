@@ -20,13 +20,22 @@ const isCrowded = (error: unknown): boolean => CROWDED.test((error as Error).mes
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Tries until the database answers or the patience, ms, is over. */
-export async function patiently<T>(attempt: () => Promise<T>, patience: number): Promise<T> {
-  const end = Date.now() + patience;
+/**
+ * Tries until the database answers or the patience, ms, is over.
+ *
+ * @param since When the database was first found away, if it is: nobody waits longer than so long after that.
+ */
+export async function patiently<T>(
+  attempt: () => Promise<T>,
+  patience: number,
+  since: () => number | null = () => null,
+): Promise<T> {
+  const begun = Date.now();
   for (let wait = FIRST_PAUSE; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     try {
       return await attempt();
     } catch (error) {
+      const end = Math.min(begun, since() ?? begun) + patience;
       if (!isAway(error) || Date.now() + wait > end) throw error;
       await pause(wait);
     }
@@ -35,7 +44,8 @@ export async function patiently<T>(attempt: () => Promise<T>, patience: number):
 
 /**
  * The same for many callers of one database. Once it is known to be away for longer than the patience, they are refused at once, so that a
- * line of waiting calls is answered and does not wait one patience after the other; one of them at a time tries whether it is back.
+ * line of waiting calls is answered and does not wait one patience after the other; one of them at a time tries whether it is back. A call
+ * that needs the database again to answer that it is away waits no second time.
  */
 export function sharedPatience(patience = PATIENCE): <T>(attempt: () => Promise<T>) => Promise<T> {
   let awaySince: number | null = null;
@@ -54,7 +64,12 @@ export function sharedPatience(patience = PATIENCE): <T>(attempt: () => Promise<
   };
 
   return async (attempt) => {
-    if (!isGone()) return patiently(() => noting(attempt), patience);
+    if (!isGone())
+      return patiently(
+        () => noting(attempt),
+        patience,
+        () => awaySince,
+      );
     if (isTrying) throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' });
     isTrying = true;
     try {
