@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { RESOURCES } from '../contract/registry';
-import { createEngine } from './engine/model/engine';
+import { createEngine, type Release } from './engine/model/engine';
 import { addEngineRoutes } from './engine/routes';
 import { answerError } from './http/answer';
 import { API_BASE, callInfo, type AppEnv } from './http/context';
@@ -17,6 +17,7 @@ import { clientGate } from './tester-api/gate';
 import { BEHAVIOURS } from './modules/behaviours.generated';
 import { refuseUnsound } from './modules/guided-diagnosis/doctor-finding';
 import { addRooms } from './wiring';
+import { refuseAlteredRow } from './platform/files/sound';
 import { raiseEvents } from './platform/webhooks/raise';
 import { release } from './platform/release';
 import { sessionByIdGate, sessionGate } from './identity/session/session';
@@ -43,6 +44,12 @@ const headers = secureHeaders({
   crossOriginResourcePolicy: 'same-origin',
 });
 
+/** What stands against the release of whatever is published: data that are not sound, and files that are not what was sent. */
+const judge: Release['judge'] = async (...given) => {
+  await refuseUnsound(...given);
+  await refuseAlteredRow(...given);
+};
+
 /** With the engine of the product: every application has one of its own. */
 export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
   ...outside,
@@ -53,7 +60,7 @@ export const withEngine = <P extends Outside>(outside: P): P & Ports => ({
     resources: RESOURCES,
     behaviours: BEHAVIOURS,
     onChange: raiseEvents,
-    release: { ...release, judge: refuseUnsound },
+    release: { ...release, judge },
   }),
 });
 

@@ -10,6 +10,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { rollBack } from '../../engine/publishing/roll-back';
 import { nextRowNumber } from '../../engine/write/numbers';
 import { insertRows, patchRow } from '../../engine/write/trusted';
+import { refuseAlteredRow } from '../../platform/files/sound';
 import { InvalidFields, Refusal } from '../../refusal';
 import {
   previewFindings,
@@ -152,7 +153,9 @@ export const sequenceBehaviour = behaviour(sequence, {
   },
   transitions: {
     prepublish: {
-      after: async (context, { id }, { reason }) => {
+      after: async (context, row, { reason }) => {
+        const { id } = row;
+        await refuseAlteredRow(context, context.ports.engine.compiledOf(sequence), row);
         await refuseUnfit(context, id, reason);
         await refuseIncomplete(context, id);
         await forgetUnpublishedHalts(context, id);

@@ -3,7 +3,7 @@ import { PACKAGE_CONTENT } from '../../../contract/resources/guided-diagnosis/so
 import { findingsOfFile } from '../../engine/files/findings';
 import { behaviour, type EarlyRequest, type WriteContext } from '../../engine/model/behaviour';
 import { dbScopeOf } from '../../scope';
-import { refuseAltered } from '../../platform/files/sound';
+import { refuseAlteredRow } from '../../platform/files/sound';
 import { refuseUnsound } from './doctor-finding';
 import {
   fileIdIn,
@@ -50,8 +50,9 @@ export const softwarePackageBehaviour = behaviour(softwarePackage, {
     release: {
       after: async (context, row) => {
         // As whatever else is published.
-        await refuseUnsound(context, context.ports.engine.compiledOf(softwarePackage), row);
-        await refuseAltered(context, row.file ?? []);
+        const compiled = context.ports.engine.compiledOf(softwarePackage);
+        await refuseUnsound(context, compiled, row);
+        await refuseAlteredRow(context, compiled, row);
       },
     },
   },

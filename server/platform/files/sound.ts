@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import { createSHA256 } from 'hash-wasm';
+import { fieldsOf } from '../../../contract/language/derive';
 import { sysFile } from '../../db/file-tables';
 import { NeededFirst } from '../../db/needed-first';
 import type { WriteContext } from '../../engine/model/behaviour';
+import type { CompiledResource } from '../../engine/model/compiled-resource';
 import type { FileRow } from '../../engine/files/keep';
 import { hexOf } from '../../http/hex';
 import type { ByteRange } from '../../ports/files';
@@ -132,14 +134,19 @@ export async function soundBody(store: Store, file: Stored, range?: ByteRange): 
 }
 
 /** Files that were compared with what was stored, for as long as one transaction may begin again. */
-const compared = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+const compared = new WeakMap<Ports['files'], LRUCache<string, true>>();
+function comparedIn(files: Ports['files']): LRUCache<string, true> {
+  const own = compared.get(files) ?? new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  compared.set(files, own);
+  return own;
+}
 
 /**
  * Refuses with `fileAltered` where one of the files is not what was stored. Throws `NeededFirst` where some of them have to be read for that.
  *
  * @param ids Of files that the caller may name.
  */
-export async function refuseAltered({ tx, ports }: WriteContext, ids: readonly string[]): Promise<void> {
+async function refuseAltered({ tx, ports }: WriteContext, ids: readonly string[]): Promise<void> {
   const files =
     ids.length > 0
       ? await tx
@@ -147,16 +154,28 @@ export async function refuseAltered({ tx, ports }: WriteContext, ids: readonly s
           .from(sysFile)
           .where(inArray(sysFile.id, [...ids]))
       : [];
-  const open = files.filter((file) => !compared.has(keyOf(file)));
+  const sound = comparedIn(ports.files);
+  const open = files.filter((file) => !sound.has(keyOf(file)));
   if (open.length === 0) return;
   throw new NeededFirst(async () => {
     for (const file of open) {
       // What was read before may be altered by now.
       blocksKept(ports.files).delete(keyOf(file));
       await blocksOf(ports, file);
-      compared.set(keyOf(file), true);
+      sound.set(keyOf(file), true);
     }
   });
+}
+
+/** Refuses to release a row of whose files one is not what was stored: what is approved and signed are the bytes that were sent. */
+export async function refuseAlteredRow(
+  context: WriteContext,
+  { resource }: Pick<CompiledResource, 'resource'>,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const files = fieldsOf(resource).filter(([, { kind }]) => kind === 'files');
+  const ids = files.flatMap(([name]) => row[name] ?? []) as string[];
+  await refuseAltered(context, ids);
 }
 
 /** How long administrators see that a file was found altered, ms. */
