@@ -94,7 +94,7 @@ function checkSheets(
   checkSize(titled.rows, titled.titles.length, { part: first.name }, findings);
 }
 
-/** Reads a workbook, all of its sheets, and says what is wrong with it. An import takes the first sheet that is seen and holds anything. */
+/** Reads a workbook, all of its sheets, and says what is wrong with it. An import takes one of them: the first that is seen and holds anything, where no other has its titles. */
 export async function readXlsx(source: FileSource): Promise<XlsxReading> {
   const findings = new FindingList();
   const book = await openWorkbook(bytesOf(source));
