@@ -25,7 +25,9 @@ export function openChart(box: HTMLElement | null): OpenChart | null {
     listen: (pick) => {
       const press = ({ dataIndex }: { dataIndex?: number }) => dataIndex !== undefined && pick(dataIndex);
       chart.on('click', press as never);
-      return () => void chart.off('click', press as never);
+      return () => {
+        if (!chart.isDisposed()) chart.off('click', press as never);
+      };
     },
     close: () => {
       watch.disconnect();
