@@ -80,10 +80,9 @@ export async function startPostgres({ durable = false } = {}) {
           full_page_writes: 'off',
           wal_level: 'minimal',
           max_wal_senders: 0,
-          // Of small tables in databases that live for seconds: to compile a query, to start helpers for it and to clean up costs more than it saves.
+          // Of small tables in databases that live for seconds: to compile a query and to start helpers for it costs more than it saves.
           jit: 'off',
           max_parallel_workers_per_gather: 0,
-          autovacuum: 'off',
         }),
   };
   const server = spawn(
