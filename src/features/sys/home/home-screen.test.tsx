@@ -160,6 +160,17 @@ describe('the home page [PUB-01]', () => {
     expect(peer.first().query.get('tz')).toBe(String(-new Date().getTimezoneOffset()));
   });
 
+  it('shows six boxes before more are asked for, and a share in percent', async () => {
+    const many = Array.from({ length: 8 }, (_, n) => figure(`box${n}`, { count: n + 1 }));
+    const rate = { kind: 'today', count: 0.968, unit: 'share', series: SERIES.map(() => null) } as const;
+    answer({ figures: [...many, figure('success', rate)], news: [] });
+    show();
+    expect(await screen.findByText('96.8%')).toBeTruthy();
+    expect(screen.getAllByText(/^title of box/)).toHaveLength(6);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 2 more' }));
+    expect(screen.getAllByText(/^title of box/)).toHaveLength(8);
+  });
+
   it('tells an administrator first what he has to see to at once [SYS-16]', async () => {
     answer({ figures: FIGURES, news: [], alerts: ['auditBehind'] });
     show();
