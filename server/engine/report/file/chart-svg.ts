@@ -43,7 +43,11 @@ export const spelt = (marks: ReportMarks, { zone }: ReportSeries, { figure }: Re
     );
 
 /** What groups `zrender` writes for a pointer says nothing on paper. */
-const still = (svg: string): string => svg.replaceAll(/<style>[\s\S]*?<\/style>/g, '');
+const still = (svg: string): string =>
+  svg
+    .split('<style>')
+    .map((part, n) => (n === 0 ? part : part.slice(part.indexOf('</style>') + '</style>'.length)))
+    .join('');
 
 /** The course of a report as it stands on the screen, as SVG of 720 × 320. */
 export async function chartSvg(
