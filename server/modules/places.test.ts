@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RESOURCES } from '../../contract/registry';
+import { OFFERED, RESOURCES } from '../../contract/registry';
 import type { AnyBehaviour } from '../engine/model/behaviour';
 import { BEHAVIOURS } from './behaviours.generated';
 
@@ -15,6 +15,9 @@ const behavioursIn = Object.fromEntries(
     Object.values(exported).filter(isBehaviour),
   ]),
 );
+
+/** What may have a behaviour: lists and screens. */
+const KNOWN: ReadonlySet<string> = new Set([...RESOURCES, ...OFFERED].map(({ name }) => name));
 
 const generated = Object.keys(import.meta.glob('./*/generated.test.ts'));
 
@@ -34,18 +37,15 @@ describe('the folder of the modules', () => {
   });
 
   it('has a file for objects only, with what others may use of each: what an object needs besides stands in its folder', () => {
-    const known: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
-    expect(Object.keys(behavioursIn).filter((name) => !known.has(name))).toEqual([]);
+    expect(Object.keys(behavioursIn).filter((name) => !KNOWN.has(name))).toEqual([]);
   });
 
   it('has no folder without an object: what several need stands in the platform', () => {
-    const known: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
     const folders = Object.keys(import.meta.glob('./*/*/**/*.ts')).map((path) => path.split('/').slice(1, 3).join('/'));
-    expect([...new Set(folders)].filter((name) => !known.has(name))).toEqual([]);
+    expect([...new Set(folders)].filter((name) => !KNOWN.has(name))).toEqual([]);
   });
 
   it('knows a definition for every behaviour', () => {
-    const defined: ReadonlySet<string> = new Set(RESOURCES.map(({ name }) => name));
-    expect(BEHAVIOURS.map(({ resource }) => resource).filter((resource) => !defined.has(resource))).toEqual([]);
+    expect(BEHAVIOURS.map(({ resource }) => resource).filter((resource) => !KNOWN.has(resource))).toEqual([]);
   });
 });

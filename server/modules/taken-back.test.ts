@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { resourceNamed } from '../../contract/registry';
-import type { AnyResource } from '../../contract/language/resource';
+import { isResource } from '../../contract/language/placed';
+import { placedNamed } from '../../contract/registry';
 import { BEHAVIOURS } from './behaviours.generated';
 
 /**
@@ -11,8 +11,9 @@ const ONE_BY_ONE = ['sys/user'];
 
 it('rows of long lists that were imported are deleted many at a time when the import is taken back [FILE-04]', () => {
   const single = BEHAVIOURS.filter(({ resource, hooks }) => {
-    const { standard } = resourceNamed(resource) as AnyResource;
-    return standard.includes('import') && (hooks.beforeDelete || hooks.changesTogether);
+    const placed = placedNamed(resource);
+    const isImported = isResource(placed) && placed.standard.includes('import');
+    return isImported && (hooks.beforeDelete || hooks.changesTogether);
   });
   expect(single.map(({ resource }) => resource).toSorted()).toEqual(ONE_BY_ONE);
 });

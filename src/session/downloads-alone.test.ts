@@ -19,6 +19,7 @@ test('what is handed to the browser beside it, the page made itself [FILE-02]', 
   expect(holding(/\bsaveBlob\b/)).toEqual([
     'engine/actions/refused-rows.tsx',
     'engine/answers/answer-table.tsx',
+    'engine/report/report-export.tsx',
     'features/account/certificate/issue-dialog.tsx',
     'features/guided-diagnosis/network-diagram-import/network-diagram.tsx',
     'http/download.ts',

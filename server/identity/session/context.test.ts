@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
 import { permissionOf, permissionsOf, routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { isResource, type Placed } from '../../../contract/language/placed';
+import { isScreen, type Placed } from '../../../contract/language/placed';
 import { OFFERED, RESOURCES } from '../../../contract/registry';
 import { sysDept, sysMenu, sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
@@ -34,9 +34,10 @@ const urls = (items: NavItem[]): string[] =>
   items.flatMap((item) => [...(item.url ? [item.url] : []), ...urls(item.children)]);
 /** The call by which the screen behind an address reads what it shows first. */
 const readingOf = (url: string): string => {
-  const isSingle = (RESOURCES as readonly AnyResource[]).some((r) => r.singleRow && routeOf(r) === url);
-  const isReport = (OFFERED as readonly Placed[]).some((r) => !isResource(r) && routeOf(r) === url);
-  return `${url.replace('/index', '')}${isReport ? '/table' : isSingle ? '' : '/page'}`;
+  const base = url.replace('/index', '');
+  const screen = (OFFERED as readonly Placed[]).find((r) => routeOf(r) === url);
+  if (!screen || !isScreen(screen)) return `${base}${(screen as AnyResource | undefined)?.singleRow ? '' : '/page'}`;
+  return screen.asks ? `${base}/${screen.asks.name}?by=day&from=2026-01-01&to=2026-01-02&zone=UTC` : `${base}/table`;
 };
 const idOf = async (permission: string) =>
   (await trial.platform((tx) => tx.select().from(sysMenu))).find((entry) => entry.permissions === permission)?.id ?? '';

@@ -97,6 +97,6 @@ describe('error codes', () => {
     expect(nowhere).toMatchObject({ bad: 3 });
     expect(nowhere.findings.filter(({ severity }) => severity === 'error')).toHaveLength(2);
     const broken = await desk.checked(pdx(SHARED, '<!DOCTYPE ODX><ODX/>'));
-    expect(broken).toMatchObject({ state: 'refused', msg: expect.stringContaining('cem.odx-d:1') });
+    expect(broken).toMatchObject({ state: 'refused', msg: expect.stringContaining('cem.odx-d, line 1') });
   });
 });

@@ -4,6 +4,7 @@ import type { Effect } from '../../../contract/wire/effect';
 import { sysMenu, sysRole, sysUser } from '../../db/tables';
 import { testApp, type TestApp } from '../../testing/test-app';
 import { openSession } from '../../identity/session/session';
+import { errorCodeOf } from '../../testing/trial';
 
 let app: TestApp;
 const dept: Record<string, string> = {};
@@ -170,6 +171,15 @@ describe('a role before it is saved', () => {
     // Somebody else may.
     const [row] = await app.system(({ tx }) => tx.select().from(sysRole).where(eq(sysRole.id, role.Roles!)));
     expect((await call('PUT', `/sys/role/${role.Roles}`, { version: row?.version, menuIdList: [] })).code).toBe(0);
+  });
+
+  it('that gives more than the caller holds stays as it is for him, to its remark [SYS-03]', async () => {
+    const { version } = (await call('GET', `/sys/role/${role.Below}`)).data;
+    for (const values of [{ remark: 'mine now' }, { name: 'Mine' }, { menuIdList: [] }])
+      expect((await call('PUT', `/sys/role/${role.Below}`, { version, ...values }, token.keeper)).code).toBe(
+        errorCodeOf('accessDenied'),
+      );
+    expect((await call('GET', `/sys/role/${role.Below}`)).data.version).toBe(version);
   });
 
   it('is copied with all that it gives; the name must be free [SYS-03]', async () => {
