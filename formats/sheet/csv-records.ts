@@ -1,5 +1,5 @@
 import { UnreadableFile } from '../finding';
-import { LOOKED_AT_FOR_TITLES, titlesAt, type ExpectedTitles } from './titles-row';
+import { areTitles, LOOKED_AT_FOR_TITLES, titlesAt, type ExpectedTitles } from './titles-row';
 
 const COMMA = ',';
 /** What parts the columns of a text that does not say it. */
@@ -151,13 +151,16 @@ function firstRecords(text: string, shape: CsvShape): string[][] {
   return first.length > 0 ? first : blank;
 }
 
-/** How well a character parts the columns: records with as many values as there are titles, and how many values those are. */
-function fitOf(sample: string, delimiter: string, expected: ExpectedTitles): readonly [number, number] {
+/**
+ * How well a character parts the columns: whether it brings out titles that are expected, how many records have as many values as there are
+ * titles, and how many values those are.
+ */
+function fitOf(sample: string, delimiter: string, expected: ExpectedTitles): readonly [number, number, number] {
   const records = firstRecords(sample, { delimiter, from: 0, hasEscapes: ESCAPED_MARK.test(sample) });
   const begin = titlesAt(records.slice(0, LOOKED_AT_FOR_TITLES), expected, leastColumns(delimiter));
   const columns = records[begin]?.length ?? 0;
   const alike = records.slice(begin).filter(({ length }) => length === columns).length;
-  return columns > 1 ? [alike, columns] : [0, 0];
+  return columns > 1 ? [areTitles(records[begin] ?? [], expected) ? 1 : 0, alike, columns] : [0, 0, 0];
 }
 
 /**
@@ -172,6 +175,6 @@ export function csvShape(text: string, expected: ExpectedTitles): CsvShape {
   if (line && said) return { delimiter: said, from: line.length, hasEscapes };
   const sample = text.slice(0, SAMPLE);
   const fits = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter, expected) }));
-  const [best] = fits.toSorted((a, b) => b.fit[0] - a.fit[0] || b.fit[1] - a.fit[1]);
-  return { delimiter: best && best.fit[0] > 0 ? best.delimiter : null, from: 0, hasEscapes };
+  const [best] = fits.toSorted((a, b) => b.fit[0] - a.fit[0] || b.fit[1] - a.fit[1] || b.fit[2] - a.fit[2]);
+  return { delimiter: best && best.fit[1] > 0 ? best.delimiter : null, from: 0, hasEscapes };
 }

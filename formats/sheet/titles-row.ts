@@ -48,12 +48,15 @@ export function titlesAt(rows: readonly (readonly string[])[], expected: Expecte
   return counts[0] === 0 ? behindCaptions(rows, least) : 0;
 }
 
-/** Whether a row holds titles that are expected, and no others by chance. */
+/** Whether values are titles that are expected, and no others by chance. */
+export const areTitles = (values: readonly string[], expected: ExpectedTitles): boolean =>
+  expectedIn(values, expected) >= ENOUGH;
+
 export const holdsTitles = ({ cells }: SheetRow, expected: ExpectedTitles): boolean =>
-  expectedIn(
+  areTitles(
     cells.map(({ text }) => text),
     expected,
-  ) >= ENOUGH;
+  );
 
 export type TitledRows = {
   /** The row with the titles. */
