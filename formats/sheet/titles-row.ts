@@ -52,6 +52,7 @@ export function titlesAt(rows: readonly (readonly string[])[], expected: Expecte
 export const areTitles = (values: readonly string[], expected: ExpectedTitles): boolean =>
   expectedIn(values, expected) >= ENOUGH;
 
+/** The same of the texts of a row. */
 export const holdsTitles = ({ cells }: SheetRow, expected: ExpectedTitles): boolean =>
   areTitles(
     cells.map(({ text }) => text),
