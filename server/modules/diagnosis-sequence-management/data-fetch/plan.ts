@@ -76,10 +76,12 @@ export async function chosenPackages(
   ids: readonly string[],
   platform: string,
 ): Promise<ChosenPackage[]> {
-  const rows = await tx
+  const found = await tx
     .select()
     .from(packages)
     .where(inArray(packages.id, [...ids]));
+  // PostgreSQL answers in any order: refusals name them, and units list their hardware, as they were chosen.
+  const rows = found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
   if (rows.length < new Set(ids).size) throw new InvalidFields({ packageList: { key: 'reference' } });
   check(rows, platform);
   const fileIds = rows.flatMap(({ file }) => file ?? []);
