@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** What puts its own in place of parts of the browser has a page and modules to itself: sharing them saves the others two fifths of their time. */
 const ALONE = ['src/**/*-faults.dom.test.ts', 'src/engine/list/search-again.dom.test.ts'];
 
+/** Play a tester against a server of their own, and need its database. */
+const AT_A_SERVER = ['at-work', 'bad-inputs', 'generated', 'sequence', 'tester'].map((name) => `tools/${name}.test.ts`);
+
 /** What takes 15 s and more for all its few lines: at the end it would run alone beside idle cores. */
 const LONG = [
   'tools/bad-inputs.test.ts',
@@ -46,7 +49,7 @@ export default defineConfig({
             'tools/**/*.test.ts',
             'e2e/**/*.test.ts',
           ],
-          exclude: ['**/*.full.test.ts'],
+          exclude: ['**/*.full.test.ts', ...AT_A_SERVER],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -93,7 +96,7 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           environment: 'node',
-          include: ['server/**/*.test.ts'],
+          include: ['server/**/*.test.ts', ...AT_A_SERVER],
           exclude: ['**/*.full.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
