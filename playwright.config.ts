@@ -18,6 +18,8 @@ const executablePath = process.env.CHROMIUM ?? (bundled ? undefined : onPath());
 /** A press that meets a menu on its way is lost, and on a slow machine the way is long: the long run alone tries with motion. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
+const FIRST = ['platform/demo.spec.ts', 'platform/faults.spec.ts', 'platform/first-start.spec.ts'];
+
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/world.ts',
@@ -51,15 +53,15 @@ export default defineConfig({
   },
   projects: [
     {
-      // Begun first, for it takes longest: at the end it would run alone beside idle cores.
-      name: 'demo',
-      testMatch: 'platform/demo.spec.ts',
+      // Begun first, for they take longest or start servers of their own: at the end they would run alone beside idle cores.
+      name: 'first',
+      testMatch: FIRST,
       grepInvert: /@full/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
     },
     {
       name: 'desktop',
-      testIgnore: 'platform/demo.spec.ts',
+      testIgnore: FIRST,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 }, ...STILL },
       grepInvert: /@full/,
     },

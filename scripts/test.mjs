@@ -148,7 +148,7 @@ async function endToEnd() {
   const missing = (await ensureBrowser()) ?? (await ensureFonts());
   if (missing) throw new Error(missing);
   const env = await buildAhead();
-  const projects = ['demo', 'desktop', ...(full ? ['full', 'full-phone'] : [])];
+  const projects = ['first', 'desktop', ...(full ? ['full', 'full-phone'] : [])];
   const { code } = await runNode(
     [bin('@playwright/test', 'playwright'), 'test', ...shard, ...projects.flatMap((project) => ['--project', project])],
     { env },
