@@ -137,7 +137,7 @@ async function onPostgres(say) {
     return await vitest(say, 'server-postgresql', ['server'], {
       TEST_DATABASE_URL: given ?? own.socketUrl,
       // Each of them waits for its database a third of its time.
-      WORKERS: String(full ? availableParallelism() + 1 : availableParallelism()),
+      WORKERS: String(availableParallelism() + 1),
     });
   } finally {
     await own?.stop();
