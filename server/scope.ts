@@ -1,4 +1,4 @@
-import type { Asked } from '../contract/language/derive';
+import type { NamedPermission } from '../contract/language/derive';
 import type { Language } from '../contract/constants';
 import type { ClientLimits } from '../contract/resources/sys/role/data-permissions';
 import type { DbScope } from './db/database';
@@ -74,5 +74,5 @@ export const taskScopeOf = (scope: Scope): Scope => ({ ...scope, isTask: true })
 export const dbScopeOf = ({ tenant, isTask }: Scope): DbScope =>
   tenant === '' ? 'platform' : { tenant, ...(isTask && { isTask }) };
 
-export const hasPermission = <P extends string>(scope: Scope, permission: Asked<P>): boolean =>
+export const hasPermission = <P extends string>(scope: Scope, permission: NamedPermission<P>): boolean =>
   scope.all || scope.permissions.has(permission);

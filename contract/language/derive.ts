@@ -90,7 +90,7 @@ export function permissionOf(r: Placed, action: string): Permission {
  * A permission that the code names must be one of ours; one that comes from data may be any text. Compared as a whole: to intersect all names
  * with all names took the compiler seconds at every call.
  */
-export type Asked<P extends string> = string extends P ? P : [P] extends [Permission] ? P : Permission;
+export type NamedPermission<P extends string> = string extends P ? P : [P] extends [Permission] ? P : Permission;
 
 /** Whether searches of the list can be shared in a tenant: it can be opened, and searched. */
 export const sharesSearches = (r: AnyResource): boolean =>

@@ -3,7 +3,7 @@ import { f } from './field';
 import { PUBLISHED_FIELDS } from './publishing';
 import { defineResource, type CreateOf, type InputOf, type PermissionOf, type RowOf } from './resource';
 import type { Permission } from '../names.generated';
-import type { Asked } from './derive';
+import type { NamedPermission } from './derive';
 import type { activationCode } from '../resources/account/activation-code/definition';
 import type { tenant } from '../resources/sys/tenant/definition';
 import type { user } from '../resources/sys/user/definition';
@@ -228,7 +228,7 @@ defineResource({ ...leading, checks: ['notLatter'] });
 // @ts-expect-error a check of a field that is not there
 defineResource({ ...leading, checks: [['notLater', 'x', 'y']] });
 
-const holds = <P extends string>(permission: Asked<P>): boolean => permission.length > 0;
+const holds = <P extends string>(permission: NamedPermission<P>): boolean => permission.length > 0;
 holds('account:activation-code:revoke');
 holds('account:activation-code:revoke' as string);
 // @ts-expect-error no definition has this permission

@@ -9,6 +9,7 @@ import { Api } from '../../e2e/support/api';
 import { newFolder } from '../../e2e/support/data-folder';
 import { sentForImport } from '../../e2e/support/sent-import';
 import { startServer, type Server } from '../../e2e/support/server';
+import { until } from '../../e2e/support/until';
 import { Between } from '../../server/node/database/testing/between';
 import { freshDatabase, type FreshDatabase } from '../../server/testing/database';
 
@@ -77,20 +78,6 @@ async function timed(path: string, body?: object): Promise<Call> {
   return { path, at, ms: performance.now() - at, status, retryAfter: headers.get('retry-after') };
 }
 
-async function until<T>(look: () => Promise<T>, isIt: (found: T) => boolean): Promise<T> {
-  let last: unknown;
-  for (const end = Date.now() + 150_000; Date.now() < end;) {
-    try {
-      const found = await look();
-      if (isIt(found)) return found;
-      last = found;
-    } catch (error) {
-      last = String(error);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`it did not come: ${JSON.stringify(last)}`);
-}
 const view = (id: string) => api.get<ImportView>(`${BASE}/import/${id}`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

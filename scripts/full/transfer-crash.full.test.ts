@@ -11,13 +11,11 @@ import { TENANT_ADMIN } from '../../e2e/support/accounts';
 import { Api } from '../../e2e/support/api';
 import { sentForImport } from '../../e2e/support/sent-import';
 import { startServer, type Server } from '../../e2e/support/server';
+import { until } from '../../e2e/support/until';
 
 const ROWS = 3000;
 const BASE = '/account/client';
 const ENV = { SEED: 'demo', LOG_LEVEL: 'warn', CALLS_PER_SECOND: '100000' };
-/** A lease ends after 30 s, and the next minute wakes the worker. */
-const TAKEN_OVER = 150_000;
-const PAUSE = 100;
 
 let dataDir: string;
 let server: Server;
@@ -34,21 +32,6 @@ async function killAndOpen(): Promise<void> {
   process.kill(server.pid, 'SIGKILL');
   await server.stop();
   await open();
-}
-/** Looks again and again; that a server which just started or is at its limit cannot answer is not what is asked here. */
-async function until<T>(look: () => Promise<T>, isIt: (found: T) => boolean): Promise<T> {
-  let last: unknown;
-  for (const end = Date.now() + TAKEN_OVER; Date.now() < end;) {
-    try {
-      const found = await look();
-      if (isIt(found)) return found;
-      last = found;
-    } catch (error) {
-      last = String(error);
-    }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-  }
-  throw new Error(`it did not come: ${JSON.stringify(last)}`);
 }
 
 const send = (text: string): Promise<string> =>

@@ -4,7 +4,7 @@ import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
 import { hasWord, translate } from '../http/words';
 import { newestOf, certificateOf } from '../modules/account/certificate';
-import { authoritiesIn } from '../platform/pki/kept-authority';
+import { authoritiesIn } from '../platform/pki/stored-authority';
 import { chainOf } from '../platform/pki/x509';
 import { mintScope } from '../scope';
 import { consoleAddress } from '../http/own-address';

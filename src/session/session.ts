@@ -1,4 +1,4 @@
-import type { Asked } from '../../contract/language/derive';
+import type { NamedPermission } from '../../contract/language/derive';
 import { create, type StateCreator } from 'zustand';
 import type { NavItem, SessionUser } from '../../contract/wire/identity/session';
 import { RULES } from '../../contract/validation/rules';
@@ -105,7 +105,7 @@ export function connectScreens(known: Known): void {
 }
 
 /** Membership in the list of permissions. The server checks again on every call. */
-export const holdsPermission = <P extends string>(permission: Asked<P>): boolean =>
+export const holdsPermission = <P extends string>(permission: NamedPermission<P>): boolean =>
   useSession.getState().permissions.has(permission);
 
 /** Whether the session works for the platform itself rather than for one tenant. */

@@ -1,20 +1,11 @@
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
 import { TaskStarted } from '../../../contract/wire/rows';
-import { addRoute, type Api, type Query } from '../../http/route';
-import { Refusal } from '../../refusal';
-import { asObject } from '../model/request-values';
+import { addRoute, type Api } from '../../http/route';
+import { queryIn } from '../model/request-values';
 import * as shapes from '../model/shapes';
 import { startExport } from './export-task';
 import { exportRows } from './export';
-
-/** A query in a body: texts only. */
-const textsOf = (body: unknown): Query => {
-  const query = asObject(body ?? {});
-  const wrong = Object.entries(query).find(([, value]) => typeof value !== 'string');
-  if (wrong) throw new Refusal('badRequest', { name: wrong[0] });
-  return query as Query;
-};
 
 /** The list as a file: at once, or by a data task. */
 export function addExportRoutes(api: Api, resource: AnyResource): void {
@@ -50,6 +41,6 @@ export function addExportRoutes(api: Api, resource: AnyResource): void {
       audit: true,
       document: () => ({ body: shapes.exportBody(resource), response: TaskStarted }),
     },
-    ({ scope, tx, ports, ahead, body }) => startExport({ scope, tx, ports, ahead }, compiled(), textsOf(body)),
+    ({ scope, tx, ports, ahead, body }) => startExport({ scope, tx, ports, ahead }, compiled(), queryIn(body)),
   );
 }

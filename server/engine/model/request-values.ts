@@ -1,5 +1,6 @@
 import { isPlatformOnly } from '../../../contract/language/platform-search';
-import { Refusal } from '../../refusal';
+import type { Query } from '../../http/route';
+import { InvalidFields, Refusal } from '../../refusal';
 import type { WriteContext } from './behaviour';
 import { checkDateRanges } from '../read/date-limits';
 import type { CompiledResource } from './compiled-resource';
@@ -13,6 +14,14 @@ export const asObject = (body: unknown, name?: string): Values => {
     throw new Refusal('badRequest', name === undefined ? {} : { name });
   return body as Values;
 };
+
+/** A body that stands for a query: nothing but texts; refuses anything else on its field. Without a body it is empty. */
+export function queryIn(body: unknown): Query {
+  const query = asObject(body ?? {});
+  const wrong = Object.entries(query).find(([, value]) => typeof value !== 'string');
+  if (wrong) throw new InvalidFields({ [wrong[0]]: { key: 'type' } });
+  return query as Query;
+}
 
 /** Search values as they would stand in a query. */
 function asQuery(body: unknown, of?: string): ListParameters {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { sysSetting } from '../../db/system-tables';
-import { AUTHORITY_KEY, authoritiesOf, type KeptAuthority } from '../../platform/pki/kept-authority';
+import { AUTHORITY_KEY, authoritiesOf, type StoredAuthority } from '../../platform/pki/stored-authority';
 import { keysOf, masterKeyOf, newMasterKey } from '../../ports/sealing';
 import { testPorts } from '../../testing/test-ports';
 import type { OpenDatabase } from '../database/database';
@@ -40,7 +40,7 @@ it('makes an authority whose root is in a file alone, once, and survives a new m
       await ports.db.run('platform', 'read', (tx) =>
         tx.select().from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)),
       )
-    )[0]?.value as KeptAuthority;
+    )[0]?.value as StoredAuthority;
   expect((await kept()).rootKey).toBeUndefined();
   await expect(initAuthority(database, keysOf([old]), { ...wish, file: join(folder, 'other.pem') })).rejects.toThrow(
     'already',

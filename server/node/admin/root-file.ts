@@ -4,7 +4,7 @@ import { ConfigError } from '../../config';
 import type { OpenDatabase } from '../database/database';
 import type { Keys } from '../../ports/keys';
 import { systemScope } from '../../scope';
-import { keepAuthority } from '../../platform/pki/kept-authority';
+import { keepAuthority } from '../../platform/pki/stored-authority';
 import { makeAuthority } from '../../platform/pki/make-authority';
 import { NotRenewed, renewIssuing } from '../../platform/pki/renew-authority';
 

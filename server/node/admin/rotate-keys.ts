@@ -8,7 +8,7 @@ import { tableFor } from '../../db/table';
 import { AUDIT_KEY, RELEASE_KEY } from '../../engine/audit/chain/signer';
 import { KEY_PROBE } from '../ports/proven-keys';
 import type { Database, Tx } from '../../db/database';
-import { AUTHORITY_KEY } from '../../platform/pki/kept-authority';
+import { AUTHORITY_KEY } from '../../platform/pki/stored-authority';
 import type { Keys } from '../../ports/keys';
 
 type Sealed = { table: PgTable; key: AnyPgColumn; column: AnyPgColumn; name: string };

@@ -20,7 +20,7 @@ import { rowsOf } from '../../http/rows';
 import type { Authority } from '../../ports/authority';
 import type { Ports } from '../../ports/ports';
 import { readParameter } from '../parameters/parameter';
-import { authoritiesOf, authorityNumbered } from './kept-authority';
+import { authoritiesOf, authorityNumbered } from './stored-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
 import { signatureAlgorithm, signatureOf } from './signature';
 import { derOf, issuerKeyIn, issuerOf, toBase64 } from './x509';

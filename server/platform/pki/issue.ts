@@ -15,7 +15,7 @@ import { API_BASE } from '../../http/context';
 import type { Authority } from '../../ports/authority';
 import { Refusal } from '../../refusal';
 import type { Csr, SubjectParts } from './csr';
-import { authoritiesIn } from './kept-authority';
+import { authoritiesIn } from './stored-authority';
 import { recordIssued } from './ledger';
 import { newSerial } from './serial';
 import { certificateFingerprintOf, issuerKeyIn, issuerOf, pemOf, signingWith } from './x509';

@@ -20,7 +20,7 @@ import { inArray } from 'drizzle-orm';
 import { sysIssuedCertificate as issued } from '../../db/pki-tables';
 import type { Authority } from '../../ports/authority';
 import type { Ports } from '../../ports/ports';
-import { authoritiesOf } from './kept-authority';
+import { authoritiesOf } from './stored-authority';
 import { CRL_REASON, type ListedReason } from './ledger';
 import { signatureAlgorithm, signatureOf } from './signature';
 import { hexOf } from '../../http/hex';

@@ -11,7 +11,7 @@ import { openSession } from '../../identity/session/session';
 import { endOfAuthority, warnOfAuthority } from '../../modules/account/certificate/authority-warning';
 import { judgeCsr, readCsr } from './csr';
 import { issue } from './issue';
-import { AUTHORITY_KEY } from './kept-authority';
+import { AUTHORITY_KEY } from './stored-authority';
 import { ISSUING, makeAuthority } from './make-authority';
 import { renewIssuing } from './renew-authority';
 import { derOf } from './x509';

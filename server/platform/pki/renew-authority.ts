@@ -3,7 +3,7 @@ import { addAuditLines } from '../../engine/audit/add-lines';
 import type { Tx } from '../../db/database';
 import { sysSetting } from '../../db/system-tables';
 import type { Ports } from '../../ports/ports';
-import { AUTHORITY_KEY, type KeptAuthority } from './kept-authority';
+import { AUTHORITY_KEY, type StoredAuthority } from './stored-authority';
 import { PublicKey, X509Certificate } from './library';
 import { makeIssuing, ROOT_ALGORITHM } from './make-authority';
 import { hexOf } from '../../http/hex';
@@ -45,7 +45,7 @@ export async function renewIssuing({ ports: { keys, clock }, tx }: Place, rootKe
     .from(sysSetting)
     .where(eq(sysSetting.key, AUTHORITY_KEY))
     .for('update');
-  const kept = row?.value as KeptAuthority | undefined;
+  const kept = row?.value as StoredAuthority | undefined;
   if (!kept) throw new NotRenewed('none');
   const pkcs8 = rootKey ?? (kept.rootKey && (await keys.decrypt(kept.rootKey)));
   if (!pkcs8) throw new NotRenewed('rootOffline');
@@ -61,7 +61,7 @@ export async function renewIssuing({ ports: { keys, clock }, tx }: Place, rootKe
     before.length + 1,
     now,
   );
-  const value: KeptAuthority = {
+  const value: StoredAuthority = {
     ...rest,
     former: before,
     issuing: made.issuing,

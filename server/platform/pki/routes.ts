@@ -2,7 +2,7 @@ import { attachmentNamed } from '../../http/disposition';
 import { addRoute, type Api } from '../../http/route';
 import { Refusal } from '../../refusal';
 import { listBytes, revocationList, revocationLists } from './crl';
-import { authoritiesOf, authorityNumbered } from './kept-authority';
+import { authoritiesOf, authorityNumbered } from './stored-authority';
 import { answerOcsp, OCSP_MOST } from './ocsp';
 import { pemOf } from './x509';
 

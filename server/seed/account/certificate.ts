@@ -10,7 +10,7 @@ import { accountCertificate, accountCertificateApply, sysUser } from '../../db/t
 import type { WriteContext } from '../../engine/model/behaviour';
 import type { SubjectParts } from '../../platform/pki/csr';
 import { issue } from '../../platform/pki/issue';
-import { authoritiesIn } from '../../platform/pki/kept-authority';
+import { authoritiesIn } from '../../platform/pki/stored-authority';
 import { abandonSerial, listAsRevoked, type ListedReason } from '../../platform/pki/ledger';
 import { insertBulk } from '../bulk';
 import { around, randomOf, type Random } from '../random';

@@ -5,7 +5,7 @@ import { attachmentNamed } from '../../../http/disposition';
 import { addRoute, type Api, type Query, type QueryShape } from '../../../http/route';
 import type { JsonSchema } from '../../../http/json-schema';
 import { InvalidFields } from '../../../refusal';
-import { asObject } from '../../model/request-values';
+import { queryIn } from '../../model/request-values';
 import { FILE_PARTS, reportFile, SHEET_FORMATS } from './report-file';
 import { startReportFile, type FileWanted } from './task';
 
@@ -26,13 +26,6 @@ function parted<const T extends readonly FileWanted['format'][]>(given: Query, f
     wanted: { format: choiceOf(given, 'format', formats) as T[number], part: choiceOf(given, 'part', FILE_PARTS) },
   };
 }
-
-const textsOf = (body: unknown): Query => {
-  const query = asObject(body ?? {});
-  const wrong = Object.entries(query).find(([, value]) => typeof value !== 'string');
-  if (wrong) throw new InvalidFields({ [wrong[0]]: { key: 'option' } });
-  return query as Query;
-};
 
 const ofFile = (formats: readonly string[]): Readonly<Record<string, JsonSchema>> => ({
   format: { type: 'string', enum: [...formats], description: 'the last of them where absent' },
@@ -83,7 +76,7 @@ export function addReportFileRoutes(
       document: () => ({ body: { type: 'object', additionalProperties: { type: 'string' } }, response: TaskStarted }),
     },
     async ({ tx, scope, ports, ahead, body }) => {
-      const { query, wanted } = parted(textsOf(body), TASK_FORMATS);
+      const { query, wanted } = parted(queryIn(body), TASK_FORMATS);
       const taskId = await startReportFile({ tx, scope, ports, report, query }, wanted, { tx, scope, ports, ahead });
       return { taskId };
     },

@@ -3,7 +3,7 @@ import type { AUTHORITY } from '../../../../contract/resources/account/certifica
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { revocationLists } from '../../../platform/pki/crl';
 import { authorityAddressOf, listPathOf } from '../../../platform/pki/issue';
-import { authoritiesOf } from '../../../platform/pki/kept-authority';
+import { authoritiesOf } from '../../../platform/pki/stored-authority';
 import { X509Certificate } from '../../../platform/pki/library';
 import { certificateFingerprintOf } from '../../../platform/pki/x509';
 import { endOfAuthority } from './authority-warning';

@@ -8,7 +8,7 @@ import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
 import { readParameter } from '../../../platform/parameters/parameter';
 import { administratorsLanguage, dayText } from '../../../platform/administrators-language';
-import { authoritiesOf } from '../../../platform/pki/kept-authority';
+import { authoritiesOf } from '../../../platform/pki/stored-authority';
 import { issuerOf } from '../../../platform/pki/x509';
 
 const WARNING = 'certificate-authority-warning';

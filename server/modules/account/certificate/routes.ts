@@ -14,7 +14,7 @@ import { addRoute, type Api } from '../../../http/route';
 import { Refusal } from '../../../refusal';
 import { dbScopeOf, type Scope } from '../../../scope';
 import type { Ports } from '../../../ports/ports';
-import { authoritiesOf } from '../../../platform/pki/kept-authority';
+import { authoritiesOf } from '../../../platform/pki/stored-authority';
 import { chainOf, derOf } from '../../../platform/pki/x509';
 
 const ID = ':id{[0-9a-fA-F-]{36}}';

@@ -4,7 +4,7 @@ import { afterPaint } from '../../../ui/after-paint';
 import type { ListColumn } from './columns';
 import { withMostSeen, fitWidths, type ColumnNeed } from './fit-widths';
 import { headNeed } from './head-need';
-import { keepWidths, keptWidths } from './kept-widths';
+import { rememberWidths, rememberedWidths } from './remembered-widths';
 
 /** Rows whose cells are measured: those first in sight. */
 const MEASURED = 40;
@@ -99,7 +99,7 @@ export function useFittedWidths({
   isOff,
 }: Given): readonly ListColumn[] {
   const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() =>
-    isOff ? {} : (keptWidths(shown)?.widths ?? {}),
+    isOff ? {} : (rememberedWidths(shown)?.widths ?? {}),
   );
   // A state that is set to what it is draws once all the same.
   const stands = useRef(widths);
@@ -116,7 +116,7 @@ export function useFittedWidths({
         ({ key }) => choice[key]?.width === undefined,
       );
       if (seen.current?.shown !== shown || seen.current.room !== room) {
-        const before = keptWidths(shown);
+        const before = rememberedWidths(shown);
         const most = before?.room === room ? Object.entries(before.most) : [];
         seen.current = { shown, room, most: new Map(most) };
       }
@@ -125,7 +125,7 @@ export function useFittedWidths({
       if (free.every(({ key }) => stands.current[key] === next[key])) return;
       stands.current = next;
       setWidths(next);
-      afterPaint(() => keepWidths(shown, { room, most: Object.fromEntries(most), widths: next }));
+      afterPaint(() => rememberWidths(shown, { room, most: Object.fromEntries(most), widths: next }));
     };
     fit();
     let width = table.clientWidth;

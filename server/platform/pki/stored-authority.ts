@@ -17,16 +17,16 @@ export const AUTHORITY_KEY = 'certificate-authority';
 /** A key that issues or did, with its certificate; the key is sealed by the master key. */
 export type StoredIssuer = { issuing: string; issuingKey: string };
 /** PEM of certificates, and their keys, sealed. The root's is absent where it is kept offline. `former` are the keys that issued before, the oldest first. */
-export type KeptAuthority = StoredIssuer & { root: string; rootKey?: string; former?: StoredIssuer[] };
+export type StoredAuthority = StoredIssuer & { root: string; rootKey?: string; former?: StoredIssuer[] };
 
 type Place = { ports: Pick<Ports, 'keys'>; tx: Tx; scope: Pick<Scope, 'tenant'> };
 
 /** What is kept of the authority; settings are the platform's, whoever the transaction is for. */
-async function readKept({ tx, scope }: Pick<Place, 'tx' | 'scope'>): Promise<KeptAuthority | null> {
+async function readStored({ tx, scope }: Pick<Place, 'tx' | 'scope'>): Promise<StoredAuthority | null> {
   const [row] = await asPlatform(tx, scope, async () =>
     tx.select({ value: sysSetting.value }).from(sysSetting).where(eq(sysSetting.key, AUTHORITY_KEY)),
   );
-  return (row?.value as KeptAuthority | undefined) ?? null;
+  return (row?.value as StoredAuthority | undefined) ?? null;
 }
 
 /** Keeps a new authority; false where there is one already, which stays. With `isOffline` the key of the root is not kept. */
@@ -36,7 +36,7 @@ export async function keepAuthority(
   isOffline: boolean,
 ): Promise<boolean> {
   const { keys } = ports;
-  const value: KeptAuthority = {
+  const value: StoredAuthority = {
     ...papers,
     issuingKey: await keys.encrypt(issuingKey),
     ...(isOffline ? {} : { rootKey: await keys.encrypt(rootKey) }),
@@ -77,7 +77,7 @@ function opened(root: string, one: StoredIssuer, number: number, keys: Keys): Au
   };
 }
 
-function listOf({ root, former = [], ...own }: KeptAuthority, { keys }: Pick<Ports, 'keys'>): AuthorityList {
+function listOf({ root, former = [], ...own }: StoredAuthority, { keys }: Pick<Ports, 'keys'>): AuthorityList {
   const before = former.map((one, place) => opened(root, one, place + 1, keys));
   return [opened(root, own, former.length + 1, keys), ...before.toReversed()];
 }
@@ -86,12 +86,12 @@ function listOf({ root, former = [], ...own }: KeptAuthority, { keys }: Pick<Por
 export async function authoritiesIn(context: Pick<WriteContext, 'ports' | 'tx' | 'scope'>): Promise<AuthorityList> {
   const { ports } = context;
   if (ports.authorities) return ports.authorities.open();
-  const kept = await readKept(context);
+  const kept = await readStored(context);
   if (kept) return listOf(kept, ports);
   const name = await readParameter({ ...context, tenant: '' }, 'certificate.authority');
   await keepAuthority(context, await makeAuthority(name, ports.clock.now()), false);
   // Where another server was quicker it is that one's.
-  const own = await readKept(context);
+  const own = await readStored(context);
   if (!own) throw new Error('the authority was not kept');
   return listOf(own, ports);
 }
@@ -102,7 +102,7 @@ export async function authoritiesIn(context: Pick<WriteContext, 'ports' | 'tx' |
  */
 export async function authoritiesOf(ports: Ports): Promise<AuthorityList> {
   if (ports.authorities) return ports.authorities.open();
-  const kept = await ports.db.run('platform', 'read', (tx) => readKept({ tx, scope: systemScope() }));
+  const kept = await ports.db.run('platform', 'read', (tx) => readStored({ tx, scope: systemScope() }));
   if (!kept) throw new Refusal('authorityNone');
   return listOf(kept, ports);
 }

@@ -33,11 +33,11 @@ let kept: Map<string, StoredWidths> | null = null;
 const listOf = (shown: readonly ListColumn[]): string => shown.map(({ key, title }) => `${key} ${title}`).join();
 
 /** As these columns stood when they were seen last in this window, also before it was loaded anew. */
-export const keptWidths = (shown: readonly ListColumn[]): StoredWidths | undefined =>
+export const rememberedWidths = (shown: readonly ListColumn[]): StoredWidths | undefined =>
   (kept ??= read()).get(listOf(shown));
 
 /** Keeps how these columns stand: a list that comes again stands as before from the first line that is drawn. */
-export function keepWidths(shown: readonly ListColumn[], widths: StoredWidths): void {
+export function rememberWidths(shown: readonly ListColumn[], widths: StoredWidths): void {
   const all = (kept ??= read());
   const list = listOf(shown);
   if (JSON.stringify(all.get(list)) === JSON.stringify(widths)) return;

@@ -10,26 +10,26 @@ const WIDTHS = { room: 900, most: { c0: 120 }, widths: { c0: 160 } };
 /** The module as a page that was just loaded has it. */
 const loaded = async () => {
   vi.resetModules();
-  return import('./kept-widths');
+  return import('./remembered-widths');
 };
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 test('a list that comes again stands as before, also in a page loaded anew, in its language alone [LIST-03]', async () => {
   const first = await loaded();
-  expect(first.keptWidths(columns('Code'))).toBeUndefined();
-  first.keepWidths(columns('Code'), WIDTHS);
+  expect(first.rememberedWidths(columns('Code'))).toBeUndefined();
+  first.rememberWidths(columns('Code'), WIDTHS);
   const again = await loaded();
-  expect(again.keptWidths(columns('Code'))).toEqual(WIDTHS);
-  expect(again.keptWidths(columns('编码'))).toBeUndefined();
+  expect(again.rememberedWidths(columns('Code'))).toEqual(WIDTHS);
+  expect(again.rememberedWidths(columns('编码'))).toBeUndefined();
 });
 
 test('the list that was not seen for longest is forgotten first [LIST-03]', async () => {
-  const { keepWidths } = await loaded();
-  for (let n = 0; n < 30; n += 1) keepWidths(columns(`list ${n}`), WIDTHS);
-  const { keptWidths } = await loaded();
-  expect(keptWidths(columns('list 0'))).toBeUndefined();
-  expect(keptWidths(columns('list 29'))).toEqual(WIDTHS);
+  const { rememberWidths } = await loaded();
+  for (let n = 0; n < 30; n += 1) rememberWidths(columns(`list ${n}`), WIDTHS);
+  const { rememberedWidths } = await loaded();
+  expect(rememberedWidths(columns('list 0'))).toBeUndefined();
+  expect(rememberedWidths(columns('list 29'))).toEqual(WIDTHS);
 });
 
 test.each([
@@ -40,15 +40,15 @@ test.each([
   '[["c0 Code",null]]',
 ])('what somebody else wrote there is no width: %s [LIST-03]', async (text) => {
   window.sessionStorage.setItem(NAME, text);
-  const { keptWidths } = await loaded();
-  expect(keptWidths(columns('Code'))).toBeUndefined();
+  const { rememberedWidths } = await loaded();
+  expect(rememberedWidths(columns('Code'))).toBeUndefined();
 });
 
 test('without storage they are measured again after a reload, and nothing fails [LIST-03]', async () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  const { keepWidths, keptWidths } = await loaded();
-  keepWidths(columns('Code'), WIDTHS);
-  expect(keptWidths(columns('Code'))).toEqual(WIDTHS);
+  const { rememberWidths, rememberedWidths } = await loaded();
+  rememberWidths(columns('Code'), WIDTHS);
+  expect(rememberedWidths(columns('Code'))).toEqual(WIDTHS);
 });
