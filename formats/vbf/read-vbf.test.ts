@@ -131,6 +131,48 @@ describe('a versatile binary file', () => {
     expect((await readVbf(bare)).findings.all()).toEqual([]);
   });
 
+  /** The file with something behind its header. */
+  const spaced = (file: FileSource, space: string) => {
+    const text = new TextDecoder('latin1').decode(bytesOf(file)).replace(/(?<=file_checksum = [^;]*;\n\})/, space);
+    return sourceOf(
+      file.name,
+      Uint8Array.from(text, (sign) => sign.charCodeAt(0)),
+    );
+  };
+
+  it.each(['\n', '\r\n', '\r\n\r\n', ' \t'])(
+    'may have white space behind its header (%j) where its blocks begin behind that and match their checksums [FIL-02]',
+    async (space) => {
+      const plain = await readVbf(vbf(GOOD));
+      const whole = spaced(vbf(GOOD), space);
+      const { counts, checksum, header, blocks, findings } = await readVbf(whole);
+      expect([counts, checksum]).toEqual([plain.counts, plain.checksum]);
+      expect(findings.all()).toEqual([{ rule: 'vbf.space', severity: 'warning', params: { bytes: space.length } }]);
+      expect(header.end).toBe(plain.header.end + space.length);
+      expect(blocks.map(({ at }) => at)).toEqual(plain.blocks.map(({ at }) => at + space.length));
+      // Nothing but the blocks themselves says where they begin.
+      const unsummed = new TextDecoder('latin1').decode(bytesOf(whole)).replace('file_checksum', 'file_nochecks');
+      const read = await readVbf(
+        sourceOf(
+          whole.name,
+          Uint8Array.from(unsummed, (sign) => sign.charCodeAt(0)),
+        ),
+      );
+      expect([read.counts, read.header.end]).toEqual([plain.counts, header.end]);
+    },
+  );
+
+  it('has an address of white space as its first one, and no guess where its blocks match nothing [FIL-02]', async () => {
+    const first = { address: 0x0d0a2009, data: [1, 2, 3] };
+    const header = HEADER.replace(/erase = [^;]*;/, '');
+    expect(await rulesOf([first], { header })).toEqual([]);
+    expect((await readVbf(vbf([first], { header }))).blocks[0]?.address).toBe(first.address);
+    const wrong = spaced(vbf(GOOD, { sum: 1 }), '\r\n');
+    const { header: read, findings } = await readVbf(wrong);
+    expect(findings.all().map(({ rule }) => rule)).toContain('vbf.checksum');
+    expect(read.end).toBe((await readVbf(vbf(GOOD, { sum: 1 }))).header.end);
+  });
+
   it('is told where it is cut off', async () => {
     const whole = [...vbf(GOOD).chunks()][0]!;
     const { counts, findings } = await readVbf(sourceOf('32325019AB.vbf', whole.subarray(0, whole.length - 1)));

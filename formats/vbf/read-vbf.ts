@@ -1,7 +1,8 @@
 import { FindingList } from '../finding';
 import { breathe, joinPieces, piecesOf, type FileSource } from '../source';
 import { checkVbfHeader, headerNumber, isHeaderNumber } from './check-header';
-import { BlockReader, type VbfBlock } from './read-blocks';
+import { BlockFinder } from './find-blocks';
+import type { VbfBlock } from './read-blocks';
 import { LONGEST_HEADER, readVbfHeader, type VbfHeader } from './read-header';
 
 export type VbfReading = {
@@ -81,22 +82,25 @@ export async function readVbf(source: FileSource): Promise<VbfReading> {
   const pieces = each(piecesOf(source));
   const first = await firstBytes(pieces, LONGEST_HEADER);
   const header = readVbfHeader(first);
-  const reader = new BlockReader(header.end);
-  reader.take(first.subarray(header.end));
+  const finder = new BlockFinder(first, header.end);
   let size = first.length;
   for await (const piece of pieces) {
-    reader.take(piece);
+    finder.take(piece);
     size += piece.length;
     await breathe();
   }
+  const said = header.fields.get('file_checksum');
+  const sum = headerNumber(said);
+  const isSum = sum === null ? null : (checksum: number) => isHeaderNumber(said, checksum);
+  const { reader, start, space } = finder.found(isSum);
+  header.end = start;
   const { blocks, checksum, cutOffAt } = reader;
+  if (space > 0) findings.warn('vbf.space', { params: { bytes: space } });
   if (cutOffAt !== null) findings.error('vbf.truncated', { params: { block: blocks.length + 1, offset: cutOffAt } });
   checkVbfHeader(findings, header, blocks, source.name);
-  const sum = headerNumber(header.fields.get('file_checksum'));
   const line = header.lines.get('file_checksum');
   if (sum === null) findings.warn('vbf.noChecksum');
-  else if (!isHeaderNumber(header.fields.get('file_checksum'), checksum))
-    findings.error('vbf.checksum', { line, params: { sum: shownAddress(sum) } });
+  else if (!isSum?.(checksum)) findings.error('vbf.checksum', { line, params: { sum: shownAddress(sum) } });
   checkBlocks(findings, header, blocks);
   const bytes = blocks.reduce((all, { length }) => all + length, 0);
   return { header, blocks, size, checksum, findings, counts: { blocks: blocks.length, bytes } };
