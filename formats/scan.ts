@@ -58,27 +58,6 @@ export class TextScanner {
     if (!this.mark(characters)) throw UNEXPECTED;
   }
 
-  /**
-   * What stands between two quotes, behind white space, with its backslashes as they are. A backslash takes the next character with it. Null
-   * where no quote begins here, or none ends it.
-   */
-  quoted(): string | null {
-    this.space();
-    if (this.text[this.at] !== '"') return null;
-    const end = closingQuote(this.text, this.at + 1);
-    if (end < 0) return null;
-    const inside = this.text.slice(this.at + 1, end);
-    this.at = end + 1;
-    return inside;
-  }
-
-  /** The same; throws `Unexpected` where there is none. */
-  needQuoted(): string {
-    const found = this.quoted();
-    if (found === null) throw UNEXPECTED;
-    return found;
-  }
-
   /** Whether only white space is left. */
   ends(): boolean {
     this.space();

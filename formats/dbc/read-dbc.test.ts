@@ -35,6 +35,29 @@ CM_ SG_ 100 A "with // slashes";
     expect(dbc.messages[0]!.signals[0]!.comment).toBe('with // slashes');
   });
 
+  it('has quotes in a text marked by a backslash or written twice, and texts that end with a backslash [FIL-02]', async () => {
+    const { dbc, findings } = await read(String.raw`BO_ 100 Speed: 8 BCM
+ SG_ A : 0|8@1+ (1,0) [0|255] "5\"" CEM
+BA_DEF_ BO_ "Path" STRING ;
+BA_DEF_ BO_ "Kind" ENUM "plain","say ""x""","";
+BA_DEF_DEF_ "Path" "";
+BA_DEF_DEF_ "Kind" "plain";
+BA_ "Path" BO_ 100 "C:\build\";
+BA_ "Kind" BO_ 100 "say ""x""";
+CM_ BU_ BCM"the ""body"" module";
+CM_ BO_ 100 """speed"" of
+the \"car\"";
+VAL_ 100 A 0 "" 1 "say ""on""" 2 "\"off\"" ;
+`);
+    expect(findings.all()).toEqual([]);
+    const [message] = dbc.messages;
+    expect(dbc.nodes[1]!.comment).toBe('the "body" module');
+    expect(message!.comment).toBe('"speed" of\nthe "car"');
+    expect(message!.values).toEqual({ Path: 'C:\\build\\', Kind: 'say "x"' });
+    expect(message!.signals[0]!.unit).toBe('5"');
+    expect([...message!.signals[0]!.choices!.values()]).toEqual(['', 'say "on"', '"off"']);
+  });
+
   it('is read in what tools of China write, and not where a Western text has letters with marks', async () => {
     const bytes = (comment: readonly number[]) =>
       new Uint8Array([

@@ -8,7 +8,8 @@ import { nameInFull } from './long-names';
 import { DETAILS } from './read-details';
 import { openDraft, type DbcDraft, type StatementReader } from './reading';
 import { readDbcMessage, readNodes, readSignal } from './read-messages';
-import { behindKeyword, isEnded, lacksEnd, statementsIn, unmarked, type Statement } from './statements';
+import { behindKeyword, isEnded, lacksEnd, statementsIn, type Statement } from './statements';
+import { unmarked } from './tokens';
 import { checkDbc } from './check-dbc';
 
 const passed: StatementReader = () => undefined;

@@ -2,8 +2,8 @@ import type { TextScanner } from '../scan';
 import { isChoice } from './attributes';
 import { plainNumber } from './plain-number';
 import { namedMessage, namedNode, namedSignal, type DbcDraft, type StatementReader } from './reading';
-import { behindKeyword, behindKeywordOf, isEnded, unmarked, type Statement } from './statements';
-import { BARE, DIGITS, NAME, NUMBER, OWNER, WORD } from './tokens';
+import { behindKeyword, behindKeywordOf, isEnded, type Statement } from './statements';
+import { BARE, DIGITS, NAME, needQuotedText, NUMBER, OWNER, quotedText, WORD } from './tokens';
 
 /** What a comment or a value is of: a node, a message, a signal, an environment variable, or the file itself. */
 type Owner = { kind: string; number: string; name: string };
@@ -15,7 +15,8 @@ function ownerIn(scan: TextScanner): Owner {
   return {
     kind,
     number: kind === 'BO_' || kind === 'SG_' ? scan.need(DIGITS) : '',
-    name: kind === '' || kind === 'BO_' ? '' : scan.need(NAME),
+    // Some programs put no blank between a name and its text.
+    name: kind === '' || kind === 'BO_' ? '' : scan.need(WORD),
   };
 }
 
@@ -28,14 +29,14 @@ function ownerOf(reading: DbcDraft, { kind, number, name }: Owner, line: number)
 
 /** A text between quotes, or a word without. */
 function valueIn(scan: TextScanner): { text: string; isText: boolean } {
-  const text = scan.quoted();
-  return text === null ? { text: scan.need(BARE), isText: false } : { text: unmarked(text), isText: true };
+  const text = quotedText(scan);
+  return text === null ? { text: scan.need(BARE), isText: false } : { text, isText: true };
 }
 
 const readComment: StatementReader = (reading, statement) => {
   const scan = behindKeywordOf(statement);
   const owner = ownerIn(scan);
-  const text = unmarked(scan.needQuoted());
+  const text = needQuotedText(scan);
   scan.needEnd();
   const owned = ownerOf(reading, owner, statement.line);
   if (owned) owned.comment = text;
@@ -49,7 +50,7 @@ function textsIn(scan: TextScanner): string[] {
   const found: string[] = [];
   for (;;) {
     scan.take(UP_TO_QUOTE);
-    const text = scan.quoted();
+    const text = quotedText(scan);
     if (text === null) return found;
     found.push(text);
   }
@@ -58,14 +59,14 @@ function textsIn(scan: TextScanner): string[] {
 const readDefinition: StatementReader = ({ dbc }, statement) => {
   const scan = behindKeywordOf(statement);
   const owner = scan.next(OWNER) ?? '';
-  const name = scan.needQuoted();
+  const name = needQuotedText(scan);
   const type = scan.need(TYPE);
   dbc.attributes.set(name, { owner, type, choices: type === 'ENUM' ? textsIn(scan) : [], standard: null });
 };
 
 const readStandard: StatementReader = ({ dbc, findings }, statement) => {
   const scan = behindKeywordOf(statement);
-  const name = scan.needQuoted();
+  const name = needQuotedText(scan);
   const { text } = valueIn(scan);
   scan.needEnd();
   const attribute = dbc.attributes.get(name);
@@ -76,7 +77,7 @@ const readStandard: StatementReader = ({ dbc, findings }, statement) => {
 const readValue: StatementReader = (reading, statement) => {
   const { line } = statement;
   const scan = behindKeywordOf(statement);
-  const name = scan.needQuoted();
+  const name = needQuotedText(scan);
   const owner = ownerIn(scan);
   const value = valueIn(scan);
   scan.needEnd();
@@ -93,7 +94,7 @@ function choicesIn({ findings }: DbcDraft, scan: TextScanner, line: number): Map
   const found = new Map<string, string>();
   while (!scan.ends()) {
     const value = plainNumber(scan.need(NUMBER));
-    const word = unmarked(scan.needQuoted());
+    const word = needQuotedText(scan);
     if (found.has(value)) findings.warn('dbc.value', { line, params: { value } });
     found.set(value, word);
   }

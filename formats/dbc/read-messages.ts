@@ -2,8 +2,8 @@ import { Unexpected, type TextScanner } from '../scan';
 import { NOBODY, type DbcSignal } from './dbc';
 import { plainNumber } from './plain-number';
 import { addNode, addSignal, idOf, type StatementReader } from './reading';
-import { behindKeyword, unmarked } from './statements';
-import { DIGITS, NAME, NUMBER } from './tokens';
+import { behindKeyword } from './statements';
+import { DIGITS, NAME, needQuotedText, NUMBER } from './tokens';
 
 /** `M`, `m3` and `m3M`. */
 const MARK = /M(?=[\s:])|m\d+M?(?=[\s:])/y;
@@ -86,7 +86,7 @@ function bitsIn(scan: TextScanner): Pick<DbcSignal, 'start' | 'length' | 'isLitt
 
 /** `"km/h" CEM,BCM`: the unit and who listens. */
 function unitIn(scan: TextScanner): Pick<DbcSignal, 'unit' | 'receivers'> {
-  const unit = unmarked(scan.needQuoted());
+  const unit = needQuotedText(scan);
   const receivers = scan.rest();
   if (receivers.includes('"')) throw new Unexpected();
   return { unit, receivers: known(namesIn(receivers)) };

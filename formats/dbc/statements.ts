@@ -180,6 +180,3 @@ export function behindKeywordOf({ text }: Pick<Statement, 'text'>): TextScanner 
   if (!whole.endsWith(';')) throw new Unexpected();
   return behindKeyword({ text: whole.slice(0, -1) });
 }
-
-/** Takes the marks off the quotes inside of a text. */
-export const unmarked = (text: string): string => text.replaceAll('\\"', '"');
