@@ -19,6 +19,7 @@ export const TEXT_ENCODINGS = [
   'windows-1250',
   'iso-8859-2',
   'ibm852',
+  'ibm857',
   'windows-1257',
   'windows-1251',
   'koi8-r',
@@ -31,5 +32,6 @@ export const TEXT_ENCODINGS = [
   'windows-874',
   'windows-1258',
   'macintosh',
+  'x-mac-cyrillic',
 ] as const;
 export type TextEncoding = (typeof TEXT_ENCODINGS)[number];

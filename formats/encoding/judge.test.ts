@@ -22,7 +22,7 @@ function encodeDos(page: LegacyEncoding, text: string): Uint8Array {
 }
 const encode = (encoding: LegacyEncoding, text: string): Uint8Array => {
   if (/^ibm(?!866)/.test(encoding)) return encodeDos(encoding, text);
-  return /^(?:windows|mac|iso|koi|ibm)/.test(encoding)
+  return /^(?:windows|mac|x-mac|iso|koi|ibm)/.test(encoding)
     ? createSinglebyteEncoder(encoding)(text)
     : createMultibyteEncoder(encoding)(text);
 };
@@ -68,6 +68,8 @@ const TEXTS: readonly (readonly [LegacyEncoding, string])[] = [
   ['ibm850', 'Défaut moteur|Capteur de température: signal trop élevé|clé à vérifier, câblage'],
   ['ibm437', 'Widerstand über 10 kΩ|Kühlmitteltemperatur zu hoch, Öl prüfen|Türschloß vorne'],
   ['ibm852', 'Sprawdź wiązkę przewodów, w razie potrzeby wymień sterownik|Część: błąd'],
+  ['ibm857', 'Motor arızası|Soğutma suyu sıcaklığı çok yüksek|Ön sol tekerlek hız sensörü: sinyal yok'],
+  ['x-mac-cyrillic', 'Неисправность двигателя|Слишком высокая температура, датчик скорости|Дверь водителя, стоянка'],
   ['iso-8859-15', 'Coût 5 €, cœur|Défaut moteur, température élevée'],
   ['iso-8859-2', 'Sprawdź wiązkę przewodów, w razie potrzeby wymień sterownik. Część: błąd'],
   ['windows-1257', 'Variklio gedimas: per aukšta aušinimo skysčio temperatūra, patikrinkite laidų pynę'],
@@ -98,7 +100,7 @@ const TEXTS: readonly (readonly [LegacyEncoding, string])[] = [
   ['windows-874', 'เครื่องยนต์ขัดข้อง|อุณหภูมิน้ำหล่อเย็นสูงเกินไป|เซ็นเซอร์ความเร็วล้อหน้าซ้าย'],
 ];
 /** What shares most of its characters with another encoding is told from it by some lines. */
-const IN_LINES = /^windows-125[04]$|^iso|^mac|^koi|^ibm/;
+const IN_LINES = /^windows-125[04]$|^iso|^mac|^x-mac|^koi|^ibm/;
 const COMPILER: readonly (readonly [string, LegacyEncoding])[] = [
   ['zh-cn', 'gb18030'],
   ['ko', 'euc-kr'],
@@ -126,6 +128,8 @@ const COMPILER: readonly (readonly [string, LegacyEncoding])[] = [
   ['es', 'ibm850'],
   ['pl', 'ibm852'],
   ['cs', 'ibm852'],
+  ['tr', 'ibm857'],
+  ['ru', 'x-mac-cyrillic'],
 ];
 
 describe('the encoding of a text [FIL-02]', () => {
@@ -181,6 +185,10 @@ describe('the encoding of a text [FIL-02]', () => {
     expect(judgeEncoding(Uint8Array.from([0x25, 0x50, 0x44, 0x46, 0, 0xff, 0, 0, 1, 2, 3]))).toBeNull();
     // Korean by escapes, which nothing decodes.
     expect(judgeEncoding(utf8('\u001b$)C\u000e?#\u000f,a'))).toBeNull();
+    // Chinese in seven bits; what only looks like it is plain text.
+    expect(judgeEncoding(utf8('DTC,Name\nU0100,~{7"6/;z9JUO~}\n'))).toBeNull();
+    for (const text of ['a,~{name~}', '~{}~}', '~{ab~} and ~{cd~}', '~{DTC~}'])
+      expect(judgeEncoding(utf8(text))).toBe('utf-8');
   });
 
   it('has every character of the code page of Korean Windows, and the marks of the Western one', () => {

@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/constants';
 import type { TextEncoding } from '../../contract/text/encodings';
 import { decoded, decoderFor } from './decode';
+import { CHINESE_CHARACTERS } from './frequent-characters';
 import { likelihoodOf } from './likelihood';
 import type { LegacyEncoding } from './models';
 
@@ -28,6 +29,7 @@ const BEFOREHAND: Readonly<Record<LegacyEncoding, number>> = {
   'windows-1250': -3,
   'iso-8859-2': -3,
   ibm852: -4,
+  ibm857: -5,
   'windows-1257': -5,
   'windows-1251': -6,
   'koi8-r': -8,
@@ -35,13 +37,14 @@ const BEFOREHAND: Readonly<Record<LegacyEncoding, number>> = {
   ibm866: -8,
   'windows-1254': -3,
   macintosh: -3,
+  'x-mac-cyrillic': -9,
   'windows-1253': -7,
   'windows-1255': -7,
   'windows-1256': -7,
   'windows-874': -7,
 };
-/** Code pages of DOS for the West, Central Europe and Russia. */
-const OF_DOS: ReadonlySet<LegacyEncoding> = new Set(['ibm850', 'ibm852', 'ibm866']);
+/** Code pages of DOS for the West, Central Europe, Turkey and Russia. */
+const OF_DOS: ReadonlySet<LegacyEncoding> = new Set(['ibm850', 'ibm852', 'ibm857', 'ibm866']);
 const LEGACY = Object.keys(BEFOREHAND) as LegacyEncoding[];
 /** Older encoding of the office programs in the language of whoever sends a file. A hint: two characters say more. */
 const USUAL: Readonly<Record<Language, LegacyEncoding>> = {
@@ -119,6 +122,32 @@ function escapedEncoding(bytes: Uint8Array): 'iso-2022-jp' | 'other' | null {
   return null;
 }
 
+/** Frequent characters of Chinese among those of such texts, by which they are no chance. */
+const LEAST_FREQUENT = 1 / 2;
+const FREQUENT: ReadonlySet<string> = new Set(CHINESE_CHARACTERS);
+
+/** What stands between `~{` and `~}`, where Chinese in seven bits has two characters of ASCII for each of its own. */
+function* hzPieces(text: string): Generator<string, void> {
+  for (let from = text.indexOf('~{'); from >= 0;) {
+    const end = text.indexOf('~}', from + 2);
+    if (end < 0) return;
+    const piece = text.slice(from + 2, end);
+    if (piece.length % 2 === 0 && !/[^\x21-\x7e]/.test(piece)) yield piece;
+    from = text.indexOf('~{', end + 2);
+  }
+}
+
+/** Whether a text of ASCII alone is Chinese in seven bits (HZ), which nothing decodes: it would seem to be UTF-8. */
+function isHz(bytes: Uint8Array): boolean {
+  const pairs = [...hzPieces(new TextDecoder('latin1').decode(bytes.subarray(0, SAMPLE)))].join('');
+  const signs = decoded(
+    Uint8Array.from(pairs, (sign) => sign.charCodeAt(0) | 0x80),
+    'gb18030',
+  );
+  const frequent = [...signs].filter((sign) => FREQUENT.has(sign)).length;
+  return frequent > 0 && frequent >= signs.length * LEAST_FREQUENT;
+}
+
 /** The lines in which something else than ASCII stands, up to so many bytes. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(bytes.length, SAMPLE));
@@ -183,6 +212,7 @@ export function judgeEncoding(bytes: Uint8Array, hints: EncodingHints = {}): Tex
   if (bytes.subarray(0, SAMPLE).includes(0)) return null;
   const escaped = escapedEncoding(bytes);
   if (escaped) return escaped === 'other' ? null : escaped;
+  if (isHz(bytes)) return null;
   return utf8Certainty(bytes, hints.isCut ?? false) === 'certain' ? 'utf-8' : weighedEncodings(bytes, hints)[0]![0];
 }
 

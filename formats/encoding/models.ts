@@ -39,6 +39,7 @@ export type LegacyEncoding = Extract<
   | 'windows-1250'
   | 'iso-8859-2'
   | 'ibm852'
+  | 'ibm857'
   | 'windows-1257'
   | 'windows-1251'
   | 'koi8-r'
@@ -50,6 +51,7 @@ export type LegacyEncoding = Extract<
   | 'windows-1256'
   | 'windows-874'
   | 'macintosh'
+  | 'x-mac-cyrillic'
 >;
 
 const WIDE_SIGNS = '，。、：；（）“”！？《》【】·—…～／％＋－＝＜＞℃±×÷Ω①②③④⑤■●→←↑↓「」『』・ー　';
@@ -80,6 +82,13 @@ const WESTERN: EncodingModel = {
 };
 const CENTRAL: EncodingModel = {
   frequent: CENTRAL_LETTERS,
+  signs: WESTERN_SIGNS,
+  blocks: [],
+  rest: 1e-4,
+  isDense: false,
+};
+const TURKISH: EncodingModel = {
+  frequent: ['ıüşğçöİÜŞĞÇÖâîû'],
   signs: WESTERN_SIGNS,
   blocks: [],
   rest: 1e-4,
@@ -166,14 +175,10 @@ export const ENCODING_MODELS: Readonly<Record<LegacyEncoding, EncodingModel>> = 
     rest: 1e-4,
     isDense: false,
   },
-  'windows-1254': {
-    frequent: ['ıüşğçöİÜŞĞÇÖâîû'],
-    signs: WESTERN_SIGNS,
-    blocks: [],
-    rest: 1e-4,
-    isDense: false,
-  },
+  'windows-1254': TURKISH,
+  ibm857: TURKISH,
   macintosh: WESTERN,
+  'x-mac-cyrillic': CYRILLIC,
   'windows-1251': CYRILLIC,
   'koi8-r': CYRILLIC,
   'iso-8859-5': CYRILLIC,
