@@ -118,6 +118,8 @@ export const ImportRowView = v.object({
   outcome: v.nullable(optionOf(IMPORT_OUTCOMES)),
   /** What the fields that it changes hold before, as the list shows it. */
   was: v.record(v.string(), v.string()),
+  /** What numbers, days, yes and no, and words of choices are stored as, by field and as the list shows it, where the cell says it otherwise. */
+  stored: v.record(v.string(), v.string()),
 });
 export type ImportRowView = v.InferOutput<typeof ImportRowView>;
 export const ImportRows = v.array(ImportRowView);

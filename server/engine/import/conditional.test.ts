@@ -21,3 +21,33 @@ it('a row that needs it and lacks it is told so, the others are good [FILE-04]',
     [4, ['expiresOn']],
   ]);
 });
+
+it('rows show what their cells are stored as, where these say it otherwise [FILE-04]', async () => {
+  const wires = desk.at('/guided-diagnosis/wire-import');
+  const job = await wires.checked(
+    [
+      'wireNo;harness;fromComponent;crossSection;highVoltage;active',
+      'W1;H;A;0,5;true;Yes',
+      'W2;H;A;+1.50;否;yes',
+      'W3;H;A;2.5;No;1',
+      'W4;H;A;many;No;Yes',
+    ].join('\n'),
+  );
+  expect((await wires.rows(job.id)).map(({ cells, stored }) => [cells[0], stored])).toEqual([
+    ['W1', { crossSection: '0.5', highVoltage: 'Yes' }],
+    ['W2', { crossSection: '1.50', highVoltage: 'No' }],
+    ['W3', { active: 'Yes' }],
+    ['W4', {}],
+  ]);
+  const users = await desk.checked(
+    [
+      'username,lang,validity,accountExpired,passwordExpired',
+      'lee,한국어,unlimited,31.12.2027 8:00,"1,234"',
+      'kim,ko-kr,unlimited,2027-12-31 08:00,90',
+    ].join('\n'),
+  );
+  expect((await desk.rows(users.id)).map(({ stored }) => stored)).toEqual([
+    { lang: 'Korean', accountExpired: '2027-12-31 08:00:00', passwordExpired: '1234' },
+    {},
+  ]);
+});

@@ -111,6 +111,7 @@ describe('an import [FILE-04]', () => {
       isWritten: false,
       outcome: 'create',
       was: {},
+      stored: {},
     });
     // The first of two twins is named otherwise: the second can be written.
     await call('PUT', `/sys/dept/import/${job.id}/rows/2`, { cells: ['Norther', 'Head office', '5', 'Kim'] });

@@ -13,7 +13,7 @@ import { besideAsStored } from '../model/ref-title';
 import { answered } from '../read/row-access';
 import { createRows, type CreatedRows } from './create-rows';
 import { findImportTargets, keyGroups, type ImportTarget } from './find-rows';
-import { hasFiles, importTargets, zoneInTitle, type MatchedField } from './match';
+import { hasFiles, importTargets, zonesIn, type MatchedField } from './match';
 import { packagedName } from './packaged-name';
 import { idsByTitle, uniqueKeysOfRow, recordKey, type Import, type CheckedRow, type StagedRow } from './rows';
 import { shownOf } from './shown';
@@ -23,6 +23,7 @@ import { possibleTitles } from '../model/kinds/read-cell';
 import { readCell } from './values';
 
 type Values = Record<string, unknown>;
+type ReadContext = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
 type Read = { row: StagedRow; values: Values; failures: CellFailures };
 
 /** The row as a whole is to blame. */
@@ -35,7 +36,7 @@ const failuresOf = (refusal: Refusal): CellFailures =>
 
 /** Looks up what the titles in the reference columns of these rows stand for, one question a resource. */
 async function titlesIn(
-  context: WriteContext,
+  context: ReadContext,
   compiled: CompiledResource,
   { columns }: Import,
   rows: readonly StagedRow[],
@@ -68,7 +69,7 @@ export const importLanguageOf = (language: string): Language =>
 
 /** What the cells of rows say of their fields. */
 export async function readImportRows(
-  context: WriteContext,
+  context: ReadContext,
   compiled: CompiledResource,
   job: Import,
   rows: readonly StagedRow[],
@@ -82,7 +83,7 @@ export async function readImportRows(
     dictionaries: await readDictionaries(context.tx, job.tenantCode, dictsIn(compiled.resource.fields)),
     fileNamed: (name) => job.files?.[packagedName(name)],
   };
-  const zones = job.header.map((title) => (typeof title === 'string' ? zoneInTitle(title) : null));
+  const zones = zonesIn(job.header);
   return rows.map((row) => {
     const values: Values = {};
     const failures: CellFailures = {};

@@ -210,12 +210,15 @@ async function roundTrip(r: AnyResource, language: Language, format: string, col
 }
 
 /** What is told of a row that is to change nothing. */
-function amissIn(view: ImportView, { cells, errors, outcome, was }: ImportRowView): string[] {
+function amissIn(view: ImportView, { cells, errors, outcome, was, stored }: ImportRowView): string[] {
   const cellOf = (name: string) => JSON.stringify(cells[view.columns.indexOf(name)] ?? '');
   const wrong = Object.entries(errors).map(([name, message]) => `${name} ${cellOf(name)}: ${message}`);
   const changed = Object.entries(was).map(([name, before]) => `${name} ${JSON.stringify(before)} => ${cellOf(name)}`);
   const made = outcome === 'create' ? [`made: ${JSON.stringify(cells)}`] : [];
-  return [...wrong, ...changed, ...made];
+  const read = Object.entries(stored).map(
+    ([name, text]) => `${name} ${cellOf(name)} stored as ${JSON.stringify(text)}`,
+  );
+  return [...wrong, ...changed, ...made, ...read];
 }
 
 describe.each(LISTS.map((r) => [r.name, r] as const))('%s', (_, r) => {

@@ -58,10 +58,14 @@ export const columnTitle = (compiled: CompiledResource, language: Language, titl
 const ZONE = /[(（]UTC(?:([+-])(\d{2}):?(\d{2}))?[)）]$/i;
 
 /** Minutes east of UTC of the times in a column, where its title says so: `Created (UTC+08:00)`. Null where it does not. */
-export function zoneInTitle(title: string): number | null {
+function zoneInTitle(title: string): number | null {
   const [found, sign, hours, minutes] = ZONE.exec(title) ?? [];
   return found === undefined ? null : (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
+
+/** The zone of each column's times; null where its title names none. */
+export const zonesIn = (header: readonly ColumnTitle[]): (number | null)[] =>
+  header.map((title) => (typeof title === 'string' ? zoneInTitle(title) : null));
 
 /** All names under which a column of the field may come: its own, and its title in each language, also with its unit, or without what stands in brackets behind it. */
 export const namesOf = (compiled: CompiledResource, name: string): string[] => {

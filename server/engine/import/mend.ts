@@ -24,6 +24,7 @@ import { mayUpdate } from './judge';
 import { fileFindings } from './findings/findings';
 import { TENANT_COLUMN, doubledColumn, hasFiles, importTargets, columnTitle, titleKey } from './match';
 import { errorsOf } from './refused';
+import { storedTexts } from './stored-texts';
 import {
   countsOf,
   holdImport,
@@ -98,26 +99,37 @@ export async function viewImport(context: WriteContext, compiled: CompiledResour
   };
 }
 
-const rowView = (context: Pick<WriteContext, 'scope'>, compiled: CompiledResource, row: StagedRow): ImportRowView => ({
-  n: row.n,
-  cells: row.cells.map(({ text }) => text),
-  errors: errorsOf(context.scope.language, compiled, row),
-  isWritten: row.recordId !== null,
-  outcome: row.outcome as ImportOutcome | null,
-  was: row.was,
-});
+type ViewContext = Pick<WriteContext, 'tx' | 'scope' | 'ports'>;
+
+async function rowViews(
+  context: ViewContext,
+  compiled: CompiledResource,
+  job: Import,
+  rows: readonly StagedRow[],
+): Promise<ImportRowView[]> {
+  const stored = await storedTexts(context, compiled, job, rows);
+  return rows.map((row) => ({
+    n: row.n,
+    cells: row.cells.map(({ text }) => text),
+    errors: errorsOf(context.scope.language, compiled, row),
+    isWritten: row.recordId !== null,
+    outcome: row.outcome as ImportOutcome | null,
+    was: row.was,
+    stored: stored.get(row.n) ?? {},
+  }));
+}
 
 /** Rows of the file after the row `after`, all or those that cannot be written. */
 export async function importRows(
-  context: Pick<WriteContext, 'tx' | 'scope'>,
+  context: ViewContext,
   compiled: CompiledResource,
   id: string,
   after: number,
   onlyBad: boolean,
 ): Promise<ImportRowView[]> {
-  await readImport(context, compiled, id);
+  const job = await readImport(context, compiled, id);
   const rows = await rowsAfter(context.tx, id, after, PAGE, ...(onlyBad ? [IS_BAD] : []));
-  return rows.map((row) => rowView(context, compiled, row));
+  return rowViews(context, compiled, job, rows);
 }
 
 /** Cells with other texts. What is wrong with one that nobody touched is wrong still; what had no title is gone. */
@@ -149,7 +161,7 @@ export async function mendRow(
   if (!row) throw new Refusal('gone');
   await tryRows({ ...context, trial: {} }, compiled, job, [row]);
   await markTwins(tx, id);
-  const [mended] = await rowsAfter(tx, id, n - 1, 1);
+  const [mended] = await rowViews(context, compiled, job, await rowsAfter(tx, id, n - 1, 1));
   if (!mended) throw new Refusal('gone');
-  return rowView(context, compiled, mended);
+  return mended;
 }

@@ -32,10 +32,11 @@ type CellProps = {
   text: string;
   message: string | undefined;
   was: string | undefined;
+  stored: string | undefined;
   onChange: (text: string) => void;
 };
 
-function Cell({ label, text, message, was, onChange }: CellProps) {
+function Cell({ label, text, message, was, stored, onChange }: CellProps) {
   const { t } = useWords();
   return (
     <td data-wrong={message !== undefined} data-changed={was !== undefined}>
@@ -49,6 +50,7 @@ function Cell({ label, text, message, was, onChange }: CellProps) {
         onBlur={({ currentTarget: { value } }) => value !== text && onChange(value)}
       />
       {message && <span className={styles.wrong}>{message}</span>}
+      {stored !== undefined && <span className={styles.was}>{t('engine.import.stored', { text: stored })}</span>}
       {was !== undefined && (
         <span className={styles.was}>
           {was === '' ? t('engine.import.wasEmpty') : t('engine.import.was', { text: was })}
@@ -62,7 +64,7 @@ type RowProps = { view: ImportView; row: ImportRowView; onChange: (cells: string
 
 function Row({ view: { header, columns, targets }, row, onChange }: RowProps) {
   const { t } = useWords();
-  const { n, cells, errors, outcome, was } = row;
+  const { n, cells, errors, outcome, was, stored } = row;
   // What is wrong with a field that no column holds is said of the row, by its title.
   const others = Object.entries(errors).flatMap(([field, value]) => {
     if (columns.includes(field)) return [];
@@ -92,6 +94,7 @@ function Row({ view: { header, columns, targets }, row, onChange }: RowProps) {
           text={cells[at] ?? ''}
           message={columns[at] ? errors[columns[at]] : undefined}
           was={columns[at] ? was[columns[at]] : undefined}
+          stored={columns[at] ? stored[columns[at]] : undefined}
           onChange={(text) => onChange(header.map((_, place) => (place === at ? text : (cells[place] ?? ''))))}
         />
       ))}
