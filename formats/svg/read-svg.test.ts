@@ -27,6 +27,20 @@ describe('a drawing', () => {
     expect([...labels]).toEqual(['F', '74/312 x', 'GN/BK', 'A12']);
   });
 
+  it('has labels of several lines in words, as drawing programs set them, and one of parts as it reads [FIL-02]', async () => {
+    const content =
+      // Visio, Inkscape, Illustrator: the latter parts words to set letters closer.
+      '<text x="66" y="809">W4000<tspan x="66" dy="1.2em">BK 0.5</tspan></text>' +
+      '<text x="1" y="2"><tspan x="1" y="2">C100</tspan><tspan x="1" y="5">A12</tspan></text>' +
+      '<text><tspan x="0" y="0">W4</tspan><tspan x="8" y="0">001</tspan><tspan x="0" y="14.4">GN</tspan></text>' +
+      // An index is part of its word.
+      '<text x="0" y="0">U<tspan dy="3">1</tspan></text>';
+    const expected = ['W4000 BK 0.5', 'C100 A12', 'W4001 GN', 'U1'];
+    expect([...(await read(content)).labels]).toEqual(expected);
+    const { markup } = await cleanSvg(textFile('x.svg', `<svg xmlns="http://www.w3.org/2000/svg">${content}</svg>`));
+    expect([...(await readSvg(textFile('x.svg', markup))).labels]).toEqual(expected);
+  });
+
   it.each([
     ['<script>x</script>', 'svg.element'],
     ['<foreignObject/>', 'svg.element'],

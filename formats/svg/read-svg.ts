@@ -26,10 +26,25 @@ const NAMESPACES = ' xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.
 const MARKS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (mark) => MARKS[mark] ?? '');
 
+/** What stands in a text with all its parts; `y` is where the part stands that was read last. */
+type Label = { parts: string[]; y: string | undefined };
+
+/** Whether a part of a text begins another line of it: what is set lower alone may be an index. */
+const beginsLine = ({ y: before }: Label, { x, y, dy = '0' }: XmlTag['attributes']): boolean =>
+  x !== undefined && (parseFloat(dy) > 0 || (y !== undefined && before !== undefined && y !== before));
+
+/** The label that a text begins; of another element the one that it is part of. */
+function labelOf({ name, attributes }: XmlTag, lent: Label | null): Label | null {
+  if (WHOLE.has(name)) return { parts: [], y: attributes.y };
+  if (lent && beginsLine(lent, attributes)) lent.parts.push('\n');
+  if (lent) lent.y = attributes.y ?? lent.y;
+  return lent;
+}
+
 type Open = {
   name: string;
   isKept: boolean;
-  label: string[] | null;
+  label: Label | null;
   drawn: ReturnType<DrawnCount['open']>;
 };
 type Write = (markup: string) => void;
@@ -65,7 +80,7 @@ class Reading {
     const isKept = isDrawn(tag, this.findings) && isInside;
     const attributes = drawnAttributes(tag, this.findings);
     const lent = above?.name === 'style' ? null : (above?.label ?? null);
-    this.#open.push({ name, isKept, label: WHOLE.has(name) ? [] : lent, drawn: this.#drawn.open(tag.attributes) });
+    this.#open.push({ name, isKept, label: labelOf(tag, lent), drawn: this.#drawn.open(tag.attributes) });
     this.#note(tag);
     if (!isKept) return;
     const own = this.elements === 1 ? NAMESPACES : '';
@@ -85,7 +100,7 @@ class Reading {
     if (!here) return;
     const isSaid = here.label !== null ? here.name !== 'style' : TEXTS.has(here.name);
     if (isSaid && text.trim() !== '') this.texts.push(text.trim());
-    here.label?.push(text);
+    here.label?.parts.push(text);
     if (here.isKept && here.name !== 'style') this.#write(escaped(text));
   }
 
@@ -95,7 +110,7 @@ class Reading {
     this.#drawn.close(closed.drawn);
     if (this.#open.length === 0) this.#drawn.check();
     // A label ends where it began; its parts only lent themselves to it.
-    if (closed.label && closed.label !== this.#open.at(-1)?.label) this.#whole(closed, closed.label.join(''));
+    if (closed.label && closed.label !== this.#open.at(-1)?.label) this.#whole(closed, closed.label.parts.join(''));
     if (closed.isKept) this.#write(`</${closed.name}>`);
   }
 
