@@ -15,9 +15,19 @@ function isChanged(text: string): boolean {
   return /^\d*(?:\.\d*)?E\+?-?\d+$/i.test(text) || /^\d[\d.,:/ -]*$/.test(text) || MONTH.test(text);
 }
 
-/** What programs write where a formula has no result, and read as such again. */
-export const isErrorValue = (text: string): boolean =>
-  /^#(?:N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/.test(text);
+/** What programs write where a formula has no result, and read as such again: Excel has other words in each language. */
+const ERROR_VALUES: ReadonlySet<string> = new Set(
+  (
+    '#N/A #REF! #DIV/0! #VALUE! #NAME? #NUM! #NULL! #SPILL! #CALC! #FIELD! #BLOCKED! #CONNECT! #BUSY! #UNKNOWN! #ERROR! ' +
+    '#NV #BEZUG! #WERT! #ZAHL! #ÜBERLAUF! #NUL! #VALEUR! #NOM? #NOMBRE! #PROPAGATION! ' +
+    '#¡NULO! #¡DIV/0! #¡VALOR! #¡REF! #¿NOMBRE? #¡NUM! #N/D #NULLO! #VALORE! #RIF! #NOME? #NULO! #VALOR! #NÚM! ' +
+    '#LEEG! #DEEL/0! #WAARDE! #VERW! #NAAM? #GETAL! #N/B #ПУСТО! #ДЕЛ/0! #ЗНАЧ! #ССЫЛКА! #ИМЯ? #ЧИСЛО! #Н/Д ' +
+    '#ZERO! #DZIEL/0! #ARG! #ADR! #NAZWA? #LICZBA! #N/D! #SKÄRNING! #DIVISION/0! #VÄRDEFEL! #REFERENS! #NAMN? #OGILTIGT! #SAKNAS!'
+  ).split(' '),
+);
+
+/** Whether a text stands where a formula has no result; LibreOffice numbers what is wrong. */
+export const isErrorValue = (text: string): boolean => ERROR_VALUES.has(text) || /^Err:5\d\d$/.test(text);
 
 const isComputed = (text: string): boolean => FORMULA.test(text) || isErrorValue(text);
 const isGuarded = (text: string): boolean => isComputed(text) || isChanged(text);

@@ -36,6 +36,17 @@ describe('a cell [FILE-04]', () => {
       '21/11/2026',
       '11-21-2026',
       '46347',
+      '2026. 11. 21',
+      '2026. 11. 21.',
+      '2026年11月21日',
+      '2026년 11월 21일',
+      '21-Nov-2026',
+      '21 November 2026',
+      'Nov 21, 2026',
+      '2026-11-21 00:00:00',
+      '21.11.2026 00:00',
+      '2026-11-21T00:00:00.000',
+      '11/21/2026 12:00:00 AM',
     ])
       expect([text, value('date', text)]).toEqual([text, '2026-11-21']);
     expect(value('date', '5/5/2026')).toBe('2026-05-05');
@@ -61,6 +72,10 @@ describe('a cell [FILE-04]', () => {
       '999999',
       'tomorrow',
       '2026-11.21',
+      '2026-11-21 08:00',
+      '31-Feb-2026',
+      '21-Nou-2026',
+      'Mars 21, 2026',
     ])
       expect([text, value('date', text)]).toEqual([text, failure('date')]);
     expect(value('dateTime', 'noon')).toEqual(failure('cellDateTime'));
@@ -73,6 +88,19 @@ describe('a cell [FILE-04]', () => {
     expect(value('dateTime', '2026-11-21T08:30:15Z', 480)).toBe('2026-11-21T08:30:15.000Z');
     expect(value('dateTime', '2026-11-21 08:30 +09:00')).toBe('2026-11-20T23:30:00.000Z');
     expect(value('dateTime', '46347.5')).toBe('2026-11-21T12:00:00.000Z');
+    for (const text of [
+      '11/21/2026 8:05 PM',
+      '11/21/2026, 8:05:00\u202fPM',
+      '21.11.2026 8:05 p.m.',
+      '2026. 11. 21 오후 8:05:00',
+      '2026年11月21日 下午8:05',
+      '2026/11/21 午後 08:05',
+      '2026-11-21T20:05:00.000000+00:00',
+    ])
+      expect([text, value('dateTime', text)]).toEqual([text, '2026-11-21T20:05:00.000Z']);
+    expect(value('dateTime', '11/21/2026 12:30 AM')).toBe('2026-11-21T00:30:00.000Z');
+    expect(value('dateTime', '11/21/2026 12:30 PM')).toBe('2026-11-21T12:30:00.000Z');
+    expect(value('dateTime', '11/21/2026 13:30 PM')).toEqual(failure('cellDateTime'));
   });
 
   it('holds a VIN in small letters and with spaces, one or several', () => {
@@ -87,6 +115,12 @@ describe('a cell [FILE-04]', () => {
   it('holds numbers as sheets and people write them; what may be two is refused', () => {
     expect([value('int', '1,234'), value('int', '42.0'), value('int', ' 7 '.trim())]).toEqual([1234, 42, 7]);
     expect([value('decimal', '1,234.50'), value('decimal', '+1.5')]).toEqual(['1234.50', '1.5']);
+    for (const text of ['1 234.5', '1\u202f234.5', "1'234.5", '1’234.5', '１２３４．５', '+ 1234.5'])
+      expect([text, value('decimal', text)]).toEqual([text, '1234.5']);
+    for (const text of ['-1234.5', '\u22121234.5', '1234.5-', '1,234.5-', '- 1234.5', '－1234.5'])
+      expect([text, value('decimal', text)]).toEqual([text, '-1234.5']);
+    for (const text of ['12 5', '1 2345', "12'5", '1-5', '--5', '-5-', '5 -', '²', '1,23,456'])
+      expect([text, value('decimal', text)]).toEqual([text, failure('decimal')]);
     expect([value('int', '1.5'), value('decimal', '1,5'), value('int', '0x10')]).toEqual([
       failure('integer'),
       failure('decimal'),
@@ -101,6 +135,10 @@ describe('a cell [FILE-04]', () => {
     };
     expect(cell('decimal', '12,5', 'decimalComma')).toBe('12.5');
     expect(cell('decimal', '1.234,56', 'decimalComma')).toBe('1234.56');
+    expect([cell('decimal', '1 234,5', 'decimalComma'), cell('decimal', '1.234,56-', 'decimalComma')]).toEqual([
+      '1234.5',
+      '-1234.56',
+    ]);
     expect(cell('int', '1.234', 'decimalComma')).toBe(1234);
     expect(cell('text', '1.234,56', 'decimalComma')).toBe('1.234,56');
     expect(cell('decimal', '1,234', 'unclearComma')).toEqual(
@@ -113,6 +151,9 @@ describe('a cell [FILE-04]', () => {
   it('holds yes or no in any of our languages', () => {
     for (const text of ['Yes', '是', '예', 'TRUE', '1']) expect([text, value('bool', text)]).toEqual([text, true]);
     for (const text of ['no', '否', '아니요', 'false', '0']) expect([text, value('bool', text)]).toEqual([text, false]);
+    for (const text of ['WAHR', 'VRAI', 'VERDADERO', 'ИСТИНА'])
+      expect([text, value('bool', text)]).toEqual([text, true]);
+    for (const text of ['FALSCH', 'Faux', 'FALSO', 'ЛОЖЬ']) expect([text, value('bool', text)]).toEqual([text, false]);
     expect(value('bool', 'perhaps')).toEqual(failure('yesNo'));
   });
 

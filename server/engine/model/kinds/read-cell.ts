@@ -67,22 +67,45 @@ function hundredth(text: string): string {
   return withoutEnd(withoutEnd(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${behind}`, '0'), '.');
 }
 
+/** Spaces that part thousands, in several widths. */
+const SPACES = /[\u00a0\u2009\u202f]/g;
+/** Minus signs of typographers, and signs of numbers in the width of Chinese characters. */
+const usualSigns = (text: string): string =>
+  text
+    .replace(/[\u2212\u2013\ufe63]/g, '-')
+    .replace(/[\uff05\uff0b-\uff0e\uff10-\uff19]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0));
+/** Thousands parted by commas, spaces or, as in Switzerland, apostrophes. */
+const GROUPED = /^[+-]?[1-9]\d{0,2}(?:(?:,\d{3})+|(?: \d{3})+|(?:['\u2019]\d{3})+)(?:\.\d+)?$/;
+
 /**
- * A number as sheets and people write it: `1,234.5`, `1234.50`, `'-4` as an export keeps it from being a formula; a comma that parts no thousands
- * is refused. `50%` is 50 in a field whose unit is that, else 0.5.
+ * A number as sheets and people write it: `1,234.5`, `1 234.5`, `1'234.5`, `1234.50`, `'-4` as an export keeps it from being a formula, `4-` as
+ * SAP writes what is negative; a comma that parts no thousands is refused. `50%` is 50 in a field whose unit is that, else 0.5.
  */
 export function numberIn(text: string, { unit }: Pick<Field, 'unit'> = {}): string | null {
-  if (text.endsWith('%')) {
-    const share = numberIn(text.slice(0, -1));
+  const said = usualSigns(text).replace(SPACES, ' ').trim();
+  if (said.endsWith('%')) {
+    const share = numberIn(said.slice(0, -1));
     return share === null || unit === '%' ? share : hundredth(share);
   }
-  const plainText = text.replace(/[\u00a0\u202f ]/g, '').replace(/^'(?=[+-])/, '');
-  if (/^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/.test(plainText)) return plainText.replaceAll(',', '').replace(/^\+/, '');
-  return /^[+-]?\d+(\.\d+)?$/.test(plainText) ? plainText.replace(/^\+/, '') : null;
+  const signed = said
+    .replace(/^'(?=[+-])/, '')
+    .replace(/^(\d[^+-]*)-$/, '-$1')
+    .replace(/^([+-]) /, '$1');
+  if (GROUPED.test(signed)) return signed.replace(/[, '\u2019]/g, '').replace(/^\+/, '');
+  return /^[+-]?\d+(\.\d+)?$/.test(signed) ? signed.replace(/^\+/, '') : null;
 }
 
-const YES = new Set(['true', '1', 'y']);
-const NO = new Set(['false', '0', 'n']);
+/** Beside what people write: how Excel writes both in the languages in which it has words of its own. */
+const YES = new Set(
+  '1 y true wahr vrai verdadero vero verdadeiro waar истина prawda pravda igaz sant sand sann tosi doğru adevărat'.split(
+    ' ',
+  ),
+);
+const NO = new Set(
+  '0 n false falsch faux falso onwaar ложь fałsz nepravda hamis falskt falsk usann epätosi yanliş yanlış fals'.split(
+    ' ',
+  ),
+);
 const wordIs = (key: string, text: string): boolean =>
   LANGUAGES.some((language) => plain(translate(language, key)) === text);
 
