@@ -16,6 +16,11 @@ const SHEETS: Readonly<Record<string, Rows>> = {
   'c-cp1252.csv': [['U0100-26', '1A01', 'Motorfehler für Größe', 'a']],
   'c-cp949.csv': [['U0100-24', '1A01', '엔진 고장 신호 없음', 'a']],
   'c-sjis.csv': [['U0100-25', '1A01', 'エンジン故障', 'a']],
+  'c-mysql.txt': [['U0100-00', '1A01', 'x']],
+  'c-sap.txt': [
+    ['U0100-00', '1A01', 'Lost communication, engine', '1.234,50-!decimalComma', 'ST'],
+    ['U0101-00', '1A02', 'Lost communication', '7,25!decimalComma', 'ST'],
+  ],
   'c-pipe.csv': [['U0100-2D', '1A01', 'pipe', 'a']],
   'c-sep.csv': [['U0100-21', '1A01', 'sep line', 'a']],
   'c-short.csv': [
@@ -41,6 +46,9 @@ const SHEETS: Readonly<Record<string, Rows>> = {
 
 /** Counts, and the rules of the findings. */
 const OTHERS: Readonly<Record<string, readonly [object, ...string[]]>> = {
+  'FV6P-7J104-JB.vbf': [{ counts: { blocks: 2, bytes: 22 } }, 'vbf.unsigned'],
+  'b-camunda.bpmn': [{ lossless: true, counts: { elements: 6, shapes: 1, edges: 1 } }],
+  'b-signavio.bpmn': [{ lossless: true, counts: { elements: 8, shapes: 1 } }, 'bpmn.notRunnable'],
   'b-default-attributes.bpmn': [{ lossless: true, counts: { elements: 8 } }],
   'b-line-end-in-name.bpmn': [{ lossless: true, counts: { elements: 8 } }],
   'b-xsi-type.bpmn': [{ lossless: true, counts: { elements: 8, shapes: 1 } }],
@@ -50,6 +58,11 @@ const OTHERS: Readonly<Record<string, readonly [object, ...string[]]>> = {
   'odd.dbc': [{ counts: { messages: 3, signals: 4, valueTables: 1 } }, 'dbc.overlap'],
   'sizes.dbc': [{ counts: { messages: 2, signals: 2 } }, 'dbc.bits'],
   'l-needs-translation.xliff': [{ counts: { units: 3, translated: 1 } }],
+  'l-phrase.mxliff': [{ kind: 'xlf', counts: { units: 1, translated: 1 } }],
+  'l-trados.sdlxliff': [{ kind: 'xlf', counts: { units: 2, translated: 1 } }],
+  's-illustrator.svg': [{ counts: { elements: 10, texts: 2 } }, 'svg.element'],
+  's-inkscape.svg': [{ counts: { elements: 20, texts: 2 } }],
+  's-visio.svg': [{ counts: { elements: 27, texts: 6 } }, 'svg.outside'],
   'o-inherit.odx-d': [{ counts: { baseVariants: 1, services: 2 } }, 'odx.exception'],
   'p-backslash.pdx': [{ counts: { baseVariants: 1, dtcs: 1 } }],
   'p-gbk.pdx': [{ counts: { baseVariants: 1, dtcs: 1 } }],

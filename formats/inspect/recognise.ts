@@ -58,13 +58,23 @@ function kindOfArchive(source: FileSource): FileKind | null {
   return isOdxPackage(files) || files.some(({ name }) => name === 'index.xml') ? 'pdx' : null;
 }
 
+/** Lines by which a table is known below captions, and below lines that are drawn around titles. */
+const FIRST_LINES = 12;
+
+/** Whether several of the first lines of a text have as many bars or tabs: programs put captions above a table. */
+function isTable(text: string): boolean {
+  const counts = text.split(/\r\n|\n|\r/, FIRST_LINES).map((line) => line.replace(/[^|\t]/g, '').length);
+  return counts.some((count, at) => count > 1 && counts.indexOf(count) < at);
+}
+
 function kindOfText(head: Uint8Array, name: string): FileKind | null {
   const { text } = decodedText(head, { isCut: head.length === LOOKED_AT });
   if (isVbf(text)) return 'vbf';
   if (isDbc(text)) return 'dbc';
   if (text.includes('\0')) return null;
   // A text of one column looks like any other text: its name says it.
-  return /^(?:[ \r]*\n)*[^\n]*[,;|\t]/.test(text) || /\.(?:csv|tsv)$/i.test(name) ? 'csv' : null;
+  const isSheet = /^(?:[ \r]*\n)*[^\n]*[,;|\t]/.test(text) || isTable(text) || /\.(?:csv|tsv)$/i.test(name);
+  return isSheet ? 'csv' : null;
 }
 
 /** The kind of a file by what is in it, whatever its name says; null where it is none of ours. */

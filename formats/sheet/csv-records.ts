@@ -2,8 +2,13 @@ import { UnreadableFile } from '../finding';
 import { areTitles, LOOKED_AT_FOR_TITLES, titlesAt, type ExpectedTitles } from './titles-row';
 
 const COMMA = ',';
+const BAR = '|';
 /** What parts the columns of a text that does not say it. */
-const DELIMITERS = [COMMA, ';', '\t', '|'];
+const DELIMITERS = [COMMA, ';', '\t', BAR];
+/** What a few programs part columns by, and texts of all others hold: taken where nothing else brings out titles that are expected. */
+const RARE_DELIMITERS = ['^', ':'];
+/** Stands in times and addresses: where these are not quoted, records differ in the number of their values. */
+const COLON = ':';
 /** Records that are looked at to see what parts the columns. */
 const LOOKED_AT = 20;
 /** Characters in which that is looked for. */
@@ -11,8 +16,17 @@ const SAMPLE = 64 * 1024;
 
 /** A record of a text: its number, from 1, where records without anything count, too. */
 export type CsvRecord = { n: number; values: string[] };
-/** What parts columns, null where nothing does; characters before the first record; whether backslashes stand before marks of a text. */
-export type CsvShape = { delimiter: string | null; from: number; hasEscapes: boolean };
+/** How a text is written. */
+export type CsvShape = {
+  /** What parts columns, null where nothing does. */
+  delimiter: string | null;
+  /** Characters before the first record. */
+  from: number;
+  /** Backslashes stand before marks of a text. */
+  hasEscapes: boolean;
+  /** A delimiter stands before the first value and behind the last one of each record, too. */
+  isFramed?: boolean;
+};
 /** A mark behind a backslash that nothing but that explains. */
 const ESCAPED_MARK = /\\"[^",;|\t\r\n]/;
 
@@ -123,13 +137,32 @@ class CsvScanner {
   }
 }
 
-/** All records of a text, one by one; lines without anything count, and are none. */
+/** A piece of the lines that programs draw above and below titles: `-----`, `:---:`, `-----+-----`. */
+const RULE = /^[:+]?(?:-|=){2}[-=+:]*$/;
+const isBlank = (value: string): boolean => value.trim() === '';
+
+/** Whether a record is nothing but a drawn line. */
+function isRule(values: readonly string[]): boolean {
+  const filled = values.filter((value) => !isBlank(value));
+  return filled.length > 0 && filled.every((value) => RULE.test(value.trim()));
+}
+
+/** The record without its frame. What stands outside of that comes last, beyond the titles, and is told. */
+function withoutFrame(values: string[]): string[] {
+  if (values.length < 3) return values;
+  const outside = [values[0] ?? '', values.at(-1) ?? ''];
+  return outside.every(isBlank) ? values.slice(1, -1) : [...values.slice(1, -1), ...outside];
+}
+
+/** All records of a text, one by one; lines without anything, and those that are drawn between bars, count and are none. */
 export function* csvRecords(text: string, shape: CsvShape): Generator<CsvRecord, void> {
   const scanner = new CsvScanner(text, shape);
+  const isDrawn = shape.delimiter === BAR;
   for (let n = 1; ; n += 1) {
     n += scanner.passBlankLines();
     if (scanner.isAtEnd) return;
-    yield { n, values: scanner.record() };
+    const values = scanner.record();
+    if (!isDrawn || !isRule(values)) yield { n, values: shape.isFramed ? withoutFrame(values) : values };
   }
 }
 
@@ -151,16 +184,50 @@ function firstRecords(text: string, shape: CsvShape): string[][] {
   return first.length > 0 ? first : blank;
 }
 
-/**
- * How well a character parts the columns: whether it brings out titles that are expected, how many records have as many values as there are
- * titles, and how many values those are.
- */
-function fitOf(sample: string, delimiter: string, expected: ExpectedTitles): readonly [number, number, number] {
+/** How well a character parts the columns. */
+type Fit = {
+  /** It brings out titles that are expected. */
+  isExpected: boolean;
+  /** Records that have as many values as there are titles; 0 where it parts nothing. */
+  alike: number;
+  /** Records that have more or fewer. */
+  others: number;
+  /** Titles. */
+  columns: number;
+};
+const NO_FIT: Fit = { isExpected: false, alike: 0, others: 0, columns: 0 };
+
+function fitOf(sample: string, delimiter: string, expected: ExpectedTitles): Fit {
   const records = firstRecords(sample, { delimiter, from: 0, hasEscapes: ESCAPED_MARK.test(sample) });
   const begin = titlesAt(records.slice(0, LOOKED_AT_FOR_TITLES), expected, leastColumns(delimiter));
-  const columns = records[begin]?.length ?? 0;
-  const alike = records.slice(begin).filter(({ length }) => length === columns).length;
-  return columns > 1 ? [areTitles(records[begin] ?? [], expected) ? 1 : 0, alike, columns] : [0, 0, 0];
+  const titles = records[begin] ?? [];
+  if (titles.length < 2) return NO_FIT;
+  const table = records.slice(begin);
+  const alike = table.filter(({ length }) => length === titles.length).length;
+  return { isExpected: areTitles(titles, expected), alike, others: table.length - alike, columns: titles.length };
+}
+
+/** The better one first: expected titles, then records that are alike, then columns. */
+const byFit = (a: Fit, b: Fit): number =>
+  Number(b.isExpected) - Number(a.isExpected) || b.alike - a.alike || b.columns - a.columns;
+
+/** What parts the columns of a text that does not say it; null where nothing does. */
+function delimiterOf(sample: string, expected: ExpectedTitles): string | null {
+  const fitted = (delimiters: readonly string[]) =>
+    delimiters.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter, expected) }));
+  const [best] = fitted(DELIMITERS).toSorted((a, b) => byFit(a.fit, b.fit));
+  const usual = best && best.fit.alike > 0 ? best.delimiter : null;
+  if (best?.fit.isExpected || expected.size === 0) return usual;
+  const rare = fitted(RARE_DELIMITERS).find(
+    ({ delimiter, fit }) => fit.isExpected && (delimiter !== COLON || fit.others === 0),
+  );
+  return rare?.delimiter ?? usual;
+}
+
+/** Whether records stand between bars, as SAP and writers of tables in plain text have them: captions have none. */
+function isFramed(records: readonly string[][]): boolean {
+  const parted = records.filter(({ length }) => length > 2);
+  return parted.length > 1 && parted.every((values) => isBlank(values[0] ?? '') && isBlank(values.at(-1) ?? ''));
 }
 
 /**
@@ -174,7 +241,7 @@ export function csvShape(text: string, expected: ExpectedTitles): CsvShape {
   const hasEscapes = ESCAPED_MARK.test(text);
   if (line && said) return { delimiter: said, from: line.length, hasEscapes };
   const sample = text.slice(0, SAMPLE);
-  const fits = DELIMITERS.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter, expected) }));
-  const [best] = fits.toSorted((a, b) => b.fit[0] - a.fit[0] || b.fit[1] - a.fit[1] || b.fit[2] - a.fit[2]);
-  return { delimiter: best && best.fit[1] > 0 ? best.delimiter : null, from: 0, hasEscapes };
+  const delimiter = delimiterOf(sample, expected);
+  const shape = { delimiter, from: 0, hasEscapes };
+  return { ...shape, isFramed: delimiter === BAR && isFramed(firstRecords(sample, shape)) };
 }

@@ -58,6 +58,8 @@ describe('a sheet saved as text [FIL-02] [FILE-04]', () => {
     ['a,b\n"1,234","12,5"\n', {}],
     ['a;b\n1,234,567;1 2;3\n', {}],
     ['a;b\n12,5 V;v1,5\n', {}],
+    ['a;b\n1 234,5;1\u202f234\u202f567,25\n', { '1 234,5': 'decimalComma', '1\u202f234\u202f567,25': 'decimalComma' }],
+    ['a;b\n12,5-;1.234-\n', { '12,5-': 'decimalComma', '1.234-': 'decimalComma' }],
   ])('says which commas part decimals, and which may: %j', async (text, problems) => {
     const { rows } = await wholeSheet(utf8(text));
     const found = rows.flatMap(({ cells }) => cells).filter(({ problem }) => problem);
