@@ -41,13 +41,13 @@ it('rows show what their cells are stored as, where these say it otherwise [FILE
   ]);
   const users = await desk.checked(
     [
-      'username,lang,validity,accountExpired,passwordExpired',
-      'lee,한국어,unlimited,31.12.2027 8:00,"1,234"',
-      'kim,ko-kr,unlimited,2027-12-31 08:00,90',
+      'username,lang,validity,expiresOn,passwordExpired',
+      'lee,한국어,custom,31.12.2027 8:00,"1,234"',
+      'kim,Korean,until a date,2027-12-31 08:00,90',
     ].join('\n'),
   );
   expect((await desk.rows(users.id)).map(({ stored }) => stored)).toEqual([
-    { lang: 'Korean', accountExpired: '2027-12-31 08:00:00', passwordExpired: '1234' },
+    { lang: 'Korean', validity: 'Until a date', expiresOn: '2027-12-31 08:00:00', passwordExpired: '1234' },
     {},
   ]);
 });
