@@ -59,17 +59,37 @@ const renew = (context: WriteContext, row: Row): Promise<unknown> =>
     .set({ accountExpired: renewedExpiry(context, row) })
     .where(eq(accountClientUser.id, row.id));
 
-/** Disables an account because of something else, which signs it out everywhere, or lets it work again. */
-export async function switchAccount(context: WriteContext, id: string, status: 0 | 1, reason: string): Promise<void> {
-  const [row] = await context.tx
-    .select({ id: accountClientUser.id, status: accountClientUser.status })
+type Switched = { id: string; reason: string };
+
+const accountOf = async ({ tx }: WriteContext, id: string) => {
+  const [row] = await tx
+    .select({
+      id: accountClientUser.id,
+      status: accountClientUser.status,
+      disabledByFinding: accountClientUser.disabledByFinding,
+    })
     .from(accountClientUser)
     .where(eq(accountClientUser.id, id));
   if (!row) throw new Refusal('gone');
-  if (row.status !== status)
-    await patchRow(context, clientUser, id, { status }, { operation: status === 1 ? 'enable' : 'disable', reason });
-  if (status === 0) await endClientSessions(context.tx, ofAccount(row));
+  return row;
+};
+
+/** Disables an account because of a finding about it, and signs it out everywhere. One that was disabled before stays so for its own reason. */
+export async function disableByFinding(context: WriteContext, { id, reason }: Switched): Promise<void> {
+  const row = await accountOf(context, id);
+  if (row.status === 1)
+    await patchRow(context, clientUser, id, { status: 0, disabledByFinding: true }, { operation: 'disable', reason });
+  await endClientSessions(context.tx, ofAccount(row));
 }
+
+/** Lets an account work again that a finding had disabled; one that is disabled for another reason stays so. */
+export async function enableAfterFinding(context: WriteContext, { id, reason }: Switched): Promise<void> {
+  const row = await accountOf(context, id);
+  if (row.status === 0 && row.disabledByFinding)
+    await patchRow(context, clientUser, id, { status: 1, disabledByFinding: false }, { operation: 'enable', reason });
+}
+
+const BY_SOMEBODY = { disabledByFinding: false } as const;
 
 /** Accounts of testers: their passwords, how long they hold, and on which testers they work. */
 export const clientUserBehaviour = behaviour(clientUser, {
@@ -108,10 +128,12 @@ export const clientUserBehaviour = behaviour(clientUser, {
   },
   transitions: {
     disable: {
+      set: () => BY_SOMEBODY,
       after: async ({ tx }, row) => {
         await endClientSessions(tx, ofAccount(row));
       },
     },
+    enable: { set: () => BY_SOMEBODY },
   },
   actions: {
     resetPassword: async (context, [row]) => {

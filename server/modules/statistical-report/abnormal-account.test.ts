@@ -96,6 +96,31 @@ it('an account that another finding keeps disabled stays so [STAT-11]', async ()
   expect(await statusOf(mechanic.id)).toBe(1);
 });
 
+it.each([
+  ['uphold', true],
+  ['restore', false],
+])(
+  'an account that had been disabled for another reason stays so when a finding about it is settled by %s [STAT-11]',
+  async (decision, hasAppeal) => {
+    const mechanic = await d.account();
+    const id = await finding(mechanic);
+    expect((await d.admin('POST', `/account/client-user/${mechanic.id}/disable`)).code).toBe(0);
+    expect(await code('accuser', id, 'disable')).toBe(0);
+    if (hasAppeal) expect(await code('station', id, 'appeal')).toBe(0);
+    expect(await code('judge', id, decision)).toBe(0);
+    expect(await statusOf(mechanic.id)).toBe(0);
+    // Enabled and disabled by somebody after it was found, too.
+    const other = await d.account();
+    const later = await finding(other);
+    expect(await code('accuser', later, 'disable')).toBe(0);
+    for (const name of ['enable', 'disable'])
+      expect((await d.admin('POST', `/account/client-user/${other.id}/${name}`)).code).toBe(0);
+    if (hasAppeal) expect(await code('station', later, 'appeal')).toBe(0);
+    expect(await code('judge', later, decision)).toBe(0);
+    expect(await statusOf(other.id)).toBe(0);
+  },
+);
+
 it('an appeal takes a file of 200 MB and no larger, of known formats, that is there [STAT-11] [VAL-05]', async () => {
   expect((await upload('station', 'video.mp4', 200 * MIB)).code).toBe(0);
   const large = await upload('station', 'video.mp4', 200 * MIB + 1);

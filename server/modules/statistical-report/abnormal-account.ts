@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm';
 import { abnormalAccount } from '../../../contract/resources/statistical-report/abnormal-account/definition';
 import { statisticalReportAbnormalAccount as findings } from '../../db/tables';
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
-import { switchAccount } from '../account/client-user';
+import { disableByFinding, enableAfterFinding } from '../account/client-user';
 import { evidenceOf } from './abnormal-account/evidence';
 
 const decided = ({ scope, ports }: WriteContext, { reason }: { reason: string }) => ({
@@ -13,7 +13,7 @@ const decided = ({ scope, ports }: WriteContext, { reason }: { reason: string })
 
 type Found = { id: string; clientUserId: string };
 
-/** Lets the account work again, unless another finding keeps it disabled. */
+/** Lets the account work again, unless another finding keeps it disabled or it had been disabled before. */
 async function giveBack(context: WriteContext, { id, clientUserId }: Found, { reason }: { reason: string }) {
   const [other] = await context.tx
     .select({ id: findings.id })
@@ -26,7 +26,7 @@ async function giveBack(context: WriteContext, { id, clientUserId }: Found, { re
       ),
     )
     .limit(1);
-  if (!other) await switchAccount(context, clientUserId, 1, reason);
+  if (!other) await enableAfterFinding(context, { id: clientUserId, reason });
 }
 
 /** What is decided about an account that a warning rule found, and about the appeal against it. */
@@ -34,7 +34,7 @@ export const abnormalAccountBehaviour = behaviour(abnormalAccount, {
   transitions: {
     disable: {
       set: (context, input) => ({ ...decided(context, input), disabledBy: context.scope.userId }),
-      after: (context, { clientUserId }, { reason }) => switchAccount(context, clientUserId, 0, reason),
+      after: (context, { clientUserId: id }, { reason }) => disableByFinding(context, { id, reason }),
     },
     dismiss: { set: decided },
     appeal: {

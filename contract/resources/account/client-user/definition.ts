@@ -59,6 +59,8 @@ export const clientUser = defineResource({
     brandList: f.options(BRANDS, { ...station }),
     /** Kept where a second factor is set up and taken away. */
     hasSecondFactor: f.bool({ write: 'never', default: false, search: 'eq', hideInTable: true }),
+    /** It is disabled because of a finding, not by somebody's own decision before that: only such a one works again when the finding is settled. */
+    disabledByFinding: f.bool({ write: 'never', default: false, hideInTable: true }),
     lastLoginTime: f.dateTime({
       write: 'never',
       sortable: true,
