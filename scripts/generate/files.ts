@@ -180,7 +180,7 @@ export async function generatedFiles(): Promise<{ files: Record<string, string>;
     'server/db/tables.ts': tables(all),
     'server/modules/behaviours.generated.ts': behaviours.text,
     'server/http/word-files.generated.ts': wordFilesFile(),
-    'server/seed/demo-roles.generated.ts': demoRolesFile(all),
+    'server/seed/demo-roles.generated.ts': demoRolesFile(declared),
     'server/seed/demo-seeds.generated.ts': demoSeedsFile(),
   };
   const doc = languageDoc(declared);

@@ -1,7 +1,7 @@
 // Written by `npm run generate` from the folders of contract/resources. `npm run check` compares it with them.
 import type { DemoGrant, RoleKind } from './roles';
 
-/** What roles of the demo may do, by resource, where it is not what they may do everywhere. */
+/** What roles of the demo may do, by the name of the definition, where it is not what they may do everywhere. */
 export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGrant>>>> = {
   'account/activation-client': {
     technical: 'all',
@@ -179,6 +179,9 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
     technical: 'all',
   },
   'statistical-report/abnormal-account': { technical: 'all', station: ['page', 'info', 'appeal'], reader: 'read' },
+  'statistical-report/diagnosis-sequence': { technical: 'all', reader: 'read' },
+  'statistical-report/user-activity': { technical: 'all', reader: 'read' },
+  'statistical-report/vin': { technical: 'all', reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
   'sys/client-log': {
     technical: 'all',
