@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { isOpenPath } from '../../../session/redirect';
 import { menuRoutes, onLeave } from '../../../session/session';
-import type { Address } from '../../routing/address';
+import { parseAddress, type Address } from '../../routing/address';
 import { reportMissingRoute, resolve, type ResolvedTarget } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
@@ -55,15 +55,27 @@ const withHome = (state: Tabs<ResolvedTarget>): Tabs<ResolvedTarget> => {
 
 const isLoose = (target: ResolvedTarget): boolean =>
   target.kind === 'static' && (target.route.isLoose ?? target.route.isBare ?? false);
-const isPop = (search: string): boolean => new URLSearchParams(search).has('pop');
+const ERROR = '/error';
+/** Parameter of a page that is shown without the frame. */
+const POP = 'pop';
+const isPop = (search: string): boolean => new URLSearchParams(search).has(POP);
 const isBare = (target: ResolvedTarget, search: string): boolean =>
   isPop(search) || (target.kind === 'static' && (target.route.isBare ?? false));
 
-/** A page without a frame stays without one wherever it leads: `/error?to=404` of a pop-up is one too. */
-const withPop = (to: string, search: string): string =>
-  isPop(search)
-    ? `${to}${to.includes('?') ? '&' : '?'}pop=${encodeURIComponent(new URLSearchParams(search).get('pop') ?? '')}`
-    : to;
+/**
+ * Where a redirect goes on to with what was asked for: the query goes along, but for what the new address says itself. The error page takes of
+ * it only that there is no frame, and the home page, which is asked nothing, none.
+ */
+function withSearch(to: string, search: string): string {
+  const { path, search: own } = parseAddress(to);
+  if (path === HOME || search === '') return to;
+  if (own === '' && path !== ERROR) return path + search;
+  const next = new URLSearchParams(own);
+  const named = new Set(next.keys());
+  for (const [name, value] of new URLSearchParams(search))
+    if (!named.has(name) && (path !== ERROR || name === POP)) next.append(name, value);
+  return next.size === 0 ? path : `${path}?${next.toString()}`;
+}
 
 /** The screen beside the tabs; the one that is there already where it changed its own query. */
 function looseAt(address: Address, target: ResolvedTarget, was: Loose | null): Loose {
@@ -83,11 +95,11 @@ function looseAt(address: Address, target: ResolvedTarget, was: Loose | null): L
 /** Shows what stands behind an address. Answers the address to go on to instead, or null where it is shown. */
 export function show(address: Address): string | null {
   // The login pages and the portal are the entrance's affair.
-  if (isOpenPath(address.path) && address.path !== '/error') return null;
+  if (isOpenPath(address.path) && address.path !== ERROR) return null;
   const target = resolve(address.path, menuRoutes());
   if (target.kind === 'go') {
     reportMissingRoute(address.path, menuRoutes());
-    return withPop(target.to, address.search);
+    return withSearch(target.to, address.search);
   }
   const bare = isBare(target, address.search);
   if (bare || isLoose(target)) {
