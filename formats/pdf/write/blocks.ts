@@ -34,8 +34,8 @@ export type Block =
     }
   /** Pages of another document, each on a page of its own: all of them, or the one of that number, counted from 1. The caption alone where it cannot be read. */
   | { readonly kind: 'pages'; readonly document: TakenFile; readonly caption: string; readonly page?: number }
-  /** A drawing on a page of its own: SVG that was cleaned before. */
-  | { readonly kind: 'drawing'; readonly drawing: TakenFile; readonly caption: string }
+  /** A drawing on a page of its own, or among the texts and as wide as these: SVG that was cleaned before. */
+  | { readonly kind: 'drawing'; readonly drawing: TakenFile; readonly caption: string; readonly inText?: true }
   | { readonly kind: 'break' };
 
 export type BookWords = {

@@ -1,4 +1,5 @@
 import type { Faces } from './faces';
+import { sizeOfDrawing } from './drawing-size';
 import { brokenLines } from './lines';
 import type { Block, PictureSource, TakenFile } from './blocks';
 
@@ -13,7 +14,8 @@ export type Item =
   | { kind: 'text'; x: number; y: number; size: number; text: string; isBold: boolean; tint: Tint; link?: string }
   | { kind: 'rule'; x: number; y: number; width: number }
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
-  | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: PictureSource };
+  | { kind: 'picture'; x: number; y: number; width: number; height: number; picture: PictureSource }
+  | { kind: 'drawing'; x: number; y: number; width: number; height: number; drawing: TakenFile };
 /** What fills a page that is not laid out here. */
 export type Foreign = { document: TakenFile; at: number } | { drawing: TakenFile };
 export type BookSheet = { items: Item[]; chapter: string; foreign?: Foreign };
@@ -81,7 +83,8 @@ export class BookLayout {
     if (block.kind === 'table') return this.table(block);
     if (block.kind === 'picture') return this.picture(block);
     if (block.kind === 'pages') return this.pages(block);
-    if (block.kind === 'drawing') return this.whole({ drawing: block.drawing }, block.caption);
+    if (block.kind === 'drawing')
+      return block.inText ? this.drawing(block) : this.whole({ drawing: block.drawing }, block.caption);
     if (this.y > PAGE.top) this.turn();
   }
 
@@ -174,6 +177,17 @@ export class BookLayout {
     const [width, height] = [natural.width * scale, natural.height * scale];
     this.need(height + 28);
     this.sheet.items.push({ kind: 'picture', x: PAGE.left, y: this.y, width, height, picture });
+    this.y += height + 2;
+    this.text({ kind: 'text', text: caption, look: 'muted' });
+    this.y += 6;
+  }
+
+  private drawing({ drawing, caption }: Extract<Block, { kind: 'drawing' }>): void {
+    const size = sizeOfDrawing(new TextDecoder().decode(drawing.bytes()));
+    if (!size) return this.text({ kind: 'text', text: caption, look: 'muted' });
+    const height = Math.min((size.height * TEXT_WIDTH) / size.width, LOWEST - PAGE.top - 28);
+    this.need(height + 28);
+    this.sheet.items.push({ kind: 'drawing', x: PAGE.left, y: this.y, width: TEXT_WIDTH, height, drawing });
     this.y += height + 2;
     this.text({ kind: 'text', text: caption, look: 'muted' });
     this.y += 6;

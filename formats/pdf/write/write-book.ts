@@ -14,8 +14,9 @@ import {
   type PDFPage,
   type PDFRef,
 } from '@cantoo/pdf-lib';
-import type { Block, Book } from './blocks';
+import type { Block, Book, TakenFile } from './blocks';
 import { contentsOf, placeOfSheet } from './contents';
+import { sizeOfDrawing } from './drawing-size';
 import { Faces, type Face, type FontSource } from './faces';
 import { brokenLines } from './lines';
 import { BookLayout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
@@ -83,7 +84,14 @@ function drawItem(press: Press, page: PDFPage, fonts: Map<Face, PDFName>, item: 
     page.drawLine({ start: { x: item.x, y }, end: { x: item.x + item.width, y }, thickness: 0.5, color: GREY });
   else if (item.kind === 'fill')
     page.drawRectangle({ x: item.x, y: y - item.height, width: item.width, height: item.height, color: PALE });
-  else {
+  else if (item.kind === 'drawing') {
+    const { x, width, height, drawing } = item;
+    try {
+      drawSvgIn(press.faces, page, svgOf(drawing), { x, y, width, height });
+    } catch {
+      // What it would show is told by its name below it.
+    }
+  } else {
     const image = press.pictures.of(item.picture);
     if (image) page.drawImage(image, { x: item.x, y: y - item.height, width: item.width, height: item.height });
   }
@@ -93,27 +101,30 @@ const HANGUL = /[\u1100-\u11ff\uac00-\ud7ff]/;
 const ROOM = { width: TEXT_WIDTH, height: PAGE.height - PAGE.top - PAGE.bottom - 24 } as const;
 const ROOM_TOP = PAGE.height - PAGE.top - 20;
 
-/** Width and height of a drawing, by what it says of itself; where it says neither it is as large as the room. */
-function sizeOfDrawing(svg: string): { width: number; height: number } {
-  const head = /<svg\b[^>]*>/i.exec(svg)?.[0] ?? '';
-  const box = /viewBox="\s*[\d.+-]+[\s,]+[\d.+-]+[\s,]+([\d.]+)[\s,]+([\d.]+)/i.exec(head);
-  const side = (name: string): number => Number(new RegExp(`\\s${name}="([\\d.]+)(?:px)?"`, 'i').exec(head)?.[1]);
-  const [width, height] = box ? [Number(box[1]), Number(box[2])] : [side('width'), side('height')];
-  return width > 0 && height > 0 ? { width, height } : ROOM;
-}
-
 const fitted = ({ width, height }: { width: number; height: number }) => {
   const scale = Math.min(ROOM.width / width, ROOM.height / height);
   return { width: width * scale, height: height * scale };
 };
 
+const svgOf = (drawing: TakenFile): string => new TextDecoder().decode(drawing.bytes());
+
+/** A drawing in a place of a page, `y` from its lower edge. */
+function drawSvgIn(
+  faces: Faces,
+  page: PDFPage,
+  svg: string,
+  place: { x: number; y: number; width: number; height: number },
+): void {
+  page.setFont(faces.font(HANGUL.test(svg) ? 'kr' : 'sc'));
+  // A typeface that the drawing names is none that is embedded: all of its texts are in ours.
+  page.drawSvg(svg.replaceAll(/\sfont-family="[^"]*"/gi, ''), place);
+}
+
 /** A page of another document or a drawing, as large as fits. */
 async function drawForeign({ document, faces, documents }: Press, page: PDFPage, foreign: Foreign): Promise<void> {
   if ('drawing' in foreign) {
-    // A typeface that the drawing names is none that is embedded: all of its texts are in ours.
-    const svg = new TextDecoder().decode(foreign.drawing.bytes()).replaceAll(/\sfont-family="[^"]*"/gi, '');
-    page.setFont(faces.font(HANGUL.test(svg) ? 'kr' : 'sc'));
-    page.drawSvg(svg, { x: PAGE.left, y: ROOM_TOP, ...fitted(sizeOfDrawing(svg)) });
+    const svg = svgOf(foreign.drawing);
+    drawSvgIn(faces, page, svg, { x: PAGE.left, y: ROOM_TOP, ...fitted(sizeOfDrawing(svg) ?? ROOM) });
     return;
   }
   const source = await documents.open(foreign.document);
@@ -218,7 +229,10 @@ async function* draw(press: Press, sheets: readonly BookSheet[], before: number)
       await drawForeign(press, page, sheet.foreign).catch(() => undefined);
     } else if (at % AT_ONCE === 0) yield { done, next: null };
     const fonts = new Map<Face, PDFName>();
-    for (const item of sheet.items) drawItem(press, page, fonts, item);
+    for (const item of sheet.items) {
+      if (item.kind === 'drawing') yield { done, next: item.drawing.key };
+      drawItem(press, page, fonts, item);
+    }
   }
 }
 
