@@ -24,6 +24,7 @@ const COUNTED =
   /\{\{(?:number|count|total|rows|done|bad|good|written|days|hours|users|min|max|size|to)\}\} (?:\w+ )?[a-z]{2,}s\b/;
 /** Where it is never one: limits of ours, estimates, and what is told of several alone. */
 const ALWAYS_MANY = new Set([
+  'engine.report.shape.hoursMost',
   'engine.answer.days',
   'engine.search.foundAbout',
   'engine.json.show',

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { CHART_DAYS, WAITING_ROWS } from '../language/home';
 import type { FigureKind } from '../language/figure';
 import { NewsLine } from './news';
+import { ReportSeries } from './report/answers';
 import { instant, optionOf, textsByKey, uuid } from './scalar';
 
 const KINDS = ['waiting', 'today'] as const satisfies readonly FigureKind[];
@@ -35,12 +36,36 @@ const HomeFigure = v.object({
   series: v.optional(v.pipe(v.array(v.nullable(v.number())), v.length(CHART_DAYS))),
 });
 export type HomeFigure = v.InferOutput<typeof HomeFigure>;
+/** A large chart of a report: over time by the days of two weeks, or the hours of the last seven days. `search` is its question. */
+const HomeChart = v.object({
+  resource: v.string(),
+  kind: optionOf(['course', 'hours']),
+  path: v.string(),
+  search: textsByKey,
+  series: ReportSeries,
+});
+export type HomeChart = v.InferOutput<typeof HomeChart>;
+
+/** Records that are told among those opened last, at most. */
+export const MOST_OPENED = 6;
+/** A record that the caller opened before; only those that are still there and that he may see. */
+const OpenedRecord = v.object({
+  resource: v.string(),
+  id: uuid,
+  title: v.string(),
+  icon: v.nullable(v.string()),
+  path: v.string(),
+});
+export type OpenedRecord = v.InferOutput<typeof OpenedRecord>;
+
 /** What an administrator has to see to at once, whatever he opened. */
 const ALERTS = ['auditBehind', 'auditBroken', 'diskFull', 'fileAltered'] as const;
 export type HomeAlert = (typeof ALERTS)[number];
 /** GET /home: of every list that the caller may open. */
 export const HomeData = v.object({
   figures: v.array(HomeFigure),
+  charts: v.array(HomeChart),
+  opened: v.array(OpenedRecord),
   news: v.array(NewsLine),
   alerts: v.optional(v.array(optionOf(ALERTS))),
 });
@@ -48,6 +73,13 @@ export type HomeData = v.InferOutput<typeof HomeData>;
 export const HomeQuery = v.object({
   tz: v.optional(
     v.pipe(v.string(), v.description('minutes east of UTC, or an offset such as +08:00; UTC where absent')),
+  ),
+  opened: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(1000),
+      v.description('records opened last, as <module>/<object>:<id>, separated by commas; the first six count'),
+    ),
   ),
   zone: v.optional(
     v.pipe(

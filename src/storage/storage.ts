@@ -17,12 +17,13 @@ export type StoredName =
   | `words.${string}`
   | `recent.${string}`
   | `used.${string}`
+  | `opened.${string}`
   | `home.${string}`
   | `columns.${string}`
   | `searches.${string}`;
 
 /** What makes room for the rest where the browser's storage is full: the first goes first. Words come anew, the others are a convenience. */
-const DISPENSABLE = ['words.', 'home.', 'recent.', 'used.', 'searches.', 'columns.'] as const;
+const DISPENSABLE = ['words.', 'home.', 'recent.', 'used.', 'opened.', 'searches.', 'columns.'] as const;
 
 /** Values that the browser does not keep, for as long as the page lives; null where it cannot even forget one. They count before its own. */
 const memory = new Map<string, string | null>();

@@ -56,8 +56,11 @@ export type ReportMeasure<F extends Fields> = {
 /** What calls values of a dimension by names: rows of which resource, their field that holds such a value, and the one that names it. */
 export type CalledBy = { readonly by: ResourceName; readonly value: string; readonly name: string };
 
-/** A drawing of a report over time. */
-export type ReportChart<M extends string> = {
+/**
+ * A drawing of a report. The first one goes over time and names `bars` or `lines`; each other one names one of `hours`, `durations` and
+ * `stages`. Of each of these three a report has one at most.
+ */
+export type ReportChart<F extends Fields, M extends string> = {
   /**
    * Measures that are drawn as bars, upon each other.
    * @default none
@@ -68,6 +71,21 @@ export type ReportChart<M extends string> = {
    * @default none
    */
   readonly lines?: readonly M[];
+  /**
+   * A measure that counts rows, as a heat map of the hours of each day in the zone of the question.
+   * @default none
+   */
+  readonly hours?: M;
+  /**
+   * A measure of a duration: how many rows took how long, in the 24 steps in which durations are kept.
+   * @default none
+   */
+  readonly durations?: M;
+  /**
+   * A funnel: the rows that have come so far, by the name of the stage. Each stage holds some of the rows of the one before it.
+   * @default none
+   */
+  readonly stages?: Readonly<Record<string, Holding<F>>>;
 };
 
 /** What a report counts, by what, and the way from a number to the rows behind it. */
@@ -99,10 +117,10 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    */
   alike?: Holding<NoInfer<F>>;
   /**
-   * Drawings over time.
+   * Drawings, that over time first.
    * @default required
    */
-  charts: readonly ReportChart<NoInfer<M>>[];
+  charts: readonly ReportChart<NoInfer<F>, NoInfer<M>>[];
   /**
    * Fields of a row behind a number, as columns.
    * @default required
@@ -134,6 +152,11 @@ export type ReportFacet<F extends Fields, C extends string, D extends DividingOf
    * @default none
    */
   home?: readonly NoInfer<M>[];
+  /**
+   * Drawings that the home page shows large: that over time by the days of two weeks (`course`), and the hours of the last seven days.
+   * @default none
+   */
+  homeCharts?: readonly ('course' | 'hours')[];
 };
 
 /** What a report says, with its types erased. */
@@ -143,15 +166,23 @@ export type AnyReportFacet = {
   readonly measures: Readonly<Record<string, AnyMeasure>>;
   readonly called?: Readonly<Record<string, CalledBy>>;
   readonly alike?: Values;
-  readonly charts: readonly ReportChart<string>[];
+  readonly charts: readonly AnyChart[];
   readonly columns: readonly string[];
   readonly down?: readonly string[];
   readonly filters?: readonly string[];
   readonly marks?: Readonly<Record<string, readonly string[]>>;
   readonly start?: ReportStart<string>;
   readonly home?: readonly string[];
+  readonly homeCharts?: readonly ('course' | 'hours')[];
 };
 type Values = Readonly<Record<string, readonly (string | number | boolean)[]>>;
+export type AnyChart = {
+  readonly bars?: readonly string[];
+  readonly lines?: readonly string[];
+  readonly hours?: string;
+  readonly durations?: string;
+  readonly stages?: Readonly<Record<string, Values>>;
+};
 export type AnyMeasure = {
   readonly count?: Values;
   readonly distinct?: true;

@@ -1,8 +1,8 @@
 import { wordKey } from '../derive';
 import type { AnyReport } from './report';
 
-/** What is said of a measure, of how it is counted, and of an operation on the axis of time. */
-export type FigurePart = 'measure' | 'why' | 'mark';
+/** What is said of a measure, of how it is counted, of an operation on the axis of time, and of a stage of a funnel. */
+export type FigurePart = 'measure' | 'why' | 'mark' | 'stage';
 
 /** Key of a word of what a report counts. All reports on the same rows share these words, beside the definition of those rows. */
 export const figureKey = (report: AnyReport, part: FigurePart, name: string): string =>
@@ -19,5 +19,6 @@ export const reportKeysOf = (report: AnyReport): string[] => [
     figureKey(report, 'measure', name),
     figureKey(report, 'why', name),
   ]),
+  ...report.charts.flatMap(({ stages = {} }) => Object.keys(stages).map((name) => figureKey(report, 'stage', name))),
   ...Object.values(report.marks ?? {}).flatMap((names) => names.map((name) => figureKey(report, 'mark', name))),
 ];

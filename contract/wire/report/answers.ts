@@ -38,6 +38,19 @@ export const ReportSeries = v.object({
 });
 export type ReportSeries = v.InferOutput<typeof ReportSeries>;
 
+/** Null where it is too few to be told. */
+const Count = v.nullable(v.number());
+/**
+ * `GET {base}/shapes`: how many rows lie in each step of the histogram of durations, and how many have come to each stage; null where the
+ * report draws none of these.
+ */
+export const ReportShapes = v.object({
+  durations: v.nullable(v.array(Count)),
+  stages: v.nullable(v.record(v.string(), Count)),
+  ...Ground.entries,
+});
+export type ReportShapes = v.InferOutput<typeof ReportShapes>;
+
 const KeyValue = v.nullable(v.union([v.string(), v.number(), v.boolean()]));
 /** `GET {base}/table`: the figures by the values of the dimensions in `by`. */
 export const ReportTable = v.object({

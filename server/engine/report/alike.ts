@@ -26,5 +26,13 @@ export function countedBy(report: AnyReport, compiled: CompiledResource, scope: 
     );
     return [name, { ...measure, ...Object.fromEntries(guards) }];
   });
-  return { ...report, measures: Object.fromEntries(own) as AnyReport['measures'] };
+  const charts = report.charts.map((chart) => ({
+    ...chart,
+    ...(chart.stages && {
+      stages: Object.fromEntries(
+        Object.entries(chart.stages).map(([name, guard]) => [name, widened(guard, alike) ?? guard]),
+      ),
+    }),
+  }));
+  return { ...report, charts, measures: Object.fromEntries(own) as AnyReport['measures'] };
 }

@@ -35,7 +35,7 @@ export type Group = { point: number; key: FilterValue[]; figures: ReportFigures 
 export type CountedGroups = { groups: Group[]; total: number; answering: Answering };
 
 /** Of several tenants together nothing is told of fewer rows: it might say what one of them does. */
-const SMALL_GROUP = 5;
+export const SMALL_GROUP = 5;
 
 /** Columns of the statement: `k0` … the values, `m0_n` … the parts of measures. */
 const keyName = (at: number): string => `k${at}`;

@@ -10,10 +10,12 @@ type Guard = AnyMeasure['count'];
 /** Columns of one measure, by the end of their names. */
 type Parts = Record<string, SQL>;
 
-const guardSql = (compiled: CompiledResource, guard: Guard): SQL =>
+/** Rows that meet a condition of a definition. */
+export const guardSql = (compiled: CompiledResource, guard: Guard): SQL =>
   allOf(Object.entries(guard ?? {}).map(([name, values]) => holdsOne(compiled, name, values)));
 
-const stepsOf = ({ by }: Answering, when: SQL): SQL => {
+/** How many rows that meet a condition lie in each step of the histogram, as the text of an array. */
+export const stepsSql = ({ by }: Answering, when: SQL): SQL => {
   const step = (n: number): SQL =>
     by === 'sums'
       ? sql`coalesce(sum(ms_steps[${sql.raw(String(n + 1))}]) filter (where ${when}), 0)::bigint`
@@ -24,10 +26,13 @@ const stepsOf = ({ by }: Answering, when: SQL): SQL => {
   )}]::text`;
 };
 
+/** How many rows meet a condition, as text. */
+export const countedSql = (compiled: CompiledResource, guard: Guard): SQL =>
+  sql`coalesce(sum(records) filter (where ${guardSql(compiled, guard)}), 0)::text`;
+
 /** How the columns of a measure are counted, each of them text, so that no digit is lost. */
 export function partsOfMeasure(compiled: CompiledResource, answering: Answering, measure: AnyMeasure): Parts {
-  const counted = (guard: Guard): SQL =>
-    sql`coalesce(sum(records) filter (where ${guardSql(compiled, guard)}), 0)::text`;
+  const counted = (guard: Guard): SQL => countedSql(compiled, guard);
   if (measure.count) return { n: counted(measure.count) };
   if (measure.rate) return { hits: counted({ ...measure.among, ...measure.rate }), n: counted(measure.among) };
   if (measure.duration === undefined) return {};
@@ -39,9 +44,12 @@ export function partsOfMeasure(compiled: CompiledResource, answering: Answering,
     n: ended,
     least: over('min(ms_least)'),
     greatest: over('max(ms_greatest)'),
-    steps: stepsOf(answering, when),
+    steps: stepsSql(answering, when),
   };
 }
+
+/** The numbers of such an array. */
+export const stepsIn = (text: unknown): number[] => String(text).replace(/[{}]/g, '').split(',').map(Number);
 
 const numberOf = (text: unknown): number => (typeof text === 'string' ? Number(text) : 0);
 
@@ -49,8 +57,10 @@ function durationOf(of: number | 'mean' | 'sum', n: number, part: (name: string)
   if (n === 0) return null;
   if (of === 'sum') return numberOf(part('sum'));
   if (of === 'mean') return Math.round(numberOf(part('sum')) / n);
-  const steps = String(part('steps')).replace(/[{}]/g, '').split(',').map(Number);
-  return quantileOf({ steps, least: numberOf(part('least')), greatest: numberOf(part('greatest')) }, of);
+  return quantileOf(
+    { steps: stepsIn(part('steps')), least: numberOf(part('least')), greatest: numberOf(part('greatest')) },
+    of,
+  );
 }
 
 /** The figure of a measure from its columns. */

@@ -5,6 +5,7 @@ import { filterText } from '../../../contract/report/question';
 import { randomOf } from '../../seed/random';
 import { askBoth, changeExecutions, openReportDesk, reportScopes } from '../../testing/reports/report-desk';
 import { REPORT_ZONES } from '../../testing/reports/report-questions';
+import { compareShapes } from '../../testing/reports/shape-marks';
 import { sumUp } from '../sums/job';
 import type { TestApp } from '../../testing/test-app';
 
@@ -63,6 +64,17 @@ it(
         marks++;
       }
     }
+  },
+  MINUTES,
+);
+
+it(
+  'the rows behind 500 marks of hours, durations and stages are as many as each says [REP-03]',
+  async () => {
+    const random = randomOf(81);
+    let marks = 0;
+    for (let n = 0; marks < MARKS; n++)
+      for (const count of Object.values(await compareShapes(t, random, reportScopes()[n % 3]!))) marks += count;
   },
   MINUTES,
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
-import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import type { ReportSeries, ReportShapes, ReportTable } from '../../../contract/wire/report/answers';
 import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { randomOf } from '../../seed/random';
@@ -13,6 +13,7 @@ import {
   openReportDesk,
   reportScopes,
 } from '../../testing/reports/report-desk';
+import { compareShapes } from '../../testing/reports/shape-marks';
 import type { TestApp } from '../../testing/test-app';
 import type { Scope } from '../../scope';
 import type { ReportCall } from './report-call';
@@ -65,6 +66,15 @@ it.each([
     }
   },
 );
+
+it('hours, durations and stages are what the rows say, and behind each mark are as many as it says [REP-03] [STAT-01]', async () => {
+  const random = randomOf(47);
+  const compared: Record<string, number> = {};
+  for (let n = 0; n < 12; n++)
+    for (const [kind, count] of Object.entries(await compareShapes(t, random, reportScopes()[n % 3]!)))
+      compared[kind] = (compared[kind] ?? 0) + count;
+  for (const kind of ['hours', 'durations', 'stages']) expect(compared[kind], kind).toBeGreaterThan(10);
+});
 
 describe('the calls of a report', () => {
   const october = { zone: 'Europe/Berlin', from: '2026-10-01', to: '2026-10-31' };
@@ -134,6 +144,10 @@ describe('the calls of a report', () => {
     expect(await refused({ vin: '%E0%A4%A' })).toEqual(['vin']);
     expect(await refused({ from: '2024-01-01', to: '2026-01-01', vin: 'X' })).toEqual(['to']);
     expect(await refused({ sort: 'median' }, 'table')).toEqual(['sort']);
+    expect(await refused({ step: '24' }, 'rows')).toEqual(['step']);
+    expect(await refused({ step: '-1' }, 'rows')).toEqual(['step']);
+    expect(await refused({ stage: 'toString' }, 'rows')).toEqual(['stage']);
+    expect(await refused({ stage: 'ended' }, 'series')).toEqual(['stage']);
   });
 
   it('tell a tenant of its own rows only, and one of them whole', async () => {
@@ -185,6 +199,15 @@ describe('the calls of a report', () => {
     const told = data.points.flatMap((point) => (point ? [point.executions!.value] : []));
     expect(told).toContain(null);
     expect(data.total.executions!.value).toBeGreaterThan(4);
+    const { data: shapes } = await ask<ReportShapes>('shapes', {
+      zone: 'UTC',
+      from: '2026-10-01',
+      to: '2026-10-31',
+      tenantCode: '',
+    });
+    for (const count of [...shapes.durations!, ...Object.values(shapes.stages!)])
+      expect(count === null || count === 0 || count > 4).toBe(true);
+    expect(shapes.stages!.recorded).toBeGreaterThan(100);
   });
 });
 

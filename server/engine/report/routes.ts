@@ -1,8 +1,16 @@
 import { apiPathOf, permissionOf } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
+import { STEPS } from '../../../contract/report/figures';
 import { QUESTION_PARAMETERS } from '../../../contract/report/question';
 import { REPORTS } from '../../../contract/sums';
-import { ReportMarks, ReportRow, ReportRows, ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import {
+  ReportMarks,
+  ReportRow,
+  ReportRows,
+  ReportSeries,
+  ReportShapes,
+  ReportTable,
+} from '../../../contract/wire/report/answers';
 import { addRoute, type Api, type QueryShape, type Schema } from '../../http/route';
 import type { JsonSchema } from '../../http/json-schema';
 import { named, strictObjectOf } from '../../http/json-schema';
@@ -11,6 +19,7 @@ import { answerMarks } from './marks';
 import type { ReportCall } from './report-call';
 import { answerRow, answerRows } from './rows';
 import { answerSeries } from './series';
+import { answerShapes } from './shapes';
 import { answerTable } from './table';
 
 const TEXT = { type: 'string' };
@@ -28,6 +37,12 @@ const PAGE: Readonly<Record<string, JsonSchema>> = {
   limit: { type: 'integer', minimum: 1, maximum: 100, default: 20 },
   sort: { ...TEXT, description: 'a measure or a dimension' },
   order: { ...TEXT, enum: ['asc', 'desc'] },
+};
+
+/** Which mark of a drawing rows lie behind. */
+const MARK: Readonly<Record<string, JsonSchema>> = {
+  step: { type: 'integer', minimum: 0, maximum: STEPS - 1, description: 'of the histogram of durations' },
+  stage: { ...TEXT, description: 'of the funnel' },
 };
 
 /** The parameters of a question: its own, and a filter a dimension, whose values are encoded each and separated by commas. */
@@ -66,10 +81,16 @@ const PARTS: readonly Part[] = [
     answer: answerTable,
   },
   {
+    path: 'shapes',
+    summary: 'how many rows took how long, and how far they have come',
+    response: ReportShapes,
+    answer: answerShapes,
+  },
+  {
     path: 'rows',
     summary: 'the rows behind a number',
     response: ReportRows,
-    more: { page: PAGE.page!, limit: PAGE.limit! },
+    more: { page: PAGE.page!, limit: PAGE.limit!, ...MARK },
     answer: answerRows,
   },
   {

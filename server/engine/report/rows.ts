@@ -5,6 +5,7 @@ import { columnSql, decodeRow } from '../model/compiled-resource';
 import { getRow } from '../read/list';
 import { allOf, answered } from '../read/row-access';
 import { conditionsOfAsking, withinRange } from './answering';
+import { markConditions, MARK_PARAMETERS } from './mark-rows';
 import { reportInput, pageNumber } from './report-input';
 import type { ReportCall } from './report-call';
 
@@ -15,12 +16,16 @@ const PAGES_MOST = 10_000;
 /** The rows behind a number: of the same range, filters and rights, so that they are as many as it says; the newest first. */
 export async function answerRows(call: ReportCall): Promise<ReportRows> {
   const { tx, report, scope } = call;
-  const { asking, question } = reportInput(call, { beside: ['page', 'limit'], by: [] });
+  const { asking, question } = reportInput(call, { beside: ['page', 'limit', ...MARK_PARAMETERS], by: [] });
   const { compiled } = asking;
   const limit = pageNumber(call, 'limit', LIMIT, LIMIT_MOST);
   const offset = (pageNumber(call, 'page', 1, PAGES_MOST) - 1) * limit;
   const time = columnSql(compiled, report.sums.time);
-  const where = allOf([withinRange(time, question), ...conditionsOfAsking(asking, question.filters)]);
+  const where = allOf([
+    withinRange(time, question),
+    ...conditionsOfAsking(asking, question.filters),
+    ...markConditions(asking, call.query),
+  ]);
   const raw = rowsOf(
     await tx.execute(sql`
       select p.*${compiled.titles}${compiled.authors}

@@ -3,7 +3,7 @@ import { limitsBetween } from '../../../contract/report/zone';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import type { ReportAsking } from './answering';
-import { reportInput } from './report-input';
+import { reportInput, type ReportInput } from './report-input';
 import { countFigures, type Counting } from './count';
 import { groundOf } from './ground';
 import type { ReportCall } from './report-call';
@@ -19,24 +19,29 @@ async function totalOf(tx: Tx, asking: ReportAsking, counting: Omit<Counting, 'b
   return groups[0]?.figures ?? Object.fromEntries(none);
 }
 
-/** The figures of a report over time, of all of it, and of what it is compared with. */
-export async function answerSeries(call: ReportCall): Promise<ReportSeries> {
-  const { tx } = call;
-  const { asking, question, now } = reportInput(call, { by: [] });
+/** The points of a question, each with its figures. */
+async function pointsOf(tx: Tx, { asking, question, now }: ReportInput) {
   const { zone, each, filters, from, to } = question;
   const range = { from, to };
   const limits = limitsBetween(zone, from, to, each);
   const { groups, answering } = await countFigures(tx, asking, { range, limits, by: [], filters });
   const points = Array.from<ReportFigures | null>({ length: limits.length - 1 }).fill(null);
   for (const { point, figures } of groups) points[point] = figures;
+  const until = to > now ? iso(elapsedOf(range, now).to) : null;
+  return { answering, course: { zone, each, limits: limits.map(iso), until, points } };
+}
+
+/** The figures of a report over time, of all of it, and of what it is compared with. */
+export async function answerSeries(call: ReportCall): Promise<ReportSeries> {
+  const { tx } = call;
+  const asked = reportInput(call, { by: [] });
+  const { asking, question, now } = asked;
+  const { filters, from, to } = question;
+  const { answering, course } = await pointsOf(tx, asked);
   const before = comparedRange(question, now);
   return {
-    zone,
-    each,
-    limits: limits.map(iso),
-    until: to > now ? iso(elapsedOf(range, now).to) : null,
-    points,
-    total: await totalOf(tx, asking, { range, filters }),
+    ...course,
+    total: await totalOf(tx, asking, { range: { from, to }, filters }),
     compared: before && {
       from: iso(before.from),
       to: iso(before.to),
@@ -44,4 +49,12 @@ export async function answerSeries(call: ReportCall): Promise<ReportSeries> {
     },
     ...(await groundOf(tx, asking, answering, new Date(now))),
   };
+}
+
+/** The same of the points alone: no total, and nothing of what was counted late. */
+export async function answerPoints(call: ReportCall): Promise<ReportSeries> {
+  const asked = reportInput(call, { by: [] });
+  const { answering, course } = await pointsOf(call.tx, asked);
+  const { by: answeredBy, cube } = answering;
+  return { ...course, total: {}, compared: null, answeredBy, cube, freshUntil: iso(asked.now), late: [] };
 }

@@ -10,9 +10,11 @@ import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 export async function alertsFor(ports: Ports, scope: Scope): Promise<HomeAlert[]> {
   // Who may verify the log is who looks after the installation.
   if (!hasPermission(scope, 'sys:user-operation:verify')) return [];
+  const of = dbScopeOf(scope);
+  const [isBehind, isBroken] = await Promise.all([isAuditBehind(ports, of), isChainBroken(ports, of)]);
   return [
-    ...((await isAuditBehind(ports, dbScopeOf(scope))) ? (['auditBehind'] as const) : []),
-    ...((await isChainBroken(ports, dbScopeOf(scope))) ? (['auditBroken'] as const) : []),
+    ...(isBehind ? (['auditBehind'] as const) : []),
+    ...(isBroken ? (['auditBroken'] as const) : []),
     ...(wasDiskFull(ports) ? (['diskFull'] as const) : []),
     ...(wasFileAltered(ports, scope.tenant) ? (['fileAltered'] as const) : []),
   ];

@@ -2,54 +2,82 @@ import { permissionOf, routeOf } from '../../../contract/language/derive';
 import { CHART_DAYS } from '../../../contract/language/home';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
-import { limitsBetween, localOf } from '../../../contract/report/zone';
+import { courseChart, hoursMeasure } from '../../../contract/report/charts';
+import { localOf } from '../../../contract/report/zone';
 import { REPORTS } from '../../../contract/sums';
-import type { HomeFigure } from '../../../contract/wire/home';
+import type { HomeChart, HomeFigure } from '../../../contract/wire/home';
+import type { ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
-import { countFigures } from '../../engine/report/count';
-import { reportInput } from '../../engine/report/report-input';
+import { answerPoints } from '../../engine/report/series';
 import { translate } from '../../http/words';
 import type { Ports } from '../../ports/ports';
 import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 
 /** Who asks, and the name of the time zone whose days count. */
 type Reader = { ports: Ports; scope: Scope; zone: string };
-type Series = (number | null)[];
+type Found = { figures: HomeFigure[]; charts: HomeChart[] };
+type Search = { zone: string; from: string; to: string };
 
 const DAY_MS = 86_400_000;
+/** Days whose hours are drawn. */
+const HOUR_DAYS = 7;
 
-/** The measures that a report names for the home page, on each of the last days. */
-async function seriesOf(tx: Tx, report: AnyReport, { ports, scope, zone }: Reader, days: { from: string; to: string }) {
-  const names = report.home ?? [];
+/** Some of the measures of a report over the days of a question. */
+function pointsOf(
+  tx: Tx,
+  report: AnyReport,
+  reader: Reader,
+  names: readonly string[],
+  query: Search & { each: string },
+) {
   const measures = Object.fromEntries(Object.entries(report.measures).filter(([name]) => names.includes(name)));
-  const query = { zone, each: 'day', ...days };
-  const { asking, question } = reportInput({ tx, scope, ports, report: { ...report, measures }, query }, { by: [] });
-  const { from, to } = question;
-  const counting = { range: { from, to }, limits: limitsBetween(zone, from, to, 'day'), by: [], filters: {} };
-  const { groups } = await countFigures(tx, asking, counting);
-  return new Map(
-    names.map((name): [string, Series] => {
-      const series: Series = Array.from<null>({ length: CHART_DAYS }).fill(null);
-      for (const { point, figures } of groups) series[point] = figures[name]?.value ?? null;
-      return [name, series];
-    }),
-  );
+  const { scope, ports } = reader;
+  return answerPoints({ tx, scope, ports, report: { ...report, measures }, query });
 }
 
-async function figuresOf(report: AnyReport, reader: Reader): Promise<HomeFigure[]> {
-  const { ports, scope, zone } = reader;
+/** The days up to and with today, so many. */
+function searchOf({ ports, zone }: Reader, days: number): Search {
   const today = localOf(zone, ports.clock.now().getTime());
-  const dayAt = (days: number): string => new Date(today + days * DAY_MS).toISOString().slice(0, 10);
-  const days = { from: dayAt(1 - CHART_DAYS), to: dayAt(0) };
+  const dayAt = (back: number): string => new Date(today - back * DAY_MS).toISOString().slice(0, 10);
+  return { from: dayAt(days - 1), to: dayAt(0), zone };
+}
+
+/** What the home page shows of a report: each measure over the days, and what its large charts draw. */
+async function read(tx: Tx, report: AnyReport, reader: Reader): Promise<{ days: ReportSeries; charts: HomeChart[] }> {
+  const { home = [], homeCharts = [] } = report;
+  const { bars = [], lines = [] } = homeCharts.includes('course') ? courseChart(report) : {};
+  const [ofDays, ofHours] = [searchOf(reader, CHART_DAYS), searchOf(reader, HOUR_DAYS)];
+  const days = await pointsOf(tx, report, reader, [...home, ...bars, ...lines], { ...ofDays, each: 'day' });
+  const chart = (kind: HomeChart['kind'], search: Search, series: ReportSeries): HomeChart => ({
+    resource: report.name,
+    kind,
+    path: routeOf(report),
+    search,
+    series,
+  });
+  const hours = homeCharts.includes('hours') ? hoursMeasure(report) : undefined;
+  return {
+    days,
+    charts: [
+      ...(homeCharts.includes('course') ? [chart('course', ofDays, days)] : []),
+      ...(hours === undefined
+        ? []
+        : [chart('hours', ofHours, await pointsOf(tx, report, reader, [hours], { ...ofHours, each: 'hour' }))]),
+    ],
+  };
+}
+
+async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
+  const { ports, scope } = reader;
   const found = await ports.db
-    .run(dbScopeOf(scope), 'read', (tx) => seriesOf(tx, report, reader, days))
+    .run(dbScopeOf(scope), 'read', (tx) => read(tx, report, reader))
     .catch((cause: unknown) => {
       ports.log.error({ resource: report.name, cause: String(cause) }, 'a report of the home page cannot be counted');
       return null;
     });
-  return (report.home ?? []).map((name) => {
+  const figures = (report.home ?? []).map((name): HomeFigure => {
     const { count, distinct, rate } = report.measures[name] ?? {};
-    const series = found?.get(name);
+    const series = found?.days.points.map((figures) => figures?.[name]?.value ?? null);
     const isNumber = count !== undefined || distinct === true;
     return {
       resource: report.name,
@@ -59,19 +87,21 @@ async function figuresOf(report: AnyReport, reader: Reader): Promise<HomeFigure[
       icon: report.icon ?? null,
       isUrgent: false,
       path: routeOf(report),
-      search: { from: days.to, to: days.to, zone },
+      search: searchOf(reader, 1),
       // No reports are none: a number of them is 0 then, a share of them is not known.
       count: series ? (series.at(-1) ?? (isNumber ? 0 : null)) : null,
       ...(rate ? { unit: 'share' as const } : {}),
       ...(series ? { series } : {}),
     };
   });
+  return { figures, charts: found?.charts ?? [] };
 }
 
-/** What the reports that the caller may open count of today and of the days before, each with the way to its report. */
-export async function reportFigures(reader: Reader, reports: readonly AnyReport[] = REPORTS): Promise<HomeFigure[]> {
-  const open = reports.filter((report) => report.home && hasPermission(reader.scope, permissionOf(report, 'page')));
-  const found: HomeFigure[] = [];
-  for (const report of open) found.push(...(await figuresOf(report, reader)));
-  return found;
+/** What the reports that the caller may open count of today and of the days before, each with the way to its report, and their large charts. */
+export async function reportFigures(reader: Reader, reports: readonly AnyReport[] = REPORTS): Promise<Found> {
+  const open = reports.filter(
+    (report) => (report.home ?? report.homeCharts) && hasPermission(reader.scope, permissionOf(report, 'page')),
+  );
+  const found = await Promise.all(open.map((report) => foundOf(report, reader)));
+  return { figures: found.flatMap(({ figures }) => figures), charts: found.flatMap(({ charts }) => charts) };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, Empty, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { routeOf, wordKey } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
@@ -8,6 +8,7 @@ import { CallError, isRefusal } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import styles from '../engine.module.css';
 import { FailureAlert } from '../form/failure-alert';
+import { rememberOpened } from '../../session/opened-records';
 import { rowQuery } from '../rows-loader';
 import { useLive } from '../use-live';
 
@@ -16,6 +17,10 @@ export function useRecord(resource: AnyResource, id: string) {
   const { language } = useWords();
   const { data: row, error, refetch } = useQuery(rowQuery(resource, id, language));
   useLive(resource, refetch);
+  const opened = row?.id;
+  useEffect(() => {
+    if (opened !== undefined) rememberOpened(resource.name, opened);
+  }, [resource.name, opened]);
   if (error && !(error instanceof CallError)) throw error;
   return { row, error, reload: () => void refetch(), isGone: isRefusal(error, 'gone') && row !== undefined };
 }

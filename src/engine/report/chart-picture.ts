@@ -5,7 +5,8 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import { comparedRange, questionOf } from '../../../contract/report/question';
 import { questionLines, type QuestionLine } from '../../../contract/report/question-lines';
-import { timeOption, type ChartLook } from '../../../contract/report/time-option';
+import type { Shape } from '../../../contract/report/shapes/shape';
+import { timeOption, type ChartLook, type ChartOption } from '../../../contract/report/time-option';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { timeFormat } from '../../i18n/times';
 import type { Translate } from '../../i18n/words';
@@ -46,22 +47,49 @@ export function linesOfQuestion(
   ];
 }
 
-/** The chart of a report as a file, with the question above it and its marks spelt out below. */
+type Drawn = { series: ReportSeries; marks: ReportMarks };
+type Look = ChartLook & { background: string };
+
+const fileOf = async (
+  desk: Desk,
+  {
+    series,
+    option,
+    what,
+    notes,
+  }: { series: ReportSeries; option: ChartOption; what: string; notes: readonly string[] },
+  kind: 'png' | 'svg',
+  look: Look,
+): Promise<Blob> => {
+  const { chartFile } = await import('../../ui/chart/chart-file');
+  const lines = linesOfQuestion(desk, series).map(([label, value]) => `${label}: ${value}`);
+  return chartFile(option, kind, { title: `${desk.t(wordKey(desk.report, 'title'))}: ${what}`, lines, notes }, look);
+};
+
+/** The chart over time as a file, with the question above it and its marks spelt out below. */
 export async function chartPicture(
   desk: Desk,
-  { series, marks }: { series: ReportSeries; marks: ReportMarks },
+  { series, marks }: Drawn,
   kind: 'png' | 'svg',
-  look: ChartLook & { background: string },
+  look: Look,
 ): Promise<Blob> {
   const { report, t, language } = desk;
   const words = seriesWords(report, series, t, language);
   const option = timeOption(drawnCourse({ report, series, marks, words }, language), look);
-  const { chartFile } = await import('../../ui/chart/chart-file');
   const notes = signedMarks(marks, series.limits).map(
     ({ sign, at, operation, title }) =>
       `${sign}  ${words.dayOf(at)} ${title ?? ''} ${t(figureKey(report, 'mark', operation))}`,
   );
-  const what = words.drawn.map(words.labelOf).join(' · ');
-  const lines = linesOfQuestion(desk, series).map(([label, value]) => `${label}: ${value}`);
-  return chartFile(option, kind, { title: `${t(wordKey(report, 'title'))}: ${what}`, lines, notes }, look);
+  return fileOf(desk, { series, option, what: words.drawn.map(words.labelOf).join(' · '), notes }, kind, look);
 }
+
+/** Another drawing of the report as a file; what it says in a sentence stands below it. */
+export const shapePicture = (
+  desk: Desk,
+  { series, shape }: { series: ReportSeries; shape: Shape },
+  kind: 'png' | 'svg',
+  look: Look,
+): Promise<Blob> => {
+  const notes = [shape.about, shape.summary].filter(Boolean);
+  return fileOf(desk, { series, option: shape.option(look), what: shape.title, notes }, kind, look);
+};

@@ -1,3 +1,4 @@
+import { courseChart } from '../../../contract/report/charts';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { showByUnit, unitOf } from '../../../contract/report/show';
 import type { TimeCourse } from '../../../contract/report/time-option';
@@ -23,7 +24,7 @@ const drawnOf = ({ report, series, words }: Props, name: string) => ({
 /** The course of a report for who draws it, on the screen as in a file. */
 export function drawnCourse(props: Props, language: Language, focus: number | null = null): TimeCourse {
   const { report, series, marks, words } = props;
-  const { bars = [], lines = [] } = report.charts[0] ?? {};
+  const { bars = [], lines = [] } = courseChart(report);
   return {
     names: words.names,
     bars: bars.map((name) => drawnOf(props, name)),

@@ -13,14 +13,24 @@ import { holdsPermission } from '../../session/session';
 import { ClickMenu } from '../../ui/click-menu';
 import type { Params } from '../api';
 import { useNotify } from '../use-notify';
-import { chartPicture } from './chart-picture';
+import { chartPicture, shapePicture } from './chart-picture';
+import { seriesWords } from './series-words';
 import { useMarks, useSeries } from './use-report';
+import { useShapes } from './use-shapes';
 
 const ReportPaper = lazy(() => import('./report-paper').then((part) => ({ default: part.ReportPaper })));
 
 const SHEETS = ['xlsx', 'csv'] as const;
 const PICTURES = ['png', 'svg'] as const;
-const isPicture = (key: string): key is (typeof PICTURES)[number] => PICTURES.some((each) => each === key);
+/** The chart over time among the drawings. */
+const COURSE = 'course';
+
+/** A format of a picture and the drawing that it is of, as the key of a menu entry says both. */
+function pictureOf(key: string): { kind: (typeof PICTURES)[number]; which: string } | undefined {
+  const [format, which] = key.split('.');
+  const kind = PICTURES.find((each) => each === format);
+  return kind && which ? { kind, which } : undefined;
+}
 
 type Props = { report: AnyReport; params: Params };
 type Drawn = { series: ReportSeries; marks: ReportMarks };
@@ -42,26 +52,46 @@ export function ReportExport({ report, params }: Props) {
   const [isPrinted, setPrinted] = useState(false);
   const series = useSeries(report, params);
   const marks = useMarks(report, params);
+  const { shapes } = useShapes(report, params, series.data);
   if (!mayExport(report)) return null;
+  const courseTitle = (data: ReportSeries): string => {
+    const { drawn: names, labelOf } = seriesWords(report, data, t, language);
+    return names.map(labelOf).join(' · ');
+  };
   const title = t(wordKey(report, 'title'));
   const drawn: Drawn | undefined = series.data && { series: series.data, marks: marks.data ?? [] };
+  const drawings = [
+    ...(drawn ? [{ which: COURSE, label: courseTitle(drawn.series) }] : []),
+    ...shapes.map(({ kind, title: label }) => ({ which: kind, label })),
+  ];
   const items = [
     ...SHEETS.map((key) => ({ key, label: t(`engine.export.${key}`) })),
-    ...[...PICTURES, 'pdf', 'print'].map((key) => ({
+    ...PICTURES.map((kind) => ({
+      key: kind,
+      label: t(`engine.report.file.${kind}`),
+      disabled: !drawn,
+      children: drawings.map(({ which, label }) => ({ key: `${kind}.${which}`, label })),
+    })),
+    ...['pdf', 'print'].map((key) => ({
       key,
       label: t(`engine.report.file.${key}`),
       disabled: !drawn && key !== 'pdf',
     })),
   ];
+  const draw = async (given: Drawn, { kind, which }: NonNullable<ReturnType<typeof pictureOf>>): Promise<void> => {
+    const look = { ...token, background: token.colorBgContainer };
+    const desk = { report, params, t, language };
+    const shape = shapes.find((each) => each.kind === which);
+    const made = shape ? shapePicture(desk, { ...given, shape }, kind, look) : chartPicture(desk, given, kind, look);
+    saveBlob(await made, `${[title, shape?.title].filter(Boolean).join(' ')}.${kind}`);
+  };
   const work = async (key: string): Promise<void> => {
+    const picture = pictureOf(key);
     if (key === 'pdf') {
       await startFile(report, params, key);
       tell.done(t('engine.export.started'));
-    } else if (isPicture(key) && drawn) {
-      const look = { ...token, background: token.colorBgContainer };
-      saveBlob(await chartPicture({ report, params, t, language }, drawn, key, look), `${title}.${key}`);
-    } else
-      await download(`${apiPathOf(report)}/export`, { params: { ...params, format: key }, name: `${title}.${key}` });
+    } else if (picture && drawn) await draw(drawn, picture);
+    else await download(`${apiPathOf(report)}/export`, { params: { ...params, format: key }, name: `${title}.${key}` });
   };
   const run = (key: string) => {
     if (key === 'print') return setPrinted(true);
@@ -79,7 +109,7 @@ export function ReportExport({ report, params }: Props) {
       </ClickMenu>
       {isPrinted && drawn && (
         <Suspense>
-          <ReportPaper report={report} params={params} {...drawn} onPrinted={() => setPrinted(false)} />
+          <ReportPaper report={report} params={params} {...drawn} shapes={shapes} onPrinted={() => setPrinted(false)} />
         </Suspense>
       )}
     </>

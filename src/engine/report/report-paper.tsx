@@ -4,6 +4,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
+import type { Shape } from '../../../contract/report/shapes/shape';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
@@ -11,35 +12,47 @@ import { PaperSheet } from '../print/paper';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
 import { fieldLabel } from '../words';
-import { linesOfQuestion, chartPicture } from './chart-picture';
+import { linesOfQuestion, chartPicture, shapePicture } from './chart-picture';
 import { FigureStrip } from './figure-strip';
 import { showValue } from './show-figure';
 import { useTable } from './use-report';
 import styles from './report.module.css';
 
-type Props = { report: AnyReport; params: Params; series: ReportSeries; marks: ReportMarks; onPrinted: () => void };
+type Props = {
+  report: AnyReport;
+  params: Params;
+  series: ReportSeries;
+  marks: ReportMarks;
+  shapes: readonly Shape[];
+  onPrinted: () => void;
+};
 
-/** The chart as a picture: a drawing that is as wide as its box has no width before the sheet is printed. */
-function usePicture({ report, params, series, marks }: Props): string | null {
+/** The drawings as pictures: one that is as wide as its box has no width before the sheet is printed. */
+function usePictures({ report, params, series, marks, shapes }: Props): readonly string[] {
   const { t, language } = useWords();
   const { token } = theme.useToken();
-  const [url, setUrl] = useState<string | null>(null);
+  const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {
-    let made: string | null = null;
+    let made: string[] = [];
     let isGone = false;
     const look = { ...token, background: token.colorBgContainer };
-    void chartPicture({ report, params, t, language }, { series, marks }, 'png', look).then((blob) => {
+    const desk = { report, params, t, language };
+    const drawn = [
+      chartPicture(desk, { series, marks }, 'png', look),
+      ...shapes.map((shape) => shapePicture(desk, { series, shape }, 'png', look)),
+    ];
+    void Promise.all(drawn).then((blobs) => {
       if (isGone) return;
-      made = URL.createObjectURL(blob);
-      setUrl(made);
+      made = blobs.map((blob) => URL.createObjectURL(blob));
+      setUrls(made);
     });
     return () => {
       isGone = true;
-      if (made) URL.revokeObjectURL(made);
+      for (const url of made) URL.revokeObjectURL(url);
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- drawn once: what is printed does not change while it is
   }, []);
-  return url;
+  return urls;
 }
 
 function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<ReturnType<typeof useTable>['data']> }) {
@@ -96,7 +109,7 @@ function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<Re
 function Sheet(props: Props) {
   const { report, params, series } = props;
   const { t, language } = useWords();
-  const picture = usePicture(props);
+  const pictures = usePictures(props);
   const table = useTable(report, { ...params, limit: '100' });
   return (
     <>
@@ -109,7 +122,9 @@ function Sheet(props: Props) {
         ))}
       </dl>
       <FigureStrip report={report} series={series} />
-      {picture && <img className={styles.printedChart} src={picture} alt="" />}
+      {pictures.map((picture) => (
+        <img key={picture} className={styles.printedChart} src={picture} alt="" />
+      ))}
       {table.data && <Breakdown report={report} table={table.data} />}
     </>
   );

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { routeOf } from '../../../contract/language/derive';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { pageTitleKey } from '../../../contract/language/report/report-words';
+import { HOUR_DAYS_MOST } from '../../../contract/report/shapes/hours-shape';
+import type { ReportSeries } from '../../../contract/wire/report/answers';
 import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
@@ -16,6 +18,8 @@ import { ReportExport } from './report-export';
 import { RowPage } from './row-page';
 import { RowsDrawer } from './rows-drawer';
 import { SeriesPanel } from './series-panel';
+import { ShapePanel } from './shape-panel';
+import { useShapes } from './use-shapes';
 import { divisionOf, useMarks, useReportAddress, useSeries, useTable } from './use-report';
 import { WhyNumber } from './why-number';
 import styles from './report.module.css';
@@ -49,7 +53,24 @@ function Way({ report, level, params }: { report: AnyReport; level: number; para
 
 type PartProps = { report: AnyReport; level: number; params: Params; onPick: (narrowed: Params) => void };
 
-function Course({ report, params, onPick }: PartProps) {
+function Shapes({ report, params, onPick, series }: PartProps & { series: ReportSeries }) {
+  const { t } = useWords();
+  const { shapes, isTooLong, isFetching, error } = useShapes(report, params, series);
+  return (
+    <>
+      <Failure error={error} />
+      {isTooLong && <p className={styles.ground}>{t('engine.report.shape.hoursMost', { max: HOUR_DAYS_MOST })}</p>}
+      {shapes.length === 0 && isFetching && <Skeleton active />}
+      <div aria-busy={isFetching} className={styles.shapes}>
+        {shapes.map((shape) => (
+          <ShapePanel key={shape.kind} shape={shape} onPick={onPick} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Course({ report, level, params, onPick }: PartProps) {
   const series = useSeries(report, params);
   const marks = useMarks(report, params);
   return (
@@ -66,6 +87,7 @@ function Course({ report, params, onPick }: PartProps) {
             marks={marks.data ?? []}
             onPick={(from, to) => onPick({ from, to })}
           />
+          <Shapes report={report} level={level} params={params} series={series.data} onPick={onPick} />
           <WhyNumber report={report} series={series.data} />
         </div>
       )}

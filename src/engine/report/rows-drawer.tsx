@@ -23,7 +23,9 @@ export function RowsDrawer({ report, params, onClose }: { report: AnyReport; par
   const rows = useReportRows(report, { ...kept, page: String(page), limit: String(LIMIT) });
   const fields = report.sums.source.fields as Record<string, Field>;
   const target = report.pages?.at(-1);
-  const search = new URLSearchParams(kept);
+  // A row is the same whatever mark led to it.
+  const { step: ____, stage: _____, ...address } = kept;
+  const search = new URLSearchParams(address);
   return (
     <DrawerShell {...shell} width={960} title={t('engine.report.rowsOf', { count: rows.data?.total ?? 0 })}>
       {rows.error && <Alert showIcon type="error" title={rows.error.message} />}

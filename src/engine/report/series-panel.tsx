@@ -1,17 +1,21 @@
 import { Button, Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
-import { areLetterKeysOn, isForKeys } from '../../ui/letter-keys';
 import { ReachableScroll } from '../table/reachable-scroll';
-import { useLatest } from '../use-latest';
+import { timeOption } from '../../../contract/report/time-option';
+import { useMarkKeys, useTurnKey } from './chart-keys';
 import { drawnCourse } from './drawn-course';
 import { seriesWords, signedMarks, type SeriesWords } from './series-words';
 import styles from './report.module.css';
 
-const TimeChart = lazy(() => import('../../ui/chart/time-chart').then((part) => ({ default: part.TimeChart })));
+const DrawnChart = lazy(() => import('../../ui/chart/drawn-chart').then((part) => ({ default: part.DrawnChart })));
+
+/** Points stand in one row. */
+const MOVES = { ArrowRight: 1, ArrowLeft: -1 } as const;
+const HEIGHT = 280;
 
 type Props = {
   report: AnyReport;
@@ -19,8 +23,10 @@ type Props = {
   marks: ReportMarks;
   /** Shows the rows behind a point. */
   onPick: (from: string, to: string) => void;
+  /** What stands at the end of its head. */
+  more?: ReactNode;
 };
-type PartProps = Omit<Props, 'onPick'> & { words: SeriesWords; pick: (at: number) => void };
+type PartProps = Omit<Props, 'onPick' | 'more'> & { words: SeriesWords; pick: (at: number) => void };
 
 function PointsTable({ series, words, pick }: PartProps) {
   const { t } = useWords();
@@ -62,19 +68,9 @@ function PointsTable({ series, words, pick }: PartProps) {
 function PointsChart(props: PartProps) {
   const { report, series, marks, words, pick } = props;
   const { t, language } = useWords();
-  const [focus, setFocus] = useState<number | null>(null);
   const { points } = series;
-  const keys: Readonly<Record<string, () => void>> = {
-    ArrowRight: () => setFocus(Math.min(points.length - 1, (focus ?? -1) + 1)),
-    ArrowLeft: () => setFocus(Math.max(0, (focus ?? points.length) - 1)),
-    Enter: () => focus !== null && points[focus] && pick(focus),
-  };
-  const press = (event: KeyboardEvent) => {
-    const key = Object.hasOwn(keys, event.key) ? keys[event.key] : undefined;
-    if (!key) return;
-    event.preventDefault();
-    key();
-  };
+  const { focus, press } = useMarkKeys(points.length, MOVES, (at) => points[at] && pick(at));
+  const course = drawnCourse({ report, series, marks, words }, language, focus);
   const told = (at: number): string =>
     `${words.nameOf(at)}: ${words.drawn.map((name) => `${words.labelOf(name)} ${words.valueOf(points[at], name)}`).join(', ')}`;
   return (
@@ -82,9 +78,10 @@ function PointsChart(props: PartProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- a chart is gone through by keys, and what they reach is told by the live region */}
       <div role="application" tabIndex={0} aria-label={t('engine.report.keys')} onKeyDown={press}>
         <Suspense fallback={<Skeleton.Node active className={styles.room} />}>
-          <TimeChart
+          <DrawnChart
             label={t('engine.report.drawn', { count: points.length, what: words.drawn.map(words.labelOf).join(', ') })}
-            {...drawnCourse({ report, series, marks, words }, language, focus)}
+            height={HEIGHT}
+            option={(look) => timeOption(course, look)}
             onPick={pick}
           />
         </Suspense>
@@ -113,22 +110,8 @@ function SpeltMarks({ report, series, marks, words }: Omit<PartProps, 'pick'>) {
   );
 }
 
-/** The key `t` turns the chart into its table and back, wherever one is on the page but in what is typed into. */
-function useTurnKey(turn: () => void, box: RefObject<HTMLElement | null>): void {
-  const latest = useLatest(turn);
-  useEffect(() => {
-    const press = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 't' || !isForKeys(event) || !areLetterKeysOn() || !box.current?.checkVisibility()) return;
-      event.preventDefault();
-      latest();
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [latest, box]);
-}
-
 /** The figures over time: drawn, and as a table of the same points. `t` turns one into the other, arrows go from point to point. */
-export function SeriesPanel({ report, series, marks, onPick }: Props) {
+export function SeriesPanel({ report, series, marks, onPick, more }: Props) {
   const { t, language } = useWords();
   const [isTable, setTable] = useState(false);
   const { limits, points, zone, each } = series;
@@ -139,7 +122,7 @@ export function SeriesPanel({ report, series, marks, onPick }: Props) {
   const box = useRef<HTMLElement>(null);
   useTurnKey(turn, box);
   return (
-    <section ref={box} className={styles.panel}>
+    <section ref={box} className={styles.panel} data-chart>
       <header>
         <h2>{words.drawn.map(words.labelOf).join(' · ')}</h2>
         <small>{t(`engine.report.pointsOf.${each}`, { zone })}</small>
@@ -148,6 +131,7 @@ export function SeriesPanel({ report, series, marks, onPick }: Props) {
         <Button size="small" onClick={turn}>
           {t(isTable ? 'engine.report.asChart' : 'engine.report.asTable')}
         </Button>
+        {more}
       </header>
       {isEmpty && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('engine.report.nothing')} />}
       {!isEmpty && (isTable ? <PointsTable {...part} /> : <PointsChart {...part} />)}

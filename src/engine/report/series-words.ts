@@ -1,3 +1,4 @@
+import { courseChart } from '../../../contract/report/charts';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportFigures, ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
@@ -45,7 +46,7 @@ export function seriesWords(
   t: Translate,
   language: Language,
 ): SeriesWords {
-  const { bars = [], lines = [] } = report.charts[0] ?? {};
+  const { bars = [], lines = [] } = courseChart(report);
   const format = (options: Intl.DateTimeFormatOptions) => {
     const made = timeFormat(language, { ...options, timeZone: zone });
     return (instant: string) => made.format(new Date(instant));

@@ -1,11 +1,20 @@
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components';
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts';
+import { GridComponent, MarkLineComponent, TooltipComponent, VisualMapPiecewiseComponent } from 'echarts/components';
 import { init, use as useParts } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import type { ChartOption } from '../../../contract/report/time-option';
 
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- the library's own `use`, which is no hook
-useParts([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, CanvasRenderer]);
+useParts([
+  BarChart,
+  HeatmapChart,
+  LineChart,
+  GridComponent,
+  MarkLineComponent,
+  TooltipComponent,
+  VisualMapPiecewiseComponent,
+  CanvasRenderer,
+]);
 
 /** A chart on the page. `listen` calls back with the place of the point that was pressed, and answers how to end that. */
 export type OpenChart = {

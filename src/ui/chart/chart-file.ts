@@ -1,11 +1,21 @@
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, MarkLineComponent, TitleComponent } from 'echarts/components';
+import { BarChart, HeatmapChart, LineChart } from 'echarts/charts';
+import { GridComponent, MarkLineComponent, TitleComponent, VisualMapPiecewiseComponent } from 'echarts/components';
 import { init, use as useParts } from 'echarts/core';
 import { CanvasRenderer, SVGRenderer } from 'echarts/renderers';
 import type { ChartLook, ChartOption } from '../../../contract/report/time-option';
 
 // oxlint-disable-next-line react-hooks/rules-of-hooks -- the library's own `use`, which is no hook
-useParts([BarChart, LineChart, GridComponent, MarkLineComponent, TitleComponent, CanvasRenderer, SVGRenderer]);
+useParts([
+  BarChart,
+  HeatmapChart,
+  LineChart,
+  GridComponent,
+  MarkLineComponent,
+  TitleComponent,
+  VisualMapPiecewiseComponent,
+  CanvasRenderer,
+  SVGRenderer,
+]);
 
 const WIDTH = 1200;
 const CHART = 480;
@@ -33,6 +43,7 @@ function withLines(option: ChartOption, { title, lines, notes }: Around, look: C
       { text: '', subtext: notes.join('\n'), left: 16, bottom: 4, itemGap: 0, subtextStyle: text },
     ],
     grid: { ...(option.grid as object), top: above + 36, bottom: below + 40 },
+    ...(option.visualMap ? { visualMap: { ...option.visualMap, top: above } } : {}),
   };
 }
 

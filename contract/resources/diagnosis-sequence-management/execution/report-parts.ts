@@ -48,3 +48,11 @@ export const executionMeasures = {
   p95: { duration: 0.95 },
   time: { duration: 'sum' },
 } as const;
+
+/** How far executions have come; one that its tester never began has not got beyond the first. */
+export const executionStages = {
+  recorded: {},
+  begun: { status: ['running', 'success', 'successRd', 'fail'] },
+  ended: { status: ['success', 'successRd', 'fail'] },
+  succeeded: { status: ['success'] },
+} as const;

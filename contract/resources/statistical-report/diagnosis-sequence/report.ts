@@ -3,6 +3,7 @@ import {
   EXECUTION_DIMENSIONS,
   executionMeasures,
   executionReport,
+  executionStages,
 } from '../../diagnosis-sequence-management/execution/report-parts';
 
 const { executions, successes, failures, success, median, p95, vehicles } = executionMeasures;
@@ -25,7 +26,12 @@ export const diagnosisSequenceReport = defineReport({
   ...executionReport,
   dimensions: EXECUTION_DIMENSIONS,
   measures: { executions, successes, failures, success, median, p95, vehicles },
-  charts: [{ bars: ['executions'], lines: ['success'] }],
+  charts: [
+    { bars: ['executions'], lines: ['success'] },
+    { hours: 'executions' },
+    { durations: 'median' },
+    { stages: executionStages },
+  ],
   columns: [
     'vin',
     'sequenceNo',
@@ -41,4 +47,5 @@ export const diagnosisSequenceReport = defineReport({
   filters: ['kind', 'market', 'model', 'stationCode'],
   start: { days: 30, by: 'sequenceNo' },
   home: ['executions', 'success'],
+  homeCharts: ['course', 'hours'],
 });

@@ -3,6 +3,7 @@ import {
   EXECUTION_DIMENSIONS,
   executionMeasures,
   executionReport,
+  executionStages,
 } from '../../diagnosis-sequence-management/execution/report-parts';
 
 const { executions, vehicles, successes, failures, success, time } = executionMeasures;
@@ -19,7 +20,12 @@ export const vinReport = defineReport({
   ...executionReport,
   dimensions: EXECUTION_DIMENSIONS,
   measures: { executions, vehicles, successes, failures, success, time },
-  charts: [{ bars: ['executions'], lines: ['vehicles'] }],
+  charts: [
+    { bars: ['executions'], lines: ['vehicles'] },
+    { hours: 'executions' },
+    { durations: 'time' },
+    { stages: executionStages },
+  ],
   columns: ['vin', 'sequenceNo', 'sequenceVersion', 'status', 'startedAt', 'endedAt', 'stationName', 'nrc'],
   down: ['vin', 'sequenceNo'],
   filters: ['vin', 'brand', 'model', 'market'],

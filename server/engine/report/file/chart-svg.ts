@@ -1,11 +1,15 @@
+import { courseChart } from '../../../../contract/report/charts';
 import type { AnyReport } from '../../../../contract/language/report/report';
 import { localText } from '../../../../contract/report/question-lines';
 import { showByUnit, unitOf } from '../../../../contract/report/show';
-import { timeOption, type ChartLook } from '../../../../contract/report/time-option';
+import type { Shape } from '../../../../contract/report/shapes/shape';
+import { timeOption, type ChartLook, type ChartOption } from '../../../../contract/report/time-option';
 import type { ReportMarks, ReportSeries } from '../../../../contract/wire/report/answers';
 import type { ReportWords } from './report-words';
 
-const SIZE = { width: 720, height: 320 } as const;
+/** Pixels. */
+const WIDTH = 720;
+const HEIGHT = 320;
 
 /** On paper: the colours of the light theme. */
 const LOOK: ChartLook = {
@@ -49,23 +53,48 @@ const still = (svg: string): string =>
     .map((part, n) => (n === 0 ? part : part.slice(part.indexOf('</style>') + '</style>'.length)))
     .join('');
 
+/** A drawing as SVG of 720 × `height`. */
+async function svgOf(option: ChartOption, height: number): Promise<string> {
+  const [
+    { init, use: useParts },
+    { BarChart, HeatmapChart, LineChart },
+    { GridComponent, MarkLineComponent, VisualMapPiecewiseComponent },
+    { SVGRenderer },
+  ] = await Promise.all([
+    import('echarts/core'),
+    import('echarts/charts'),
+    import('echarts/components'),
+    import('echarts/renderers'),
+  ]);
+  // oxlint-disable-next-line react-hooks/rules-of-hooks -- the library's own `use`, which is no hook
+  useParts([
+    BarChart,
+    HeatmapChart,
+    LineChart,
+    GridComponent,
+    MarkLineComponent,
+    VisualMapPiecewiseComponent,
+    SVGRenderer,
+  ]);
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
+  chart.setOption(option);
+  const svg = chart.renderToSVGString();
+  chart.dispose();
+  return still(svg);
+}
+
+/** A drawing beside that over time, as it stands on the screen. */
+export const shapeSvg = (shape: Shape): Promise<string> =>
+  svgOf(shape.option(LOOK), shape.kind === 'hours' ? 420 : 240);
+
 /** The course of a report as it stands on the screen, as SVG of 720 × 320. */
-export async function chartSvg(
+export function chartSvg(
   report: AnyReport,
   words: ReportWords,
   { series, marks }: { series: ReportSeries; marks: ReportMarks },
 ): Promise<string> {
-  const [{ init, use: useParts }, { BarChart, LineChart }, { GridComponent, MarkLineComponent }, { SVGRenderer }] =
-    await Promise.all([
-      import('echarts/core'),
-      import('echarts/charts'),
-      import('echarts/components'),
-      import('echarts/renderers'),
-    ]);
-  // oxlint-disable-next-line react-hooks/rules-of-hooks -- the library's own `use`, which is no hook
-  useParts([BarChart, LineChart, GridComponent, MarkLineComponent, SVGRenderer]);
   const { zone, each, limits, points, until } = series;
-  const { bars = [], lines = [] } = report.charts[0] ?? {};
+  const { bars = [], lines = [] } = courseChart(report);
   const isDay = each !== 'quarter' && each !== 'hour';
   const course = (name: string) => ({
     name,
@@ -78,8 +107,7 @@ export async function chartSvg(
         }
       : {}),
   });
-  const chart = init(null, null, { renderer: 'svg', ssr: true, ...SIZE });
-  chart.setOption(
+  return svgOf(
     timeOption(
       {
         names: limits.slice(0, -1).map((limit) => localText(zone, Date.parse(limit), isDay)),
@@ -98,8 +126,6 @@ export async function chartSvg(
       },
       LOOK,
     ),
+    HEIGHT,
   );
-  const svg = chart.renderToSVGString();
-  chart.dispose();
-  return still(svg);
 }

@@ -1,9 +1,14 @@
 import { comparedRange } from '../../../../contract/report/question';
+import { shapesOf } from '../../../../contract/report/charts';
+import { hoursFit } from '../../../../contract/report/shapes/hours-shape';
+import { madeShapes } from '../../../../contract/report/shapes/made-shapes';
+import type { Shape } from '../../../../contract/report/shapes/shape';
 import { localText, questionLines, type QuestionLine } from '../../../../contract/report/question-lines';
 import type { ReportSeries, ReportTable } from '../../../../contract/wire/report/answers';
 import { reportInput } from '../report-input';
 import type { ReportCall } from '../report-call';
 import { answerSeries } from '../series';
+import { answerShapes } from '../shapes';
 import { filterTitles, wholeTable } from '../table';
 import { reportWords, type ReportWords } from './report-words';
 
@@ -17,7 +22,23 @@ export type ReportContent = {
   words: ReportWords;
   series: ReportSeries;
   table: ReportTable;
+  /** The drawings beside that over time. */
+  shapes: readonly Shape[];
 };
+
+/** What the drawings are made of; the hours only of a range that is short enough. */
+async function shapesIn(call: ReportCall, words: ReportWords, series: ReportSeries): Promise<Shape[]> {
+  const { report } = call;
+  const { by: _, each: __, compare: ___, ...query } = call.query;
+  const kinds = shapesOf(report);
+  const own = { ...call, query };
+  const hours =
+    kinds.includes('hours') && hoursFit(series)
+      ? await answerSeries({ ...call, query: { ...query, each: 'hour' } })
+      : undefined;
+  const counts = kinds.some((kind) => kind !== 'hours') ? await answerShapes(own) : undefined;
+  return madeShapes(report, { hours, counts }, words);
+}
 
 /** Asks the whole report: its course and all lines of its breakdown. */
 export async function reportContent(call: ReportCall): Promise<ReportContent> {
@@ -34,5 +55,6 @@ export async function reportContent(call: ReportCall): Promise<ReportContent> {
     ...questionLines({ report, question, before }, words),
     [t('engine.report.counted'), `${localText(question.zone, Date.parse(series.freshUntil))} (${question.zone})`],
   ];
-  return { title: words.title, lines, words, series, table };
+  const shapes = await shapesIn({ ...call, query: plain }, words, series);
+  return { title: words.title, lines, words, series, table, shapes };
 }

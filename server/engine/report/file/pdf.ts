@@ -7,7 +7,7 @@ import type { SentBlock } from '../../../readers/book';
 import { printBook, type PrintedBook } from '../../print/print-book';
 import { answerMarks } from '../marks';
 import type { ReportCall } from '../report-call';
-import { chartSvg, spelt } from './chart-svg';
+import { chartSvg, shapeSvg, spelt } from './chart-svg';
 import { figureLines } from './columns';
 import { reportContent, type ReportContent } from './content';
 
@@ -62,7 +62,8 @@ function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
   const isDay = each !== 'quarter' && each !== 'hour';
   const about = words.t(`engine.report.pointsOf.${each}`, { zone });
   return [
-    { kind: 'drawing', file: 0, caption: `${words.t('engine.report.course')} (${about})` },
+    { kind: 'heading', level: 2, text: words.t('engine.report.course') },
+    { kind: 'drawing', file: 0, caption: about, inText: true },
     ...marks.map((text): SentBlock => ({ kind: 'text', text })),
     {
       kind: 'table',
@@ -75,6 +76,23 @@ function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
     },
   ];
 }
+
+/** The drawings beside that over time; a table below each but the hours, which all stand in a sheet. */
+const shapeBlocks = ({ content: { shapes } }: Desk): SentBlock[] =>
+  shapes.flatMap(({ kind, title, about, summary, table }, at): SentBlock[] => [
+    { kind: 'heading', level: 2, text: title },
+    { kind: 'drawing', file: at + 1, caption: [about, summary].filter(Boolean).join('. '), inText: true },
+    ...(kind === 'hours'
+      ? []
+      : [
+          {
+            kind: 'table' as const,
+            head: [...table.head],
+            shares: shares(table.head.length, 40),
+            rows: table.lines.map((line) => line.map(({ text }) => text)),
+          },
+        ]),
+  ]);
 
 function divisionBlocks(desk: Desk): SentBlock[] {
   const { table, words } = desk.content;
@@ -115,8 +133,9 @@ export async function printReport(
   tell: (done: number) => Promise<void>,
 ): Promise<PrintedBook & { title: string }> {
   const { ports, scope, report } = desk.call;
-  const { title, lines, words, series } = desk.content;
-  const drawing = new TextEncoder().encode(await chartSvg(report, words, { series, marks: desk.marks }));
+  const { title, lines, words, series, shapes } = desk.content;
+  const drawings = [await chartSvg(report, words, { series, marks: desk.marks })];
+  for (const shape of shapes) drawings.push(await shapeSvg(shape));
   const printed = await printBook(
     ports.readers,
     scope.tenant,
@@ -128,8 +147,13 @@ export async function printReport(
         date: ports.clock.now(),
         words: { contents: words.t('engine.report.contents'), pageOf: words.t('engine.report.pageOf') },
       },
-      blocks: [...figureBlocks(desk), ...courseBlocks(desk, spelt(desk.marks, series, words)), ...divisionBlocks(desk)],
-      inputs: [{ name: 'chart.svg', bytes: drawing }],
+      blocks: [
+        ...figureBlocks(desk),
+        ...courseBlocks(desk, spelt(desk.marks, series, words)),
+        ...shapeBlocks(desk),
+        ...divisionBlocks(desk),
+      ],
+      inputs: drawings.map((svg, at) => ({ name: `chart-${at}.svg`, bytes: new TextEncoder().encode(svg) })),
     },
     tell,
   );

@@ -54,7 +54,7 @@ it('a sheet holds what the screen shows, with the question above it [REP-04]', a
   );
 });
 
-it('a workbook has a sheet for the course and one for the breakdown, with numbers that can be counted on [REP-04]', async () => {
+it('a workbook has a sheet for each drawing and one for the breakdown, with numbers that can be counted on [REP-04]', async () => {
   const { data: series } = (await t.call(
     'GET',
     `${BASE}/series?${new URLSearchParams(without(QUESTION)).toString()}`,
@@ -64,7 +64,13 @@ it('a workbook has a sheet for the course and one for the breakdown, with number
   const { bytes } = await get('export', { format: 'xlsx' }, 'zh-CN');
   const book = new Workbook();
   await book.xlsx.load(bytes);
-  expect(book.worksheets.map(({ name }) => name)).toEqual(['随时间变化', '明细']);
+  expect(book.worksheets.map(({ name }) => name)).toEqual([
+    '随时间变化',
+    '明细',
+    '执行次数（按日期和小时）',
+    '时长分布',
+    '到达阶段',
+  ]);
   const [course] = book.worksheets;
   const values: unknown[][] = [];
   course!.eachRow((row) => values.push((row.values as unknown[]).slice(1)));
@@ -73,6 +79,13 @@ it('a workbook has a sheet for the course and one for the breakdown, with number
   expect(values.slice(head + 1).map((row) => row[at])).toEqual(
     series.points.map((point) => point?.executions?.value ?? ''),
   );
+  const counted = (sheet: number, column: number): number[] =>
+    book.worksheets[sheet]!.getColumn(column).values.filter((value) => typeof value === 'number');
+  const all = series.total.executions!.value!;
+  const sum = (values: readonly number[]) => values.reduce((before, value) => before + value, 0);
+  expect(sum(counted(2, 3))).toBe(all);
+  expect(sum(counted(3, 2))).toBe(series.total.median!.n);
+  expect(counted(4, 2)[0]).toBe(all);
 });
 
 it('is refused to who may only look, and on the field that is at fault', async () => {

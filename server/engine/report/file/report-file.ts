@@ -1,5 +1,5 @@
 import type { ReportCall } from '../report-call';
-import { seriesSheet, tableSheet, type SheetPart } from './columns';
+import { seriesSheet, shapeSheet, tableSheet, type SheetPart } from './columns';
 import { reportContent, type ReportContent } from './content';
 import { reportCsv, reportXlsx } from './sheet-files';
 
@@ -20,10 +20,15 @@ export function fileNamesOf({ report, ports }: Pick<ReportCall, 'report' | 'port
   return { plain: `${report.object}-${day}.${format}`, name: `${title} ${day}.${format}` };
 }
 
-function partsOf({ report }: ReportCall, { words, series, table }: ReportContent, part: ReportPart): SheetPart[] {
+function partsOf(
+  { report }: ReportCall,
+  { words, series, table, shapes }: ReportContent,
+  part: ReportPart,
+): SheetPart[] {
   return [
     ...(part === 'table' ? [] : [seriesSheet(report, words, series)]),
     ...(part === 'series' ? [] : [tableSheet(report, words, table)]),
+    ...(part === 'all' ? shapes.map(shapeSheet) : []),
   ];
 }
 

@@ -121,7 +121,7 @@ describe('the home page [PUB-01]', () => {
       user: { ...USER, preferences: { ...NO_PREFERENCES, tenantHome: put('slow') } },
       permissions: new Set(['sys:params:update']),
     });
-    answer({ figures: FIGURES, news: [] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     show();
     expect(await screen.findByText('title of soon')).toBeTruthy();
     expect(screen.queryByText('title of slow')).toBeNull();
@@ -142,7 +142,7 @@ describe('the home page [PUB-01]', () => {
   });
 
   it('shows what waits, the urgent first, with rows to begin with and the way to the list', async () => {
-    answer({ figures: FIGURES, news: [] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     show();
     const waiting = await screen.findByRole('region', { name: 'To do' });
     const [soon, slow, ...rest] = within(waiting)
@@ -163,7 +163,7 @@ describe('the home page [PUB-01]', () => {
   it('shows six boxes before more are asked for, and a share in percent', async () => {
     const many = Array.from({ length: 8 }, (_, n) => figure(`box${n}`, { count: n + 1 }));
     const rate = { kind: 'today', count: 0.968, unit: 'share', series: SERIES.map(() => null) } as const;
-    answer({ figures: [...many, figure('success', rate)], news: [] });
+    answer({ figures: [...many, figure('success', rate)], charts: [], opened: [], news: [] });
     show();
     expect(await screen.findByText('96.8%')).toBeTruthy();
     expect(screen.getAllByText(/^title of box/)).toHaveLength(6);
@@ -172,19 +172,27 @@ describe('the home page [PUB-01]', () => {
   });
 
   it('tells an administrator first what he has to see to at once [SYS-16]', async () => {
-    answer({ figures: FIGURES, news: [], alerts: ['auditBehind'] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [], alerts: ['auditBehind'] });
     show();
     expect((await screen.findByRole('alert')).textContent).toContain('The audit log is not sealed');
   });
 
+  it('tells the records opened last as they are called now, each with the way to it [PUB-01]', async () => {
+    const opened = [{ resource: 'sys/user', id: 'r9', title: 'kim', icon: 'user', path: '/sys/user/index' }];
+    answer({ figures: FIGURES, charts: [], opened, news: [] });
+    show();
+    const list = await screen.findByRole('region', { name: translate('shell.home.opened') });
+    expect(within(list).getByRole('link').getAttribute('href')).toContain('/sys/user/index?id=r9');
+  });
+
   it('says that all is done where nothing waits', async () => {
-    answer({ figures: [figure('none', {})], news: [] });
+    answer({ figures: [figure('none', {})], charts: [], opened: [], news: [] });
     show();
     expect(await screen.findByText('All done: there is nothing to do.')).toBeTruthy();
   });
 
   it('tells a chart in words, and the day that is pointed at', async () => {
-    answer({ figures: FIGURES, news: [] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     show();
     const chart = await screen.findByRole('img', { name: /^The last 14 days, oldest first: 0, 1, .*12, 1,313$/ });
     expect(screen.getByText('Yesterday 12')).toBeTruthy();
@@ -196,7 +204,7 @@ describe('the home page [PUB-01]', () => {
   });
 
   it('says which figure cannot be counted, and links none whose list is not in the menu', async () => {
-    answer({ figures: FIGURES, news: [] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     show();
     expect((await screen.findByText('title of lost')).closest('a')!.textContent).toContain('Cannot be counted now');
     expect(screen.getByText('title of elsewhere').closest('a')).toBeNull();
@@ -207,20 +215,20 @@ describe('the home page [PUB-01]', () => {
     show();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText('Codes')).toBeTruthy();
-    answer({ figures: FIGURES, news: [] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     fireEvent.click(retry);
     expect(await screen.findByText('1,302')).toBeTruthy();
   });
 
   it('refuses an answer that it cannot work with', async () => {
-    answer({ figures: [{ ...FIGURES[0], count: 'many' }], news: [] });
+    answer({ figures: [{ ...FIGURES[0], count: 'many' }], charts: [], opened: [], news: [] });
     show();
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('says what to do to who may open nothing', async () => {
     useSession.setState({ menus: [] });
-    answer({ figures: [], news: [] });
+    answer({ figures: [], charts: [], opened: [], news: [] });
     show();
     expect(await screen.findByText(/Ask your administrator for a role/)).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Shortcuts' })).toBeNull();
@@ -228,7 +236,7 @@ describe('the home page [PUB-01]', () => {
   });
 
   it('paints what it knew at once when it comes back, asks again after a minute only, and never while hidden [TAB-07]', async () => {
-    answer({ figures: FIGURES, news: [] });
+    answer({ figures: FIGURES, charts: [], opened: [], news: [] });
     vi.useFakeTimers({
       toFake: ['Date', 'setTimeout', 'setInterval', 'clearTimeout', 'clearInterval'],
       shouldAdvanceTime: true,
@@ -260,7 +268,7 @@ describe('the shortcuts [PUB-01]', () => {
   };
 
   it('are the pages of the menu at first, then those that are used most', async () => {
-    answer({ figures: [], news: [] });
+    answer({ figures: [], charts: [], opened: [], news: [] });
     show();
     await waitFor(() => expect(asked()).toBe(1));
     expect(names('Shortcuts')).toEqual(['Codes', 'Users', 'Roles']);
@@ -273,7 +281,7 @@ describe('the shortcuts [PUB-01]', () => {
   // The address of “Roles” names its screen in short.
   it.each([false, true])('begin with what was pinned, until it is let go; screens known: %s', async (isKnown) => {
     connectScreens(isKnown ? hasScreen : () => false);
-    answer({ figures: [], news: [] });
+    answer({ figures: [], charts: [], opened: [], news: [] });
     show();
     await waitFor(() => expect(asked()).toBe(1));
     fireEvent.click(screen.getByRole('button', { name: 'Pin Roles' }));

@@ -1,7 +1,8 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Alert, Button, Empty } from 'antd';
+import { Alert, Button, Empty, Skeleton } from 'antd';
 import dayjs from 'dayjs';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { HomeData } from '../../../../contract/wire/home';
 import { homeFor, NO_PREFERENCES } from '../../../../contract/wire/identity/preferences';
 import { useNotify } from '../../../engine/use-notify';
 import { CallError } from '../../../http/errors';
@@ -18,10 +19,13 @@ import { arranged } from './arranged';
 import { HomeAlerts } from './home-alerts';
 import styles from './home.module.css';
 import { NewsList } from './news-list';
+import { OpenedList } from './opened-list';
 import { Shortcuts } from './shortcuts';
 import { StripRoom, TodayList, TodayRoom, TodayStrip } from './today-list';
 import { outlineFor, useHome } from './use-home';
 import { WaitingList, WaitingRoom } from './waiting-list';
+
+const HomeCharts = lazy(() => import('./home-charts').then((part) => ({ default: part.HomeCharts })));
 
 const partOfDay = (hour: number): string =>
   hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 18 ? 'afternoon' : 'evening';
@@ -44,7 +48,6 @@ function Greeting() {
 }
 
 type Home = ReturnType<typeof useHome>;
-type HomeFigures = NonNullable<Home['figures']>;
 
 /** When the figures were counted, and the way to have them counted anew. */
 function Freshness({ home }: { home: Home }) {
@@ -62,8 +65,10 @@ function Freshness({ home }: { home: Home }) {
   );
 }
 
-/** The figures as the user put them. */
-function Arranged({ figures, isArranging }: { figures: HomeFigures; isArranging: boolean }) {
+type ArrangedProps = Pick<HomeData, 'figures' | 'charts'> & { isArranging: boolean };
+
+/** The figures as the user put them, with the large charts among them. */
+function Arranged({ figures, charts, isArranging }: ArrangedProps) {
   const tell = useNotify();
   const preferences = useSession(({ user }) => user?.preferences) ?? NO_PREFERENCES;
   const order = homeFor(preferences);
@@ -74,16 +79,33 @@ function Arranged({ figures, isArranging }: { figures: HomeFigures; isArranging:
     <>
       <TodayStrip figures={shown} arranging={tools} />
       <WaitingList figures={shown} arranging={tools} />
+      {charts.length > 0 && (
+        <Suspense fallback={<Skeleton.Node active className={styles.chartPlace} />}>
+          <HomeCharts charts={charts} />
+        </Suspense>
+      )}
       <TodayList figures={shown} arranging={tools} />
       {isArranging && <PutAway figures={figures} arranging={arranging} />}
     </>
   );
 }
 
+/** The room that the figures took last. */
+function Room() {
+  const userId = useSession((session) => session.user?.id ?? '');
+  const outline = outlineFor(userId);
+  return (
+    <>
+      <StripRoom {...outline} />
+      <WaitingRoom {...outline} />
+      <TodayRoom {...outline} />
+    </>
+  );
+}
+
 function Figures({ home, isArranging }: { home: Home; isArranging: boolean }) {
   const { t } = useWords();
-  const userId = useSession((session) => session.user?.id ?? '');
-  const { error, figures } = home;
+  const { error, data } = home;
   if (error && !(error instanceof CallError)) throw error;
   const retry = (
     <Button size="small" onClick={() => void home.refetch()}>
@@ -93,10 +115,8 @@ function Figures({ home, isArranging }: { home: Home; isArranging: boolean }) {
   return (
     <div className={styles.main} aria-busy={home.isPending}>
       {error && <Alert showIcon type="warning" title={error.msg} action={retry} />}
-      {figures && <Arranged figures={figures} isArranging={isArranging} />}
-      {!figures && !error && <StripRoom {...outlineFor(userId)} />}
-      {!figures && !error && <WaitingRoom {...outlineFor(userId)} />}
-      {!figures && !error && <TodayRoom {...outlineFor(userId)} />}
+      {data && <Arranged {...data} isArranging={isArranging} />}
+      {!data && !error && <Room />}
     </div>
   );
 }
@@ -109,6 +129,13 @@ function ArrangeButton({ isArranging, onChange }: { isArranging: boolean; onChan
     </Button>
   );
 }
+
+const Beside = ({ opened, news }: Pick<HomeData, 'opened' | 'news'>) => (
+  <>
+    <OpenedList opened={opened} />
+    <NewsList news={news} />
+  </>
+);
 
 /** What waits for the user, today in figures, and the ways to where he works. */
 export function HomeScreen() {
@@ -134,7 +161,7 @@ export function HomeScreen() {
       {home.data?.alerts && <HomeAlerts alerts={home.data.alerts} />}
       <div className={styles.columns} data-only={!hasFigures}>
         {hasFigures && <Figures home={home} isArranging={isArranging} />}
-        <Shortcuts>{home.news && <NewsList news={home.news} />}</Shortcuts>
+        <Shortcuts>{home.data && <Beside {...home.data} />}</Shortcuts>
       </div>
     </div>
   );
