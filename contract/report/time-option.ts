@@ -44,6 +44,15 @@ export type TimeCourse = {
   show: (unit: FigureUnit, value: number) => string;
 };
 
+/** Hatching, so that a part is told from another one without its colour. */
+export const hatched = (look: ChartLook) => ({
+  symbol: 'rect',
+  dashArrayX: [1, 0],
+  dashArrayY: [2, 5],
+  rotation: -Math.PI / 4,
+  color: look.colorTextTertiary,
+});
+
 type Values = readonly (number | null)[];
 
 const barsOf = (values: Values, openAt: number, token: ChartLook) =>
@@ -128,7 +137,7 @@ export function timeOption(course: TimeCourse, token: ChartLook): ChartOption {
       type: 'bar',
       stack: 'bars',
       barMaxWidth: 32,
-      itemStyle: { color: colours[at], opacity: 0.5 },
+      itemStyle: { color: colours[at], opacity: 0.5, ...(at > 0 && { decal: hatched(token) }) },
       data: barsOf(values, openAt, token),
     })),
     ...lines.flatMap((line, at) => [

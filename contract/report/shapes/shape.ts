@@ -62,15 +62,6 @@ export const namesAxis = (names: readonly string[], look: ChartLook) => ({
   axisLabel: { hideOverlap: true, color: look.colorTextTertiary },
 });
 
-/** Hatching, so that a part is told from another one without its colour. */
-export const hatched = (look: ChartLook) => ({
-  symbol: 'rect',
-  dashArrayX: [1, 0],
-  dashArrayY: [2, 5],
-  rotation: -Math.PI / 4,
-  color: look.colorTextTertiary,
-});
-
 /** Lines through the mark that is told. */
 export const focusLines = (look: ChartLook, at: readonly Record<string, number>[]) => ({
   silent: true,

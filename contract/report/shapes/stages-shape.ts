@@ -2,17 +2,8 @@ import type { AnyReport } from '../../language/report/report';
 import type { ReportShapes } from '../../wire/report/answers';
 import { stagesOf } from '../charts';
 import { showByUnit, showShare } from '../show';
-import type { ChartLook } from '../time-option';
-import {
-  ALONG,
-  focusLines,
-  hatched,
-  namesAxis,
-  plainOption,
-  type Shape,
-  type ShapeMark,
-  type ShapeWords,
-} from './shape';
+import { hatched, type ChartLook } from '../time-option';
+import { ALONG, focusLines, namesAxis, plainOption, type Shape, type ShapeMark, type ShapeWords } from './shape';
 
 type Stage = { name: string; label: string; count: number | null; before: number | null };
 
