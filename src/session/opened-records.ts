@@ -7,14 +7,14 @@ import { useSession } from './session';
 const isList = (value: unknown): value is string[] => Array.isArray(value) && value.every(isStoredText);
 
 /** The records that the user opened last, each as `<module>/<object>:<id>`, the newest first. */
-export const openedRecords = (userId: string): readonly string[] => readStored(`opened.${userId}`, isList) ?? [];
+export const lastOpened = (userId: string): readonly string[] => readStored(`opened.${userId}`, isList) ?? [];
 
 /** Keeps a record among those opened last. */
 export function rememberOpened(resource: string, id: string): void {
   const { user } = useSession.getState();
   if (!user) return;
   const own = `${resource}:${id}`;
-  const before = openedRecords(user.id);
+  const before = lastOpened(user.id);
   if (before[0] === own) return;
   store(`opened.${user.id}`, [own, ...before.filter((other) => other !== own)].slice(0, MOST_OPENED));
 }

@@ -2,7 +2,7 @@ import type { ReportShapes } from '../../wire/report/answers';
 import { STEP_LIMITS } from '../figures';
 import { showByUnit, showDuration, showShare } from '../show';
 import type { ChartLook } from '../time-option';
-import { ALONG, focusLines, namesAxis, plainOption, type Shape, type ShapeMark, type ShapeWords } from './shape';
+import { ALONG, focusLines, namesAxis, plainOption, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
 
 const MINUTE_MS = 60_000;
 
@@ -25,7 +25,7 @@ function stepName(step: number, words: ShapeWords): string {
 }
 
 /** How many rows took how long, by the steps of the histogram from the first to the last that holds any. */
-export function durationsShape(counts: NonNullable<ReportShapes['durations']>, words: ShapeWords): Shape {
+export function durationsShape(counts: NonNullable<ReportShapes['durations']>, words: ShapeWords): ReportShape {
   const { t, language } = words;
   const holds = (count: number | null): boolean => count === null || count > 0;
   const first = counts.findIndex(holds);

@@ -5,7 +5,7 @@ import { POINTS_MOST } from '../question';
 import { showByUnit } from '../show';
 import type { ChartLook } from '../time-option';
 import { localOf } from '../zone';
-import { focusLines, namesAxis, plainOption, type Shape, type ShapeMark, type ShapeWords } from './shape';
+import { focusLines, namesAxis, plainOption, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -112,7 +112,7 @@ function optionOf(grid: Grid, dayNames: readonly string[], show: (value: number)
 }
 
 /** A measure by the hours of each day, by the clocks of the zone of `series`, whose points are hours. */
-export function hoursShape(report: AnyReport, series: ReportSeries, { t, figure, language }: ShapeWords): Shape {
+export function hoursShape(report: AnyReport, series: ReportSeries, { t, figure, language }: ShapeWords): ReportShape {
   const measure = hoursMeasure(report) ?? '';
   const hours = hoursOf(series, measure);
   const days = [...new Set([...hours.keys()].map((local) => local - (local % DAY_MS)))];

@@ -24,7 +24,7 @@ export type ShapeMark = {
 export type ShapeCell = { text: string; mark?: number };
 
 /** A drawing of a report beside that over time: drawn, in words, as a table and as lines of a file. */
-export type Shape = {
+export type ReportShape = {
   kind: ShapeKind;
   title: string;
   about: string;
@@ -45,7 +45,7 @@ export type Shape = {
 };
 
 /** The keys of marks that stand in one row, or below each other. */
-export const ALONG: Shape['moves'] = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+export const ALONG: ReportShape['moves'] = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** What all these drawings have in common. */
 export const plainOption = (look: ChartLook): ChartOption => ({

@@ -3,7 +3,7 @@ import type { ReportShapes } from '../../wire/report/answers';
 import { stagesOf } from '../charts';
 import { showByUnit, showShare } from '../show';
 import { hatched, type ChartLook } from '../time-option';
-import { ALONG, focusLines, namesAxis, plainOption, type Shape, type ShapeMark, type ShapeWords } from './shape';
+import { ALONG, focusLines, namesAxis, plainOption, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
 
 type Stage = { name: string; label: string; count: number | null; before: number | null };
 
@@ -12,7 +12,7 @@ export function stagesShape(
   report: AnyReport,
   counts: NonNullable<ReportShapes['stages']>,
   { t, figure, language }: ShapeWords,
-): Shape {
+): ReportShape {
   const names = Object.keys(stagesOf(report));
   const stages = names.map((name, at): Stage => ({
     name,

@@ -5,7 +5,7 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import { comparedRange, questionOf } from '../../../contract/report/question';
 import { questionLines, type QuestionLine } from '../../../contract/report/question-lines';
-import type { Shape } from '../../../contract/report/shapes/shape';
+import type { ReportShape } from '../../../contract/report/shapes/shape';
 import { timeOption, type ChartLook, type ChartOption } from '../../../contract/report/time-option';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { timeFormat } from '../../i18n/times';
@@ -86,7 +86,7 @@ export async function chartPicture(
 /** Another drawing of the report as a file; what it says in a sentence stands below it. */
 export const shapePicture = (
   desk: Desk,
-  { series, shape }: { series: ReportSeries; shape: Shape },
+  { series, shape }: { series: ReportSeries; shape: ReportShape },
   kind: 'png' | 'svg',
   look: Look,
 ): Promise<Blob> => {

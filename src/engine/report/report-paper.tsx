@@ -4,7 +4,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
-import type { Shape } from '../../../contract/report/shapes/shape';
+import type { ReportShape } from '../../../contract/report/shapes/shape';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
@@ -23,7 +23,7 @@ type Props = {
   params: Params;
   series: ReportSeries;
   marks: ReportMarks;
-  shapes: readonly Shape[];
+  shapes: readonly ReportShape[];
   onPrinted: () => void;
 };
 

@@ -1,7 +1,7 @@
 import { Button, Empty, Skeleton } from 'antd';
 import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import type { ShapeKind } from '../../../contract/report/charts';
-import type { Shape, ShapeCell } from '../../../contract/report/shapes/shape';
+import type { ReportShape, ShapeCell } from '../../../contract/report/shapes/shape';
 import { useWords } from '../../i18n/words';
 import { ReachableScroll } from '../table/reachable-scroll';
 import { useMarkKeys, useTurnKey } from './chart-keys';
@@ -12,7 +12,7 @@ const DrawnChart = lazy(() => import('../../ui/chart/drawn-chart').then((part) =
 const HEIGHTS: Readonly<Record<ShapeKind, number>> = { hours: 400, durations: 240, stages: 240 };
 
 type Props = {
-  shape: Shape;
+  shape: ReportShape;
   /** Shows the rows behind a mark. */
   onPick: (rows: Readonly<Record<string, string>>) => void;
   /** Pixels, where it is not to be as high as usual. */
@@ -20,7 +20,7 @@ type Props = {
   /** What stands at the end of its head. */
   more?: ReactNode;
 };
-type PartProps = { shape: Shape; pick: (at: number) => void };
+type PartProps = { shape: ReportShape; pick: (at: number) => void };
 
 function MarkCell({ shape, cell, pick }: PartProps & { cell: ShapeCell }) {
   const mark = cell.mark === undefined ? undefined : shape.marks[cell.mark];

@@ -6,14 +6,14 @@ import { figureKey } from '../../../contract/language/report/report-words';
 import { shapesOf } from '../../../contract/report/charts';
 import { hoursFit } from '../../../contract/report/shapes/hours-shape';
 import { madeShapes } from '../../../contract/report/shapes/made-shapes';
-import type { Shape } from '../../../contract/report/shapes/shape';
+import type { ReportShape } from '../../../contract/report/shapes/shape';
 import { ReportSeries, ReportShapes } from '../../../contract/wire/report/answers';
 import { call } from '../../http/client';
 import { useWords } from '../../i18n/words';
 import type { Params } from '../api';
 
 export type Shapes = {
-  shapes: readonly Shape[];
+  shapes: readonly ReportShape[];
   /** The range is longer than hours are drawn for. */
   isTooLong: boolean;
   isFetching: boolean;

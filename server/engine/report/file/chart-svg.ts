@@ -2,7 +2,7 @@ import { courseChart } from '../../../../contract/report/charts';
 import type { AnyReport } from '../../../../contract/language/report/report';
 import { localText } from '../../../../contract/report/question-lines';
 import { showByUnit, unitOf } from '../../../../contract/report/show';
-import type { Shape } from '../../../../contract/report/shapes/shape';
+import type { ReportShape } from '../../../../contract/report/shapes/shape';
 import { timeOption, type ChartLook, type ChartOption } from '../../../../contract/report/time-option';
 import type { ReportMarks, ReportSeries } from '../../../../contract/wire/report/answers';
 import type { ReportWords } from './report-words';
@@ -84,7 +84,7 @@ async function svgOf(option: ChartOption, height: number): Promise<string> {
 }
 
 /** A drawing beside that over time, as it stands on the screen. */
-export const shapeSvg = (shape: Shape): Promise<string> =>
+export const shapeSvg = (shape: ReportShape): Promise<string> =>
   svgOf(shape.option(LOOK), shape.kind === 'hours' ? 420 : 240);
 
 /** The course of a report as it stands on the screen, as SVG of 720 × 320. */

@@ -2,7 +2,7 @@ import type { AnyMeasure } from '../../../../contract/language/facets/report';
 import type { AnyReport } from '../../../../contract/language/report/report';
 import { showByUnit, unitOf } from '../../../../contract/report/show';
 import type { FilterValue } from '../../../../contract/report/question';
-import type { Shape } from '../../../../contract/report/shapes/shape';
+import type { ReportShape } from '../../../../contract/report/shapes/shape';
 import { localText } from '../../../../contract/report/question-lines';
 import type { ReportFigure, ReportFigures, ReportSeries, ReportTable } from '../../../../contract/wire/report/answers';
 import type { ReportWords } from './report-words';
@@ -98,7 +98,7 @@ export function seriesSheet(report: AnyReport, words: ReportWords, series: Repor
 }
 
 /** A drawing beside that over time, as lines. */
-export const shapeSheet = ({ title, file: { head, kinds, rows } }: Shape): SheetPart => ({
+export const shapeSheet = ({ title, file: { head, kinds, rows } }: ReportShape): SheetPart => ({
   name: title,
   head,
   kinds,

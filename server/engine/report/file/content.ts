@@ -2,7 +2,7 @@ import { comparedRange } from '../../../../contract/report/question';
 import { shapesOf } from '../../../../contract/report/charts';
 import { hoursFit } from '../../../../contract/report/shapes/hours-shape';
 import { madeShapes } from '../../../../contract/report/shapes/made-shapes';
-import type { Shape } from '../../../../contract/report/shapes/shape';
+import type { ReportShape } from '../../../../contract/report/shapes/shape';
 import { localText, questionLines, type QuestionLine } from '../../../../contract/report/question-lines';
 import type { ReportSeries, ReportTable } from '../../../../contract/wire/report/answers';
 import { reportInput } from '../report-input';
@@ -23,11 +23,11 @@ export type ReportContent = {
   series: ReportSeries;
   table: ReportTable;
   /** The drawings beside that over time. */
-  shapes: readonly Shape[];
+  shapes: readonly ReportShape[];
 };
 
 /** What the drawings are made of; the hours only of a range that is short enough. */
-async function shapesIn(call: ReportCall, words: ReportWords, series: ReportSeries): Promise<Shape[]> {
+async function shapesIn(call: ReportCall, words: ReportWords, series: ReportSeries): Promise<ReportShape[]> {
   const { report } = call;
   const { by: _, each: __, compare: ___, ...query } = call.query;
   const kinds = shapesOf(report);

@@ -6,7 +6,7 @@ import { FIGURES_KEY } from '../../../engine/query-keys';
 import { call } from '../../../http/client';
 import { serverNow } from '../../../http/clock';
 import { useWords } from '../../../i18n/words';
-import { openedRecords } from '../../../session/opened-records';
+import { lastOpened } from '../../../session/opened-records';
 import { useSession } from '../../../session/session';
 import { readStored, store } from '../../../storage/storage';
 
@@ -63,7 +63,7 @@ export function useHome() {
       call('GET', '/home', {
         params: {
           tz: String(-new Date(serverNow()).getTimezoneOffset()),
-          opened: openedRecords(userId).join(','),
+          opened: lastOpened(userId).join(','),
           zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         },
         signal,
