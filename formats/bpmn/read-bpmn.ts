@@ -2,6 +2,7 @@ import { BpmnModdle } from 'bpmn-moddle';
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import { sourceOf, type FileSource } from '../source';
 import { xmlOf } from '../xml/write-xml';
+import { judgedXmlEncoding } from '../xml/xml-encoding';
 import { readXmlTree, type XmlNode } from '../xml/xml-tree';
 import { differencesBetween } from './differences';
 import { DIAGRAM, isOf, meaningsBelow, Meanings, MODEL, type XmlMeaning } from './meaning';
@@ -86,7 +87,9 @@ async function comesBack(document: XmlMeaning, meanings: Meanings, findings: Fin
 /** Reads a process (BPMN 2.0), and says what of it the engine does not run, and what is lost when it is written again. */
 export async function readBpmn(source: FileSource): Promise<BpmnReading> {
   const findings = new FindingList();
-  const root = await readXmlTree(source);
+  const { encoding, claimed } = judgedXmlEncoding(source);
+  if (claimed !== null) findings.warn('xml.judged', { params: { claimed, encoding } });
+  const root = await readXmlTree(source, { encoding });
   const meanings = new Meanings();
   const document = meanings.of(root);
   if (!isOf(MODEL, document)) throw new UnreadableFile('bpmn.none', { line: root.line });

@@ -1,5 +1,6 @@
 import { UnreadableFile, type FindingList } from '../finding';
 import { flatText, type FileSource } from '../source';
+import { judgedXmlEncoding } from '../xml/xml-encoding';
 import { childOf, childrenOf, readXmlTree, textAt, type XmlNode } from '../xml/xml-tree';
 import type { XmlTag } from '../xml/read-xml';
 import { LAYER_KINDS, type LayerKind, type OdxDocument, type OdxKind, type OdxLayer, type OdxService } from './odx';
@@ -228,7 +229,10 @@ export async function readOdxDocument(
   };
   const parts = new Map<XmlNode, Parts>();
   let isOdx = false;
+  const { encoding, claimed } = judgedXmlEncoding(source);
+  if (claimed !== null) findings.warn('xml.judged', { part: place.part, params: { claimed, encoding } });
   const root = await readXmlTree(source, {
+    encoding,
     pruned: PRUNED,
     taken: takers(document, parts),
     seen: (tag, within) => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { kindOf } from '../inspect/recognise';
 import { sourceOf } from '../source';
+import { readBpmn } from '../bpmn/read-bpmn';
+import { readOdx } from '../odx/read-odx';
 import { readSvg } from '../svg/read-svg';
 import { readXliff } from '../xliff/read-xliff';
 
@@ -48,3 +50,27 @@ test('[FIL-02] a file of translators is read in the encoding that its bytes are 
   const named = await readXliff(source, { encoding: 'gb18030' });
   expect([targetIn(named), named.text?.encoding]).toEqual(['浚柳 力绢 厘摹', 'gb18030']);
 });
+
+test.each([
+  [
+    'a process',
+    '<definitions xmlns="http://www.omg.org/spec/BPMN/20100524/MODEL" id="d" targetNamespace="x"><process id="p" name="',
+    '"/></definitions>',
+  ],
+  [
+    'diagnostic data',
+    '<ODX MODEL-VERSION="2.2.0"><DIAG-LAYER-CONTAINER ID="c"><SHORT-NAME>c</SHORT-NAME><LONG-NAME>',
+    '</LONG-NAME></DIAG-LAYER-CONTAINER></ODX>',
+  ],
+])(
+  '[FIL-02] %s with the claim of a template is read in the encoding that its bytes are in',
+  async (what, before, after) => {
+    const source = around(`<?xml version="1.0" encoding="UTF-8"?>${before}`, GERMAN, after);
+    const reading = what === 'a process' ? await readBpmn(source) : (await readOdx([source]))[0];
+    expect(reading?.findings.all()).toContainEqual({
+      rule: 'xml.judged',
+      severity: 'warning',
+      params: { claimed: 'utf-8', encoding: 'windows-1252' },
+    });
+  },
+);

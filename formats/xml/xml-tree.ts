@@ -1,5 +1,5 @@
 import type { FileSource } from '../source';
-import { readXml, type XmlTag } from './read-xml';
+import { readXml, type XmlHandlers, type XmlTag } from './read-xml';
 
 /** An element with what is below it. */
 export type XmlNode = {
@@ -12,6 +12,8 @@ export type XmlNode = {
 };
 
 export type TreeOptions = {
+  /** In which the bytes are; the one that the file claims where it is absent. */
+  encoding?: string;
   /** Told of every element, of those too that no tree is made of; `within` are those around it, the outermost first. */
   seen?: (tag: XmlTag, within: readonly XmlNode[]) => void;
   /** Elements of which nothing is kept. */
@@ -30,12 +32,15 @@ const nodeOf = ({ name, prefix, attributes, line }: XmlTag): XmlNode => ({
 });
 
 /** Answers the root element. */
-export async function readXmlTree(source: FileSource, { seen, pruned, taken }: TreeOptions = {}): Promise<XmlNode> {
+export async function readXmlTree(
+  source: FileSource,
+  { seen, pruned, taken, encoding }: TreeOptions = {},
+): Promise<XmlNode> {
   const open: XmlNode[] = [];
   let root: XmlNode | undefined;
   /** How deep inside of a pruned element. */
   let hidden = 0;
-  await readXml(source, {
+  const handlers: XmlHandlers = {
     open: (tag) => {
       seen?.(tag, open);
       if (hidden > 0 || pruned?.has(tag.name)) {
@@ -62,7 +67,8 @@ export async function readXmlTree(source: FileSource, { seen, pruned, taken }: T
       if (take) take(node, open);
       else open.at(-1)?.children.push(node);
     },
-  });
+  };
+  await readXml(source, handlers, encoding === undefined ? {} : { encoding });
   return root!;
 }
 
