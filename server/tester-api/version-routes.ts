@@ -13,6 +13,7 @@ import { accountClientVersion } from '../db/tables';
 import type { Tx } from '../db/database';
 import type { WriteContext } from '../engine/model/behaviour';
 import { insertRows } from '../engine/write/trusted';
+import { outgoing } from '../http/form/block-turns';
 import { addRoute, type Api } from '../http/route';
 import { Refusal } from '../refusal';
 import { dbScopeOf, type Scope } from '../scope';
@@ -156,8 +157,10 @@ export function addClientVersionCalls(api: Api): void {
       access: 'none',
     },
     async ({ ports, scope, params, c }) => {
-      const file = await ports.db.run(dbScopeOf(scope), 'read', async (tx) =>
-        packageOf(tx, scope, await givenVersion(tx, scope, params.id, ports.clock.now())),
+      const file = await outgoing.begin(() =>
+        ports.db.run(dbScopeOf(scope), 'read', async (tx) =>
+          packageOf(tx, scope, await givenVersion(tx, scope, params.id, ports.clock.now())),
+        ),
       );
       const answer = await attachmentOf(ports, file, {
         range: c.req.header('range'),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { incomingPace, inTurns, openBlockTurns } from './block-turns';
 
 it('gives each download its turn in order, one after the rest of the other, without waiting for its block [DLV-01]', async () => {
@@ -18,6 +18,33 @@ it('gives each download its turn in order, one after the rest of the other, with
     }),
   );
   expect(order).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+});
+
+it('lets downloads begin one after the other, and goes on where one fails or hangs [DLV-01]', async () => {
+  const wait = (ms: number) => (ms < 100 ? Promise.resolve() : new Promise<void>((end) => (giveUp = end)));
+  let giveUp = (): void => undefined;
+  const turns = openBlockTurns({ now: () => 0, wait });
+  let atOnce = 0;
+  let most = 0;
+  const begin = (answer: () => Promise<number>) =>
+    turns.begin(async () => {
+      most = Math.max(most, (atOnce += 1));
+      try {
+        return await answer();
+      } finally {
+        atOnce -= 1;
+      }
+    });
+  const failing = begin(() => Promise.reject(new Error('no such version')));
+  await expect(failing).rejects.toThrow('no such version');
+  expect(await Promise.all([1, 2, 3, 4].map((n) => begin(() => Promise.resolve(n))))).toEqual([1, 2, 3, 4]);
+  expect(most).toBe(1);
+  const hanging = vi.fn<() => Promise<never>>(() => new Promise(() => undefined));
+  void turns.begin(hanging);
+  const next = turns.next();
+  await vi.waitFor(() => expect(hanging).toHaveBeenCalledOnce());
+  giveUp();
+  await next;
 });
 
 it('rests longer where many wait and where the loop is busy, and never longer than its limit [DLV-01]', async () => {

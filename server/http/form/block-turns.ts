@@ -4,6 +4,8 @@ const FEW = 4;
 const ROUNDS = { few: 1, many: 3 };
 /** Longest rest after a block, ms: files go on, however busy the loop is. */
 const MAX_REST = 50;
+/** Longest that the order waits for work that has a turn of its own, ms: what hangs holds nobody up. */
+const MAX_WORK = 100;
 
 const CLOCK = {
   now: () => performance.now(),
@@ -24,21 +26,35 @@ export function openBlockTurns({ now, wait }: typeof CLOCK = CLOCK) {
     const rounds = waiting > FEW ? ROUNDS.many : ROUNDS.few;
     await wait(Math.min(MAX_REST, rounds * (now() - begun)));
   };
+  /** Resolves when its turn comes. The order goes on after `worked` and the rest of the others. */
+  function take(worked: () => Promise<unknown> | undefined): Promise<void> {
+    waiting += 1;
+    const turn = last.then(() => void (waiting -= 1));
+    last = turn.then(worked).then(rest);
+    return turn;
+  }
   return {
     /** Resolves when the next block of a download may be read. */
-    next(): Promise<void> {
-      waiting += 1;
-      const turn = last.then(() => void (waiting -= 1));
-      last = turn.then(rest);
-      return turn;
+    next: () => take(() => undefined),
+    /**
+     * Does what a download asks of the database before its first block, in a turn of its own: downloads that began together end their
+     * ranges together, and so many questions at once would hold up all others. Answers, or rejects with, what the work does.
+     */
+    async begin<T>(work: () => Promise<T>): Promise<T> {
+      let done: Promise<T> | undefined;
+      const begun = (): Promise<T> => (done ??= work());
+      await take(() => Promise.race([begun().catch(() => undefined), wait(MAX_WORK)]));
+      return begun();
     },
   };
 }
 
-type Turns = ReturnType<typeof openBlockTurns>;
+type Turns = Pick<ReturnType<typeof openBlockTurns>, 'next'>;
 
 /** The order of what comes in: of a file that is sent, other calls see a millisecond or two at a time. */
 const incoming = openBlockTurns();
+/** The order of what goes out. */
+export const outgoing = openBlockTurns();
 /** Bytes that are taken at once: to find the end of a part in them, or to hash them, takes about 1 ms. */
 const BLOCK = 128 * 1024;
 

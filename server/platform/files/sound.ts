@@ -11,7 +11,7 @@ import { hexOf } from '../../http/hex';
 import type { ByteRange } from '../../ports/files';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
-import { openBlockTurns } from '../../http/form/block-turns';
+import { outgoing as turns } from '../../http/form/block-turns';
 
 /* Stored files as they were stored: nobody is sent what was altered in the store since. */
 
@@ -32,7 +32,6 @@ function blocksKept(files: Ports['files']): LRUCache<string, Promise<Blocks>> {
   return own;
 }
 
-const turns = openBlockTurns();
 const keyOf = ({ key, sha256 }: Pick<Stored, 'key' | 'sha256'>): string => `${key} ${sha256}`;
 const hashOf = async (bytes: Uint8Array): Promise<string> =>
   hexOf(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>));

@@ -10,6 +10,7 @@ import { asPlatform } from '../../platform/elevate';
 import { attachmentOf } from '../../platform/files/attachment';
 import { releaseSigner } from '../../platform/release';
 import type { Ports } from '../../ports/ports';
+import { outgoing } from '../../http/form/block-turns';
 import { Refusal } from '../../refusal';
 import { dbScopeOf, systemScope, type Scope } from '../../scope';
 import { recorded, reporterOf } from '../asking';
@@ -58,21 +59,23 @@ export function downloads(ports: Ports): (asked: Download) => Promise<Response> 
     const { id, version, vin } = wanted;
     const range = c.req.header('range');
     const asked = { vin, kind: 'file' as const, request: { id, fileId, version, range } };
-    const found = await ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
-      const context = { tx, scope, ports };
-      const reporter = await reporterOf(context);
-      return recorded(context, reporter, { ...asked, sequenceVersion: version }, async () => {
-        if (!isUuid(id)) throw new Refusal('gone');
-        const { offer } = await givenSequence(context, reporter, wanted);
-        const file = await fileOf(context, offer, fileId);
-        const { signature } = await signedManifest(offer, scope.language, await releaseSigner(context));
-        return {
-          data: { file, signature },
-          answered: 1,
-          about: { sequenceNo: offer.sequenceNo, sequenceKinds: [offer.kind as SequenceKind] },
-        };
-      });
-    });
+    const found = await outgoing.begin(() =>
+      ports.db.run(dbScopeOf(scope), 'write', async (tx) => {
+        const context = { tx, scope, ports };
+        const reporter = await reporterOf(context);
+        return recorded(context, reporter, { ...asked, sequenceVersion: version }, async () => {
+          if (!isUuid(id)) throw new Refusal('gone');
+          const { offer } = await givenSequence(context, reporter, wanted);
+          const file = await fileOf(context, offer, fileId);
+          const { signature } = await signedManifest(offer, scope.language, await releaseSigner(context));
+          return {
+            data: { file, signature },
+            answered: 1,
+            about: { sequenceNo: offer.sequenceNo, sequenceKinds: [offer.kind as SequenceKind] },
+          };
+        });
+      }),
+    );
     const { file, signature } = typeof found === 'function' ? await found() : found;
     const answer = await attachmentOf(ports, file, { range, ifRange: c.req.header('if-range') });
     answer.headers.set('X-Content-SHA256', file.sha256);
