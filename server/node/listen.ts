@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { REQUEST_TIMEOUT } from '../../contract/constants';
 import { ConfigError } from '../config';
+import { BlockResponse } from './blocks';
 
 const HEADERS_TIMEOUT = 30_000;
 const KEEP_ALIVE = 65_000;
@@ -49,8 +50,13 @@ export async function listen(
 ): Promise<Listening> {
   const server = createAdaptorServer({
     fetch,
-    // Node's own 300 s would cut a slow upload.
-    serverOptions: { requestTimeout: REQUEST_TIMEOUT, headersTimeout: HEADERS_TIMEOUT, keepAliveTimeout: KEEP_ALIVE },
+    serverOptions: {
+      // Node's own 300 s would cut a slow upload.
+      requestTimeout: REQUEST_TIMEOUT,
+      headersTimeout: HEADERS_TIMEOUT,
+      keepAliveTimeout: KEEP_ALIVE,
+      ServerResponse: BlockResponse,
+    },
   }) as Server;
   let isDraining = false;
   server.prependListener('request', (request, answer) => {
