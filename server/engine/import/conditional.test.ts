@@ -31,6 +31,7 @@ it('rows show what their cells are stored as, where these say it otherwise [FILE
       'W2;H;A;+1.50;否;yes',
       'W3;H;A;2.5;No;1',
       'W4;H;A;many;No;Yes',
+      'W5;H;A;1234,567;true;Yes',
     ].join('\n'),
   );
   expect((await wires.rows(job.id)).map(({ cells, stored }) => [cells[0], stored])).toEqual([
@@ -38,6 +39,7 @@ it('rows show what their cells are stored as, where these say it otherwise [FILE
     ['W2', { crossSection: '1.50', highVoltage: 'No' }],
     ['W3', { active: 'Yes' }],
     ['W4', {}],
+    ['W5', { highVoltage: 'Yes' }],
   ]);
   const users = await desk.checked(
     [

@@ -108,15 +108,19 @@ async function rowViews(
   rows: readonly StagedRow[],
 ): Promise<ImportRowView[]> {
   const stored = await storedTexts(context, compiled, job, rows);
-  return rows.map((row) => ({
-    n: row.n,
-    cells: row.cells.map(({ text }) => text),
-    errors: errorsOf(context.scope.language, compiled, row),
-    isWritten: row.recordId !== null,
-    outcome: row.outcome as ImportOutcome | null,
-    was: row.was,
-    stored: stored.get(row.n) ?? {},
-  }));
+  return rows.map((row) => {
+    const errors = errorsOf(context.scope.language, compiled, row);
+    return {
+      n: row.n,
+      cells: row.cells.map(({ text }) => text),
+      errors,
+      isWritten: row.recordId !== null,
+      outcome: row.outcome as ImportOutcome | null,
+      was: row.was,
+      // What is refused is not stored.
+      stored: Object.fromEntries(Object.entries(stored.get(row.n) ?? {}).filter(([name]) => !(name in errors))),
+    };
+  });
 }
 
 /** Rows of the file after the row `after`, all or those that cannot be written. */
