@@ -1,5 +1,5 @@
 /** What tests can learn of a page that draws nothing: whether a part is seen, and where its texts break. */
-const TELLS = /display|visibility|content/;
+const TELLS = /[{;\s](?:display|visibility)\s*:/;
 
 /**
  * Lets the page's style sheets hold such rules alone. Of each element that a test looks for by its role, all rules of all its parents are

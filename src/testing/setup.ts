@@ -2,7 +2,9 @@ import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { useSession } from '../session/session';
+import './cheap-errors';
 import './fewer-rules';
+import './quick-styles';
 
 // A machine that does much else takes its time; who waits for nothing does not wait longer for it.
 configure({ asyncUtilTimeout: 15_000 });
