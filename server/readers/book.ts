@@ -9,7 +9,7 @@ export type SentBlock =
   | Exclude<Block, { kind: 'picture' | 'pages' | 'drawing' }>
   | { kind: 'picture'; file: number; type: 'image/png' | 'image/jpeg'; caption: string; unprintable: string }
   | { kind: 'pages'; file: number; caption: string; page?: number }
-  | { kind: 'drawing'; file: number; caption: string; inText?: true };
+  | { kind: 'drawing'; file: number; caption: string; inText?: { heading: string } };
 type Options = {
   book: Book;
   blocks: readonly SentBlock[];

@@ -20,6 +20,8 @@ export type Block =
       readonly head: readonly string[];
       readonly shares: readonly number[];
       readonly rows: readonly (readonly string[])[];
+      /** Of many columns: in smaller letters. */
+      readonly isDense?: true;
       /** By row, where its first cell leads. */
       readonly links?: readonly (string | null)[];
       /** By row, the place that it is. */
@@ -34,8 +36,13 @@ export type Block =
     }
   /** Pages of another document, each on a page of its own: all of them, or the one of that number, counted from 1. The caption alone where it cannot be read. */
   | { readonly kind: 'pages'; readonly document: TakenFile; readonly caption: string; readonly page?: number }
-  /** A drawing on a page of its own, or among the texts and as wide as these: SVG that was cleaned before. */
-  | { readonly kind: 'drawing'; readonly drawing: TakenFile; readonly caption: string; readonly inText?: true }
+  /** A drawing on a page of its own, or among the texts below a heading of level 2, and as wide as these: SVG that was cleaned before. */
+  | {
+      readonly kind: 'drawing';
+      readonly drawing: TakenFile;
+      readonly caption: string;
+      readonly inText?: { readonly heading: string };
+    }
   | { readonly kind: 'break' };
 
 export type BookWords = {

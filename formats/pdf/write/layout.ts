@@ -36,7 +36,13 @@ const LOOKS = {
 } as const;
 const LEADING = 1.45;
 const CELL = { size: 9, pad: 4 } as const;
+const DENSE_CELL = { size: 7.5, pad: 3 } as const;
 const PICTURE_HEIGHT = 300;
+/** Room of a heading of level 2 in one or two lines, with what it needs below it. */
+const HEADING_HEIGHT = 90;
+const DRAWING_HEIGHT = LOWEST - PAGE.top - 28 - HEADING_HEIGHT;
+
+type Widths = Pick<Extract<Block, { kind: 'table' }>, 'shares' | 'isDense'>;
 
 /** Lays blocks out on pages, one after the other; nothing is drawn before all of them are known. */
 export class BookLayout {
@@ -84,7 +90,9 @@ export class BookLayout {
     if (block.kind === 'picture') return this.picture(block);
     if (block.kind === 'pages') return this.pages(block);
     if (block.kind === 'drawing')
-      return block.inText ? this.drawing(block) : this.whole({ drawing: block.drawing }, block.caption);
+      return block.inText
+        ? this.drawing(block, block.inText.heading)
+        : this.whole({ drawing: block.drawing }, block.caption);
     if (this.y > PAGE.top) this.turn();
   }
 
@@ -121,23 +129,24 @@ export class BookLayout {
     this.y += 3;
   }
 
-  private cells(cells: readonly string[], shares: readonly number[], isHead: boolean, link: string | null): void {
+  private cells(cells: readonly string[], { shares, isDense }: Widths, isHead: boolean, link: string | null): void {
+    const cell = isDense ? DENSE_CELL : CELL;
     const total = shares.reduce((sum, share) => sum + share, 0);
     const widths = shares.map((share) => (share / total) * TEXT_WIDTH);
-    const wrapped = cells.map((cell, at) => this.wrap(cell, (widths[at] ?? 0) - 2 * CELL.pad, CELL.size, isHead));
-    const step = CELL.size * LEADING;
-    const height = Math.max(1, ...wrapped.map((lines) => lines.length)) * step + 2 * CELL.pad;
+    const wrapped = cells.map((text, at) => this.wrap(text, (widths[at] ?? 0) - 2 * cell.pad, cell.size, isHead));
+    const step = cell.size * LEADING;
+    const height = Math.max(1, ...wrapped.map((lines) => lines.length)) * step + 2 * cell.pad;
     this.need(height);
     const { items } = this.sheet;
     if (isHead) items.push({ kind: 'fill', x: PAGE.left, y: this.y, width: TEXT_WIDTH, height });
-    let x: number = PAGE.left + CELL.pad;
+    let x: number = PAGE.left + cell.pad;
     for (const [at, lines] of wrapped.entries()) {
       for (const [n, text] of lines.entries())
         items.push({
           kind: 'text',
           x,
-          y: this.y + CELL.pad + (n + 1) * step - step * 0.28,
-          size: CELL.size,
+          y: this.y + cell.pad + (n + 1) * step - step * 0.28,
+          size: cell.size,
           text,
           isBold: isHead,
           tint: link !== null && at === 0 ? 'accent' : 'text',
@@ -149,20 +158,21 @@ export class BookLayout {
     items.push({ kind: 'rule', x: PAGE.left, y: this.y, width: TEXT_WIDTH });
   }
 
-  private table({ head, shares, rows, links, ids }: Extract<Block, { kind: 'table' }>): void {
-    const begin = () => this.cells(head, shares, true, null);
+  private table({ head, shares, isDense, rows, links, ids }: Extract<Block, { kind: 'table' }>): void {
+    const widths = { shares, isDense };
+    const begin = () => this.cells(head, widths, true, null);
     this.need(60);
     begin();
     for (const [at, row] of rows.entries()) {
       const before = this.sheets.length;
       const { y } = this;
-      this.cells(row, shares, false, links?.[at] ?? null);
+      this.cells(row, widths, false, links?.[at] ?? null);
       // On a new page the heading is told again, above the row.
       if (this.sheets.length > before) {
         this.sheet.items.length = 0;
         this.y = PAGE.top;
         begin();
-        this.cells(row, shares, false, links?.[at] ?? null);
+        this.cells(row, widths, false, links?.[at] ?? null);
       }
       const id = ids?.[at];
       if (id) this.places.set(id, { sheet: this.sheets.length - 1, y: this.sheets.length > before ? PAGE.top : y });
@@ -182,11 +192,13 @@ export class BookLayout {
     this.y += 6;
   }
 
-  private drawing({ drawing, caption }: Extract<Block, { kind: 'drawing' }>): void {
+  private drawing({ drawing, caption }: Extract<Block, { kind: 'drawing' }>, text: string): void {
     const size = sizeOfDrawing(new TextDecoder().decode(drawing.bytes()));
+    const height = size ? Math.min((size.height * TEXT_WIDTH) / size.width, DRAWING_HEIGHT) : 0;
+    // The heading stands on the page of the drawing.
+    this.need(height + 28 + HEADING_HEIGHT);
+    this.heading({ kind: 'heading', level: 2, text });
     if (!size) return this.text({ kind: 'text', text: caption, look: 'muted' });
-    const height = Math.min((size.height * TEXT_WIDTH) / size.width, LOWEST - PAGE.top - 28);
-    this.need(height + 28);
     this.sheet.items.push({ kind: 'drawing', x: PAGE.left, y: this.y, width: TEXT_WIDTH, height, drawing });
     this.y += height + 2;
     this.text({ kind: 'text', text: caption, look: 'muted' });

@@ -80,13 +80,24 @@ it('puts a drawing among the texts, as wide as these, and its name alone where i
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="20"><text x="5" y="10">시퀀스</text></svg>';
   const { bytes, pages } = await written([
     { kind: 'text', text: 'Above' },
-    { kind: 'drawing', drawing: taken('drawing', new TextEncoder().encode(svg)), caption: 'Course', inText: true },
+    {
+      kind: 'drawing',
+      drawing: taken('drawing', new TextEncoder().encode(svg)),
+      caption: 'Days',
+      inText: { heading: 'Course' },
+    },
     { kind: 'text', text: 'Below' },
-    { kind: 'drawing', drawing: taken('none', new TextEncoder().encode('none')), caption: 'No drawing', inText: true },
+    {
+      kind: 'drawing',
+      drawing: taken('none', new TextEncoder().encode('none')),
+      caption: 'No drawing',
+      inText: { heading: 'Other' },
+    },
   ]);
   expect(pages).toBe(3);
   const { text } = await pdfTextOf(bytes);
-  for (const part of ['Above', '시퀀스', 'Course', 'Below', 'No drawing']) expect(text).toContain(part);
+  for (const part of ['Above', '시퀀스', 'Course', 'Days', 'Below', 'Other', 'No drawing'])
+    expect(text).toContain(part);
 });
 
 it('names each file before it is taken in, and prints the name of one that cannot be read [FIL-01]', async () => {

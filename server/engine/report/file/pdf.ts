@@ -33,6 +33,9 @@ const shown = ({ content: { words } }: Desk, measure: AnyMeasure, figure: Report
 
 const measuresOf = ({ call: { report } }: Desk) => Object.entries(report.measures);
 const headOf = (desk: Desk): string[] => measuresOf(desk).map(([name]) => desk.content.words.figure('measure', name));
+/** Columns of a table beyond which its letters are smaller. */
+const WIDE_FROM = 6;
+const denseOf = (desk: Desk): { isDense?: true } => (headOf(desk).length >= WIDE_FROM ? { isDense: true } : {});
 const cellsOf = (desk: Desk, figures: ReportFigures | null): string[] =>
   measuresOf(desk).map(([name, measure]) => shown(desk, measure, figures?.[name]));
 
@@ -62,13 +65,13 @@ function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
   const isDay = each !== 'quarter' && each !== 'hour';
   const about = words.t(`engine.report.pointsOf.${each}`, { zone });
   return [
-    { kind: 'heading', level: 2, text: words.t('engine.report.course') },
-    { kind: 'drawing', file: 0, caption: about, inText: true },
+    { kind: 'drawing', file: 0, caption: about, inText: { heading: words.t('engine.report.course') } },
     ...marks.map((text): SentBlock => ({ kind: 'text', text })),
     {
       kind: 'table',
       head: [about, ...headOf(desk)],
-      shares: shares(headOf(desk).length + 1, 20),
+      shares: shares(headOf(desk).length + 1, 16),
+      ...denseOf(desk),
       rows: points.map((point, at) => [
         localText(zone, Date.parse(limits[at]!), isDay),
         ...(point ? cellsOf(desk, point) : [words.t('engine.report.none')]),
@@ -80,8 +83,12 @@ function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
 /** The drawings beside that over time; a table below each but the hours, which all stand in a sheet. */
 const shapeBlocks = ({ content: { shapes } }: Desk): SentBlock[] =>
   shapes.flatMap(({ kind, title, about, summary, table }, at): SentBlock[] => [
-    { kind: 'heading', level: 2, text: title },
-    { kind: 'drawing', file: at + 1, caption: [about, summary].filter(Boolean).join('. '), inText: true },
+    {
+      kind: 'drawing',
+      file: at + 1,
+      caption: [about, summary].filter(Boolean).join('. '),
+      inText: { heading: title },
+    },
     ...(kind === 'hours'
       ? []
       : [
@@ -105,7 +112,8 @@ function divisionBlocks(desk: Desk): SentBlock[] {
     {
       kind: 'table',
       head: [by.map(words.labelOf).join(', '), ...headOf(desk)],
-      shares: shares(headOf(desk).length + 1, 26),
+      shares: shares(headOf(desk).length + 1, 24),
+      ...denseOf(desk),
       rows: printed.map(({ key, titles, figures }) => [
         key.map((value, at) => nameOf(value as FilterValue, titles[at] ?? null, by[at]!)).join(', '),
         ...cellsOf(desk, figures),
