@@ -9,7 +9,7 @@ const SPACE: ReadonlySet<number | undefined> = new Set([0x09, 0x0a, 0x0d, 0x20])
 type Trial = { start: number; reader: BlockReader; refusal: UnreadableFile | null };
 
 /** What was found: the blocks, and how many bytes of white space stand before them. */
-export type FoundBlocks = { reader: BlockReader; start: number; space: number };
+type LocatedBlocks = { reader: BlockReader; start: number; space: number };
 
 /**
  * Finds where the blocks begin. That is right behind the header, where the format has them, and white space there is the first address; it is
@@ -43,7 +43,7 @@ export class BlockFinder {
    *
    * @param isSum Whether the header says that the checksum of all of them is this; null where it says none.
    */
-  found(isSum: ((checksum: number) => boolean) | null): FoundBlocks {
+  found(isSum: ((checksum: number) => boolean) | null): LocatedBlocks {
     const isSound = ({ reader: { blocks, checksum, cutOffAt }, refusal }: Trial): boolean =>
       refusal === null &&
       blocks.length > 0 &&
