@@ -8,6 +8,8 @@ import { REPORTS } from '../../../contract/sums';
 import type { HomeChart, HomeFigure } from '../../../contract/wire/home';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
+import { keepFigures, keptFigures } from '../../engine/read/kept-figures';
+import { totalKeyOf } from '../../engine/read/totals';
 import { answerPoints } from '../../engine/report/series';
 import { translate } from '../../http/words';
 import type { Ports } from '../../ports/ports';
@@ -16,6 +18,7 @@ import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 /** Who asks, and the name of the time zone whose days count. */
 type Reader = { ports: Ports; scope: Scope; zone: string };
 type Found = { figures: HomeFigure[]; charts: HomeChart[] };
+type Counted = { days: ReportSeries; charts: HomeChart[] };
 type Search = { zone: string; from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -43,7 +46,7 @@ function searchOf({ ports, zone }: Reader, days: number): Search {
 }
 
 /** What the home page shows of a report: each measure over the days, and what its large charts draw. */
-async function read(tx: Tx, report: AnyReport, reader: Reader): Promise<{ days: ReportSeries; charts: HomeChart[] }> {
+async function read(tx: Tx, report: AnyReport, reader: Reader): Promise<Counted> {
   const { home = [], homeCharts = [] } = report;
   const { bars = [], lines = [] } = homeCharts.includes('course') ? courseChart(report) : {};
   const [ofDays, ofHours] = [searchOf(reader, CHART_DAYS), searchOf(reader, HOUR_DAYS)];
@@ -67,14 +70,27 @@ async function read(tx: Tx, report: AnyReport, reader: Reader): Promise<{ days: 
   };
 }
 
+/** The same, kept for a while where it was dear: for all who see the same rows, until one of these is written. */
+async function readOrKept(report: AnyReport, reader: Reader): Promise<Counted> {
+  const { ports, scope, zone } = reader;
+  const { engine, db } = ports;
+  const source = report.sums.source.name;
+  const rows = totalKeyOf(engine.compiledOf({ name: source }), scope, {});
+  const key = JSON.stringify([report.name, zone, searchOf(reader, 1).to, rows]);
+  const kept = keptFigures<Counted>(engine, source, key);
+  if (kept) return kept;
+  const began = performance.now();
+  const found = await db.run(dbScopeOf(scope), 'read', (tx) => read(tx, report, reader));
+  keepFigures(engine, source, key, found, performance.now() - began);
+  return found;
+}
+
 async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
   const { ports, scope } = reader;
-  const found = await ports.db
-    .run(dbScopeOf(scope), 'read', (tx) => read(tx, report, reader))
-    .catch((cause: unknown) => {
-      ports.log.error({ resource: report.name, cause: String(cause) }, 'a report of the home page cannot be counted');
-      return null;
-    });
+  const found = await readOrKept(report, reader).catch((cause: unknown) => {
+    ports.log.error({ resource: report.name, cause: String(cause) }, 'a report of the home page cannot be counted');
+    return null;
+  });
   const figures = (report.home ?? []).map((name): HomeFigure => {
     const { count, distinct, rate } = report.measures[name] ?? {};
     const series = found?.days.points.map((figures) => figures?.[name]?.value ?? null);
