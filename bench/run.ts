@@ -14,6 +14,7 @@ import { manyDownloads } from './many-downloads';
 import { openPlace, type Kind, type Place } from './place';
 import { big, list, million, write } from './requests';
 import { addRecords, recordFigures } from './records';
+import { addExecutions, reportFigures, sumExecutions } from './reports';
 import { addSequences } from './sequence-data';
 import { sequences } from './sequences';
 import { startFigures } from './start';
@@ -116,6 +117,17 @@ const RECORDS: readonly Step[] = [
     fill: addRecords,
   },
 ];
+/** Executions of a year, summed up. */
+const REPORTS: readonly Step[] = [
+  {
+    title: '50,000,000 executions of a year (2,000,000 embedded, or --executions=)',
+    benches: { reports: reportFigures },
+    async fill(connection, _, kind) {
+      await addExecutions(connection, kind);
+      await sumExecutions(connection);
+    },
+  },
+];
 /** Files that were made to do harm, and the server after them. */
 const HARM: readonly Step[] = [
   {
@@ -129,7 +141,7 @@ const HARM: readonly Step[] = [
   },
   { title: 'the same after a restart', benches: { 'hostile-after': afterHostile }, fill: () => Promise.resolve() },
 ];
-const CHAINS = [STEPS, REGISTER, GUIDED, RECORDS, HARM];
+const CHAINS = [STEPS, REGISTER, GUIDED, RECORDS, REPORTS, HARM];
 
 async function watched(title: string, bench: () => Promise<Figure[]>): Promise<void> {
   const told = watchMachine();

@@ -77,15 +77,18 @@ async function tellLate(tx: Tx, { source }: AnySums, marks: readonly Mark[]): Pr
   );
 }
 
+/** The setting that holds by which shape all rows were marked last. */
+export const sumsKey = ({ source }: AnySums): string => `sums ${source.name}`;
+
 /** Changes with what is summed up and how. */
-const shapeOf = ({ cubes, seen, time, lasts }: AnySums): string =>
+export const sumsShape = ({ cubes, seen, time, lasts }: AnySums): string =>
   JSON.stringify([cubes, seen, time, lasts, STEP_LIMITS]);
 
 /** Marks all rows where they were never summed up, or otherwise than the definition says now; nothing of it counts as late. */
 async function markAllOnce(tx: Tx, sums: AnySums): Promise<void> {
-  const key = `sums ${sums.source.name}`;
+  const key = sumsKey(sums);
   const [known] = await tx.select().from(sysSetting).where(eq(sysSetting.key, key));
-  const value = { shape: shapeOf(sums) };
+  const value = { shape: sumsShape(sums) };
   if ((known?.value as typeof value | undefined)?.shape === value.shape) return;
   const bucket = sql.raw(bucketSql(`"${snake(sums.time)}"`));
   await tx.execute(sql`
