@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { analyticsOrigin } from './scripts/build/analytics-origin';
 import { fewerFiles } from './scripts/build/fewer-files';
+import { ownCopies } from './scripts/build/own-copies';
 import { partsAhead } from './scripts/build/parts-ahead';
 import { shortClassNames } from './scripts/build/short-class-names';
 import { staticStyles } from './scripts/build/static-styles';
@@ -66,6 +67,7 @@ export default defineConfig({
     react(),
     shortClassNames(),
     staticStyles(),
+    ownCopies(),
     analyticsOrigin(),
     fewerFiles(),
     partsAhead(),

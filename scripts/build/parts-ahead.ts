@@ -70,6 +70,17 @@ type Chunk = Rolldown.OutputChunk;
 const DEFINITION = /contract\/resources\/([\w-]+\/[\w-]+)\/definition\.ts$/;
 const nameOf = (fileName: string): string => fileName.replace(/^assets\//, '').replace(/\.js$/, '');
 
+/** What only reports may load: the user's package for their screens is larger than a first list. */
+const REPORTS_ONLY = /[\\/]@ant-design[\\/]pro-components[\\/]/;
+
+/** Refuses a build in which the first list loads what is for reports only. */
+function assertApart(chunks: ReadonlySet<Chunk>): void {
+  for (const { fileName, moduleIds } of chunks) {
+    const id = moduleIds.find((one) => REPORTS_ONLY.test(one));
+    if (id) throw new Error(`${fileName} comes before the first list and holds ${id}, which is for reports only`);
+  }
+}
+
 /** What each part is made of; `page` names the files that come with it anyway. */
 function partsOf(bundle: Bundle, page: string): Parts {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
@@ -96,6 +107,7 @@ function partsOf(bundle: Bundle, page: string): Parts {
   const inFrame = new Set([...inPage, ...frame]);
   const engine = beyond(holding('src/engine/resource-screen.tsx'), inFrame);
   const inEngine = new Set([...inFrame, ...engine]);
+  assertApart(inEngine);
   const names = (list: readonly Chunk[]): string[] => list.map(({ fileName }) => nameOf(fileName));
   const ids = chunks.flatMap((chunk) => chunk.moduleIds.map((id) => [id.replaceAll('\\', '/'), chunk] as const));
   const found = (pattern: RegExp): (readonly [string, Chunk])[] =>

@@ -1,10 +1,13 @@
-import { Button, Table, type TableProps } from 'antd';
+import { ProTable, type ProColumns } from '@ant-design/pro-components';
+import { useQueryClient } from '@tanstack/react-query';
+import { Button, Table } from 'antd';
 import { Link } from 'react-router-dom';
+import type { AnyMeasure } from '../../../contract/language/facets/report';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import { filterText, type FilterValue } from '../../../contract/report/question';
-import type { ReportTable } from '../../../contract/wire/report/answers';
+import type { ReportFigures, ReportTable } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
@@ -13,21 +16,19 @@ import type { Row } from '../row';
 import { fieldLabel } from '../words';
 import { FigureChange } from './figure-strip';
 import { showValue } from './show-figure';
-import { downSearch } from './use-report';
+import { downSearch, reportTableQuery } from './use-report';
 import styles from './report.module.css';
 
 type Line = ReportTable['rows'][number];
+/** Lines of a page. */
+const LIMIT = 20;
 type Props = {
   report: AnyReport;
   level: number;
   params: Params;
-  table: ReportTable;
-  isStale: boolean;
-  page: number;
-  limit: number;
-  sort: { sort: string; order: 'asc' | 'desc' };
-  onPage: (page: number) => void;
-  onSort: (sort: string, order: 'asc' | 'desc') => void;
+  /** Figures of all lines together. */
+  total: ReportFigures | undefined;
+  onFailure: (error: Error | null) => void;
   /** Shows the rows behind a line. */
   onPick: (narrowed: Params) => void;
 };
@@ -69,81 +70,137 @@ function Division({
   );
 }
 
-/** The figures by the values of a dimension, a line each, with the way down and to the rows behind. */
-export function DivisionTable(props: Props) {
-  const { report, table, isStale, page, limit, sort, onPage, onSort, onPick } = props;
-  const { t, language } = useWords();
-  const isWide = useIsWide('md');
+/** Columns of the table: values of its dimensions, the measures, what became of the first of them, and the way to the rows. */
+function useDivisionColumns(props: Props, by: readonly string[]): ProColumns<Line>[] {
+  const { report, onPick } = props;
+  const { t } = useWords();
   const fields = report.sums.source.fields as Record<string, Field>;
-  const labelOf = (name: string) => fieldLabel(t, { resource: report.sums.source, name, field: fields[name]! });
-  const isSortable = (name: string) => Boolean(report.measures[name]?.count ?? report.measures[name]?.rate);
-  const orderOf = (name: string) => (sort.sort === name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null);
   const [first = ''] = Object.keys(report.measures);
   // Of a single one it would say 1 in every line.
-  const isOfOne = table.by.includes(report.sums.seen.field);
+  const isOfOne = by.includes(report.sums.seen.field);
   const measures = Object.entries(report.measures).filter(([, { distinct }]) => !(distinct && isOfOne));
-  const columns: TableProps<Line>['columns'] = [
-    ...table.by.map((name, at) => ({
+  const isSortable = ({ count, rate }: AnyMeasure) => Boolean(count ?? rate);
+  return [
+    ...by.map((name, at): ProColumns<Line> => ({
       key: name,
-      title: labelOf(name),
-      render: (_: unknown, line: Line) => <Division {...props} by={table.by} line={line} at={at} />,
+      title: fieldLabel(t, { resource: report.sums.source, name, field: fields[name]! }),
+      render: (_, line) => <Division {...props} by={by} line={line} at={at} />,
     })),
-    ...measures.map(([name, measure]) => ({
+    ...measures.map(([name, measure]): ProColumns<Line> => ({
       key: name,
+      dataIndex: ['figures', name],
       title: t(figureKey(report, 'measure', name)),
-      align: 'right' as const,
-      sorter: isSortable(name),
-      sortOrder: orderOf(name) as 'ascend' | 'descend' | null,
-      render: (_: unknown, { figures }: Line) => {
-        const value = figures[name]?.value ?? null;
-        return value === null ? (
-          <span className={styles.quiet}>{t('engine.report.none')}</span>
-        ) : (
-          showValue(measure, value, language)
-        );
-      },
+      align: 'right',
+      sorter: isSortable(measure),
+      defaultSortOrder: name === first ? 'descend' : undefined,
+      sortDirections: ['descend', 'ascend', 'descend'],
+      render: (_, { figures }) => <FigureCell measure={measure} value={figures[name]?.value ?? null} />,
     })),
     {
       key: 'change',
       title: t('engine.report.change'),
       align: 'right',
-      render: (_: unknown, { figures, compared }: Line) => (
+      render: (_, { figures, compared }) => (
         <FigureChange report={report} name={first} total={figures} before={compared ?? {}} />
       ),
     },
     {
       key: 'rows',
       title: t('engine.actions'),
-      render: (_: unknown, line: Line) => (
-        <Button type="link" size="small" onClick={() => onPick(narrowedBy(table.by, line))}>
+      render: (_, line) => (
+        <Button type="link" size="small" onClick={() => onPick(narrowedBy(by, line))}>
           {t('engine.report.rows')}
         </Button>
       ),
     },
   ];
+}
+
+function FigureCell({ measure, value }: { measure: AnyMeasure; value: number | null }) {
+  const { t, language } = useWords();
+  return value === null ? (
+    <span className={styles.quiet}>{t('engine.report.none')}</span>
+  ) : (
+    <>{showValue(measure, value, language)}</>
+  );
+}
+
+/** Below the lines: the figures of all of them, whichever page shows. */
+function Sums({
+  report,
+  by,
+  columns,
+  total,
+}: {
+  columns: number;
+  by: readonly string[];
+  report: AnyReport;
+  total: ReportFigures;
+}) {
+  const { t } = useWords();
+  const isOfOne = by.includes(report.sums.seen.field);
+  const measures = Object.entries(report.measures).filter(([, { distinct }]) => !(distinct && isOfOne));
   return (
-    <Table<Line>
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} colSpan={by.length}>
+        <b>{t('engine.report.sum')}</b>
+      </Table.Summary.Cell>
+      {measures.map(([name, measure], at) => (
+        <Table.Summary.Cell key={name} index={by.length + at} align="right">
+          <b>
+            <FigureCell measure={measure} value={total[name]?.value ?? null} />
+          </b>
+        </Table.Summary.Cell>
+      ))}
+      <Table.Summary.Cell index={columns - 2} colSpan={2} />
+    </Table.Summary.Row>
+  );
+}
+
+/** The figures by the values of a dimension, a line each, with the way down and to the rows behind. */
+export function DivisionTable(props: Props) {
+  const { report, params, total, onFailure } = props;
+  const { t } = useWords();
+  const isWide = useIsWide('md');
+  const client = useQueryClient();
+  const by = (params.by ?? '').split(',').filter((name) => name !== '');
+  const columns = useDivisionColumns(props, by);
+  const { language } = useWords();
+  const [first = ''] = Object.keys(report.measures);
+  const ask = async (
+    { current = 1, pageSize = LIMIT }: { current?: number; pageSize?: number },
+    sorts: Record<string, 'ascend' | 'descend' | null>,
+  ) => {
+    const [sort = [first, 'descend'] as const] = Object.entries(sorts).filter(([, order]) => order !== null);
+    const asked = {
+      ...params,
+      page: String(current),
+      limit: String(pageSize),
+      sort: sort[0].split(',').at(-1)!,
+      order: sort[1] === 'ascend' ? 'asc' : 'desc',
+    };
+    const table = await client.fetchQuery(reportTableQuery(report, asked));
+    onFailure(null);
+    return { data: table.rows, total: table.total, success: true };
+  };
+  return (
+    <ProTable<Line, Params>
       size="small"
-      aria-label={table.by.map(labelOf).join(', ')}
-      aria-busy={isStale}
+      search={false}
+      options={false}
+      cardProps={{ variant: 'outlined' }}
+      headerTitle={t('engine.report.division')}
+      params={{ ...params, language }}
+      request={ask as never}
+      onRequestError={onFailure}
       rowKey={(line) => JSON.stringify(line.key)}
-      dataSource={table.rows}
       columns={columns}
       scroll={isWide ? undefined : { x: 'max-content' }}
       locale={{ emptyText: t('engine.report.nothing') }}
-      pagination={{
-        current: page,
-        pageSize: limit,
-        total: table.total,
-        showSizeChanger: false,
-        hideOnSinglePage: true,
-        size: 'small',
-        onChange: onPage,
-      }}
-      onChange={(_, __, sorter) => {
-        const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
-        if (columnKey !== undefined && order) onSort(String(columnKey), order === 'ascend' ? 'asc' : 'desc');
-      }}
+      pagination={{ pageSize: LIMIT, showSizeChanger: false, hideOnSinglePage: true, size: 'small' }}
+      summary={(lines) =>
+        total && lines.length > 0 ? <Sums report={report} by={by} columns={columns.length} total={total} /> : null
+      }
     />
   );
 }

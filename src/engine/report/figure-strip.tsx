@@ -20,7 +20,8 @@ export function FigureChange({ report, name, total, before }: Props) {
   return <span>{change.isShare ? t('engine.report.pointsMore', { points: change.text }) : change.text}</span>;
 }
 
-function Figure({ report, name, total, before }: Props) {
+/** A figure, what became of it, and between which limits it lies. */
+export function FigureValue({ report, name, total, before }: Props) {
   const { t, language } = useWords();
   const { value = null, n, low, high } = total[name] ?? {};
   const measure = report.measures[name]!;
@@ -51,7 +52,7 @@ export function FigureStrip({ report, series }: { report: AnyReport; series: Rep
       facts={Object.keys(report.measures).map((name) => ({
         key: name,
         label: t(figureKey(report, 'measure', name)),
-        value: <Figure report={report} name={name} total={series.total} before={series.compared?.total} />,
+        value: <FigureValue report={report} name={name} total={series.total} before={series.compared?.total} />,
       }))}
     />
   );

@@ -1,57 +1,34 @@
-import { Button, DatePicker, Select } from 'antd';
+import { ProForm, QueryFilter } from '@ant-design/pro-components';
+import { DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { COMPARED, filterText, PERIODS } from '../../../contract/report/question';
 import { EACH } from '../../../contract/report/zone';
-import { useWords } from '../../i18n/words';
+import { useWords, type Translate } from '../../i18n/words';
 import { DAY_FORMAT, ZONE } from '../kinds/date-time/instant';
 import type { Params } from '../api';
 import { fieldLabel, optionLabel } from '../words';
 import type { ReportAddress } from './use-report';
 import styles from './report.module.css';
 
-const Asked = ({ label, children }: { label: string; children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is the child
-  <label className={styles.asked}>
-    <span>{label}</span>
-    {children}
-  </label>
-);
+type Props = {
+  report: AnyReport;
+  params: Params;
+  change: ReportAddress['change'];
+  isDivided: boolean;
+};
+/** What the form holds: days, choices, and of each dimension its values. */
+type Asked = { range: [Dayjs, Dayjs] } & Record<string, unknown>;
 
-type FilterProps = { report: AnyReport; name: string; text: string; onChange: (text: string | null) => void };
-
-/** Values as the address has them, each encoded; what they are called is said by the field. */
-function Filter({ report, name, text, onChange }: FilterProps) {
-  const { t } = useWords();
-  const field = (report.sums.source.fields as Record<string, Field>)[name]!;
-  const slot = { resource: report.sums.source, name, field };
-  const choices = Array.isArray(field.options)
-    ? field.options.map((option) => ({ value: filterText([option]), label: optionLabel(t, slot, option) }))
-    : field.kind === 'bool'
-      ? [true, false].map((value) => ({ value: String(value), label: t(value ? 'engine.yes' : 'engine.no') }))
-      : undefined;
-  const values = text === '' ? [] : text.split(',');
-  return (
-    <Select<string[]>
-      mode={choices ? 'multiple' : 'tags'}
-      variant="borderless"
-      size="small"
-      aria-label={fieldLabel(t, slot)}
-      className={styles.filter}
-      placeholder={t('engine.report.all')}
-      maxTagCount={1}
-      value={choices ? values : values.map((value) => (value === '(none)' ? value : decodeURIComponent(value)))}
-      options={choices}
-      onChange={(chosen) =>
-        onChange(
-          chosen.length === 0 ? null : choices ? chosen.join(',') : filterText(chosen.map((value) => value.trim())),
-        )
-      }
-    />
-  );
-}
+const AUTO = 'auto';
+const NONE = '(none)';
+const CHOICES = [
+  { name: 'each', all: [AUTO, ...EACH], preset: AUTO },
+  { name: 'compare', all: COMPARED, preset: 'before' },
+  { name: 'periods', all: PERIODS, preset: 'all' },
+] as const;
 
 const zonesOf = (now: string): string[] => [
   ...new Set([
@@ -62,123 +39,146 @@ const zonesOf = (now: string): string[] => [
   ]),
 ];
 
-function Range({ report, params, change }: { report: AnyReport; params: Params; change: ReportAddress['change'] }) {
-  const { t } = useWords();
-  const today = dayjs();
-  const preset = [today.subtract((report.start?.days ?? 30) - 1, 'day'), today] as const;
-  const value: [Dayjs, Dayjs] = [
-    params.from ? dayjs(params.from) : preset[0],
-    params.to ? dayjs(params.to) : preset[1],
-  ];
-  const days = (count: number): [Dayjs, Dayjs] => [today.subtract(count - 1, 'day'), today];
-  return (
-    <DatePicker.RangePicker
-      variant="borderless"
-      size="small"
-      allowClear={false}
-      aria-label={t('engine.report.period')}
-      value={value}
-      presets={[1, 7, 30, 90, 365].map((count) => ({ label: t('engine.report.days', { count }), value: days(count) }))}
-      onChange={(dates) =>
-        change({ from: dates?.[0]?.format(DAY_FORMAT) ?? null, to: dates?.[1]?.format(DAY_FORMAT) ?? null })
-      }
-    />
-  );
+const slotOf = (report: AnyReport, name: string) => ({
+  resource: report.sums.source,
+  name,
+  field: (report.sums.source.fields as Record<string, Field>)[name]!,
+});
+
+/** Values that can be chosen, as the address has them; none where anything may be typed. */
+function choicesOf(report: AnyReport, name: string, t: Translate) {
+  const slot = slotOf(report, name);
+  const { options, kind } = slot.field;
+  if (Array.isArray(options))
+    return options.map((option) => ({ value: filterText([option]), label: optionLabel(t, slot, option) }));
+  if (kind !== 'bool') return undefined;
+  return [true, false].map((value) => ({ value: String(value), label: t(value ? 'engine.yes' : 'engine.no') }));
 }
 
-/** The bar of questions: period, what a point lasts, whose days, what it is compared with, and filters. */
-export function QuestionBar({
-  report,
-  params,
-  change,
-  isDivided,
-}: {
-  report: AnyReport;
-  params: Params;
-  change: ReportAddress['change'];
-  isDivided: boolean;
-}) {
+/** Days up to and with today. */
+const lastDays = (count: number): [Dayjs, Dayjs] => [dayjs().subtract(count - 1, 'day'), dayjs()];
+
+/** A value of the address as the form holds it: of what is chosen as it is, of what is typed decoded. */
+function heldOf(text: string | undefined, isChosen: boolean): string[] {
+  if (!text) return [];
+  return text.split(',').map((value) => (isChosen || value === NONE ? value : decodeURIComponent(value)));
+}
+
+function formOf(report: AnyReport, params: Params, t: Translate): Asked {
+  const [from, to] = lastDays(report.start?.days ?? 30);
+  return {
+    range: [params.from ? dayjs(params.from) : from, params.to ? dayjs(params.to) : to],
+    zone: params.zone,
+    by: params.by,
+    ...Object.fromEntries(CHOICES.map(({ name, preset }) => [name, params[name] ?? preset])),
+    ...Object.fromEntries(
+      report.dimensions.map((name) => [name, heldOf(params[name], choicesOf(report, name, t) !== undefined)]),
+    ),
+  };
+}
+
+/** What an answered form changes in the address. */
+function changesOf(report: AnyReport, asked: Asked, t: Translate): Record<string, string | null> {
+  const filters = report.dimensions.map((name) => {
+    const values = (asked[name] as string[] | undefined) ?? [];
+    const isChosen = choicesOf(report, name, t) !== undefined;
+    const text = values.map((value) => (isChosen || value === NONE ? value : filterText([value.trim()]))).join(',');
+    return [name, text || null] as const;
+  });
+  const { each, range } = asked;
+  return {
+    from: range[0].format(DAY_FORMAT),
+    to: range[1].format(DAY_FORMAT),
+    zone: asked.zone as string,
+    ...(asked.by ? { by: asked.by as string } : {}),
+    compare: asked.compare as string,
+    periods: asked.periods === 'all' ? null : (asked.periods as string),
+    each: each === AUTO ? null : (each as string),
+    ...Object.fromEntries(filters),
+  };
+}
+
+/** The question of a report: period, what a point lasts, whose days, what it is compared with, and filters; those that it names first, the others folded. */
+export function QuestionBar({ report, params, change, isDivided }: Props) {
   const { t } = useWords();
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  const fields = report.sums.source.fields as Record<string, Field>;
-  const labelOf = (name: string) => fieldLabel(t, { resource: report.sums.source, name, field: fields[name]! });
-  const shown = report.dimensions.filter(
-    (name) => params[name] !== undefined || opened.includes(name) || (report.filters ?? []).includes(name),
-  );
-  const more = report.dimensions.filter((name) => !shown.includes(name));
-  const choice = (name: 'each' | 'compare' | 'periods', all: readonly string[], preset?: string) => (
-    <Select
-      variant="borderless"
-      size="small"
-      popupMatchSelectWidth={false}
-      aria-label={t(`engine.report.${name}`)}
-      value={params[name] ?? preset ?? 'auto'}
-      options={[...(preset === undefined ? ['auto'] : []), ...all].map((value) => ({
-        value,
-        label: t(`engine.report.${name}Of.${value}`),
-      }))}
-      onChange={(value) => change({ [name]: value === 'auto' ? null : value })}
-    />
+  const [form] = Form.useForm<Asked>();
+  const held = useMemo(() => formOf(report, params, t), [report, params, t]);
+  // Of the first drawing: afterwards the address is put into the form.
+  const [first] = useState(held);
+  useEffect(() => form.setFieldsValue(held), [form, held]);
+  const named = report.filters ?? [];
+  const dimensions = [...named, ...report.dimensions.filter((name) => !named.includes(name as never))];
+  const labelOf = (name: string) => fieldLabel(t, slotOf(report, name));
+  const plain = (name: string, options: { value: string; label: string }[], hasSearch = false) => (
+    <ProForm.Item key={name} name={name} label={t(`engine.report.${name}`)}>
+      <Select options={options} showSearch={hasSearch} popupMatchSelectWidth={false} />
+    </ProForm.Item>
   );
   return (
     <section className={styles.bar} aria-label={t('engine.report.question')}>
-      <Asked label={t('engine.report.period')}>
-        <Range report={report} params={params} change={change} />
-      </Asked>
-      <Asked label={t('engine.report.each')}>{choice('each', EACH)}</Asked>
-      <Asked label={t('engine.report.periods')}>{choice('periods', PERIODS, 'all')}</Asked>
-      <Asked label={t('engine.report.zone')}>
-        <Select
-          variant="borderless"
-          size="small"
-          showSearch
-          popupMatchSelectWidth={false}
-          aria-label={t('engine.report.zone')}
-          value={params.zone}
-          options={zonesOf(params.zone ?? ZONE).map((value) => ({ value, label: value }))}
-          onChange={(zone) => change({ zone })}
-        />
-      </Asked>
-      <Asked label={t('engine.report.compare')}>{choice('compare', COMPARED, 'before')}</Asked>
-      {isDivided && (
-        <Asked label={t('engine.report.by')}>
-          <Select
-            variant="borderless"
-            size="small"
-            popupMatchSelectWidth={false}
-            aria-label={t('engine.report.by')}
-            value={params.by}
-            options={report.dimensions.map((value) => ({ value, label: labelOf(value) }))}
-            onChange={(by) => change({ by })}
+      <QueryFilter<Asked>
+        form={form}
+        layout="vertical"
+        dateFormatter={false}
+        initialValues={first}
+        searchText={t('engine.report.ask')}
+        resetText={t('engine.report.clear')}
+        onFinish={async (asked) => change(changesOf(report, asked, t))}
+        onReset={() =>
+          change(
+            Object.fromEntries(
+              ['from', 'to', 'each', 'compare', 'periods', 'by', ...report.dimensions].map((name) => [name, null]),
+            ),
+          )
+        }
+      >
+        <ProForm.Item name="range" label={t('engine.report.period')}>
+          <DatePicker.RangePicker
+            allowClear={false}
+            className={styles.wideField}
+            presets={[1, 7, 30, 90, 365].map((count) => ({
+              label: t('engine.report.days', { count }),
+              value: lastDays(count),
+            }))}
           />
-        </Asked>
-      )}
-      {shown.map((name) => (
-        <Asked key={name} label={labelOf(name)}>
-          <Filter report={report} name={name} text={params[name] ?? ''} onChange={(text) => change({ [name]: text })} />
-        </Asked>
-      ))}
-      {more.length > 0 && (
-        <Select
-          variant="borderless"
-          size="small"
-          popupMatchSelectWidth={false}
-          aria-label={t('engine.report.filter')}
-          value={null}
-          placeholder={t('engine.report.filter')}
-          options={more.map((value) => ({ value, label: labelOf(value) }))}
-          onChange={(name: string | null) => name !== null && setOpened([...opened, name])}
-        />
-      )}
-      {report.dimensions.some((name) => params[name] !== undefined) && (
-        <Button
-          type="link"
-          size="small"
-          onClick={() => change(Object.fromEntries(report.dimensions.map((name) => [name, null])))}
-        >
-          {t('engine.report.clear')}
-        </Button>
-      )}
+        </ProForm.Item>
+        {isDivided &&
+          plain(
+            'by',
+            report.dimensions.map((value) => ({ value, label: labelOf(value) })),
+          )}
+        {CHOICES.slice(0, 2).map(({ name, all }) =>
+          plain(
+            name,
+            all.map((value) => ({ value, label: t(`engine.report.${name}Of.${value}`) })),
+          ),
+        )}
+        {plain(
+          'zone',
+          zonesOf(params.zone ?? ZONE).map((value) => ({ value, label: value })),
+          true,
+        )}
+        {CHOICES.slice(2).map(({ name, all }) =>
+          plain(
+            name,
+            all.map((value) => ({ value, label: t(`engine.report.${name}Of.${value}`) })),
+          ),
+        )}
+        {dimensions.map((name) => {
+          const choices = choicesOf(report, name, t);
+          return (
+            <ProForm.Item key={name} name={name} label={labelOf(name)}>
+              <Select
+                mode={choices ? 'multiple' : 'tags'}
+                options={choices}
+                allowClear
+                maxTagCount="responsive"
+                placeholder={t('engine.report.all')}
+              />
+            </ProForm.Item>
+          );
+        })}
+      </QueryFilter>
     </section>
   );
 }

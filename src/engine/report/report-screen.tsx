@@ -11,8 +11,9 @@ import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
 import { DivisionTable } from './division-table';
-import { FigureStrip } from './figure-strip';
+import { FigureCards } from './figure-cards';
 import { LongWait } from './long-wait';
+import { ProWords } from './pro-words';
 import { QuestionBar } from './question-bar';
 import { ReportExport } from './report-export';
 import { RowPage } from './row-page';
@@ -20,12 +21,9 @@ import { RowsDrawer } from './rows-drawer';
 import { SeriesPanel } from './series-panel';
 import { ShapePanel } from './shape-panel';
 import { useShapes } from './use-shapes';
-import { divisionOf, useMarks, useReportAddress, useSeries, useTable } from './use-report';
+import { divisionOf, useMarks, useReportAddress, useSeries } from './use-report';
 import { WhyNumber } from './why-number';
 import styles from './report.module.css';
-
-const LIMIT = 20;
-type Sort = { sort: string; order: 'asc' | 'desc' };
 
 const sentenceOf = (error: Error): string =>
   error instanceof CallError && error.fields ? Object.values(error.fields).join(' ') : error.message;
@@ -80,7 +78,7 @@ function Course({ report, level, params, onPick }: PartProps) {
       {!series.data && !series.error && <Skeleton active />}
       {series.data && (
         <div aria-busy={series.isFetching} className={styles.parts}>
-          <FigureStrip report={report} series={series.data} />
+          <FigureCards report={report} series={series.data} />
           <SeriesPanel
             report={report}
             series={series.data}
@@ -95,40 +93,14 @@ function Course({ report, level, params, onPick }: PartProps) {
   );
 }
 
-function Division({ report, level, params, onPick }: PartProps) {
-  const { t } = useWords();
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<Sort>({ sort: Object.keys(report.measures)[0] ?? '', order: 'desc' });
-  const table = useTable(report, { ...params, ...sort, page: String(page), limit: String(LIMIT) });
-  const change = (next: Sort) => {
-    if (next.sort === sort.sort && next.order === sort.order) return;
-    setSort(next);
-    setPage(1);
-  };
+function Division(part: PartProps) {
+  const [error, setError] = useState<Error | null>(null);
+  const series = useSeries(part.report, part.params);
   return (
-    <section className={styles.panel}>
-      <header>
-        <h2>{t('engine.report.division')}</h2>
-        <small>{t('engine.report.lines', { count: table.data?.total ?? 0 })}</small>
-      </header>
-      <Failure error={table.error} />
-      {!table.data && !table.error && <Skeleton active />}
-      {table.data && (
-        <DivisionTable
-          report={report}
-          level={level}
-          params={params}
-          table={table.data}
-          isStale={table.isFetching}
-          page={page}
-          limit={LIMIT}
-          sort={sort}
-          onPage={setPage}
-          onSort={(name, order) => change({ sort: name, order })}
-          onPick={onPick}
-        />
-      )}
-    </section>
+    <>
+      <Failure error={error} />
+      <DivisionTable {...part} total={series.data?.total} onFailure={setError} />
+    </>
   );
 }
 
@@ -146,22 +118,24 @@ export function ReportScreen({ report }: { report: AnyReport }) {
   const part = { report, level, params, onPick: (narrowed: Params) => setPicked({ ...params, ...narrowed }) };
   const isRow = level > 0 && by === undefined;
   return (
-    <div className={styles.screen}>
-      {level > 0 && <Way report={report} level={level} params={params} />}
-      <div className={styles.head}>
-        <h1>{title}</h1>
-        {!isRow && <ReportExport report={report} params={params} />}
+    <ProWords>
+      <div className={styles.screen}>
+        {level > 0 && <Way report={report} level={level} params={params} />}
+        <div className={styles.head}>
+          <h1>{title}</h1>
+          {!isRow && <ReportExport report={report} params={params} />}
+        </div>
+        {isRow ? (
+          <RowPage report={report} id={id} />
+        ) : (
+          <>
+            <QuestionBar report={report} params={params} change={change} isDivided={level === 0} />
+            <Course {...part} />
+            <Division key={params.by} {...part} />
+          </>
+        )}
+        {picked && <RowsDrawer report={report} params={picked} onClose={() => setPicked(null)} />}
       </div>
-      {isRow ? (
-        <RowPage report={report} id={id} />
-      ) : (
-        <>
-          <QuestionBar report={report} params={params} change={change} isDivided={level === 0} />
-          <Course {...part} />
-          <Division key={params.by} {...part} />
-        </>
-      )}
-      {picked && <RowsDrawer report={report} params={picked} onClose={() => setPicked(null)} />}
-    </div>
+    </ProWords>
   );
 }

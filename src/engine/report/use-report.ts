@@ -74,13 +74,14 @@ export const useSeries = (report: AnyReport, params: Params) =>
     placeholderData: keepPreviousData,
   });
 
-export const useTable = (report: AnyReport, params: Params) =>
-  useQuery({
-    queryKey: ['report', report.name, 'table', params],
-    queryFn: ({ signal }) =>
-      call('GET', `${apiPathOf(report)}/table`, { ...OPTIONS, signal, params, answer: ReportTable }),
-    placeholderData: keepPreviousData,
-  });
+/** How a page of the table is asked for. */
+export const reportTableQuery = (report: AnyReport, params: Params) => ({
+  queryKey: ['report', report.name, 'table', params],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call('GET', `${apiPathOf(report)}/table`, { ...OPTIONS, signal, params, answer: ReportTable }),
+});
+
+export const useTable = (report: AnyReport, params: Params) => useQuery(reportTableQuery(report, params));
 
 export const useReportRows = (report: AnyReport, params: Params) =>
   useQuery({
