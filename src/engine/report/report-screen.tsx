@@ -41,6 +41,7 @@ function Way({ report, level, params }: { report: AnyReport; level: number; para
   const titleOf = (at: number) => t(pageTitleKey(report, at));
   return (
     <Breadcrumb
+      className={styles.way}
       items={routes.slice(0, level + 1).map((route, at) => ({
         key: route,
         title: at === level ? titleOf(at) : <Link to={at === 0 ? route : `${route}${search}`}>{titleOf(at)}</Link>,
