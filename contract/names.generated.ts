@@ -80,6 +80,9 @@ export type ResourceName =
   | 'guided-diagnosis/software-package'
   | 'guided-diagnosis/wire-import'
   | 'statistical-report/abnormal-account'
+  | 'statistical-report/report-delivery'
+  | 'statistical-report/report-watch'
+  | 'statistical-report/scheduled-report'
   | 'statistical-report/warning-rule'
   | 'sys/auth-config'
   | 'sys/client-log'
@@ -200,6 +203,9 @@ export type ReferringFields = {
   'guided-diagnosis/software-package': never;
   'guided-diagnosis/wire-import': 'fromGcid' | 'toGcid' | 'signal' | 'components';
   'statistical-report/abnormal-account': 'clientUserId' | 'deptId' | 'ruleId';
+  'statistical-report/report-delivery': 'scheduleId';
+  'statistical-report/report-watch': 'owner';
+  'statistical-report/scheduled-report': 'owner';
   'statistical-report/warning-rule': never;
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
@@ -311,6 +317,9 @@ export type NamingFields = {
   'guided-diagnosis/software-package': never;
   'guided-diagnosis/wire-import': never;
   'statistical-report/abnormal-account': never;
+  'statistical-report/report-delivery': never;
+  'statistical-report/report-watch': 'name';
+  'statistical-report/scheduled-report': 'name';
   'statistical-report/warning-rule': 'name';
   'sys/auth-config': never;
   'sys/client-log': never;
@@ -463,6 +472,9 @@ export type RouteName =
   | '/home'
   | '/statistical-report/abnormal-account/index'
   | '/statistical-report/diagnosis-sequence'
+  | '/statistical-report/report-delivery/index'
+  | '/statistical-report/report-watch/index'
+  | '/statistical-report/scheduled-report/index'
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
@@ -1221,6 +1233,29 @@ export type Permission =
   | 'statistical-report:abnormal-account:uphold'
   | 'statistical-report:diagnosis-sequence:export'
   | 'statistical-report:diagnosis-sequence:page'
+  | 'statistical-report:report-delivery:export'
+  | 'statistical-report:report-delivery:info'
+  | 'statistical-report:report-delivery:page'
+  | 'statistical-report:report-delivery:shareSearch'
+  | 'statistical-report:report-watch:delete'
+  | 'statistical-report:report-watch:disable'
+  | 'statistical-report:report-watch:enable'
+  | 'statistical-report:report-watch:export'
+  | 'statistical-report:report-watch:info'
+  | 'statistical-report:report-watch:page'
+  | 'statistical-report:report-watch:save'
+  | 'statistical-report:report-watch:shareSearch'
+  | 'statistical-report:report-watch:update'
+  | 'statistical-report:scheduled-report:delete'
+  | 'statistical-report:scheduled-report:disable'
+  | 'statistical-report:scheduled-report:enable'
+  | 'statistical-report:scheduled-report:export'
+  | 'statistical-report:scheduled-report:info'
+  | 'statistical-report:scheduled-report:page'
+  | 'statistical-report:scheduled-report:save'
+  | 'statistical-report:scheduled-report:sendNow'
+  | 'statistical-report:scheduled-report:shareSearch'
+  | 'statistical-report:scheduled-report:update'
   | 'statistical-report:user-activity:page'
   | 'statistical-report:user-activity:persons'
   | 'statistical-report:vin:export'

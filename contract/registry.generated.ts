@@ -79,6 +79,9 @@ import { softwarePackage } from './resources/guided-diagnosis/software-package/d
 import { wireImport } from './resources/guided-diagnosis/wire-import/definition';
 import { abnormalAccount } from './resources/statistical-report/abnormal-account/definition';
 import { diagnosisSequenceReport } from './resources/statistical-report/diagnosis-sequence/report';
+import { reportDelivery } from './resources/statistical-report/report-delivery/definition';
+import { reportWatch } from './resources/statistical-report/report-watch/definition';
+import { scheduledReport } from './resources/statistical-report/scheduled-report/definition';
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
@@ -193,6 +196,9 @@ export const DEFINITIONS = [
   wireImport,
   abnormalAccount,
   diagnosisSequenceReport,
+  reportDelivery,
+  reportWatch,
+  scheduledReport,
   userActivity,
   vinReport,
   warningRule,

@@ -144,6 +144,20 @@ describe('rules', () => {
       good: ['Diagnosis', 'a < b > c', 'I <3 cars', '1 <= 2', 'R&D'],
       bad: ['<script>x</script>', 'x<b>y</b>', '</p>', '<!-- x -->', '<?xml?>', '<IMG src=x onerror=y>'],
     },
+    reportAddress: {
+      good: [
+        '/statistical-report/diagnosis-sequence?zone=UTC',
+        '/statistical-report/vin',
+        'https://example.com/ta/#/statistical-report/diagnosis-sequence?by=vin',
+      ],
+      bad: [
+        'statistical-report',
+        '//elsewhere/x',
+        'https://example.com/statistical-report/vin',
+        '/statistical-report/diagnosis-sequence?a b',
+        '',
+      ],
+    },
     callMethod: { good: ['GET', 'DELETE'], bad: ['get', 'FETCH', 'GET POST', ''] },
     ownPath: {
       good: ['/', '/portal/workshop.svg', '/api/docs?a=b#c'],

@@ -67,6 +67,8 @@ export const RULES = {
   menuUrl: isMenuUrl,
   /** A path of ours; `//host` would lead elsewhere. */
   ownPath: (text: string) => kindOfAddress(text) === 'own',
+  /** Address of a report in the console with a question behind it, as it stands behind the `#` or as the browser shows it whole. */
+  reportAddress: matches(/^(?:[^\s#]*#)?\/[a-z][\w-]*\/[a-z][\w/-]*(?:\?\S*)?$/),
   /** Of a call of the API. */
   callMethod: matches(/^(GET|POST|PUT|PATCH|DELETE)$/),
   /** As ISO 3166 writes it: `DE`, `DE-BW`, `KR-11`. */

@@ -46,6 +46,7 @@ const TENANT_GRANTS: Readonly<Record<string, string>> = {
   // Sums are the work of a job of the platform's; marks are made by triggers.
   sys_sum_dirty: 'select',
   sys_sum_late: 'select',
+  sys_gone_name: 'select, insert, update',
   ...Object.fromEntries(CUBE_TABLES.map((table) => [table, 'select'])),
 };
 

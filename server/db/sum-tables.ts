@@ -5,8 +5,10 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   type PgColumnBuilderBase,
 } from 'drizzle-orm/pg-core';
@@ -115,4 +117,19 @@ export const sysSumLate = pgTable(
     countedAt: instantColumn('counted_at').notNull().default(now),
   },
   (t) => [index('sys_sum_late_tenant_idx').on(t.tenantCode, t.source, t.countedAt), ...tenantPolicies()],
+);
+
+/** What values of dimensions were called by rows that have been deleted since: reports count them on, by the name that they had. */
+export const sysGoneName = pgTable(
+  'sys_gone_name',
+  {
+    tenantCode: text('tenant_code').notNull(),
+    /** The resource whose row named the value. */
+    resource: text('resource').notNull(),
+    value: text('value').notNull(),
+    /** A text, or texts by language. */
+    name: jsonb('name').$type<unknown>().notNull(),
+    goneAt: instantColumn('gone_at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.tenantCode, t.resource, t.value] }), ...tenantPolicies()],
 );

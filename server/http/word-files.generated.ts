@@ -93,6 +93,9 @@ import shellZhCn from '../../contract/locales/zh-CN/shell.json';
 import statisticalReportZhCn from '../../contract/resources/statistical-report/zh-CN.json';
 import statisticalReportAbnormalAccountZhCn from '../../contract/resources/statistical-report/abnormal-account/zh-CN.json';
 import statisticalReportDiagnosisSequenceZhCn from '../../contract/resources/statistical-report/diagnosis-sequence/zh-CN.json';
+import statisticalReportReportDeliveryZhCn from '../../contract/resources/statistical-report/report-delivery/zh-CN.json';
+import statisticalReportReportWatchZhCn from '../../contract/resources/statistical-report/report-watch/zh-CN.json';
+import statisticalReportScheduledReportZhCn from '../../contract/resources/statistical-report/scheduled-report/zh-CN.json';
 import statisticalReportUserActivityZhCn from '../../contract/resources/statistical-report/user-activity/zh-CN.json';
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
@@ -220,6 +223,9 @@ import shellEnUs from '../../contract/locales/en-US/shell.json';
 import statisticalReportEnUs from '../../contract/resources/statistical-report/en-US.json';
 import statisticalReportAbnormalAccountEnUs from '../../contract/resources/statistical-report/abnormal-account/en-US.json';
 import statisticalReportDiagnosisSequenceEnUs from '../../contract/resources/statistical-report/diagnosis-sequence/en-US.json';
+import statisticalReportReportDeliveryEnUs from '../../contract/resources/statistical-report/report-delivery/en-US.json';
+import statisticalReportReportWatchEnUs from '../../contract/resources/statistical-report/report-watch/en-US.json';
+import statisticalReportScheduledReportEnUs from '../../contract/resources/statistical-report/scheduled-report/en-US.json';
 import statisticalReportUserActivityEnUs from '../../contract/resources/statistical-report/user-activity/en-US.json';
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
@@ -347,6 +353,9 @@ import shellKoKr from '../../contract/locales/ko-KR/shell.json';
 import statisticalReportKoKr from '../../contract/resources/statistical-report/ko-KR.json';
 import statisticalReportAbnormalAccountKoKr from '../../contract/resources/statistical-report/abnormal-account/ko-KR.json';
 import statisticalReportDiagnosisSequenceKoKr from '../../contract/resources/statistical-report/diagnosis-sequence/ko-KR.json';
+import statisticalReportReportDeliveryKoKr from '../../contract/resources/statistical-report/report-delivery/ko-KR.json';
+import statisticalReportReportWatchKoKr from '../../contract/resources/statistical-report/report-watch/ko-KR.json';
+import statisticalReportScheduledReportKoKr from '../../contract/resources/statistical-report/scheduled-report/ko-KR.json';
 import statisticalReportUserActivityKoKr from '../../contract/resources/statistical-report/user-activity/ko-KR.json';
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
@@ -478,6 +487,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report': statisticalReportZhCn,
     'statistical-report.abnormal-account': statisticalReportAbnormalAccountZhCn,
     'statistical-report.diagnosis-sequence': statisticalReportDiagnosisSequenceZhCn,
+    'statistical-report.report-delivery': statisticalReportReportDeliveryZhCn,
+    'statistical-report.report-watch': statisticalReportReportWatchZhCn,
+    'statistical-report.scheduled-report': statisticalReportScheduledReportZhCn,
     'statistical-report.user-activity': statisticalReportUserActivityZhCn,
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
@@ -607,6 +619,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report': statisticalReportEnUs,
     'statistical-report.abnormal-account': statisticalReportAbnormalAccountEnUs,
     'statistical-report.diagnosis-sequence': statisticalReportDiagnosisSequenceEnUs,
+    'statistical-report.report-delivery': statisticalReportReportDeliveryEnUs,
+    'statistical-report.report-watch': statisticalReportReportWatchEnUs,
+    'statistical-report.scheduled-report': statisticalReportScheduledReportEnUs,
     'statistical-report.user-activity': statisticalReportUserActivityEnUs,
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
@@ -736,6 +751,9 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report': statisticalReportKoKr,
     'statistical-report.abnormal-account': statisticalReportAbnormalAccountKoKr,
     'statistical-report.diagnosis-sequence': statisticalReportDiagnosisSequenceKoKr,
+    'statistical-report.report-delivery': statisticalReportReportDeliveryKoKr,
+    'statistical-report.report-watch': statisticalReportReportWatchKoKr,
+    'statistical-report.scheduled-report': statisticalReportScheduledReportKoKr,
     'statistical-report.user-activity': statisticalReportUserActivityKoKr,
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,

@@ -58,6 +58,8 @@ import { signalImportBehaviour } from './guided-diagnosis/signal-import';
 import { softwarePackageBehaviour } from './guided-diagnosis/software-package';
 import { wireImportBehaviour } from './guided-diagnosis/wire-import';
 import { abnormalAccountBehaviour } from './statistical-report/abnormal-account';
+import { reportWatchBehaviour } from './statistical-report/report-watch';
+import { scheduledReportBehaviour } from './statistical-report/scheduled-report';
 import { userActivityBehaviour } from './statistical-report/user-activity';
 import { warningRuleBehaviour } from './statistical-report/warning-rule';
 import { authConfigBehaviour } from './sys/auth-config';
@@ -147,6 +149,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   softwarePackageBehaviour,
   wireImportBehaviour,
   abnormalAccountBehaviour,
+  reportWatchBehaviour,
+  scheduledReportBehaviour,
   userActivityBehaviour,
   warningRuleBehaviour,
   authConfigBehaviour,

@@ -1,6 +1,16 @@
 import type { MailSecurity, MailStep } from '../../contract/resources/sys/mail-template/rules';
 
-export type Mail = { to: string | readonly string[]; subject: string; text: string; html?: string };
+/** A file that goes with a mail. */
+export type MailFile = { name: string; type: string; bytes: Uint8Array };
+export type Mail = {
+  to: string | readonly string[];
+  subject: string;
+  text: string;
+  html?: string;
+  files?: readonly MailFile[];
+  /** The same mail sent once more has the same, so that the other side can tell. */
+  messageId?: string;
+};
 
 /** A mail server as somebody configured it. */
 export type MailServer = {

@@ -51,6 +51,7 @@ import { vehicleTodoSeed } from './diagnosis-sequence-management/vehicle-todo';
 import { wireImportSeed } from './guided-diagnosis/wire-import';
 import { circuitDiagramImportSeed } from './guided-diagnosis/circuit-diagram-import';
 import { doctorFindingSeed } from './guided-diagnosis/doctor-finding';
+import { scheduledReportSeed } from './statistical-report/scheduled-report';
 import { warningRuleSeed } from './statistical-report/warning-rule';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
@@ -114,6 +115,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'guided-diagnosis/wire-import', ...wireImportSeed },
   { name: 'guided-diagnosis/circuit-diagram-import', ...circuitDiagramImportSeed },
   { name: 'guided-diagnosis/doctor-finding', ...doctorFindingSeed },
+  { name: 'statistical-report/scheduled-report', ...scheduledReportSeed },
   { name: 'statistical-report/warning-rule', ...warningRuleSeed },
   { name: 'sys/client-log', ...clientLogSeed },
   { name: 'sys/login-history', ...loginHistorySeed },

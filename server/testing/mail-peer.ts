@@ -1,7 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-export type ReceivedMail = { to: string; subject: string; text: string };
+export type ReceivedMail = {
+  to: string;
+  subject: string;
+  text: string;
+  /** Files that came with it, by name. */
+  files: Readonly<Record<string, Uint8Array>>;
+};
 
 const quoted = (text: string): string =>
   text.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
@@ -31,6 +37,20 @@ function plainPart(raw: string): string {
   );
 }
 
+/** Parts that say they are attachments. */
+function filesIn(raw: string): ReceivedMail['files'] {
+  const parts = raw.split(/\r\n--[^\r\n]+/).filter((part) => /content-disposition: attachment/i.test(part));
+  return Object.fromEntries(
+    parts.map((part) => {
+      const [folded = '', ...body] = part.split('\r\n\r\n');
+      const head = folded.replace(/\r\n\s+/g, ' ');
+      const plain = /filename="?([^";\r\n]+)"?/.exec(head)?.[1] ?? '';
+      const coded = [...head.matchAll(/filename\*\d+\*?=(?:utf-8'')?([^;\r\n]+)/gi)].map(([, text]) => text).join('');
+      return [plain ? words(plain) : decodeURIComponent(coded), Buffer.from(body.join(''), 'base64')];
+    }),
+  );
+}
+
 function read(raw: string, to: string): ReceivedMail {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
   const header = (name: string): string =>
@@ -40,6 +60,7 @@ function read(raw: string, to: string): ReceivedMail {
   const encoding = /^content-transfer-encoding: (\S+)/im.exec(part)?.[1] ?? '';
   return {
     to,
+    files: filesIn(raw),
     subject: words(header('Subject')),
     text: (DECODE[encoding.toLowerCase()] ?? ((text) => utf8(text)))(body),
   };

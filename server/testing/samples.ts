@@ -45,6 +45,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   dictValue: (n) => `value-${n}`,
   dictTypes: (n) => `type-${n},other-${n}`,
   menuUrl: (n) => `/demo/thing-${n}`,
+  reportAddress: (n) => `/statistical-report/diagnosis-sequence?zone=UTC&testerCode=T${n}`,
   callMethod: () => 'GET',
   ownPath: (n) => `/demo/part-${n}`,
   regionCode: (n) => `XX-${tag(n, 6).toUpperCase()}`,

@@ -43,4 +43,6 @@ export const WITHOUT_CANARY: ReadonlySet<string> = new Set([
   'data-config/vehicle-fault ecuAddress',
   'statistical-report/warning-rule nightFrom',
   'statistical-report/warning-rule nightTo',
+  'statistical-report/scheduled-report address',
+  'statistical-report/report-watch address',
 ]);

@@ -14,7 +14,7 @@ export type ReportInput = { asking: ReportAsking; question: ReportQuestion; now:
  * a range beyond what is read row by row where no sums can answer.
  */
 export function reportInput(
-  { scope, ports, report, query }: ReportCall,
+  { scope, ports, report, query }: Omit<ReportCall, 'tx'>,
   { beside = [], by }: { beside?: readonly string[]; by?: readonly string[] } = {},
 ): ReportInput {
   const now = ports.clock.now().getTime();

@@ -10,6 +10,7 @@ import { InvalidFields } from '../../refusal';
 import { columnOf, columnSql } from '../model/compiled-resource';
 import { refTitleSql } from '../model/ref-title';
 import { accessCondition, allOf } from '../read/row-access';
+import { goneNames } from './gone-names';
 import { reportInput, pageNumber, type ReportInput } from './report-input';
 import { countFigures, narrowedTo, type Group } from './count';
 import { groundOf } from './ground';
@@ -51,7 +52,9 @@ async function namesOfValues(
     const decoded = columnOf(target, name).codec.decode(stored);
     return typeof decoded === 'string' ? decoded : (readText(decoded, scope.language)?.text ?? null);
   };
-  return found.map((row) => ({ value: row.value, name: told(row.name) }));
+  // What is there has the name that it has now, also where another row of that value was deleted.
+  const gone = await goneNames(tx, scope, by, values);
+  return [...gone, ...found].map((row) => ({ value: row.value, name: told(row.name) }));
 }
 
 /** What the values of each dimension of the table are called, by value. */

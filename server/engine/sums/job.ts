@@ -12,6 +12,8 @@ import { markBehind } from './behind';
 import { recompute, type Dirty } from './recompute';
 
 const JOB = 'sums';
+/** Sent as soon as something was summed up, for what judges by it. */
+export const SUMMED_JOB = 'summed-up';
 /** Marks of one transaction at most, so that none is long. */
 const MARKS_MOST = 20_000;
 /** Days that are summed up in one go. */
@@ -139,7 +141,8 @@ export function addSums(ports: Ports): void {
   ports.jobs.work(JOB, async () => {
     if (!isCompared) await markBehindOnce(ports);
     isCompared = true;
-    await sumUp(ports);
+    const total = await sumUp(ports);
+    if (total > 0) await ports.db.run('platform', 'write', (tx) => ports.jobs.send(tx, SUMMED_JOB, {}));
   });
   ports.jobs.schedule(JOB, '* * * * *');
 }

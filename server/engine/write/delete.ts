@@ -5,6 +5,7 @@ import type { CompiledResource } from '../model/compiled-resource';
 import { lockRow } from '../read/list';
 import { answered } from '../read/row-access';
 import { forgetTotals } from '../read/totals';
+import { keepNames } from '../report/gone-names';
 import { refuseInForce } from '../publishing/steps';
 import { refuseUnlessHeld } from './check-out';
 import { refuseKept } from './kept';
@@ -38,6 +39,7 @@ export async function deleteAllLocked(
     context.tx.execute(sql`delete from ${compiled.table} where "id" in (${idList(ids)})`) as Promise<unknown>,
   );
   forgetTotals(compiled);
+  await keepNames(context, compiled, rows);
   await audit(
     context,
     rows.map((row) => ({ compiled, row, operation: 'delete', changes: changesOf(compiled, row, {}) })),

@@ -3,7 +3,7 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { createTransport } from 'nodemailer';
 import type { MailStep } from '../../../contract/resources/sys/mail-template/rules';
-import { MailFailure, type Mail, type MailServer } from '../../ports/mail';
+import { MailFailure, type Mail, type MailFile, type MailServer } from '../../ports/mail';
 import { isInside } from './outbound';
 
 const TIMEOUT = 10_000;
@@ -80,8 +80,18 @@ function conversationFailure(error: unknown): MailFailure {
   return new MailFailure(step, (smtp.response ?? textOf(error)).slice(0, 500), isFinal);
 }
 
+const attachmentOf = ({ name, type, bytes }: MailFile) => ({
+  filename: name,
+  contentType: type,
+  content: Buffer.from(bytes),
+});
+
 /** Sends one mail over a line of its own. `free` are hosts inside the own network that tenants may name too. */
-export async function sendBy(server: MailServer, { to, ...mail }: Mail, free: ReadonlySet<string>): Promise<void> {
+export async function sendBy(
+  server: MailServer,
+  { to, files, messageId, ...mail }: Mail,
+  free: ReadonlySet<string>,
+): Promise<void> {
   const line = await lineTo(server, free);
   const { host, port, security, username, password, sender, senderName, replyTo } = server;
   const transport = createTransport({
@@ -101,7 +111,14 @@ export async function sendBy(server: MailServer, { to, ...mail }: Mail, free: Re
   });
   try {
     const from = senderName ? { name: senderName, address: sender } : sender;
-    const info = await transport.sendMail({ ...mail, to: [to].flat(), from, ...(replyTo ? { replyTo } : {}) });
+    const info = await transport.sendMail({
+      ...mail,
+      to: [to].flat(),
+      from,
+      ...(replyTo ? { replyTo } : {}),
+      ...(messageId ? { messageId: `<${messageId}@${sender.split('@')[1] ?? 'localhost'}>` } : {}),
+      ...(files ? { attachments: files.map(attachmentOf) } : {}),
+    });
     if (info.rejected.length > 0) throw new MailFailure('recipient', info.rejected.map(String).join(', '), true);
   } catch (error) {
     throw error instanceof MailFailure ? error : conversationFailure(error);

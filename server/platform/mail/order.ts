@@ -4,8 +4,9 @@ import type { MailCode } from '../../../contract/resources/sys/mail-template/rul
 import { sysMailLog } from '../../db/tables';
 import type { Tx } from '../../db/database';
 import type { Job, Retries } from '../../ports/jobs';
-import { MailFailure } from '../../ports/mail';
+import { MailFailure, type MailFile } from '../../ports/mail';
 import type { Ports } from '../../ports/ports';
+import { fromBase64Url, toBase64Url } from '../../ports/sealing';
 import { hasSecret, masked, render, templateFor, type Rendered, type Variables } from './render';
 import { asServer, isServerBusy, serverOf } from './servers';
 
@@ -23,9 +24,16 @@ export type MailOrder = {
   code: MailCode;
   language: Language;
   variables: Variables;
+  /** Files that go with it; kept sealed with it until it is away. */
+  files?: readonly MailFile[];
 };
+/** A file as it is sealed: its bytes in base64. */
+type KeptFile = { name: string; type: string; base64: string };
 /** What is kept, sealed, to send it later. */
-export type Kept = { to: readonly string[]; mail: Rendered };
+export type Kept = { to: readonly string[]; mail: Rendered; files?: readonly KeptFile[] };
+
+const keptFile = ({ name, type, bytes }: MailFile): KeptFile => ({ name, type, base64: toBase64Url(bytes) });
+const fileOf = ({ name, type, base64 }: KeptFile): MailFile => ({ name, type, bytes: fromBase64Url(base64) });
 
 export const sealKept = ({ keys }: Pick<Ports, 'keys'>, kept: Kept): Promise<string> =>
   keys.encrypt(JSON.stringify(kept));
@@ -62,7 +70,8 @@ async function note(tx: Tx, ports: Ports, order: MailOrder, shown: Rendered, kep
 export async function queueMail(tx: Tx, ports: Ports, given: Omit<MailOrder, 'id'>): Promise<string> {
   const order = { ...given, id: crypto.randomUUID() };
   const { mail, shown } = await renderOrder(tx, order);
-  await note(tx, ports, order, shown, { to: order.to, mail });
+  const files = order.files ? { files: order.files.map(keptFile) } : {};
+  await note(tx, ports, order, shown, { to: order.to, mail, ...files });
   await ports.jobs.send(tx, MAIL_JOB, { id: order.id });
   return order.id;
 }
@@ -109,8 +118,8 @@ async function noteOutcome(
 /** Tries to send once. Rejects where it failed and is to be tried again. */
 async function attempt(
   ports: Ports,
-  { id, tenantCode }: Pick<MailOrder, 'id' | 'tenantCode'>,
-  { to, mail }: Kept,
+  { id, tenantCode, version }: Pick<MailOrder, 'id' | 'tenantCode'> & { version?: number },
+  { to, mail, files }: Kept,
 ): Promise<void> {
   const { row, busy } = await ports.db.run('platform', 'read', async (tx) => {
     const found = await serverOf(tx, tenantCode);
@@ -119,7 +128,13 @@ async function attempt(
   if (busy) throw new Error('the mail server has sent as many mails as it may within a minute');
   let failure: MailFailure | null = null;
   try {
-    const letter = { to, ...mail };
+    const letter = {
+      to,
+      ...mail,
+      // Each outcome that was noted raises the version: only a try whose outcome was lost is the same mail again.
+      ...(version === undefined ? {} : { messageId: `${id}.${version}` }),
+      ...(files ? { files: files.map(fileOf) } : {}),
+    };
     if (row) await ports.mail.sendBy(await asServer(ports, row), letter);
     else await ports.mail.send(letter);
   } catch (error) {

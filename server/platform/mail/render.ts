@@ -36,7 +36,8 @@ export async function templateFor(tx: Tx, tenant: string, code: MailCode, langua
   return found ?? shippedTemplate(code, [language]);
 }
 
-const htmlOf = (text: string): string =>
+/** A plain text as formatted text, its addresses as links. */
+export const htmlOf = (text: string): string =>
   asParagraphs(text).replace(LINK, (url) => `<a href="${url.replace(/"/g, '&quot;')}">${url}</a>`);
 
 /** The mail with its gaps filled. Values are text: what they hold of markup is read, not obeyed. A head is one line. */

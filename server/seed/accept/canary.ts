@@ -46,6 +46,8 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   dictValue: (place) => canaryOf(place),
   dictTypes: (place) => canaryOf(place).replace('/', '-'),
   menuUrl: (place) => `/${canaryOf(place)}`,
+  // Whatever it asks must be sound.
+  reportAddress: ({ n }) => `/statistical-report/diagnosis-sequence?zone=UTC&testerCode=T${n}`,
   callMethod: () => 'GET',
   ownPath: (place) => `/${canaryOf(place)}`,
   regionCode: (place) => `CNRY-${bare(place, 7)}`,

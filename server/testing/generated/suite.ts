@@ -6,7 +6,7 @@ import { holdsTable } from '../../../contract/language/check-out';
 import { apiPathOf, permissionsOf, routedOperationsOf } from '../../../contract/language/derive';
 import { wordKeysOf } from '../../../contract/language/words/word-keys';
 import type { AnyResource } from '../../../contract/language/resource';
-import { RESOURCES } from '../../../contract/registry';
+import { PLACED, RESOURCES } from '../../../contract/registry';
 import { isTaken, isTried } from '../../../contract/testing/short-run';
 import { sysMenu, sysUser } from '../../db/tables';
 import { actOf } from '../../engine/operations/actions';
@@ -32,7 +32,7 @@ import { itWhere, subjectInPlace } from './subject';
 import { wallsSuite } from './walls';
 import { writeSuite } from './write';
 
-const ALL = RESOURCES.flatMap((r): string[] => permissionsOf(r));
+const ALL = PLACED.flatMap((placed): string[] => permissionsOf(placed));
 const WITHOUT = 'without.';
 
 /** A token of somebody who may do everything but one thing; that roles give permissions is proved where roles are. */

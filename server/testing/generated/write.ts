@@ -42,7 +42,7 @@ export function writeSuite(r: AnyResource, subject: () => Subject): void {
     const { input, call } = subject();
     const sent = await input();
     const made = await call('POST', '', sent);
-    expect(made).toMatchObject({ status: 200, code: 0 });
+    expect(made, made.text).toMatchObject({ status: 200, code: 0 });
     for (const [name, field] of fieldsWhere(r, (one) => Boolean(one.secret || (one.virtual && !isWorkedOut(one))))) {
       expect(made.data, name).not.toHaveProperty(name);
       if (field.secret && typeof sent[name] === 'string') expect(made.text).not.toContain(sent[name]);

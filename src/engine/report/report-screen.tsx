@@ -16,6 +16,7 @@ import { LongWait } from './long-wait';
 import { ProWords } from './pro-words';
 import { QuestionBar } from './question-bar';
 import { ReportExport } from './report-export';
+import { ReportPlans } from './report-plans';
 import { RowPage } from './row-page';
 import { RowsDrawer } from './rows-drawer';
 import { SeriesPanel } from './series-panel';
@@ -124,7 +125,12 @@ export function ReportScreen({ report }: { report: AnyReport }) {
         {level > 0 && <Way report={report} level={level} params={params} />}
         <div className={styles.head}>
           <h1>{title}</h1>
-          {!isRow && <ReportExport report={report} params={params} />}
+          {!isRow && (
+            <div className={styles.doings}>
+              <ReportPlans report={report} params={params} />
+              <ReportExport report={report} params={params} />
+            </div>
+          )}
         </div>
         {isRow ? (
           <RowPage report={report} id={id} />

@@ -1,4 +1,5 @@
 import { calledBy } from '../../../language/report/called-by';
+import { dept } from '../../sys/dept/definition';
 import { sequence } from '../sequence/definition';
 import { executionSums } from './sums';
 
@@ -7,7 +8,10 @@ import { executionSums } from './sums';
 /** The source, how its values are named and counted, and the changes that a time axis marks. */
 export const executionReport = {
   sums: executionSums,
-  called: { sequenceNo: calledBy(sequence, { value: 'sequenceNo', name: 'name' }) },
+  called: {
+    sequenceNo: calledBy(sequence, { value: 'sequenceNo', name: 'name' }),
+    stationCode: calledBy(dept, { value: 'stationCode', name: 'name' }),
+  },
   // Success that counts for development alone is success to developers, and neither success nor failure to all others.
   alike: { status: ['success', 'successRd'] },
   marks: {

@@ -46,6 +46,23 @@ export const MAILS = {
     count: { sample: '2' },
     findings: { sample: 'kim.hana · 2026-03-04 · 14\njack.lee · 2026-03 · 71' },
   },
+  'scheduled-report': {
+    name: { sample: 'Kim Ha-na' },
+    report: { sample: 'Success of the week' },
+    period: { sample: '2026-11-16 – 2026-11-22' },
+    question: { sample: 'Period: 2026-11-16 – 2026-11-22\nDays of: Asia/Seoul' },
+    /** Those that this recipient may see: not for whoever reads the log. */
+    figures: { sample: 'Executions: 1,204\nSuccess: 97.9%', isSecret: true },
+    attachment: { sample: 'The report is attached to this mail.' },
+    link: { sample: 'https://console.example.com/#/statistical-report/diagnosis-sequence?zone=Asia%2FSeoul' },
+  },
+  'report-watch': {
+    name: { sample: 'Kim Ha-na' },
+    watch: { sample: 'Success of repairs' },
+    event: { sample: 'Success rate fell below 95.0%' },
+    figure: { sample: 'Success rate: 93.1%, of 118', isSecret: true },
+    link: { sample: 'https://console.example.com/#/statistical-report/diagnosis-sequence?zone=Asia%2FSeoul' },
+  },
 } as const satisfies Record<string, Record<string, MailVariable>>;
 export type MailCode = keyof typeof MAILS;
 export const MAIL_CODES = Object.keys(MAILS) as MailCode[];

@@ -13,6 +13,8 @@ export const notice = defineResource({
   ofPlatform: true,
   madeAt: 'hidden',
   find: ['title'],
+  // What the system tells one person is his alone.
+  where: { personal: [false] },
   fields: {
     title: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'm' }),
     /** An urgent one is put before its readers once, whatever they are at. */
@@ -42,6 +44,8 @@ export const notice = defineResource({
     }),
     content: f.richText({ required: true, hideInTable: true }),
     attachments: f.files({ max: 5, maxMb: 20, hideInTable: true }),
+    /** Told by the system to one person alone. */
+    personal: f.bool({ required: true, default: false, write: 'never', hideInTable: true, hideInForm: true }),
     sendAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     sentAt: f.dateTime({ write: 'never', sortable: true, search: 'dateRange' }),
     recipientCount: f.int({ write: 'never', default: 0, sortable: true, size: 's' }),

@@ -32,9 +32,14 @@ function partsOf(
   ];
 }
 
+type Sheet = { format: SheetFormat; part: ReportPart };
+
 /** A report as a sheet, with the question above it. */
-export async function reportFile(call: ReportCall, { format, part }: { format: SheetFormat; part: ReportPart }) {
-  const content = await reportContent(call);
+export const reportFile = async (call: ReportCall, wanted: Sheet) =>
+  writeSheet(call, await reportContent(call), wanted);
+
+/** The same of what was asked already. */
+export async function writeSheet(call: ReportCall, content: ReportContent, { format, part }: Sheet) {
   const { title, lines, table, words } = content;
   const cut = table.total - table.rows.length;
   const more =

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lt } from 'drizzle-orm';
-import { LANGUAGES } from '../../../../contract/constants';
 import { TASK_DAYS } from '../../../../contract/resources/diagnosis-sequence-management/data-task/rules';
 import { sysFile } from '../../../db/file-tables';
 import { sysEvent, sysImport, sysImportRow, sysTaskWork } from '../../../db/task-tables';
@@ -11,12 +10,9 @@ import { batchWork } from '../../../engine/preview/batch-task';
 import { reportWork } from '../../../engine/report/file/task';
 import { exportWork } from '../../../engine/export/export-task';
 import type { Works } from '../../../engine/model/task-work';
-import { addTaskWorker, type ScopeOfOwner } from '../../../engine/tasks/worker';
+import { addTaskWorker } from '../../../engine/tasks/worker';
 import type { Ports } from '../../../ports/ports';
-import { accessOf, readMenus } from '../../../identity/access/access';
-import { accountRefusal, readAccount } from '../../../identity/access/account';
-import { scopeAs } from '../../../identity/session/session';
-import { membershipOf } from '../../../identity/access/tenant-membership';
+import { scopeOfPerson } from '../../../identity/access/scope-of-person';
 
 /** What the engine itself does as data tasks. */
 const OF_ENGINE: Works = {
@@ -31,18 +27,6 @@ const CLEANUP = 'task-cleanup';
 const DAY = 86_400_000;
 /** Hints are worth seconds; an hour is more than anybody looks back. */
 const EVENTS_MS = 3_600_000;
-
-/** What the owner of a task may see and do there now; null where he may not sign in or work there any more. */
-const scopeOfOwner: ScopeOfOwner = ({ db, clock }, { userId, tenantCode, language }) =>
-  db.run('platform', 'read', async (tx) => {
-    const account = await readAccount(tx, userId);
-    if (!account || (await accountRefusal(tx, account, clock.now()))) return null;
-    const place = await membershipOf(tx, account, tenantCode);
-    if (typeof place === 'string') return null;
-    const access = await accessOf(tx, place.person, tenantCode, await readMenus(tx));
-    const spoken = LANGUAGES.find((each) => each === language) ?? LANGUAGES[0];
-    return scopeAs(account, tenantCode, access, { language: spoken, requestId: crypto.randomUUID(), ip: '' });
-  });
 
 /** Imports that nobody can take back any more, with their files; answers the keys of these. */
 async function forgetImports(tx: Tx, before: string): Promise<string[]> {
@@ -96,7 +80,7 @@ async function clean({ db, clock, files }: Ports): Promise<void> {
 /** Works on data tasks, of the engine and of the modules, and forgets old ones once a day. */
 export function addTaskWork(ports: Ports): void {
   const ofModules = [...ports.engine.behaviours.values()].map(({ tasks }) => tasks);
-  addTaskWorker(ports, Object.assign({}, OF_ENGINE, ...ofModules) as Works, scopeOfOwner);
+  addTaskWorker(ports, Object.assign({}, OF_ENGINE, ...ofModules) as Works, scopeOfPerson);
   ports.jobs.work(CLEANUP, () => clean(ports));
   ports.jobs.schedule(CLEANUP, '41 3 * * *');
 }

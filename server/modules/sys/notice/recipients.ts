@@ -7,7 +7,13 @@ import { rowsOf } from '../../../http/rows';
 import { asPlatform } from '../../../platform/elevate';
 
 /** What decides who gets a notice. An empty tenant is the platform, whose notices to everybody go to all tenants too. */
-export type Addressed = { tenantCode: string; audience: string; deptIdList: readonly string[] | null };
+export type Addressed = {
+  tenantCode: string;
+  audience: string;
+  deptIdList: readonly string[] | null;
+  /** Of a notice to one person: who that is, also a guest of the tenant. */
+  userId?: string;
+};
 
 /** Up to so many readers of chosen departments get a hint each; where there are more, one goes to all who look at the tenant. */
 const HINTED_ONE_BY_ONE = 200;
@@ -39,7 +45,14 @@ const administrators = (tenant: string): SQL => sql`
   select u.tenant_code, ${COLUMNS}, d.name as dept_name from sys_user u left join sys_dept d on d.id = u.dept_id
   where u.status = 1 and u.tenant_code = ${tenant} and ${tenant === '' ? sql`u.super_admin = 1` : sql`u.tenant_admin`}`;
 
-function peopleOf({ tenantCode, audience, deptIdList }: Addressed): SQL {
+/** One person who may sign in, in the tenant where he works. */
+const person = (tenant: string, userId: string): SQL => sql`
+  select ${tenant}::text as tenant_code, ${COLUMNS}, d.name as dept_name
+  from sys_user u left join sys_dept d on d.id = u.dept_id and u.tenant_code = ${tenant}
+  where u.status = 1 and u.id = ${userId}::uuid`;
+
+function peopleOf({ tenantCode, audience, deptIdList, userId }: Addressed): SQL {
+  if (userId !== undefined) return person(tenantCode, userId);
   if (audience === 'all') return everybody(tenantCode);
   return audience === 'administrators' ? administrators(tenantCode) : ofDepartments(tenantCode, deptIdList ?? []);
 }
