@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 import { figureKey } from '../../../../contract/language/report/report-words';
 import type { AnyReport } from '../../../../contract/language/report/report';
@@ -63,7 +62,7 @@ function OneChart({ chart }: { chart: HomeChart }) {
     staleTime: Infinity,
     queryFn: () => loadReport(chart.resource),
   });
-  if (!report.data) return report.error ? null : <Skeleton.Node active className={styles.chartPlace} />;
+  if (!report.data) return null;
   return chart.kind === 'hours' ? (
     <Hours report={report.data} chart={chart} />
   ) : (

@@ -1,5 +1,5 @@
 import ReloadOutlined from '@ant-design/icons/es/icons/ReloadOutlined';
-import { Alert, Button, Empty, Skeleton } from 'antd';
+import { Alert, Button, Empty } from 'antd';
 import dayjs from 'dayjs';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { HomeData } from '../../../../contract/wire/home';
@@ -65,6 +65,15 @@ function Freshness({ home }: { home: Home }) {
   );
 }
 
+/** The room of the large charts before these are there. */
+const ChartRoom = ({ count }: { count: number }) => (
+  <div className={styles.charts} aria-hidden>
+    {Array.from({ length: count }, (_, at) => (
+      <div key={at} />
+    ))}
+  </div>
+);
+
 type ArrangedProps = Pick<HomeData, 'figures' | 'charts'> & { isArranging: boolean };
 
 /** The figures as the user put them, with the large charts among them. */
@@ -80,7 +89,7 @@ function Arranged({ figures, charts, isArranging }: ArrangedProps) {
       <TodayStrip figures={shown} arranging={tools} />
       <WaitingList figures={shown} arranging={tools} />
       {charts.length > 0 && (
-        <Suspense fallback={<Skeleton.Node active className={styles.chartPlace} />}>
+        <Suspense fallback={<ChartRoom count={charts.length} />}>
           <HomeCharts charts={charts} />
         </Suspense>
       )}
