@@ -19,6 +19,7 @@ import {
 } from './answering';
 import { isDirty, seenNow } from './dirty';
 import { figureOf, partsOfMeasure } from './figure-sql';
+import { groupKey, withheldGroups } from './small-groups';
 
 /** What is counted: by points of time, between `limits`, or by values of dimensions, or both. */
 export type Counting = {
@@ -30,12 +31,10 @@ export type Counting = {
   /** Some of the groups, in an order. */
   page?: { sort: string; direction: 'asc' | 'desc'; limit: number; offset: number };
 };
-export type Group = { point: number; key: FilterValue[]; figures: ReportFigures };
+/** `isWithheld`: nothing is told of it, as it counts too few tenants. */
+export type Group = { point: number; key: FilterValue[]; figures: ReportFigures; isWithheld: boolean };
 /** `total` is how many groups there are, on all pages. */
 export type CountedGroups = { groups: Group[]; total: number; answering: Answering };
-
-/** Of several tenants together nothing is told of fewer rows: it might say what one of them does. */
-export const SMALL_GROUP = 5;
 
 /** Columns of the statement: `k0` … the values, `m0_n` … the parts of measures. */
 const keyName = (at: number): string => `k${at}`;
@@ -68,8 +67,7 @@ async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promis
     ? seenNow(asking, { range, where })
     : sql.raw(`"${seenTableName(report.sums)}"`);
   return sql`
-    select p.point${sql.join(by.map((_, at) => sql.raw(`, ${keyName(at)}`)))}, count(distinct value)::text as n,
-      min(tenant_code) <> max(tenant_code) as several
+    select p.point${sql.join(by.map((_, at) => sql.raw(`, ${keyName(at)}`)))}, count(distinct value)::text as n
     from (
       select (n - 1)::int as point, lo, hi from unnest(${sql.param(points.slice(0, -1))}::timestamptz[], ${sql.param(points.slice(1))}::timestamptz[])
         with ordinality as limits(lo, hi, n)) p
@@ -90,15 +88,12 @@ function distinctSql(asking: ReportAsking, { range, limits, by, filters }: Count
   const keys = by.map((name, at) => sql`, ${columnSql(compiled, name)} as ${sql.raw(keyName(at))}`);
   const groups = [sql.raw('1'), ...by.map((_, at) => sql.raw(String(at + 2)))];
   return sql`
-    select ${pointSql(time, limits)} as point${sql.join(keys)}, count(distinct ${columnSql(compiled, report.sums.seen.field)})::text as n,
-      min(tenant_code) <> max(tenant_code) as several
+    select ${pointSql(time, limits)} as point${sql.join(keys)}, count(distinct ${columnSql(compiled, report.sums.seen.field)})::text as n
     from ${compiled.table} where ${allOf([withinRange(time, range), ...conditionsOfAsking(asking, filters)])}
     group by ${sql.join(groups, sql`, `)}`;
 }
 
 type Raw = Record<string, unknown>;
-
-const groupKey = (point: unknown, key: readonly unknown[]): string => JSON.stringify([point, ...key]);
 
 /** The same filters, narrowed to the values of some groups. */
 export function narrowedTo(filters: Filters, by: readonly string[], groups: readonly Group[]): Filters {
@@ -118,7 +113,7 @@ async function addDistinct(tx: Tx, asking: ReportAsking, all: Counting, groups: 
         row.point,
         counting.by.map((_, at) => row[keyName(at)] ?? null),
       ),
-      row.several === true && Number(row.n) < SMALL_GROUP ? null : Number(row.n),
+      Number(row.n),
     ]),
   );
   for (const { point, key, figures } of groups)
@@ -139,16 +134,15 @@ function pageSql({ report }: ReportAsking, { by, page }: Counting): SQL {
   );
 }
 
-const isSmall = (row: Raw): boolean => row.several === true && Number(row.rows) < SMALL_GROUP;
-
 function figuresIn(measures: readonly [string, AnyMeasure][], row: Raw): ReportFigures {
   return Object.fromEntries(
-    measures.map(([name, measure], at) => [
-      name,
-      isSmall(row) ? { value: null } : figureOf(measure, (part) => row[partName(at, part)]),
-    ]),
+    measures.map(([name, measure], at) => [name, figureOf(measure, (part) => row[partName(at, part)])]),
   );
 }
+
+/** Figures that are not told. */
+const nothingOf = (measures: readonly [string, AnyMeasure][]): ReportFigures =>
+  Object.fromEntries(measures.map(([name]) => [name, { value: null }]));
 
 /** Counts every measure of a report; groups in which nothing was reported are none. */
 export async function countFigures(tx: Tx, asking: ReportAsking, counting: Counting): Promise<CountedGroups> {
@@ -163,13 +157,8 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
       ([part, counted]) => sql`${counted} as ${sql.raw(partName(at, part))}`,
     ),
   );
-  const columns = [
-    sql`${pointSql(sql.raw('bucket'), limits)} as point`,
-    ...keys,
-    sql`sum(records) as rows`,
-    sql`min(tenant_code) <> max(tenant_code) as several`,
-    ...parts,
-  ];
+  const point = pointSql(sql.raw('bucket'), limits);
+  const columns = [sql`${point} as point`, ...keys, ...parts];
   const grouped = [sql.raw('1'), ...by.map((_, at) => sql.raw(String(at + 2)))];
   const rows = rowsOf<Raw>(
     await tx.execute(
@@ -177,11 +166,22 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
         select ${sql.join(columns, sql`, `)} from ${answering.table} counted group by ${sql.join(grouped, sql`, `)}) grouped${pageSql(asking, counting)}`,
     ),
   );
+  const names = by.map((_, at) => keyName(at));
+  const withheld = await withheldGroups(tx, asking, { point, keys, names, table: answering.table });
+  const isWithheld = (row: Raw): boolean =>
+    withheld.has(
+      groupKey(
+        row.point,
+        names.map((name) => row[name] ?? null),
+      ),
+    );
   const groups = rows.map((row) => ({
     point: Number(row.point),
+    isWithheld: isWithheld(row),
     key: by.map((name, at) => columnOf(compiled, name).codec.decode(row[keyName(at)] ?? null) as FilterValue),
     figures: figuresIn(measures, row),
   }));
   await addDistinct(tx, asking, counting, groups);
+  for (const group of groups) if (group.isWithheld) group.figures = nothingOf(measures);
   return { groups, total: Number(rows[0]?.groups ?? 0), answering };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import { filterText } from '../../../contract/report/question';
-import type { ReportSeries, ReportShapes, ReportTable } from '../../../contract/wire/report/answers';
+import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
 import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
 import { CUBE_TABLES } from '../../db/sum-tables';
 import { randomOf } from '../../seed/random';
@@ -167,17 +167,6 @@ describe('the calls of a report', () => {
     expect(await own('marks')).toMatchObject({ code: 0, data: [] });
   });
 
-  it('tell the platform of each tenant and of all', async () => {
-    const [all, a, b] = await Promise.all(
-      ['', 'A', 'B'].map(
-        async (tenantCode) =>
-          (await ask<ReportSeries>('series', { ...october, tenantCode })).data.total.executions!.value!,
-      ),
-    );
-    expect(all).toBe(a! + b!);
-    expect((await ask('series', october, t.tokens.nobodyA)).code).not.toBe(0);
-  });
-
   it('count success of development as success for developers, and as neither for others [STAT-05]', async () => {
     const by = async (status: string, scope: Scope) => (await answer(answerRows, scope, { ...october, status })).total;
     const all = reportScopes()[0]!;
@@ -191,23 +180,6 @@ describe('the calls of a report', () => {
     expect(await by('successRd', others)).toBeGreaterThan(0);
     expect(theirs.successes?.value).toBe(await by('success', others));
     expect(theirs.success).toMatchObject({ n: (await by('success', others)) + (await by('fail', others)) });
-  });
-
-  it('leave out a figure over several tenants with fewer than five rows', async () => {
-    const short = { zone: 'UTC', from: '2026-10-01T00:00', to: '2026-10-03T00:00', each: 'quarter' };
-    const { data } = await ask<ReportSeries>('series', { ...short, tenantCode: '' });
-    const told = data.points.flatMap((point) => (point ? [point.executions!.value] : []));
-    expect(told).toContain(null);
-    expect(data.total.executions!.value).toBeGreaterThan(4);
-    const { data: shapes } = await ask<ReportShapes>('shapes', {
-      zone: 'UTC',
-      from: '2026-10-01',
-      to: '2026-10-31',
-      tenantCode: '',
-    });
-    for (const count of [...shapes.durations!, ...Object.values(shapes.stages!)])
-      expect(count === null || count === 0 || count > 4).toBe(true);
-    expect(shapes.stages!.recorded).toBeGreaterThan(100);
   });
 });
 

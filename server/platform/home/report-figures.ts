@@ -19,6 +19,7 @@ import { dbScopeOf, hasPermission, type Scope } from '../../scope';
 type Reader = { ports: Ports; scope: Scope; zone: string };
 type Found = { figures: HomeFigure[]; charts: HomeChart[] };
 type Counted = { days: ReportSeries; charts: HomeChart[] };
+type Point = ReportSeries['points'][number] | undefined;
 type Search = { zone: string; from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -85,6 +86,12 @@ async function readOrKept(report: AnyReport, reader: Reader): Promise<Counted> {
   return found;
 }
 
+/** The figure of today. No reports are none: a number of them is 0 then, a share of them is not known; what may not be told is neither. */
+function countOf(today: Point, name: string, isNumber: boolean, series: readonly unknown[] | undefined): number | null {
+  if (series && !today) return isNumber ? 0 : null;
+  return today?.[name]?.value ?? null;
+}
+
 async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
   const { ports, scope } = reader;
   const found = await readOrKept(report, reader).catch((cause: unknown) => {
@@ -94,7 +101,6 @@ async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
   const figures = (report.home ?? []).map((name): HomeFigure => {
     const { count, distinct, rate } = report.measures[name] ?? {};
     const series = found?.days.points.map((figures) => figures?.[name]?.value ?? null);
-    const isNumber = count !== undefined || distinct === true;
     return {
       resource: report.name,
       kind: 'today',
@@ -104,8 +110,7 @@ async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
       isUrgent: false,
       path: routeOf(report),
       search: searchOf(reader, 1),
-      // No reports are none: a number of them is 0 then, a share of them is not known.
-      count: series ? (series.at(-1) ?? (isNumber ? 0 : null)) : null,
+      count: countOf(found?.days.points.at(-1), name, count !== undefined || distinct === true, series),
       ...(rate ? { unit: 'share' as const } : {}),
       ...(series ? { series } : {}),
     };

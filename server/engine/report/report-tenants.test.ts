@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
+import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
+import { randomOf } from '../../seed/random';
+import { openReportDesk, SAMPLE_DAYS, SAMPLE_FROM } from '../../testing/reports/report-desk';
+import { sampleExecutions, writeExecutions } from '../../testing/reports/sample-executions';
+import type { TestApp } from '../../testing/test-app';
+import { sumUp } from '../sums/job';
+
+const BASE = '/statistical-report/diagnosis-sequence';
+const october = { zone: 'Europe/Berlin', from: '2026-10-01', to: '2026-10-31' };
+let t: TestApp;
+
+const ask = async <T>(part: string, asked: Record<string, string>, token = t.tokens.platform) => {
+  const query = { tenantCode: 'A', ...asked };
+  const answer = await t.call('GET', `${BASE}/${part}?${new URLSearchParams(query).toString()}`, undefined, { token });
+  return { ...answer, data: answer.data as T };
+};
+
+/** Executions of further tenants, summed up. */
+async function addOthers(
+  tenants: readonly string[],
+  { market, from = SAMPLE_FROM, count = 300 }: { market?: string; from?: number; count?: number } = {},
+): Promise<void> {
+  const to = from + (market ? 5 : SAMPLE_DAYS) * 86_400_000;
+  await t.system(async ({ tx }) => {
+    for (const [at, tenantCode] of tenants.entries()) {
+      const rows = sampleExecutions(randomOf(70 + at), { tenantCode, from, to, count });
+      await writeExecutions(tx, market ? rows.map((row) => ({ ...row, market })) : rows);
+    }
+  });
+  await sumUp(t.ports);
+}
+
+beforeAll(async () => {
+  t = await openReportDesk(600);
+});
+afterAll(() => t.close());
+
+it('counts what was done by a sequence, at a station or a model that was deleted since, by the name that it had [STAT-01]', async () => {
+  const token = t.tokens.adminA;
+  const own = async (by: string) => {
+    const asked = new URLSearchParams({ ...october, by, limit: '100' }).toString();
+    const { data } = await t.call('GET', `${BASE}/table?${asked}`, undefined, { token });
+    return (data as ReportTable).rows;
+  };
+  const titleOf = (rows: ReportTable['rows'], key: string) => rows.find((row) => row.key[0] === key)?.titles[0];
+  const draft = { tenantCode: 'A', sequenceNo: 'SEQ-2', kind: 'repair', platform: 'CMA', status: 'draft' };
+  const name = { 'en-US': 'Writes the key', 'zh-CN': '写入密钥' };
+  const [made] = await t.system(({ tx }) =>
+    tx
+      .insert(sequences)
+      .values({ ...draft, name, priority: 1, taskType: 'userConfirm' } as typeof sequences.$inferInsert)
+      .returning({ id: sequences.id }),
+  );
+  const station = await t.call('POST', '/sys/dept', { name: 'Seoul North', stationCode: 'ST1' }, { token });
+  const model = { brand: 'geely', name: 'M1', expression: 'model = "M1"' };
+  const ofModel = await t.call('POST', '/data-config/vehicle-model', model, { token });
+  const by = ['sequenceNo', 'stationCode', 'model'];
+  const before = await Promise.all(by.map(own));
+  expect([titleOf(before[0]!, 'SEQ-2'), titleOf(before[1]!, 'ST1')]).toEqual(['Writes the key', 'Seoul North']);
+  for (const path of [
+    `/diagnosis-sequence-management/repair-list/${made!.id}`,
+    `/sys/dept/${station.data.id}`,
+    `/data-config/vehicle-model/${ofModel.data.id}`,
+  ])
+    expect(await t.call('DELETE', path, undefined, { token }), path).toMatchObject({ code: 0 });
+  expect(await Promise.all(by.map(own))).toEqual(before);
+  expect(before[2]!.map(({ key }) => key[0])).toContain('M1');
+  const asked = new URLSearchParams({ ...october, by: 'sequenceNo' }).toString();
+  const zh = await t.call('GET', `${BASE}/table?${asked}`, undefined, { token, language: 'zh-CN' });
+  expect(titleOf((zh.data as ReportTable).rows, 'SEQ-2')).toBe('写入密钥');
+  // Another tenant's sequence of that number is not called by it.
+  const other = await t.call('GET', `${BASE}/table?${asked}`, undefined, { token: t.tokens.adminB });
+  expect(titleOf((other.data as ReportTable).rows, 'SEQ-2')).toBeNull();
+});
+
+it('tells the platform of each tenant, and of several together where there are five of them [REP-03]', async () => {
+  const total = async (tenantCode: string) =>
+    (await ask<ReportSeries>('series', { ...october, tenantCode })).data.total;
+  const own = await Promise.all(['A', 'B'].map(total));
+  // Of two tenants together one would learn what the other does.
+  const both = await total('');
+  expect(Object.values(both).map(({ value }) => value)).toEqual(Object.values(both).map(() => null));
+  await addOthers(['C', 'D', 'E']);
+  const others = await Promise.all(['C', 'D', 'E'].map(total));
+  const sum = [...own, ...others].reduce((all, { executions }) => all + executions!.value!, 0);
+  expect((await total('')).executions!.value).toBe(sum);
+  expect((await ask('series', october, t.tokens.nobodyA)).code).not.toBe(0);
+});
+
+it('leaves out what counts fewer than five of several tenants, and what would give it away [REP-03]', async () => {
+  const few = { zone: 'UTC', from: '2026-10-05', to: '2026-10-11', tenantCode: '' };
+  // Three tenants alone have what they count by this market, many times.
+  await addOthers(['C', 'D', 'E'], { market: 'BR', from: Date.UTC(2026, 9, 5), count: 40 });
+  const { data: table } = await ask<ReportTable>('table', { ...few, by: 'market', limit: '100' });
+  const { data: series } = await ask<ReportSeries>('series', few);
+  const valueOf = (market: string) =>
+    table.rows.find(({ key }) => key[0] === market)?.figures.executions?.value ?? null;
+  expect(series.total.executions!.value).toBeGreaterThan(120);
+  expect(table.rows.map(({ key }) => key[0])).toContain('BR');
+  expect(valueOf('BR')).toBeNull();
+  expect(Object.values(table.rows.find(({ key }) => key[0] === 'BR')!.figures)).toEqual(
+    Object.keys(report.measures).map(() => ({ value: null })),
+  );
+  // The total less all that is told would be these three: another line goes with them.
+  expect(table.rows.filter(({ figures }) => figures.executions?.value === null).length).toBeGreaterThanOrEqual(2);
+  expect(table.rows.some(({ figures }) => (figures.executions?.value ?? 0) > 0)).toBe(true);
+  // A page of the table leaves out the same as the whole of it.
+  const pages = await Promise.all(
+    table.rows.map(async (_, at) => {
+      const { data } = await ask<ReportTable>('table', { ...few, by: 'market', limit: '1', page: String(at + 1) });
+      return data.rows[0]!;
+    }),
+  );
+  for (const { key, figures } of pages)
+    expect(figures.executions?.value ?? null, String(key[0])).toBe(valueOf(String(key[0])));
+  // Whoever asks of one of them by name gets its own.
+  const one = await ask<ReportTable>('table', { ...few, tenantCode: 'C', by: 'market', limit: '100' });
+  expect(one.data.rows.find(({ key }) => key[0] === 'BR')?.figures.executions?.value).toBe(40);
+});
