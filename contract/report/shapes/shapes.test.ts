@@ -8,7 +8,7 @@ import { durationsMeasure, hoursMeasure, shapesOf } from '../charts';
 import { STEPS } from '../figures';
 import { limitsBetween } from '../zone';
 import { hoursFit, hoursShape } from './hours-shape';
-import { madeShapes } from './made-shapes';
+import { shapesFrom } from './shapes-from';
 import type { ShapeWords } from './shape';
 
 const report = diagnosisSequenceReport as unknown as AnyReport;
@@ -87,7 +87,7 @@ it('durations and stages say how many and which share, and lead to no rows where
   const durations = Array.from({ length: STEPS }, (_, step) => [0, 3, 0, 1][step] ?? 0);
   const stages = { recorded: 8, begun: 4, ended: 4, succeeded: 0 };
   const counts = { durations, stages, ...ground };
-  const [lasting, reached] = madeShapes(report, { counts }, words);
+  const [lasting, reached] = shapesFrom(report, { counts }, words);
   expect(lasting?.marks.map(({ text, rows }) => [text, rows])).toEqual([
     ['3 (75.0%)', { step: '1' }],
     ['0 (0.0%)', null],

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { madeShapes } from '../../../contract/report/shapes/made-shapes';
+import { shapesFrom } from '../../../contract/report/shapes/shapes-from';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { answerSeries } from '../../engine/report/series';
@@ -33,7 +33,7 @@ export async function compareShapes(t: TestApp, random: Random, scope: Scope): P
   expect([counts.durations, counts.stages], JSON.stringify(query)).toEqual([counted.durations, counted.stages]);
   const hours = await asked(answerSeries, { each: 'hour' });
   const compared: Record<string, number> = {};
-  for (const { kind, marks } of madeShapes(report as never, { hours, counts }, WORDS)) {
+  for (const { kind, marks } of shapesFrom(report as never, { hours, counts }, WORDS)) {
     const full = marks.filter(({ rows }) => rows);
     for (const { text, rows, name } of full.filter(() => random.chance(Math.min(1, 4 / full.length)))) {
       const { total } = await asked(answerRows, rows ?? {});

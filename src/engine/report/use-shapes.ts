@@ -5,7 +5,7 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import { shapesOf } from '../../../contract/report/charts';
 import { hoursFit } from '../../../contract/report/shapes/hours-shape';
-import { madeShapes } from '../../../contract/report/shapes/made-shapes';
+import { shapesFrom } from '../../../contract/report/shapes/shapes-from';
 import type { ReportShape } from '../../../contract/report/shapes/shape';
 import { ReportSeries, ReportShapes } from '../../../contract/wire/report/answers';
 import { call } from '../../http/client';
@@ -45,7 +45,7 @@ export function useShapes(report: AnyReport, params: Params, series: ReportSerie
   });
   const shapes = useMemo(
     () =>
-      madeShapes(
+      shapesFrom(
         report,
         { hours: isTooLong ? undefined : hours.data, counts: counts.data },
         { t, language, figure: (part, name) => t(figureKey(report, part, name)) },

@@ -1,7 +1,7 @@
 import { comparedRange } from '../../../../contract/report/question';
 import { shapesOf } from '../../../../contract/report/charts';
 import { hoursFit } from '../../../../contract/report/shapes/hours-shape';
-import { madeShapes } from '../../../../contract/report/shapes/made-shapes';
+import { shapesFrom } from '../../../../contract/report/shapes/shapes-from';
 import type { ReportShape } from '../../../../contract/report/shapes/shape';
 import { localText, questionLines, type QuestionLine } from '../../../../contract/report/question-lines';
 import type { ReportSeries, ReportTable } from '../../../../contract/wire/report/answers';
@@ -37,7 +37,7 @@ async function shapesIn(call: ReportCall, words: ReportWords, series: ReportSeri
       ? await answerSeries({ ...call, query: { ...query, each: 'hour' } })
       : undefined;
   const counts = kinds.some((kind) => kind !== 'hours') ? await answerShapes(own) : undefined;
-  return madeShapes(report, { hours, counts }, words);
+  return shapesFrom(report, { hours, counts }, words);
 }
 
 /** Asks the whole report: its course and all lines of its breakdown. */

@@ -10,11 +10,11 @@ import { stagesShape } from './stages-shape';
 export type ShapeData = { hours?: ReportSeries; counts?: ReportShapes };
 
 /** The drawings of a report beside that over time, in the order of its definition. */
-export function madeShapes(report: AnyReport, { hours, counts }: ShapeData, words: ShapeWords): ReportShape[] {
-  const made: Readonly<Record<ShapeKind, () => ReportShape | false | undefined | null>> = {
+export function shapesFrom(report: AnyReport, { hours, counts }: ShapeData, words: ShapeWords): ReportShape[] {
+  const byKind: Readonly<Record<ShapeKind, () => ReportShape | false | undefined | null>> = {
     hours: () => hours && hoursShape(report, hours, words),
     durations: () => counts?.durations && durationsShape(counts.durations, words),
     stages: () => counts?.stages && stagesShape(report, counts.stages, words),
   };
-  return shapesOf(report).flatMap((kind) => made[kind]() || []);
+  return shapesOf(report).flatMap((kind) => byKind[kind]() || []);
 }
