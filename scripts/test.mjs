@@ -122,17 +122,14 @@ async function build() {
 async function onPglite(say) {
   const missing = await ensureOpenssl();
   if (missing) throw new Error(missing);
-  // First what tests start: two builds of it at once would remove each other's files.
-  await ensureServerBuilt();
   return vitest(say, 'server-pglite', ['server'], { TEST_DATABASE_URL: '', DATABASE_URL: '' }, full ? [] : ON_PGLITE);
 }
 
 async function onPostgres(say) {
   const given = process.env.TEST_DATABASE_URL;
-  const missing = given ? null : await ensurePostgres();
+  const missing = (await ensureOpenssl()) ?? (given ? null : await ensurePostgres());
   if (missing) throw new Error(missing);
   const own = given ? null : await startPostgres();
-  await ensureServerBuilt();
   try {
     return await vitest(say, 'server-postgresql', ['server'], {
       TEST_DATABASE_URL: given ?? own.socketUrl,
@@ -168,14 +165,14 @@ async function crash() {
 
 const unit = (say) => vitest(say, 'unit', ['unit', 'logic', 'console', 'console-alone']);
 
-/** What is judged without a database, and then what the browser's tests stand on. */
+/** What needs no PostgreSQL, and then what the browser's tests stand on. Both lanes take about as long: what is left of one leaves a core idle. */
 async function ownLane() {
-  await phase('check', (say) => runChecks({ withTests: false, isShort: !full, say }));
   await phase('unit', unit);
+  await phase('server-pglite', onPglite);
   if (isWanted('e2e')) await buildAhead();
 }
 async function databaseLane() {
-  await phase('server-pglite', onPglite);
+  await phase('check', (say) => runChecks({ withTests: false, isShort: !full, say }));
   await phase('server-postgresql', onPostgres);
 }
 
@@ -187,6 +184,8 @@ keepInMemory();
 if (!full) process.env.COMPRESSION = 'quick';
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
+// First what both lanes start: two builds of it at once would remove each other's files.
+if (isWanted('server-pglite') || isWanted('server-postgresql')) await ensureServerBuilt();
 // Each of the two waits a part of its time, and at the end of a phase a core of two would be idle. The full run judges limits of time and
 // memory, with nothing beside.
 if (full) {
