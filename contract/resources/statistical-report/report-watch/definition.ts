@@ -22,13 +22,14 @@ export const reportWatch = defineResource({
   tenant: 'scoped',
   find: ['name'],
   live: true,
+  madeAt: 'hidden',
   fields: {
-    name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
+    name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100 }),
     status: ENABLED,
     /** Address of the report in the console, its question behind it. */
     address: f.text({ required: true, rules: ['reportAddress'], max: 2000, hideInTable: true, size: 'l' }),
     /** Key of the title of the report that the address leads to. */
-    report: f.text({ words: true, leads: 'address', write: 'never', search: 'eq' }),
+    report: f.text({ words: true, leads: 'address', write: 'never', search: 'eq', hideInTable: true }),
     measure: f.option(WATCHED_MEASURES, { required: true, default: 'success', search: 'in', ...THRESHOLD }),
     comparison: f.option(WATCH_COMPARISONS, { required: true, default: 'below', size: 's', ...THRESHOLD }),
     /** A number, a percentage, or seconds, as the measure is. */
@@ -54,7 +55,7 @@ export const reportWatch = defineResource({
       shownWhen: { dimension: PART_DIMENSIONS },
     }),
     byMail: f.bool({ default: false, hideInTable: true }),
-    owner: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true }),
+    owner: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true, hideInTable: true }),
     state: f.option(WATCH_STATES, {
       required: true,
       default: 'waiting',
@@ -63,7 +64,7 @@ export const reportWatch = defineResource({
       tones: { waiting: 'default', normal: 'success', crossed: 'error', noAccess: 'warning' },
     }),
     /** When the state changed last. */
-    changedAt: f.dateTime({ write: 'never', sortable: true }),
+    changedAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     base: f.text({ write: 'never', hideInTable: true, hideInForm: true, exportable: false }),
   },
   standard: ['page', 'info', 'save', 'update', 'delete', 'export'],

@@ -13,8 +13,9 @@ export const scheduledReport = defineResource({
   title: 'name',
   tenant: 'scoped',
   find: ['name'],
+  madeAt: 'hidden',
   fields: {
-    name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100, size: 'l' }),
+    name: f.text({ required: true, unique: true, search: 'contains', sortable: true, max: 100 }),
     status: ENABLED,
     /** Address of the report in the console, its question behind it. */
     address: f.text({ required: true, rules: ['reportAddress'], max: 2000, hideInTable: true, size: 'l' }),
@@ -44,9 +45,9 @@ export const scheduledReport = defineResource({
     format: f.option(SENDING_FORMATS, { required: true, default: 'pdf', hideInTable: true, group: 'content' }),
     /** Its owner alone where nobody is named. */
     recipients: f.refs('sys/user', { max: 50, size: 'm', group: 'content' }),
-    owner: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true }),
+    owner: f.ref('sys/user', { write: 'never', search: 'eq', emptiedWith: true, hideInTable: true }),
     nextAt: f.dateTime({ write: 'never', sortable: true }),
-    lastAt: f.dateTime({ write: 'never', sortable: true }),
+    lastAt: f.dateTime({ write: 'never', sortable: true, hideInTable: true }),
     lastResult: f.option(SENDING_RESULTS, {
       write: 'never',
       search: 'in',

@@ -63,17 +63,18 @@ const isBare = (target: ResolvedTarget, search: string): boolean =>
   isPop(search) || (target.kind === 'static' && (target.route.isBare ?? false));
 
 /**
- * Where a redirect goes on to with what was asked for: the query goes along, but for what the new address says itself. The error page takes of
- * it only that there is no frame, and the home page, which is asked nothing, none.
+ * Where a redirect goes on to with what was asked for: the query goes along, but for what the new address says itself. The error page and the
+ * home page take of it only that there is no frame.
  */
 function withSearch(to: string, search: string): string {
   const { path, search: own } = parseAddress(to);
-  if (path === HOME || search === '') return to;
-  if (own === '' && path !== ERROR) return path + search;
+  if (search === '') return to;
+  const takesPopAlone = path === ERROR || path === HOME;
+  if (own === '' && !takesPopAlone) return path + search;
   const next = new URLSearchParams(own);
   const named = new Set(next.keys());
   for (const [name, value] of new URLSearchParams(search))
-    if (!named.has(name) && (path !== ERROR || name === POP)) next.append(name, value);
+    if (!named.has(name) && (!takesPopAlone || name === POP)) next.append(name, value);
   return next.size === 0 ? path : `${path}?${next.toString()}`;
 }
 
