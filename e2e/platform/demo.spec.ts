@@ -41,7 +41,7 @@ async function opened(page: Page, baseURL: string): Promise<string[]> {
     .toBe(true);
   // The first opening makes and fills the database, and says so all the while: longer than a page waits for its first script.
   await page.goto(baseURL);
-  await expect(page.getByRole('status')).toContainText(/\d+ \/ \d+/, { timeout: 60_000 });
+  await expect(page.getByRole('status')).toContainText(/\d+ \/ \d+/, { timeout: 120_000 });
   return said;
 }
 
@@ -49,7 +49,7 @@ async function opened(page: Page, baseURL: string): Promise<string[]> {
 const BEGUN = 2;
 
 test('the demo starts, and fills its database in the page [INT-05]', async ({ page, baseURL }) => {
-  test.setTimeout(200_000);
+  test.setTimeout(300_000);
   const said = await opened(page, baseURL);
   const step = async () => Number(/(\d+) \/ \d+/.exec((await page.getByRole('status').textContent()) ?? '')?.[1]);
   await expect.poll(step, { timeout: 120_000 }).toBeGreaterThanOrEqual(BEGUN);

@@ -197,7 +197,13 @@ export function DivisionTable(props: Props) {
       columns={columns}
       scroll={isWide ? undefined : { x: 'max-content' }}
       locale={{ emptyText: t('engine.report.nothing') }}
-      pagination={{ pageSize: LIMIT, showSizeChanger: false, hideOnSinglePage: true, size: 'small' }}
+      pagination={{
+        pageSize: LIMIT,
+        showSizeChanger: false,
+        hideOnSinglePage: true,
+        size: 'small',
+        showTotal: (number) => t('engine.total', { number }),
+      }}
       summary={(lines) =>
         total && lines.length > 0 ? <Sums report={report} by={by} columns={columns.length} total={total} /> : null
       }
