@@ -20,7 +20,7 @@ export const scheduledReport = defineResource({
     /** Address of the report in the console, its question behind it. */
     address: f.text({ required: true, rules: ['reportAddress'], max: 2000, hideInTable: true, size: 'l' }),
     /** Key of the title of the report that the address leads to. */
-    report: f.text({ words: true, leads: 'address', write: 'never', search: 'eq' }),
+    report: f.text({ words: true, leads: 'address', write: 'never', search: 'eq', hideInTable: true }),
     every: f.option(SEND_EVERY, { required: true, default: 'week', search: 'in', size: 's', group: 'time' }),
     weekday: f.option(WEEKDAYS, {
       required: true,
