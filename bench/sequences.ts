@@ -80,21 +80,29 @@ async function execute(api: Api, sequenceId: string, vin: string, until: number,
   }
 }
 
-/** Testers report at once, for vehicles that get one sequence. */
+type Able = { sequenceId: string; vins: readonly string[] };
+
+/** A sequence that can be executed, and as many vehicles that get it: a vehicle is worked on by one tester at a time. */
+async function vehiclesOfOne(api: Api, count: number): Promise<Able> {
+  let sequenceId: string | undefined;
+  const vins: string[] = [];
+  for (let n = 2; n <= VEHICLES && vins.length < count; n += 5) {
+    const vin = sequenceVin(n);
+    const { list } = await api.get<ClientSequenceAnswer>('/client/sequence', { vin });
+    sequenceId ??= list.find((one) => one.kind === 'repair' || one.kind === 'functionChange')?.id;
+    if (list.some(({ id }) => id === sequenceId)) vins.push(vin);
+  }
+  if (sequenceId === undefined || vins.length < count) throw new Error('no sequence reaches enough vehicles');
+  return { sequenceId, vins };
+}
+
+/** Testers report at once, each for a vehicle of its own. */
 async function reports({ server: { url, pid }, secrets }: Desk, kind: Kind): Promise<Figure[]> {
-  const vins = secrets.map((_, n) => sequenceVin(2 + n * 5));
-  const answers: ClientSequenceAnswer[] = [];
-  for (const vin of vins)
-    answers.push(await new Api(url, secrets[0]).get<ClientSequenceAnswer>('/client/sequence', { vin }));
-  const chosen = answers[0]?.list.find((one) => one.kind === 'repair' || one.kind === 'functionChange');
-  if (!chosen) throw new Error('the vehicle gets no sequence that can be executed');
-  const able = answers.filter(({ list }) => list.some(({ id }) => id === chosen.id)).map(({ vin }) => vin);
+  const { sequenceId, vins } = await vehiclesOfOne(new Api(url, secrets[0]), secrets.length);
   const told: Told = { calls: 0, executions: 0 };
   const spent = secondsOf(pid);
   const until = performance.now() + SECONDS * 1000;
-  await Promise.all(
-    secrets.map((secret, n) => execute(new Api(url, secret), chosen.id, able[n % able.length] ?? '', until, told)),
-  );
+  await Promise.all(secrets.map((secret, n) => execute(new Api(url, secret), sequenceId, vins[n] ?? '', until, told)));
   return [
     {
       name: `reports of executions, ${AT_ONCE} testers`,
