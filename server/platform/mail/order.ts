@@ -30,12 +30,12 @@ export type MailOrder = {
 /** A file as it is sealed: its bytes in base64. */
 type KeptFile = { name: string; type: string; base64: string };
 /** What is kept, sealed, to send it later. */
-export type Kept = { to: readonly string[]; mail: Rendered; files?: readonly KeptFile[] };
+export type StoredMail = { to: readonly string[]; mail: Rendered; files?: readonly KeptFile[] };
 
 const keptFile = ({ name, type, bytes }: MailFile): KeptFile => ({ name, type, base64: toBase64Url(bytes) });
 const fileOf = ({ name, type, base64 }: KeptFile): MailFile => ({ name, type, bytes: fromBase64Url(base64) });
 
-export const sealKept = ({ keys }: Pick<Ports, 'keys'>, kept: Kept): Promise<string> =>
+export const sealKept = ({ keys }: Pick<Ports, 'keys'>, kept: StoredMail): Promise<string> =>
   keys.encrypt(JSON.stringify(kept));
 
 async function renderOrder(
@@ -47,7 +47,7 @@ async function renderOrder(
 }
 
 /** Writes the mail down as one that waits; its secrets are not kept in a form that somebody could read. */
-async function note(tx: Tx, ports: Ports, order: MailOrder, shown: Rendered, kept: Kept | null): Promise<void> {
+async function note(tx: Tx, ports: Ports, order: MailOrder, shown: Rendered, kept: StoredMail | null): Promise<void> {
   const { id, tenantCode, to, code, language } = order;
   const now = ports.clock.now().toISOString();
   const values = {
@@ -119,7 +119,7 @@ async function noteOutcome(
 async function attempt(
   ports: Ports,
   { id, tenantCode, version }: Pick<MailOrder, 'id' | 'tenantCode'> & { version?: number },
-  { to, mail, files }: Kept,
+  { to, mail, files }: StoredMail,
 ): Promise<void> {
   const { row, busy } = await ports.db.run('platform', 'read', async (tx) => {
     const found = await serverOf(tx, tenantCode);
@@ -164,9 +164,9 @@ export const abandonMail = ({ db }: Ports, id: string): Promise<unknown> =>
   );
 
 /** What is kept of a mail; null where nothing is, or it cannot be read. */
-async function openKept({ keys }: Ports, sealed: string | null): Promise<Kept | null> {
+async function openKept({ keys }: Ports, sealed: string | null): Promise<StoredMail | null> {
   try {
-    const kept = sealed ? (JSON.parse(await keys.decrypt(sealed)) as Kept) : null;
+    const kept = sealed ? (JSON.parse(await keys.decrypt(sealed)) as StoredMail) : null;
     return Array.isArray(kept?.to) ? kept : null;
   } catch {
     return null;
