@@ -13,7 +13,7 @@ import {
   type WatchSpan,
   type WatchState,
 } from '../../../../contract/resources/statistical-report/report-watch/rules';
-import { statisticalReportReportWatch as watches, sysUser } from '../../../db/tables';
+import { statisticalReportReportWatch as watches } from '../../../db/tables';
 import { countFigures } from '../../../engine/report/count';
 import { reportInput } from '../../../engine/report/report-input';
 import { addressOf, maySeeReport, savedQuestion, type SavedQuestion } from '../../../engine/report/saved-question';
@@ -25,12 +25,12 @@ import { htmlOf } from '../../../platform/mail/render';
 import type { Ports } from '../../../ports/ports';
 import { dbScopeOf, systemScope, taskScopeOf, type Scope } from '../../../scope';
 import { tellPerson } from '../../sys/notice';
+import { reportPerson, type ReportPerson } from '../person';
 
 const DAY_MS = 86_400_000;
 const WORDS = 'statistical-report.report-watch.told';
 
 type Watch = typeof watches.$inferSelect;
-type Owner = { userId: string; name: string; email: string | null; language: string | null };
 type Judged = { saved: SavedQuestion; figure: WatchedFigure; unit: FigureUnit; scope: Scope };
 
 /** The question of a watch as it is asked now: of its days, narrowed to its part of the breakdown. */
@@ -70,21 +70,11 @@ async function figureOf(ports: Ports, scope: Scope, watch: Watch, saved: SavedQu
   return { saved: { report, query }, unit, scope, figure: { value: inUnit(unit, value.value), n } };
 }
 
-async function ownerOf({ db }: Ports, { owner }: Watch): Promise<Owner | null> {
-  if (!owner) return null;
-  const [user] = await db.run('platform', 'read', (tx) =>
-    tx
-      .select({ email: sysUser.email, language: sysUser.lang, realName: sysUser.realName, username: sysUser.username })
-      .from(sysUser)
-      .where(eq(sysUser.id, owner)),
-  );
-  return user
-    ? { userId: owner, name: user.realName || user.username, email: user.email, language: user.language }
-    : null;
-}
+const ownerOf = ({ db }: Ports, { owner }: Watch): Promise<ReportPerson | null> =>
+  db.run('platform', 'read', (tx) => reportPerson(tx, owner));
 
 type TellContext = Parameters<typeof tellPerson>[0];
-type Telling = { watch: Watch; owner: Owner; judged: Judged; what: 'crossed' | 'recovered' };
+type Telling = { watch: Watch; owner: ReportPerson; judged: Judged; what: 'crossed' | 'recovered' };
 
 /** Tells the owner in the console, and by mail where he wants that. */
 async function tell(context: TellContext, { watch, owner, judged, what }: Telling): Promise<void> {
@@ -125,7 +115,7 @@ async function tell(context: TellContext, { watch, owner, judged, what }: Tellin
 type Verdict = { state: WatchState; judged: Judged | null };
 
 /** What is known of the figure now; null where that is what was known before. */
-async function judge(ports: Ports, watch: Watch, owner: Owner | null): Promise<Verdict | null> {
+async function judge(ports: Ports, watch: Watch, owner: ReportPerson | null): Promise<Verdict | null> {
   const scope = owner && (await scopeOfPerson(ports, { ...owner, tenantCode: watch.tenantCode }));
   const saved = savedQuestion(watch.address);
   if (!scope || !saved || !maySeeReport(scope, saved.report) || !(watch.measure in saved.report.measures))
