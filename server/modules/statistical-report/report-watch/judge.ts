@@ -25,7 +25,7 @@ import { htmlOf } from '../../../platform/mail/render';
 import type { Ports } from '../../../ports/ports';
 import { dbScopeOf, systemScope, taskScopeOf, type Scope } from '../../../scope';
 import { tellPerson } from '../../sys/notice';
-import { reportPerson, type ReportPerson } from '../person';
+import { readAddressee, type Addressee } from '../../../identity/access/addressee';
 
 const DAY_MS = 86_400_000;
 const WORDS = 'statistical-report.report-watch.told';
@@ -70,11 +70,11 @@ async function figureOf(ports: Ports, scope: Scope, watch: Watch, saved: SavedQu
   return { saved: { report, query }, unit, scope, figure: { value: inUnit(unit, value.value), n } };
 }
 
-const ownerOf = ({ db }: Ports, { owner }: Watch): Promise<ReportPerson | null> =>
-  db.run('platform', 'read', (tx) => reportPerson(tx, owner));
+const ownerOf = ({ db }: Ports, { owner }: Watch): Promise<Addressee | null> =>
+  db.run('platform', 'read', (tx) => readAddressee(tx, owner));
 
 type TellContext = Parameters<typeof tellPerson>[0];
-type Telling = { watch: Watch; owner: ReportPerson; judged: Judged; what: 'crossed' | 'recovered' };
+type Telling = { watch: Watch; owner: Addressee; judged: Judged; what: 'crossed' | 'recovered' };
 
 /** Tells the owner in the console, and by mail where he wants that. */
 async function tell(context: TellContext, { watch, owner, judged, what }: Telling): Promise<void> {
@@ -115,7 +115,7 @@ async function tell(context: TellContext, { watch, owner, judged, what }: Tellin
 type Verdict = { state: WatchState; judged: Judged | null };
 
 /** What is known of the figure now; null where that is what was known before. */
-async function judge(ports: Ports, watch: Watch, owner: ReportPerson | null): Promise<Verdict | null> {
+async function judge(ports: Ports, watch: Watch, owner: Addressee | null): Promise<Verdict | null> {
   const scope = owner && (await scopeOfPerson(ports, { ...owner, tenantCode: watch.tenantCode }));
   const saved = savedQuestion(watch.address);
   if (!scope || !saved || !maySeeReport(scope, saved.report) || !(watch.measure in saved.report.measures))

@@ -15,13 +15,13 @@ import type { Ports } from '../../../ports/ports';
 import { InvalidFields } from '../../../refusal';
 import { systemScope, type Scope } from '../../../scope';
 import { tellPerson } from '../../sys/notice';
-import { reportPerson, type ReportPerson } from '../person';
+import { readAddressee, type Addressee } from '../../../identity/access/addressee';
 import { DELIVERY_JOB, noteEnds, type ScheduledRow } from './due';
 import { letterFor, type ReportLetter } from './letter';
 
 type TellContext = Parameters<typeof tellPerson>[0];
 type Delivery = typeof deliveries.$inferSelect;
-type Found = { delivery: Delivery; row: ScheduledRow; person: ReportPerson | null };
+type Found = { delivery: Delivery; row: ScheduledRow; person: Addressee | null };
 type Outcome = { result: DeliveryResult; reason?: string; letter?: ReportLetter; scope?: Scope };
 
 const find = ({ db }: Ports, id: string): Promise<Found | null> =>
@@ -32,7 +32,7 @@ const find = ({ db }: Ports, id: string): Promise<Found | null> =>
       .innerJoin(schedules, eq(schedules.id, deliveries.scheduleId))
       .where(and(eq(deliveries.id, id), eq(deliveries.result, 'waiting')));
     if (!found) return null;
-    return { ...found, person: await reportPerson(tx, found.delivery.userId) };
+    return { ...found, person: await readAddressee(tx, found.delivery.userId) };
   });
 
 /** What is to become of a delivery: judged by what its recipient may see now. */
@@ -54,7 +54,7 @@ async function judge(ports: Ports, { delivery, row, person }: Found): Promise<Ou
   }
 }
 
-type Sent = { found: Found; person: ReportPerson; letter: ReportLetter; scope: Scope };
+type Sent = { found: Found; person: Addressee; letter: ReportLetter; scope: Scope };
 
 /** Tells the recipient in the console, and by mail where he has an address; answers the mail's line in the log. */
 async function send(context: TellContext, { found: { row }, person, letter, scope }: Sent): Promise<string | null> {
