@@ -1,8 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { constants, getPriority } from 'node:os';
+import { kill } from 'node:process';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Log } from '../../ports/log';
 import { READER_LIMITS } from '../../readers/limits';
 import { ReaderPool } from '../../readers/pool';
 import type { Readers } from '../../readers/readers';
+import { LAUNCHER } from './launcher';
 import { startReaderProcess } from './process';
 
 const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -81,5 +85,22 @@ describe('readers in processes of their own', () => {
     ).rejects.toMatchObject({ rule: 'file.memory' });
     await small.close();
     expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toMatchObject({ kind: 'dbc' });
+  });
+
+  it('are started by a process that is small and below the server, and again where that one ended [FIL-01]', async () => {
+    const launcher = LAUNCHER.prepare().pid ?? 0;
+    const process = await startReaderProcess(READER_LIMITS.memory);
+    const children = readFileSync(`/proc/${launcher}/task/${launcher}/children`, 'latin1').trim().split(' ');
+    expect(children.length).toBeGreaterThan(0);
+    for (const pid of [launcher, ...children.map(Number)])
+      expect(getPriority(pid)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
+    const long = file('long.dbc', `VERSION "1"\n${'BO_ 1 M: 8 A\n'.repeat(1_200_000)}`);
+    const lost = readers.rows('signalsOfDbc', [long], undefined, { tenant: 'A' }).catch((error: unknown) => error);
+    await vi.waitFor(() => expect(readFileSync(`/proc/${launcher}/task/${launcher}/children`, 'latin1')).not.toBe(''));
+    kill(launcher, 'SIGKILL');
+    expect(await lost).toMatchObject({ rule: 'file.broken' });
+    process.end();
+    expect(await readers.read('kind', [file('x.dbc', DBC)], undefined, { tenant: 'A' })).toMatchObject({ kind: 'dbc' });
+    expect(LAUNCHER.prepare().pid).not.toBe(launcher);
   });
 });
