@@ -38,3 +38,15 @@ test('every value of every field that has colours has a lamp', () => {
   expect([...seen].filter((lamp) => !known.has(lamp))).toEqual([]);
   expect(seen.size).toBe(LAMPS.length);
 });
+
+test('a value has the same lamp as a number of a row and as a text of an address', () => {
+  const differing = RESOURCES.flatMap((resource) =>
+    fieldsOf(resource).flatMap(([name, field]) => {
+      const slot = { resource, name, field };
+      if (!hasTones(slot) || !Array.isArray(field.options)) return [];
+      const values = field.options as readonly (string | number)[];
+      return values.filter((value) => lampOf(slot, value) !== lampOf(slot, String(value))).map((value) => [resource.name, name, value]);
+    }),
+  );
+  expect(differing).toEqual([]);
+});

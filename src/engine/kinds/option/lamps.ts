@@ -17,11 +17,12 @@ const BY_MEANING: Readonly<Record<Meaning, LampShape>> = {
 const HALTED = /^(halted|paused|suspended)$/;
 const OVER = /^(cancelled|abandoned|withdrawn|dismissed|expired|ended|resumed|unbound|gone|same|retired)$/;
 
-/** A state from which no way leads on, other than the first one. */
+/** A state from which no way leads on, other than the first one. An address and the counts of a list have a number as text. */
 function isLast({ resource, name }: Slot, value: string | number): boolean {
   const { lifecycle } = resource;
-  if (lifecycle?.field !== name || lifecycle.initial === value) return false;
-  return !statePairsOf(resource).some(([from]) => from === value);
+  const isIt = (state: unknown): boolean => String(state) === String(value);
+  if (lifecycle?.field !== name || isIt(lifecycle.initial)) return false;
+  return !statePairsOf(resource).some(([from]) => isIt(from));
 }
 
 /** What has no colour by its definition: a draft, what is over, or what waits for its turn. */
