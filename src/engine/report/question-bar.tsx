@@ -1,5 +1,5 @@
 import { ProForm, QueryFilter } from '@ant-design/pro-components';
-import { DatePicker, Form, Select } from 'antd';
+import { Button, DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useEffect, useMemo, useState } from 'react';
 import type { Field } from '../../../contract/language/field';
@@ -7,6 +7,7 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { COMPARED, filterText, PERIODS } from '../../../contract/report/question';
 import { EACH } from '../../../contract/report/zone';
 import { useWords, type Translate } from '../../i18n/words';
+import { useIsWide } from '../../ui/use-is-wide';
 import { DAY_FORMAT, ZONE } from '../kinds/date-time/instant';
 import type { Params } from '../api';
 import { fieldLabel, optionLabel } from '../words';
@@ -24,11 +25,15 @@ type Asked = { range: [Dayjs, Dayjs] } & Record<string, unknown>;
 
 const AUTO = 'auto';
 const NONE = '(none)';
-const CHOICES = [
-  { name: 'each', all: [AUTO, ...EACH], preset: AUTO },
-  { name: 'compare', all: COMPARED, preset: 'before' },
-  { name: 'periods', all: PERIODS, preset: 'all' },
-] as const;
+const CHOICES = {
+  each: { all: [AUTO, ...EACH], preset: AUTO },
+  compare: { all: COMPARED, preset: 'before' },
+  periods: { all: PERIODS, preset: 'all' },
+} as const;
+/** Controls before the filters that a report names: period, what a point lasts, and by what its table divides. */
+const CONTROLS = 3;
+/** Of a row of 24 on a wide screen. */
+const SPAN = 6;
 
 const zonesOf = (now: string): string[] => [
   ...new Set([
@@ -70,7 +75,7 @@ function formOf(report: AnyReport, params: Params, t: Translate): Asked {
     range: [params.from ? dayjs(params.from) : from, params.to ? dayjs(params.to) : to],
     zone: params.zone,
     by: params.by,
-    ...Object.fromEntries(CHOICES.map(({ name, preset }) => [name, params[name] ?? preset])),
+    ...Object.fromEntries(Object.entries(CHOICES).map(([name, { preset }]) => [name, params[name] ?? preset])),
     ...Object.fromEntries(
       report.dimensions.map((name) => [name, heldOf(params[name], choicesOf(report, name, t) !== undefined)]),
     ),
@@ -98,27 +103,54 @@ function changesOf(report: AnyReport, asked: Asked, t: Translate): Record<string
   };
 }
 
-/** The question of a report: period, what a point lasts, whose days, what it is compared with, and filters; those that it names first, the others folded. */
+/** The question of a report: period, what a point lasts, whose days, what it is compared with, and filters; those that the report names are seen, the others folded. */
 export function QuestionBar({ report, params, change, isDivided }: Props) {
   const { t } = useWords();
+  const isWide = useIsWide('lg');
   const [form] = Form.useForm<Asked>();
   const held = useMemo(() => formOf(report, params, t), [report, params, t]);
   // Of the first drawing: afterwards the address is put into the form.
   const [first] = useState(held);
   useEffect(() => form.setFieldsValue(held), [form, held]);
-  const named = report.filters ?? [];
-  const dimensions = [...named, ...report.dimensions.filter((name) => !named.includes(name as never))];
+  const named: readonly string[] = report.filters ?? [];
   const labelOf = (name: string) => fieldLabel(t, slotOf(report, name));
   const plain = (name: string, options: { value: string; label: string }[], hasSearch = false) => (
     <ProForm.Item key={name} name={name} label={t(`engine.report.${name}`)}>
       <Select options={options} showSearch={hasSearch} popupMatchSelectWidth={false} />
     </ProForm.Item>
   );
+  const choice = (name: keyof typeof CHOICES) =>
+    plain(
+      name,
+      CHOICES[name].all.map((value) => ({ value, label: t(`engine.report.${name}Of.${value}`) })),
+    );
+  const filter = (name: string) => {
+    const choices = choicesOf(report, name, t);
+    return (
+      <ProForm.Item key={name} name={name} label={labelOf(name)}>
+        <Select
+          mode={choices ? 'multiple' : 'tags'}
+          options={choices}
+          allowClear
+          maxTagCount="responsive"
+          placeholder={t('engine.report.all')}
+        />
+      </ProForm.Item>
+    );
+  };
   return (
     <section className={styles.bar} aria-label={t('engine.report.question')}>
       <QueryFilter<Asked>
         form={form}
         layout="vertical"
+        // On a phone the period alone is seen, and all else behind the button.
+        {...(isWide ? { span: SPAN, defaultFormItemsNumber: CONTROLS - (isDivided ? 0 : 1) + named.length } : {})}
+        // The package's own way to the other filters cannot be reached by keys.
+        collapseRender={(isFolded: boolean) => (
+          <Button type="link" size="small" aria-expanded={!isFolded}>
+            {t(isFolded ? 'engine.report.more' : 'engine.report.fewer')}
+          </Button>
+        )}
         dateFormatter={false}
         initialValues={first}
         searchText={t('engine.report.ask')}
@@ -142,42 +174,21 @@ export function QuestionBar({ report, params, change, isDivided }: Props) {
             }))}
           />
         </ProForm.Item>
+        {choice('each')}
         {isDivided &&
           plain(
             'by',
             report.dimensions.map((value) => ({ value, label: labelOf(value) })),
           )}
-        {CHOICES.slice(0, 2).map(({ name, all }) =>
-          plain(
-            name,
-            all.map((value) => ({ value, label: t(`engine.report.${name}Of.${value}`) })),
-          ),
-        )}
+        {named.map(filter)}
+        {choice('compare')}
         {plain(
           'zone',
           zonesOf(params.zone ?? ZONE).map((value) => ({ value, label: value })),
           true,
         )}
-        {CHOICES.slice(2).map(({ name, all }) =>
-          plain(
-            name,
-            all.map((value) => ({ value, label: t(`engine.report.${name}Of.${value}`) })),
-          ),
-        )}
-        {dimensions.map((name) => {
-          const choices = choicesOf(report, name, t);
-          return (
-            <ProForm.Item key={name} name={name} label={labelOf(name)}>
-              <Select
-                mode={choices ? 'multiple' : 'tags'}
-                options={choices}
-                allowClear
-                maxTagCount="responsive"
-                placeholder={t('engine.report.all')}
-              />
-            </ProForm.Item>
-          );
-        })}
+        {choice('periods')}
+        {report.dimensions.filter((name) => !named.includes(name)).map(filter)}
       </QueryFilter>
     </section>
   );
