@@ -1,5 +1,6 @@
 import type { AnyChart, AnyMeasure } from '../language/facets/report';
 import type { AnyReport } from '../language/report/report';
+import type { ReportSeries } from '../wire/report/answers';
 
 /** The drawings of a report beside that over time. */
 export const SHAPE_KINDS = ['hours', 'durations', 'stages'] as const;
@@ -27,3 +28,9 @@ export function durationsMeasure(report: AnyReport): AnyMeasure | undefined {
 /** The stages of the funnel, in their order: which rows have come to each. */
 export const stagesOf = (report: AnyReport): NonNullable<AnyChart['stages']> =>
   chartWith(report, 'stages')?.stages ?? {};
+
+/** Points of the drawing over time that may not be told: it shows gaps for them, as where nothing was reported. */
+export function withheldCount(report: AnyReport, { points }: Pick<ReportSeries, 'points'>): number {
+  const { bars = [], lines = [] } = courseChart(report);
+  return points.filter((point) => [...bars, ...lines].some((name) => point?.[name]?.isWithheld)).length;
+}

@@ -1,5 +1,6 @@
 import type { Language } from '../constants';
 import type { AnyMeasure } from '../language/facets/report';
+import type { ReportFigure } from '../wire/report/answers';
 
 /* How figures of a report are written, in the console as in what it exports. */
 
@@ -30,3 +31,7 @@ export const showByUnit = (unit: FigureUnit, value: number, language: Language):
     : unit === 'count'
       ? new Intl.NumberFormat(language, { maximumFractionDigits: 9 }).format(value)
       : showDuration(value);
+
+/** The word for a figure that has no value: it may not be told, nothing was reported, or nothing of what was reported has such a value. */
+export const missingKey = (figure: ReportFigure | undefined): string =>
+  `engine.report.${figure === undefined ? 'none' : figure.isWithheld ? 'untold' : 'noValue'}`;

@@ -9,7 +9,7 @@ const KINDS = ['waiting', 'today'] as const satisfies readonly FigureKind[];
 
 /**
  * One figure of `HomeData`: how many rows the list at `path` has for `search`, or what the report at `path` counts; null where that could not be
- * counted, or a share is one of nothing. `title` is in the language asked for.
+ * counted, may not be told, or is a share of nothing. `title` is in the language asked for.
  */
 const HomeFigure = v.object({
   resource: v.string(),
@@ -23,6 +23,8 @@ const HomeFigure = v.object({
   count: v.nullable(v.number()),
   /** Of a report: the number is a share, from 0 to 1. */
   unit: v.optional(v.picklist(['share'])),
+  /** Of a report: it counts too few tenants to be told. */
+  isWithheld: v.optional(v.boolean()),
   /** The first rows of that list; `at` is the instant by which they are sorted, `note` the tenant where the caller sees those of all. */
   rows: v.optional(
     v.pipe(

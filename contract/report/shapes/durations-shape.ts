@@ -2,7 +2,7 @@ import type { ReportShapes } from '../../wire/report/answers';
 import { STEP_LIMITS } from '../figures';
 import { showByUnit, showDuration, showShare } from '../show';
 import type { ChartLook } from '../time-option';
-import { ALONG, focusLines, namesAxis, plainOption, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
+import { ALONG, focusLines, namesAxis, plainOption, summaryOf, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
 
 const MINUTE_MS = 60_000;
 
@@ -37,6 +37,7 @@ export function durationsShape(counts: NonNullable<ReportShapes['durations']>, w
     name: stepName(first + at, words),
     text: count === null ? t('engine.report.untold') : `${show(count)} (${shareOf(count)})`,
     rows: count === null || count === 0 ? null : { step: String(first + at) },
+    ...(count === null ? { isWithheld: true as const } : {}),
   }));
   const greatest = Math.max(0, ...steps.map((count) => count ?? 0));
   const most = steps.indexOf(greatest);
@@ -44,7 +45,11 @@ export function durationsShape(counts: NonNullable<ReportShapes['durations']>, w
     kind: 'durations',
     title: t('engine.report.shape.durations'),
     about: t('engine.report.shape.ended', { count: sum }),
-    summary: greatest === 0 ? '' : t('engine.report.shape.most', { name: marks[most]!.name, value: marks[most]!.text }),
+    summary: summaryOf(
+      greatest === 0 ? '' : t('engine.report.shape.most', { name: marks[most]!.name, value: marks[most]!.text }),
+      marks,
+      words,
+    ),
     marks,
     table: {
       head: [t('engine.report.shape.duration'), t('engine.report.shape.count'), t('engine.report.shape.share')],

@@ -5,7 +5,7 @@ import { POINTS_MOST } from '../question';
 import { showByUnit } from '../show';
 import type { ChartLook } from '../time-option';
 import { localOf } from '../zone';
-import { focusLines, namesAxis, plainOption, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
+import { focusLines, namesAxis, plainOption, summaryOf, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -44,8 +44,8 @@ function hoursOf({ zone, limits, points }: ReportSeries, measure: string): Map<n
     const [from, to] = [limits[at]!, limits[at + 1]!];
     const local = localOf(zone, Date.parse(from));
     const key = local - (local % HOUR_MS);
-    const value = point?.[measure]?.value ?? null;
-    const own = { from, to, value, isUntold: point !== null && value === null };
+    const { value = null, isWithheld = false } = point?.[measure] ?? {};
+    const own = { from, to, value, isUntold: isWithheld };
     const before = hours.get(key);
     hours.set(key, before === undefined ? own : together(before, own));
   }
@@ -112,7 +112,8 @@ function optionOf(grid: Grid, dayNames: readonly string[], show: (value: number)
 }
 
 /** A measure by the hours of each day, by the clocks of the zone of `series`, whose points are hours. */
-export function hoursShape(report: AnyReport, series: ReportSeries, { t, figure, language }: ShapeWords): ReportShape {
+export function hoursShape(report: AnyReport, series: ReportSeries, words: ShapeWords): ReportShape {
+  const { t, figure, language } = words;
   const measure = hoursMeasure(report) ?? '';
   const hours = hoursOf(series, measure);
   const days = [...new Set([...hours.keys()].map((local) => local - (local % DAY_MS)))];
@@ -131,6 +132,7 @@ export function hoursShape(report: AnyReport, series: ReportSeries, { t, figure,
       name: `${dayNames[Math.floor(mark / HOURS)]} ${hourName(mark % HOURS)}`,
       text: `${figure('measure', measure)} ${textOf(hour)}`,
       rows: hour === undefined || hour.value === null ? null : { from: hour.from, to: hour.to },
+      ...(hour?.isUntold ? { isWithheld: true as const } : {}),
     };
   });
   const most = marks.findIndex((_, mark) => greatest > 0 && hourAt(grid, mark)?.value === greatest);
@@ -138,7 +140,11 @@ export function hoursShape(report: AnyReport, series: ReportSeries, { t, figure,
     kind: 'hours',
     title: t('engine.report.shape.hours', { measure: figure('measure', measure) }),
     about: t('engine.report.pointsOf.hour', { zone: series.zone }),
-    summary: most < 0 ? '' : t('engine.report.shape.most', { name: marks[most]!.name, value: show(greatest) }),
+    summary: summaryOf(
+      most < 0 ? '' : t('engine.report.shape.most', { name: marks[most]!.name, value: show(greatest) }),
+      marks,
+      words,
+    ),
     marks,
     table: {
       head: [t('engine.report.shape.day'), ...Array.from({ length: HOURS }, (_, hour) => hourName(hour))],
@@ -146,7 +152,8 @@ export function hoursShape(report: AnyReport, series: ReportSeries, { t, figure,
         { text: name },
         ...Array.from({ length: HOURS }, (_, hour) => {
           const mark = at * HOURS + hour;
-          return { text: marks[mark]!.rows ? textOf(hourAt(grid, mark)) : '', mark };
+          const { rows, isWithheld } = marks[mark]!;
+          return { text: rows || isWithheld ? textOf(hourAt(grid, mark)) : '', mark };
         }),
       ]),
     },

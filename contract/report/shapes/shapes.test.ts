@@ -20,6 +20,9 @@ const words: ShapeWords = {
 const look = theme.getDesignToken();
 const ground = { answeredBy: 'sums' as const, cube: null, freshUntil: '2026-10-26T00:00:00.000Z', late: [] };
 
+/** A figure; null is one that may not be told. */
+const counted = (value: number | null) => (value === null ? { value, isWithheld: true } : { value });
+
 /** One row in every hour of some days. */
 function hourly(
   zone: string,
@@ -28,7 +31,7 @@ function hourly(
   valueAt: (at: number) => number | null = () => 1,
 ): ReportSeries {
   const limits = limitsBetween(zone, from, to, 'hour');
-  const points = limits.slice(1).map((_, at) => ({ executions: { value: valueAt(at) } }));
+  const points = limits.slice(1).map((_, at) => ({ executions: counted(valueAt(at)) }));
   const iso = limits.map((limit) => new Date(limit).toISOString());
   return { zone, each: 'hour', limits: iso, until: null, points, total: {}, compared: null, ...ground };
 }
@@ -72,7 +75,7 @@ describe('the hours of each day', () => {
     expect(marks[5]).toMatchObject({ text: 'executions engine.report.none', rows: null });
     const [{ data }] = option(look).series as [{ data: [number, number, number | '-'][] }];
     expect(data.map(([, , value]) => value).slice(2, 6)).toEqual([0, '-', 0, '-']);
-    expect(table.lines[0]?.slice(3, 7).map(({ text }) => text)).toEqual(['0', '', '0', '']);
+    expect(table.lines[0]?.slice(3, 7).map(({ text }) => text)).toEqual(['0', 'engine.report.untold', '0', '']);
   });
 
   it('are drawn of a range that has room for them', () => {

@@ -3,7 +3,7 @@ import type { ReportShapes } from '../../wire/report/answers';
 import { stagesOf } from '../charts';
 import { showByUnit, showShare } from '../show';
 import { hatched, type ChartLook } from '../time-option';
-import { ALONG, focusLines, namesAxis, plainOption, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
+import { ALONG, focusLines, namesAxis, plainOption, summaryOf, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
 
 type Stage = { name: string; label: string; count: number | null; before: number | null };
 
@@ -11,8 +11,9 @@ type Stage = { name: string; label: string; count: number | null; before: number
 export function stagesShape(
   report: AnyReport,
   counts: NonNullable<ReportShapes['stages']>,
-  { t, figure, language }: ShapeWords,
+  words: ShapeWords,
 ): ReportShape {
+  const { t, figure, language } = words;
   const names = Object.keys(stagesOf(report));
   const stages = names.map((name, at): Stage => ({
     name,
@@ -31,6 +32,7 @@ export function stagesShape(
     name: stage.label,
     text: textOf(stage),
     rows: stage.count === null || stage.count === 0 ? null : { stage: stage.name },
+    ...(stage.count === null ? { isWithheld: true as const } : {}),
   }));
   const last = stages.at(-1);
   const head = ['stage', 'count', 'ofFirst', 'ofBefore'].map((name) => t(`engine.report.shape.${name}`));
@@ -38,8 +40,9 @@ export function stagesShape(
     kind: 'stages',
     title: t('engine.report.shape.stages'),
     about: t('engine.report.shape.hatched'),
-    summary: last && whole > 0 ? `${last.label}: ${textOf(last)}` : '',
-    marks: whole === 0 ? [] : marks,
+    summary: summaryOf(last && whole > 0 && last.count !== null ? `${last.label}: ${textOf(last)}` : '', marks, words),
+    // Where nothing was reported there is no stage to look at; one that may not be told is.
+    marks: stages[0]?.count === 0 ? [] : marks,
     table: {
       head,
       lines: stages.map((stage, at) => [

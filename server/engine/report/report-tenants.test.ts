@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { diagnosisSequenceReport as report } from '../../../contract/resources/statistical-report/diagnosis-sequence/report';
-import type { ReportSeries, ReportTable } from '../../../contract/wire/report/answers';
+import type { ReportSeries, ReportShapes, ReportTable } from '../../../contract/wire/report/answers';
 import { diagnosisSequenceManagementSequence as sequences } from '../../db/tables';
 import { randomOf } from '../../seed/random';
 import { openReportDesk, SAMPLE_DAYS, SAMPLE_FROM } from '../../testing/reports/report-desk';
@@ -102,7 +102,7 @@ it('leaves out what counts fewer than five of several tenants, and what would gi
   expect(table.rows.map(({ key }) => key[0])).toContain('BR');
   expect(valueOf('BR')).toBeNull();
   expect(Object.values(table.rows.find(({ key }) => key[0] === 'BR')!.figures)).toEqual(
-    Object.keys(report.measures).map(() => ({ value: null })),
+    Object.keys(report.measures).map(() => ({ value: null, isWithheld: true })),
   );
   // The total less all that is told would be these three: another line goes with them.
   expect(table.rows.filter(({ figures }) => figures.executions?.value === null).length).toBeGreaterThanOrEqual(2);
@@ -119,4 +119,65 @@ it('leaves out what counts fewer than five of several tenants, and what would gi
   // Whoever asks of one of them by name gets its own.
   const one = await ask<ReportTable>('table', { ...few, tenantCode: 'C', by: 'market', limit: '100' });
   expect(one.data.rows.find(({ key }) => key[0] === 'BR')?.figures.executions?.value).toBe(40);
+});
+
+const DAY = Date.UTC(2026, 11, 1);
+const MINUTE_MS = 60_000;
+
+/** Executions of one minute at 8 and of four at 10 by five tenants, and of two hours at 12 by two of them. */
+async function addDay(): Promise<void> {
+  const at = (hour: number, minutes: number, status: string) => (tenantCode: string) =>
+    sampleExecutions(randomOf(hour), { tenantCode, from: DAY, to: DAY + 1, count: hour === 10 ? 4 : 3 }).map((row) => ({
+      ...row,
+      status,
+      startedAt: new Date(DAY + hour * 60 * MINUTE_MS).toISOString(),
+      endedAt: new Date(DAY + (hour * 60 + minutes) * MINUTE_MS).toISOString(),
+    }));
+  const all = ['A', 'B', 'C', 'D', 'E'];
+  const rows = [
+    ...all.flatMap(at(8, 1, 'success')),
+    ...all.flatMap(at(10, 4, 'success')),
+    ...['A', 'B'].flatMap(at(12, 120, 'fail')),
+  ];
+  await t.system(({ tx }) => writeExecutions(tx, rows));
+  await sumUp(t.ports);
+}
+
+it('withholds in drawings what counts too few tenants, and what would give it away, in files and rows too [REP-03]', async () => {
+  await addDay();
+  const day = { zone: 'UTC', from: '2026-12-01', to: '2026-12-01', tenantCode: '' };
+  const { data: hours } = await ask<ReportSeries>('series', { ...day, each: 'hour' });
+  const { data: shapes } = await ask<ReportShapes>('shapes', day);
+  expect(hours.total.executions!.value).toBe(41);
+  // Of noon two tenants know, and of 8 o'clock one would know it by the rest of the day.
+  expect([8, 10, 12].map((hour) => hours.points[hour]!.executions)).toEqual([
+    { value: null, isWithheld: true },
+    { value: 20 },
+    { value: null, isWithheld: true },
+  ]);
+  expect(shapes.durations!.filter((count) => count !== 0)).toEqual([null, 20, null]);
+  expect(Object.values(shapes.stages!)).toEqual([41, 41, 41, null]);
+  const step = (nth: number): string =>
+    String([...shapes.durations!.entries()].filter(([, count]) => count !== 0)[nth]![0]);
+  const refused = async (asked: Record<string, string>) =>
+    (await ask<{ fields?: object }>('rows', { ...day, ...asked })).data?.fields ?? 'listed';
+  const named = { tenantCode: expect.any(String) as string };
+  expect(await refused({ from: '2026-12-01T12:00', to: '2026-12-01T13:00' })).toEqual(named);
+  expect(await refused({ step: step(2) })).toEqual(named);
+  expect(await refused({ status: 'fail' })).toEqual(named);
+  // As many as five tenants succeeded, but the total less these would be those who failed.
+  expect(await refused({ status: 'success' })).toEqual(named);
+  expect(await refused({ status: 'fail', tenantCode: 'A' })).toBe('listed');
+  expect(await refused({ step: step(1) })).toBe('listed');
+  const { data: byStatus } = await ask<ReportTable>('table', { ...day, by: 'status' });
+  expect(byStatus.rows.map(({ figures }) => figures.median)).toEqual([
+    { value: null, isWithheld: true },
+    { value: null, isWithheld: true },
+  ]);
+  const { text } = await ask('export', { ...day, each: 'hour', by: 'status', format: 'csv' });
+  const lines = text.split('\r\n');
+  const line = (start: string) => lines.find((found) => found.includes(start))!;
+  expect(line('2026-12-01 12:00').split(',').slice(2)).toEqual(expect.arrayContaining(['too few to be shown']));
+  expect(line('2026-12-01 10:00')).not.toContain('too few');
+  expect(line('2026-12-01 11:00')).not.toContain('too few');
 });

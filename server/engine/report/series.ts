@@ -1,10 +1,12 @@
 import { comparedRange, elapsedOf } from '../../../contract/report/question';
+import { localText } from '../../../contract/report/question-lines';
 import { limitsBetween } from '../../../contract/report/zone';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Tx } from '../../db/database';
 import type { ReportAsking } from './answering';
 import { reportInput, type ReportInput } from './report-input';
-import { countFigures, type Counting } from './count';
+import { countFigures } from './count';
+import type { Counting } from './counting';
 import { groundOf } from './ground';
 import type { ReportCall } from './report-call';
 
@@ -14,7 +16,7 @@ const iso = (at: number): string => new Date(at).toISOString();
 async function totalOf(tx: Tx, asking: ReportAsking, counting: Omit<Counting, 'by'>): Promise<ReportFigures> {
   const { groups } = await countFigures(tx, asking, { ...counting, by: [] });
   const none = Object.entries(asking.report.measures).map(
-    ([name, { count, distinct }]) => [name, { value: count || distinct ? 0 : null }] as const,
+    ([name, { count, distinct }]) => [name, count || distinct ? { value: 0 } : { value: null, n: 0 }] as const,
   );
   return groups[0]?.figures ?? Object.fromEntries(none);
 }
@@ -24,7 +26,11 @@ async function pointsOf(tx: Tx, { asking, question, now }: ReportInput) {
   const { zone, each, filters, from, to } = question;
   const range = { from, to };
   const limits = limitsBetween(zone, from, to, each);
-  const { groups, answering } = await countFigures(tx, asking, { range, limits, by: [], filters });
+  // Hours are drawn beside the days of which they are part.
+  const isPart = each === 'quarter' || each === 'hour';
+  const marginOf = (point: number): string => localText(zone, limits[point]!, true);
+  const counting = { range, limits, by: [], filters, ...(isPart ? { marginOf } : {}) };
+  const { groups, answering } = await countFigures(tx, asking, counting);
   const points = Array.from<ReportFigures | null>({ length: limits.length - 1 }).fill(null);
   for (const { point, figures } of groups) points[point] = figures;
   const until = to > now ? iso(elapsedOf(range, now).to) : null;

@@ -3,12 +3,45 @@ import { durationsMeasure, stagesOf } from '../../../contract/report/charts';
 import { STEPS } from '../../../contract/report/figures';
 import type { ReportShapes } from '../../../contract/wire/report/answers';
 import { rowsOf } from '../../http/rows';
-import { answeringOf, fieldsOfMeasures } from './answering';
+import { answeringOf, fieldsOfMeasures, type ReportAsking } from './answering';
 import { countedSql, guardSql, stepsIn, stepsSql } from './figure-sql';
 import { groundOf } from './ground';
+import { namesWithheld } from './named-groups';
 import type { ReportCall } from './report-call';
 import { reportInput } from './report-input';
-import { isTooFew } from './small-groups';
+import { isOfAllTenants, isTooFew, toldStages, withheldAmong, type Contributed } from './small-groups';
+
+/** What the rows of one tenant say. */
+type OfTenant = { tenant: string; steps: readonly number[]; stages: readonly number[] };
+type Counts = readonly (number | null)[];
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** The steps of the histogram; null is one that may not be told. */
+function stepCounts(asking: ReportAsking, tenants: readonly OfTenant[]): Counts {
+  const groups = Array.from({ length: STEPS }, (_, step): Contributed => {
+    const having = tenants.filter(({ steps }) => (steps[step] ?? 0) > 0);
+    return {
+      group: String(step),
+      tenants: having.map(({ tenant }) => tenant),
+      records: sumOf(having.map(({ steps }) => steps[step]!)),
+    };
+  });
+  const withheld = isOfAllTenants(asking)
+    ? withheldAmong(groups.filter(({ records }) => records > 0))
+    : new Set<string>();
+  return groups.map(({ group, records }) => (withheld.has(group) ? null : records));
+}
+
+/** The stages in their order. */
+function stageCounts(asking: ReportAsking, tenants: readonly OfTenant[], count: number): Counts {
+  const stages = Array.from(
+    { length: count },
+    (_, at) => new Map(tenants.map(({ tenant, stages }) => [tenant, stages[at] ?? 0])),
+  );
+  const told = isOfAllTenants(asking) ? toldStages(stages) : stages.map(() => true);
+  return stages.map((stage, at) => (told[at] ? sumOf([...stage.values()]) : null));
+}
 
 /** How many rows took how long, by the steps of the histogram, and how many have come to each stage. */
 export async function answerShapes(call: ReportCall): Promise<ReportShapes> {
@@ -21,31 +54,26 @@ export async function answerShapes(call: ReportCall): Promise<ReportShapes> {
   const fields = fieldsOfMeasures([...stages.map(([, count]) => ({ count })), ...(lasting ? [lasting] : [])]);
   const answering = await answeringOf(tx, asking, { fields, filters, range: { from, to } });
   const columns = [
-    sql`count(distinct tenant_code)::int as tenants`,
+    sql`tenant_code as tenant`,
     ...(lasting ? [sql`${stepsSql(answering, guardSql(compiled, lasting.when))} as steps`] : []),
     ...stages.map(([, guard], at) => sql`${countedSql(compiled, guard)} as ${sql.raw(`stage_${at}`)}`),
-    ...stages.map(
-      ([, guard], at) =>
-        sql`(count(distinct tenant_code) filter (where ${guardSql(compiled, guard)}))::int as ${sql.raw(`tenants_${at}`)}`,
-    ),
   ];
-  const [row = {}] = rowsOf<Record<string, unknown>>(
-    await tx.execute(sql`select ${sql.join(columns, sql`, `)} from ${answering.table} counted`),
-  );
-  const told = (count: number, tenants: unknown): number | null =>
-    count > 0 && (isTooFew(asking, Number(row.tenants)) || isTooFew(asking, Number(tenants))) ? null : count;
+  const tenants = rowsOf<Record<string, unknown>>(
+    await tx.execute(
+      sql`select ${sql.join(columns, sql`, `)} from ${answering.table} counted group by tenant_code order by tenant_code`,
+    ),
+  ).map((row): OfTenant => ({
+    tenant: String(row.tenant),
+    steps: lasting ? stepsIn(row.steps) : [],
+    stages: stages.map((_, at) => Number(row[`stage_${at}`] ?? 0)),
+  }));
+  const isHidden =
+    isTooFew(asking, tenants.length) || (await namesWithheld(tx, asking, { filters, range: { from, to } }));
+  const shown = (counts: Counts): Counts => (isHidden ? counts.map((count) => (count === 0 ? 0 : null)) : counts);
+  const ofStages = shown(stageCounts(asking, tenants, stages.length));
   return {
-    durations: lasting
-      ? stepsIn(row.steps)
-          .slice(0, STEPS)
-          .map((count) => told(count, row.tenants))
-      : null,
-    stages:
-      stages.length === 0
-        ? null
-        : Object.fromEntries(
-            stages.map(([name], at) => [name, told(Number(row[`stage_${at}`] ?? 0), row[`tenants_${at}`])]),
-          ),
+    durations: lasting ? [...shown(stepCounts(asking, tenants))] : null,
+    stages: stages.length === 0 ? null : Object.fromEntries(stages.map(([name], at) => [name, ofStages[at] ?? null])),
     ...(await groundOf(tx, asking, answering, new Date(now))),
   };
 }

@@ -15,6 +15,7 @@ import { reportInput, pageNumber, type ReportInput } from './report-input';
 import { countFigures, narrowedTo, type Group } from './count';
 import { groundOf } from './ground';
 import type { ReportCall } from './report-call';
+import { isOfAllTenants } from './small-groups';
 
 const LIMIT = 20;
 const LIMIT_MOST = 100;
@@ -123,7 +124,8 @@ async function tableOf(call: ReportCall, asked: ReportInput, page: TablePage): P
   const { groups, total, answering } = await countFigures(tx, asking, { range: { from, to }, by, filters, page });
   const titles = await titlesOf(call, asked, groups);
   const before = comparedRange(question, now);
-  const own = narrowedTo(filters, by, groups);
+  // What is left out of a figure over several tenants follows from all groups of its period, not from those of a page.
+  const own = isOfAllTenants(asking) ? filters : narrowedTo(filters, by, groups);
   const compared =
     before && groups.length > 0 ? (await countFigures(tx, asking, { range: before, by, filters: own })).groups : [];
   const earlier = new Map(compared.map((group) => [keyOf(group), group.figures]));

@@ -111,6 +111,7 @@ async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
       path: routeOf(report),
       search: searchOf(reader, 1),
       count: countOf(found?.days.points.at(-1), name, count !== undefined || distinct === true, series),
+      ...(found?.days.points.at(-1)?.[name]?.isWithheld ? { isWithheld: true } : {}),
       ...(rate ? { unit: 'share' as const } : {}),
       ...(series ? { series } : {}),
     };

@@ -7,7 +7,8 @@ import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import { filterText, type FilterValue } from '../../../contract/report/question';
-import type { ReportFigures, ReportTable } from '../../../contract/wire/report/answers';
+import { missingKey } from '../../../contract/report/show';
+import type { ReportFigure, ReportFigures, ReportTable } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
 import { useIsWide } from '../../ui/use-is-wide';
 import type { Params } from '../api';
@@ -94,7 +95,7 @@ function useDivisionColumns(props: Props, by: readonly string[]): ProColumns<Lin
       sorter: isSortable(measure),
       defaultSortOrder: name === first ? 'descend' : undefined,
       sortDirections: ['descend', 'ascend', 'descend'],
-      render: (_, { figures }) => <FigureCell measure={measure} value={figures[name]?.value ?? null} />,
+      render: (_, { figures }) => <FigureCell measure={measure} figure={figures[name]} />,
     })),
     {
       key: 'change',
@@ -107,19 +108,22 @@ function useDivisionColumns(props: Props, by: readonly string[]): ProColumns<Lin
     {
       key: 'rows',
       title: t('engine.actions'),
-      render: (_, line) => (
-        <Button type="link" size="small" onClick={() => onPick(narrowedBy(by, line))}>
-          {t('engine.report.rows')}
-        </Button>
-      ),
+      // The rows behind figures that may not be told are not listed either.
+      render: (_, line) =>
+        line.figures[first]?.isWithheld ? null : (
+          <Button type="link" size="small" onClick={() => onPick(narrowedBy(by, line))}>
+            {t('engine.report.rows')}
+          </Button>
+        ),
     },
   ];
 }
 
-function FigureCell({ measure, value }: { measure: AnyMeasure; value: number | null }) {
+function FigureCell({ measure, figure }: { measure: AnyMeasure; figure: ReportFigure | undefined }) {
   const { t, language } = useWords();
+  const value = figure?.value ?? null;
   return value === null ? (
-    <span className={styles.quiet}>{t('engine.report.none')}</span>
+    <span className={styles.quiet}>{t(missingKey(figure))}</span>
   ) : (
     <>{showValue(measure, value, language)}</>
   );
@@ -148,7 +152,7 @@ function Sums({
       {measures.map(([name, measure], at) => (
         <Table.Summary.Cell key={name} index={by.length + at} align="right">
           <b>
-            <FigureCell measure={measure} value={total[name]?.value ?? null} />
+            <FigureCell measure={measure} figure={total[name]} />
           </b>
         </Table.Summary.Cell>
       ))}

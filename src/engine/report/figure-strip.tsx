@@ -1,6 +1,6 @@
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
-import { showShare } from '../../../contract/report/show';
+import { missingKey, showShare } from '../../../contract/report/show';
 import type { ReportFigures, ReportSeries } from '../../../contract/wire/report/answers';
 import { showNumber } from '../../i18n/numbers';
 import { useWords } from '../../i18n/words';
@@ -27,7 +27,7 @@ export function FigureValue({ report, name, total, before }: Props) {
   const measure = report.measures[name]!;
   return (
     <>
-      <p className={styles.figure}>{value === null ? t('engine.report.none') : showValue(measure, value, language)}</p>
+      <p className={styles.figure}>{value === null ? t(missingKey(total[name])) : showValue(measure, value, language)}</p>
       <p className={styles.beside}>
         <FigureChange report={report} name={name} total={total} before={before} />
         {low !== undefined && high !== undefined && (

@@ -4,6 +4,7 @@ import { wordKey } from '../../../contract/language/derive';
 import type { Field } from '../../../contract/language/field';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
+import { missingKey } from '../../../contract/report/show';
 import type { ReportShape } from '../../../contract/report/shapes/shape';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import { useWords } from '../../i18n/words';
@@ -97,7 +98,8 @@ function Breakdown({ report, table }: { report: AnyReport; table: NonNullable<Re
             ))}
             {measures.map(([name, measure]) => {
               const value = figures[name]?.value ?? null;
-              return <td key={name}>{value === null ? '' : showValue(measure, value, language)}</td>;
+              const text = value === null ? t(missingKey(figures[name])) : showValue(measure, value, language);
+              return <td key={name}>{text}</td>;
             })}
           </tr>
         ))}

@@ -6,7 +6,6 @@ import type { AnyReport } from '../../../contract/language/report/report';
 import { pageTitleKey } from '../../../contract/language/report/report-words';
 import { HOUR_DAYS_MOST } from '../../../contract/report/shapes/hours-shape';
 import type { ReportSeries } from '../../../contract/wire/report/answers';
-import { CallError } from '../../http/errors';
 import { useWords } from '../../i18n/words';
 import { usePane } from '../../ui/pane';
 import type { Params } from '../api';
@@ -19,15 +18,13 @@ import { ReportExport } from './report-export';
 import { ReportPlans } from './report-plans';
 import { RowPage } from './row-page';
 import { RowsDrawer } from './rows-drawer';
+import { sentenceOf } from './sentence-of';
 import { SeriesPanel } from './series-panel';
 import { ShapePanel } from './shape-panel';
 import { useShapes } from './use-shapes';
 import { divisionOf, useMarks, useReportAddress, useSeries } from './use-report';
 import { WhyNumber } from './why-number';
 import styles from './report.module.css';
-
-const sentenceOf = (error: Error): string =>
-  error instanceof CallError && error.fields ? Object.values(error.fields).join(' ') : error.message;
 
 /** What is wrong with a question, in words; the last answer stays beside it. */
 function Failure({ error }: { error: Error | null }) {

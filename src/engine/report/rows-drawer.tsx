@@ -10,6 +10,7 @@ import type { Params } from '../api';
 import { Cell } from '../kinds/kinds';
 import type { Row } from '../row';
 import { fieldLabel } from '../words';
+import { sentenceOf } from './sentence-of';
 import { useReportRows } from './use-report';
 
 const LIMIT = 20;
@@ -28,7 +29,7 @@ export function RowsDrawer({ report, params, onClose }: { report: AnyReport; par
   const search = new URLSearchParams(address);
   return (
     <DrawerShell {...shell} width={960} title={t('engine.report.rowsOf', { count: rows.data?.total ?? 0 })}>
-      {rows.error && <Alert showIcon type="error" title={rows.error.message} />}
+      {rows.error && <Alert showIcon type="error" title={sentenceOf(rows.error)} />}
       {!rows.data && !rows.error && <Skeleton active />}
       {rows.data && (
         <Table<Record<string, unknown>>

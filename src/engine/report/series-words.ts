@@ -1,6 +1,7 @@
 import { courseChart } from '../../../contract/report/charts';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
+import { missingKey } from '../../../contract/report/show';
 import type { ReportFigures, ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
 import type { Language } from '../../../contract/constants';
 import { timeFormat } from '../../i18n/times';
@@ -64,9 +65,9 @@ export function seriesWords(
     drawn: [...bars, ...lines],
     labelOf: (measure) => t(figureKey(report, 'measure', measure)),
     valueOf: (point, measure) => {
-      if (!point) return t('engine.report.none');
-      const value = point[measure]?.value ?? null;
-      return value === null ? t('engine.report.untold') : showValue(report.measures[measure]!, value, language);
+      const figure = point?.[measure];
+      const value = figure?.value ?? null;
+      return value === null ? t(missingKey(figure)) : showValue(report.measures[measure]!, value, language);
     },
     dayOf: format(DAY),
     clockOf: format({ ...DAY, ...CLOCK }),

@@ -107,7 +107,7 @@ export function ShapePanel({ shape, onPick, height, more }: Props) {
     const rows = shape.marks[at]?.rows;
     if (rows) onPick(rows);
   };
-  const isEmpty = shape.marks.every(({ rows }) => rows === null);
+  const isEmpty = shape.marks.every(({ rows, isWithheld }) => rows === null && !isWithheld);
   return (
     <section ref={box} className={styles.panel} data-chart data-shape={shape.kind}>
       <header>

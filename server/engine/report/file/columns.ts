@@ -1,6 +1,6 @@
 import type { AnyMeasure } from '../../../../contract/language/facets/report';
 import type { AnyReport } from '../../../../contract/language/report/report';
-import { showByUnit, unitOf } from '../../../../contract/report/show';
+import { missingKey, showByUnit, unitOf } from '../../../../contract/report/show';
 import type { FilterValue } from '../../../../contract/report/question';
 import type { ReportShape } from '../../../../contract/report/shapes/shape';
 import { localText } from '../../../../contract/report/question-lines';
@@ -28,40 +28,41 @@ const sheetOf = <L>(name: string, columns: readonly Column<L>[], lines: readonly
 type Figures = ReportFigures | null;
 type Told = { words: ReportWords; name: string; measure: AnyMeasure };
 
-/** A number of a figure; where there is none, a word that says why, or nothing. */
-const told = (figures: Figures, name: string, read: (figure: ReportFigure) => number | null | undefined, none = '') => {
+/** A number of a figure; where there is none, a word that says why if it may not be told, or nothing. */
+const numberOf = (figures: Figures, name: string, read: (figure: ReportFigure) => number | null | undefined, none = '') => {
   const figure = figures?.[name];
-  return figure === undefined ? '' : (read(figure) ?? none);
+  return figure === undefined ? '' : (read(figure) ?? (figure.isWithheld ? none : ''));
 };
 
 function columnsOfMeasure({ words: { t, figure }, name, measure }: Told): Column<Figures>[] {
   const title = figure('measure', name);
   const unit = unitOf(measure);
+  const untold = t('engine.report.untold');
   if (unit === 'duration')
     return [
       {
         title: t('engine.report.inSeconds', { measure: title }),
         kind: 'seconds',
-        cell: (line) => told(line, name, ({ value }) => (value === null ? null : value / 1000)),
+        cell: (line) => numberOf(line, name, ({ value }) => (value === null ? null : value / 1000), untold),
       },
     ];
   if (unit === 'count')
     return [
-      { title, kind: 'count', cell: (line) => told(line, name, ({ value }) => value, t('engine.report.untold')) },
+      { title, kind: 'count', cell: (line) => numberOf(line, name, ({ value }) => value, untold) },
     ];
   const edge = (which: 'low' | 'high'): Column<Figures> => ({
     title: t(`engine.report.edge.${which}`, { measure: title }),
     kind: 'share',
-    cell: (line) => told(line, name, (figure) => figure[which]),
+    cell: (line) => numberOf(line, name, (figure) => figure[which]),
   });
   return [
-    { title, kind: 'share', cell: (line) => told(line, name, ({ value }) => value) },
+    { title, kind: 'share', cell: (line) => numberOf(line, name, ({ value }) => value, untold) },
     edge('low'),
     edge('high'),
     {
       title: t('engine.report.ofRows', { measure: title }),
       kind: 'count',
-      cell: (line) => told(line, name, ({ n }) => n),
+      cell: (line) => numberOf(line, name, ({ n }) => n),
     },
   ];
 }
@@ -143,7 +144,7 @@ export function figureLines(report: AnyReport, { language, figure, t }: ReportWo
   const { total, compared } = series;
   const show = (measure: AnyMeasure, figure: ReportFigure | undefined): string => {
     const value = figure?.value ?? null;
-    return value === null ? t('engine.report.none') : showByUnit(unitOf(measure), value, language);
+    return value === null ? t(missingKey(figure)) : showByUnit(unitOf(measure), value, language);
   };
   return Object.entries(report.measures).map(([name, measure]) => [
     figure('measure', name),

@@ -1,7 +1,8 @@
 import type { AnyMeasure } from '../../../../contract/language/facets/report';
 import type { FilterValue } from '../../../../contract/report/question';
+import { withheldCount } from '../../../../contract/report/charts';
 import { localText } from '../../../../contract/report/question-lines';
-import { showByUnit, showShare, unitOf } from '../../../../contract/report/show';
+import { missingKey, showByUnit, showShare, unitOf } from '../../../../contract/report/show';
 import type { ReportFigure, ReportFigures, ReportMarks } from '../../../../contract/wire/report/answers';
 import type { SentBlock } from '../../../readers/book';
 import { printBook, type PrintedBook } from '../../print/print-book';
@@ -23,7 +24,7 @@ type Desk = { call: ReportCall; content: ReportContent };
 
 const shown = ({ content: { words } }: Desk, measure: AnyMeasure, figure: ReportFigure | undefined): string => {
   const { value = null, low, high } = figure ?? {};
-  if (value === null) return '';
+  if (value === null) return words.t(missingKey(figure));
   const { language } = words;
   const text = showByUnit(unitOf(measure), value, language);
   return low === undefined || high === undefined
@@ -62,10 +63,12 @@ function figureBlocks(desk: Desk): SentBlock[] {
 function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
   const { series, words } = desk.content;
   const { zone, each, limits, points } = series;
+  const withheld = withheldCount(desk.call.report, series);
   const isDay = each !== 'quarter' && each !== 'hour';
   const about = words.t(`engine.report.pointsOf.${each}`, { zone });
   return [
     { kind: 'drawing', file: 0, caption: about, inText: { heading: words.t('engine.report.course') } },
+    ...(withheld > 0 ? [{ kind: 'text', look: 'muted', text: words.t('engine.report.withheld', { count: withheld }) } as const] : []),
     ...marks.map((text): SentBlock => ({ kind: 'text', text })),
     {
       kind: 'table',

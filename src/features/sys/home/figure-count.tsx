@@ -10,11 +10,17 @@ export const showCount = (value: number, unit: HomeFigure['unit'], language: Lan
     unit === 'share' ? { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } : {},
   ).format(value);
 
-/** The number of a figure; a dash with its reason where it could not be counted, or is a share of nothing. */
-export function FigureCount({ count, unit, series }: Pick<HomeFigure, 'count' | 'unit' | 'series'>) {
+/** The number of a figure; a dash with its reason where it could not be counted, may not be told, or is a share of nothing. */
+export function FigureCount({
+  count,
+  unit,
+  series,
+  isWithheld,
+}: Pick<HomeFigure, 'count' | 'unit' | 'series' | 'isWithheld'>) {
   const { t, language } = useWords();
   if (count !== null) return <span className={styles.value}>{showCount(count, unit, language)}</span>;
-  const why = t(unit === 'share' && series ? 'shell.home.nothingYet' : 'shell.home.uncounted');
+  const reason = isWithheld ? 'untold' : unit === 'share' && series ? 'nothingYet' : 'uncounted';
+  const why = t(`shell.home.${reason}`);
   return (
     <span className={styles.value} title={why}>
       <span aria-hidden>–</span>
