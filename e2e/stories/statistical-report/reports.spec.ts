@@ -25,8 +25,7 @@ test('a report is asked and broken down by its own package, of which nothing bef
   await expect(table.getByRole('row').filter({ hasText: t('engine.report.sum') })).toBeVisible();
   expect(await withPackage()).toBeGreaterThan(0);
 
-  // The package's own word.
-  await question.getByText('Expand', { exact: true }).click();
+  await question.getByRole('button', { name: t('engine.report.more') }).click();
   await question.getByRole('combobox', { name: t('engine.report.compare') }).click();
   await page.getByTitle(t('engine.report.compareOf.none'), { exact: true }).click();
   await question.getByRole('button', { name: t('engine.report.ask') }).click();
