@@ -37,7 +37,23 @@ const dividing = ({ source }: AnySums, names: readonly string[]): Record<string,
 
 export const cubeTableName = ({ source }: AnySums, cube: string): string =>
   identifier(tableNameOf(source), 'sum', snake(cube));
+/** The same by days (UTC). */
+export const dayTableName = ({ source }: AnySums, cube: string): string =>
+  identifier(tableNameOf(source), 'sum', snake(cube), 'day');
 export const seenTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen');
+
+/** What adds up, of the rows that a line of a cube counts. */
+const summed = () => ({
+  records: integer('records').notNull(),
+  /** Of those that have ended; durations in milliseconds. */
+  ended: integer('ended').notNull(),
+  msSum: bigint('ms_sum', { mode: 'number' }),
+  msSquares: numeric('ms_squares'),
+  msLeast: bigint('ms_least', { mode: 'number' }),
+  msGreatest: bigint('ms_greatest', { mode: 'number' }),
+  /** How many lie in each step of the histogram. */
+  msSteps: integer('ms_steps').array(),
+});
 
 /** The table of a cube: a row for each quarter of an hour (UTC) and each combination of values that occurred in it. */
 const cubeTable = (sums: AnySums, cube: string) =>
@@ -47,17 +63,22 @@ const cubeTable = (sums: AnySums, cube: string) =>
       tenantCode: text('tenant_code').notNull(),
       bucket: instantColumn('bucket').notNull(),
       ...dividing(sums, sums.cubes[cube] ?? []),
-      records: integer('records').notNull(),
-      /** Of those that have ended; durations in milliseconds. */
-      ended: integer('ended').notNull(),
-      msSum: bigint('ms_sum', { mode: 'number' }),
-      msSquares: numeric('ms_squares'),
-      msLeast: bigint('ms_least', { mode: 'number' }),
-      msGreatest: bigint('ms_greatest', { mode: 'number' }),
-      /** How many lie in each step of the histogram. */
-      msSteps: integer('ms_steps').array(),
+      ...summed(),
     },
     (t) => [index(identifier(cubeTableName(sums, cube), 'bucket_idx')).on(t.tenantCode, t.bucket), ...tenantPolicies()],
+  );
+
+/** The same with a row for each day (UTC): of long ranges all but the days at which points begin and end. */
+const dayTable = (sums: AnySums, cube: string) =>
+  pgTable(
+    dayTableName(sums, cube),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      day: date('day', { mode: 'string' }).notNull(),
+      ...dividing(sums, sums.cubes[cube] ?? []),
+      ...summed(),
+    },
+    (t) => [index(identifier(dayTableName(sums, cube), 'idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
   );
 
 /** The table of different values: a row for each day (UTC), value and combination, with the quarters of the day in which it occurred. */
@@ -76,11 +97,17 @@ const seenTable = (sums: AnySums) =>
 export const executionSumSequence = cubeTable(executionSums as unknown as AnySums, 'sequence');
 export const executionSumStation = cubeTable(executionSums as unknown as AnySums, 'station');
 export const executionSumVehicle = cubeTable(executionSums as unknown as AnySums, 'vehicle');
+export const executionSumState = cubeTable(executionSums as unknown as AnySums, 'state');
+export const executionSumSequenceDay = dayTable(executionSums as unknown as AnySums, 'sequence');
+export const executionSumStationDay = dayTable(executionSums as unknown as AnySums, 'station');
+export const executionSumVehicleDay = dayTable(executionSums as unknown as AnySums, 'vehicle');
+export const executionSumStateDay = dayTable(executionSums as unknown as AnySums, 'state');
 export const executionSeen = seenTable(executionSums as unknown as AnySums);
 
 /** Names of the tables that hold sums. */
 export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
   ...Object.keys(sums.cubes).map((cube) => cubeTableName(sums, cube)),
+  ...Object.keys(sums.cubes).map((cube) => dayTableName(sums, cube)),
   seenTableName(sums),
 ]);
 

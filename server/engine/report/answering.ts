@@ -4,12 +4,11 @@ import type { AnyMeasure } from '../../../contract/language/facets/report';
 import type { AnyReport } from '../../../contract/language/report/report';
 import type { FilterValue, Range } from '../../../contract/report/question';
 import type { Tx } from '../../db/database';
-import { cubeTableName } from '../../db/sum-tables';
 import type { Scope } from '../../scope';
 import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { accessCondition, accessFields, allOf } from '../read/row-access';
 import { durationSql, stepSql } from '../sums/recompute';
-import { cubeNow, isDirty } from './dirty';
+import { cubeNow, dirtyDays } from './dirty';
 
 /** A report as the caller may see it. */
 export type ReportAsking = { report: AnyReport; compiled: CompiledResource; scope: Scope; tenantCode?: string };
@@ -63,22 +62,25 @@ function rowsTable({ report: { sums }, compiled }: ReportAsking, where: SQL): SQ
 }
 
 /**
- * What answers a question that needs these fields, narrowed to whose and which rows of which time count. What has changed since it was
- * summed up is counted from its rows, so that no number waits for the sums.
+ * What answers a question that needs these fields, narrowed to whose and which rows of which time count, its points between `limits`. What
+ * has changed since it was summed up is counted from its rows, so that no number waits for the sums.
  */
 export async function answeringOf(
   tx: Tx,
   asking: ReportAsking,
-  { fields, filters, range }: { fields: readonly string[]; filters: Filters; range: Range },
+  {
+    fields,
+    filters,
+    range,
+    limits,
+  }: { fields: readonly string[]; filters: Filters; range: Range; limits?: readonly number[] },
 ): Promise<Answering> {
   const { report, compiled } = asking;
   const cube = cubeFor(asking, [...fields, ...Object.keys(filters)]);
   const conditions = conditionsOfAsking(asking, filters);
-  const where = (time: SQL) => allOf([withinRange(time, range), ...conditions]);
+  const time = columnSql(compiled, report.sums.time);
   if (cube === null)
-    return { by: 'rows', cube, table: rowsTable(asking, where(columnSql(compiled, report.sums.time))) };
-  if (await isDirty(tx, asking, range))
-    return { by: 'sums', cube, table: cubeNow(asking, cube, { range, where: allOf(conditions) }) };
-  const table = sql.raw(`"${cubeTableName(report.sums, cube)}"`);
-  return { by: 'sums', cube, table: sql`(select * from ${table} where ${where(sql.raw('bucket'))})` };
+    return { by: 'rows', cube, table: rowsTable(asking, allOf([withinRange(time, range), ...conditions])) };
+  const dirty = await dirtyDays(tx, asking, range);
+  return { by: 'sums', cube, table: cubeNow(asking, cube, { range, limits, where: allOf(conditions), dirty }) };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
 import type { FilterValue } from '../../../contract/report/question';
 import type { ReportFigures } from '../../../contract/wire/report/answers';
@@ -68,7 +68,7 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
   const { range, limits, by, filters, marginOf } = counting;
   const measures = Object.entries(report.measures);
   const fields = [...by, ...fieldsOfMeasures(measures.map(([, measure]) => measure))];
-  const answering = await answeringOf(tx, asking, { fields, filters, range });
+  const answering = await answeringOf(tx, asking, { fields, filters, range, limits });
   const keys = by.map((name, at) => sql`${columnSql(compiled, name)} as ${sql.raw(keyName(at))}`);
   const parts = measures.flatMap(([, measure], at) =>
     Object.entries(partsOfMeasure(compiled, answering, measure)).map(

@@ -3,7 +3,7 @@ import { snake } from '../../../contract/language/derive';
 import type { Range } from '../../../contract/report/question';
 import { QUARTER_MS } from '../../../contract/report/zone';
 import type { Tx } from '../../db/database';
-import { cubeTableName, seenTableName } from '../../db/sum-tables';
+import { cubeTableName, dayTableName, seenTableName } from '../../db/sum-tables';
 import { rowsOf } from '../../http/rows';
 import { cubeColumns, cubeSql, seenColumns, seenOfRows } from '../sums/recompute';
 import type { ReportAsking } from './answering';
@@ -21,12 +21,14 @@ function marksWithin({ report, scope, tenantCode }: ReportAsking, { from, to }: 
 /** Days, UTC, in which a range lies, whole. */
 const wholeDays = ({ from, to }: Range): Range => ({ from: from - (from % DAY_MS), to: to - (to % DAY_MS) + DAY_MS });
 
-/** Whether something within the range of a question has changed since it was summed up, on the days in which it lies. */
-export async function isDirty(tx: Tx, asking: ReportAsking, range: Range): Promise<boolean> {
-  const [found] = rowsOf<{ is: boolean }>(
-    await tx.execute(sql`select exists (select 1 from ${marksWithin(asking, wholeDays(range))}) as is`),
+/** Days, UTC, on which a range lies and of which something has changed since it was summed up, as ISO dates. */
+export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Promise<string[]> {
+  const found = rowsOf<{ day: string }>(
+    await tx.execute(
+      sql`select distinct (m.bucket at time zone 'UTC')::date::text as day from ${marksWithin(asking, wholeDays(range))}`,
+    ),
   );
-  return found?.is === true;
+  return found.map(({ day }) => day);
 }
 
 /**
@@ -41,17 +43,71 @@ function rowsOfSpans({ report, compiled }: ReportAsking, { spans, lastsMs, where
 }
 type MarkedSpans = { spans: SQL; lastsMs: number; where: SQL };
 
-/** A cube, in which quarters that have changed since are made again from their rows. `where` says of either whose and which rows count. */
-export function cubeNow(asking: ReportAsking, cube: string, { range, where }: { range: Range; where: SQL }): SQL {
+/** Days that are read by their quarters, at most: of more of them all are. */
+const DIVIDED_MOST = 100;
+
+/** Spans of the days that points divide or that have changed, within the range; null where it is better to read all of it by quarters. */
+function dividedSpans({ range, limits = [], dirty }: Pick<CubeNow, 'range' | 'limits' | 'dirty'>): Range[] | null {
+  const days = new Set(dirty.map((day) => Date.parse(day)));
+  for (const at of [range.from, range.to, ...limits]) if (at % DAY_MS !== 0) days.add(at - (at % DAY_MS));
+  if (days.size > DIVIDED_MOST || days.size * 2 * DAY_MS > range.to - range.from) return null;
+  const spans: Range[] = [];
+  for (const day of [...days].toSorted((a, b) => a - b)) {
+    const [from, to] = [Math.max(day, range.from), Math.min(day + DAY_MS, range.to)];
+    const last = spans.at(-1);
+    if (last?.to === from) last.to = to;
+    else if (from < to) spans.push({ from, to });
+  }
+  return spans;
+}
+
+/** Whole days of a cube, but those of some spans. */
+function daysOfCube({ report: { sums } }: ReportAsking, cube: string, { range, where }: CubeNow, but: readonly Range[]): SQL {
+  const divided = but.flatMap(({ from, to }) => {
+    const first = from - (from % DAY_MS);
+    return Array.from({ length: Math.ceil((to - first) / DAY_MS) }, (_, n) =>
+      new Date(first + n * DAY_MS).toISOString().slice(0, 10),
+    );
+  });
+  const [from, to] = [range.from, range.to].map((at) => new Date(at).toISOString().slice(0, 10));
+  return sql`
+    select tenant_code, day::timestamp at time zone 'UTC' as bucket, ${sql.raw(cubeColumns(sums, cube))}
+    from ${sql.raw(`"${dayTableName(sums, cube)}"`)} c
+    where day >= ${from}::date and day < ${to}::date and day <> all(${sql.param(divided)}::date[]) and ${where}`;
+}
+
+/** `where` says whose and which rows count, `limits` where points of time begin and end, `dirty` the days with marks. */
+type CubeNow = { range: Range; limits?: readonly number[]; where: SQL; dirty: readonly string[] };
+
+/**
+ * A cube as it is now: whole days where points leave them whole, else quarters, of which those that have changed since are made again from
+ * their rows.
+ */
+export function cubeNow(asking: ReportAsking, cube: string, asked: CubeNow): SQL {
+  const { range, where, dirty } = asked;
   const { sums } = asking.report;
   const marks = marksWithin(asking, range);
   const columns = sql.raw(cubeColumns(sums, cube));
-  const spans = sql`select distinct m.tenant_code as span_tenant, m.bucket as span_begin from ${marks}`;
-  return sql`(
-    select tenant_code, bucket, ${columns} from ${sql.raw(`"${cubeTableName(sums, cube)}"`)} c
-    where bucket >= ${instant(range.from)} and bucket < ${instant(range.to)} and ${where}
-      and not exists (select 1 from ${marks} and m.tenant_code = c.tenant_code and m.bucket = c.bucket)
-    union all ${cubeSql(sums, cube, rowsOfSpans(asking, { spans, lastsMs: QUARTER_MS, where }))})`;
+  const spans = dividedSpans(asked);
+  const within = (spans ?? [range]).map(
+    ({ from, to }) => sql`(bucket >= ${instant(from)} and bucket < ${instant(to)})`,
+  );
+  const isClean = sql`not exists (select 1 from ${marks} and m.tenant_code = c.tenant_code and m.bucket = c.bucket)`;
+  // What is marked only now lies in a whole day that counts as it was.
+  const changed = sql`select distinct m.tenant_code as span_tenant, m.bucket as span_begin from ${marks}
+    and (m.bucket at time zone 'UTC')::date = any(${sql.param([...dirty])}::date[])`;
+  const parts = [
+    ...(spans === null ? [] : [daysOfCube(asking, cube, asked, spans)]),
+    ...(within.length === 0
+      ? []
+      : [
+          sql`
+            select tenant_code, bucket, ${columns} from ${sql.raw(`"${cubeTableName(sums, cube)}"`)} c
+            where (${sql.join(within, sql` or `)}) and ${where} ${dirty.length > 0 ? sql`and ${isClean}` : sql``}`,
+        ]),
+    ...(dirty.length === 0 ? [] : [cubeSql(sums, cube, rowsOfSpans(asking, { spans: changed, lastsMs: QUARTER_MS, where }))]),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)})`;
 }
 
 /** What was seen on the days of a range; days of which something has changed since are made again from their rows. */

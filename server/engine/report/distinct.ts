@@ -7,7 +7,7 @@ import { columnSql } from '../model/compiled-resource';
 import { accessFields, allOf } from '../read/row-access';
 import { conditionsOfAsking, withinRange, type ReportAsking } from './answering';
 import { keyName, pointSql, type Counting } from './counting';
-import { isDirty, seenNow } from './dirty';
+import { dirtyDays, seenNow } from './dirty';
 import { groupKey } from './small-groups';
 
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promis
   if (limiting === null || needed.some((name) => !has.includes(name))) return null;
   const [from, to] = [range.from, range.to].map((at) => new Date(at).toISOString()) as [string, string];
   const where = allOf(conditionsOfAsking(asking, filters));
-  const days = (await isDirty(tx, asking, range))
+  const days = (await dirtyDays(tx, asking, range)).length > 0
     ? seenNow(asking, { range, where })
     : sql.raw(`"${seenTableName(report.sums)}"`);
   return distinctOf(

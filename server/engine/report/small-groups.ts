@@ -69,7 +69,11 @@ export function withheldAmong(
     );
   const hidden = new Set(select(groups));
   if (!marginOf || hidden.size === 0) return hidden;
-  const margins = Map.groupBy(groups, ({ group }) => marginOf(group));
+  const margins = new Map<string, Contributed[]>();
+  for (const group of groups) {
+    const margin = marginOf(group.group);
+    margins.set(margin, [...(margins.get(margin) ?? []), group]);
+  }
   for (const some of margins.values()) for (const group of select(some, hidden)) hidden.add(group);
   return hidden;
 }

@@ -3,7 +3,7 @@ import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import { DAYS_MOST } from '../../../contract/report/question';
 import type { Tx } from '../../db/database';
-import { cubeTableName, seenTableName } from '../../db/sum-tables';
+import { cubeTableName, dayTableName, seenTableName } from '../../db/sum-tables';
 import { bucketSql } from '../../db/sum-triggers';
 import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
@@ -43,6 +43,15 @@ async function markSpan(tx: Tx, sums: AnySums, { from, to }: Span): Promise<numb
       on c.tenant_code = r.tenant_code and c.bucket = r.bucket
       where (r.n, r.ended) is distinct from (c.n, c.ended)`,
   );
+  const days = Object.keys(sums.cubes).map(
+    (cube) => sql`
+      select coalesce(r.tenant_code, c.tenant_code), coalesce(r.bucket, c.day::timestamp at time zone 'UTC')
+      from counted_days r full join (
+        select tenant_code, day, sum(records)::bigint as n, sum(ended)::bigint as ended
+        from ${sql.raw(`"${dayTableName(sums, cube)}"`)} where ${within(`(day::timestamp at time zone 'UTC')`)} group by 1, 2) c
+      on c.tenant_code = r.tenant_code and c.day = r.day
+      where (r.n, r.ended) is distinct from (c.n, c.ended)`,
+  );
   const seen = sql`
     select r.tenant_code, min(r.bucket) from counted r
     where not exists (select 1 from ${sql.raw(`"${seenTableName(sums)}"`)} s
@@ -53,7 +62,10 @@ async function markSpan(tx: Tx, sums: AnySums, { from, to }: Span): Promise<numb
       with counted as materialized (
         select tenant_code, ${bucket} as bucket, count(*)::bigint as n, count(${sql.raw(column(lasts[1]))})::bigint as ended
         from ${sql.raw(`"${tableNameOf(source)}"`)} where ${within(column(time))} group by 1, 2),
-      behind as (${sql.join([...cubes, seen], sql` union `)})
+      counted_days as (
+        select tenant_code, (bucket at time zone 'UTC')::date as day, min(bucket) as bucket, sum(n)::bigint as n, sum(ended)::bigint as ended
+        from counted group by 1, 2),
+      behind as (${sql.join([...cubes, ...days, seen], sql` union `)})
       insert into sys_sum_dirty (source, tenant_code, bucket, records, marked_at)
       select ${source.name}, b.tenant_code, b.bucket, coalesce(r.n, 0), b.bucket
       from behind b left join counted r on r.tenant_code = b.tenant_code and r.bucket = b.bucket

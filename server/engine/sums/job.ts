@@ -84,7 +84,7 @@ export const sumsKey = ({ source }: AnySums): string => `sums ${source.name}`;
 
 /** Changes with what is summed up and how. */
 export const sumsShape = ({ cubes, seen, time, lasts }: AnySums): string =>
-  JSON.stringify([cubes, seen, time, lasts, STEP_LIMITS]);
+  JSON.stringify([cubes, ['quarter', 'day'], seen, time, lasts, STEP_LIMITS]);
 
 /** Marks all rows where they were never summed up, or otherwise than the definition says now; nothing of it counts as late. */
 async function markAllOnce(tx: Tx, sums: AnySums): Promise<void> {

@@ -3,7 +3,7 @@ import { snake, tableNameOf } from '../../../contract/language/derive';
 import type { AnySums } from '../../../contract/language/report/sums';
 import { STEP_LIMITS, STEPS } from '../../../contract/report/figures';
 import type { Tx } from '../../db/database';
-import { cubeTableName, seenTableName } from '../../db/sum-tables';
+import { cubeTableName, dayTableName, seenTableName } from '../../db/sum-tables';
 import { bucketSql } from '../../db/sum-triggers';
 
 const quote = (name: string): string => `"${snake(name)}"`;
@@ -70,6 +70,38 @@ async function recomputeCube(tx: Tx, sums: AnySums, cube: string, dirty: Dirty):
     ${cubeSql(sums, cube, rowsIn(sums, dirty))}`);
 }
 
+const daysIn = (buckets: readonly string[]): string[] => [...new Set(buckets.map((bucket) => bucket.slice(0, 10)))];
+
+/** Columns of what adds up, from lines that hold them already. */
+const ADDED: Readonly<Record<keyof typeof SUMMED, string>> = {
+  records: 'sum(records)',
+  ended: 'sum(ended)',
+  ms_sum: 'sum(ms_sum)',
+  ms_squares: 'sum(ms_squares)',
+  ms_least: 'min(ms_least)',
+  ms_greatest: 'max(ms_greatest)',
+  ms_steps: `case when sum(ended) > 0 then array[${Array.from(
+    { length: STEPS },
+    (_, step) => `coalesce(sum(ms_steps[${step + 1}]), 0)`,
+  ).join(', ')}]::integer[] end`,
+};
+
+/** The days of some quarters, from the quarters of the cube: these must be made before. */
+async function recomputeDays(tx: Tx, sums: AnySums, cube: string, { tenantCode, buckets }: Dirty): Promise<void> {
+  const by = sql.raw(list(sums.cubes[cube] ?? []));
+  const table = sql.raw(`"${dayTableName(sums, cube)}"`);
+  const days = sql`any(${sql.param(daysIn(buckets))}::date[])`;
+  const day = sql.raw(`(bucket at time zone 'UTC')::date`);
+  const [first, last] = [dayOf(buckets[0]!), later(dayOf(buckets.at(-1)!), DAY_MS)];
+  await tx.execute(sql`delete from ${table} where tenant_code = ${tenantCode} and day = ${days}`);
+  await tx.execute(sql`
+    insert into ${table} (tenant_code, day, ${sql.raw(cubeColumns(sums, cube))})
+    select tenant_code, ${day}${by}, ${sql.raw(Object.values(ADDED).join(', '))}
+    from ${sql.raw(`"${cubeTableName(sums, cube)}"`)}
+    where tenant_code = ${tenantCode} and bucket >= ${first}::timestamptz and bucket < ${last}::timestamptz and ${day} = ${days}
+    group by tenant_code, ${day}${by}`);
+}
+
 /** The quarter of its day in which an instant lies, from 0. */
 const quarterSql = (instant: string): string =>
   `(extract(hour from ${instant} at time zone 'UTC') * 4 + floor(extract(minute from ${instant} at time zone 'UTC') / 15))::int`;
@@ -92,7 +124,7 @@ export function seenOfRows(sums: AnySums, from: SQL): SQL {
 async function recomputeSeen(tx: Tx, sums: AnySums, { tenantCode, buckets }: Dirty): Promise<void> {
   const table = sql.raw(`"${seenTableName(sums)}"`);
   const time = quote(sums.time);
-  const days = [...new Set(buckets.map((bucket) => bucket.slice(0, 10)))];
+  const days = daysIn(buckets);
   const [first, last] = [dayOf(buckets[0]!), later(dayOf(buckets.at(-1)!), DAY_MS)];
   const day = sql.raw(`(${time} at time zone 'UTC')::date`);
   await tx.execute(
@@ -110,6 +142,9 @@ async function recomputeSeen(tx: Tx, sums: AnySums, { tenantCode, buckets }: Dir
 
 /** Sums up some quarters of one tenant again, whole, from their rows. `buckets` are ascending instants as ISO 8601. */
 export async function recompute(tx: Tx, sums: AnySums, dirty: Dirty): Promise<void> {
-  for (const cube of Object.keys(sums.cubes)) await recomputeCube(tx, sums, cube, dirty);
+  for (const cube of Object.keys(sums.cubes)) {
+    await recomputeCube(tx, sums, cube, dirty);
+    await recomputeDays(tx, sums, cube, dirty);
+  }
   await recomputeSeen(tx, sums, dirty);
 }

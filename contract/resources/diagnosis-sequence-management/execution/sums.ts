@@ -1,7 +1,7 @@
 import { defineSums } from '../../../language/report/sums';
 import { execution } from './definition';
 
-/** Executions by sequence, by station and by what the vehicle was. The kind says who may see it, the department and the vehicle too. */
+/** Executions by sequence, by station, by what the vehicle was, and all of them. The kind says who may see it, the department and the vehicle too. */
 export const executionSums = defineSums({
   source: execution,
   time: 'startedAt',
@@ -10,6 +10,7 @@ export const executionSums = defineSums({
     sequence: ['sequenceNo', 'sequenceVersion', 'kind', 'status', 'isOffline', 'isOverride'],
     station: ['deptId', 'stationCode', 'kind', 'status'],
     vehicle: ['brand', 'model', 'market', 'platform', 'kind', 'status'],
+    state: ['kind', 'status'],
   },
-  seen: { field: 'vin', by: ['sequenceNo', 'sequenceVersion', 'kind'] },
+  seen: { field: 'vin', by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'] },
 });
