@@ -2,7 +2,16 @@ import type { ReportShapes } from '../../wire/report/answers';
 import { STEP_LIMITS } from '../figures';
 import { showByUnit, showDuration, showShare } from '../show';
 import type { ChartLook } from '../time-option';
-import { ALONG, focusLines, namesAxis, plainOption, summaryOf, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
+import {
+  ALONG,
+  focusLines,
+  namesAxis,
+  plainOption,
+  summaryOf,
+  type ReportShape,
+  type ShapeMark,
+  type ShapeWords,
+} from './shape';
 
 const MINUTE_MS = 60_000;
 

@@ -5,7 +5,15 @@ import { POINTS_MOST } from '../question';
 import { showByUnit } from '../show';
 import type { ChartLook } from '../time-option';
 import { localOf } from '../zone';
-import { focusLines, namesAxis, plainOption, summaryOf, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
+import {
+  focusLines,
+  namesAxis,
+  plainOption,
+  summaryOf,
+  type ReportShape,
+  type ShapeMark,
+  type ShapeWords,
+} from './shape';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,7 +3,16 @@ import type { ReportShapes } from '../../wire/report/answers';
 import { stagesOf } from '../charts';
 import { showByUnit, showShare } from '../show';
 import { hatched, type ChartLook } from '../time-option';
-import { ALONG, focusLines, namesAxis, plainOption, summaryOf, type ReportShape, type ShapeMark, type ShapeWords } from './shape';
+import {
+  ALONG,
+  focusLines,
+  namesAxis,
+  plainOption,
+  summaryOf,
+  type ReportShape,
+  type ShapeMark,
+  type ShapeWords,
+} from './shape';
 
 type Stage = { name: string; label: string; count: number | null; before: number | null };
 

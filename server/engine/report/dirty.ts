@@ -62,7 +62,12 @@ function dividedSpans({ range, limits = [], dirty }: Pick<CubeNow, 'range' | 'li
 }
 
 /** Whole days of a cube, but those of some spans. */
-function daysOfCube({ report: { sums } }: ReportAsking, cube: string, { range, where }: CubeNow, but: readonly Range[]): SQL {
+function daysOfCube(
+  { report: { sums } }: ReportAsking,
+  cube: string,
+  { range, where }: CubeNow,
+  but: readonly Range[],
+): SQL {
   const divided = but.flatMap(({ from, to }) => {
     const first = from - (from % DAY_MS);
     return Array.from({ length: Math.ceil((to - first) / DAY_MS) }, (_, n) =>
@@ -105,7 +110,9 @@ export function cubeNow(asking: ReportAsking, cube: string, asked: CubeNow): SQL
             select tenant_code, bucket, ${columns} from ${sql.raw(`"${cubeTableName(sums, cube)}"`)} c
             where (${sql.join(within, sql` or `)}) and ${where} ${dirty.length > 0 ? sql`and ${isClean}` : sql``}`,
         ]),
-    ...(dirty.length === 0 ? [] : [cubeSql(sums, cube, rowsOfSpans(asking, { spans: changed, lastsMs: QUARTER_MS, where }))]),
+    ...(dirty.length === 0
+      ? []
+      : [cubeSql(sums, cube, rowsOfSpans(asking, { spans: changed, lastsMs: QUARTER_MS, where }))]),
   ];
   return sql`(${sql.join(parts, sql` union all `)})`;
 }

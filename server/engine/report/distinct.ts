@@ -54,9 +54,10 @@ async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promis
   if (limiting === null || needed.some((name) => !has.includes(name))) return null;
   const [from, to] = [range.from, range.to].map((at) => new Date(at).toISOString()) as [string, string];
   const where = allOf(conditionsOfAsking(asking, filters));
-  const days = (await dirtyDays(tx, asking, range)).length > 0
-    ? seenNow(asking, { range, where })
-    : sql.raw(`"${seenTableName(report.sums)}"`);
+  const days =
+    (await dirtyDays(tx, asking, range)).length > 0
+      ? seenNow(asking, { range, where })
+      : sql.raw(`"${seenTableName(report.sums)}"`);
   return distinctOf(
     by,
     sql`(

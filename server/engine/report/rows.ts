@@ -37,7 +37,10 @@ export async function answerRows(call: ReportCall): Promise<ReportRows> {
       sql`select count(*)::int as total, count(distinct tenant_code)::int as tenants from ${compiled.table} where ${where}`,
     ),
   );
-  if (isTooFew(asking, counted?.tenants ?? 0) || (await namesWithheld(tx, asking, { filters: question.filters, range: question })))
+  if (
+    isTooFew(asking, counted?.tenants ?? 0) ||
+    (await namesWithheld(tx, asking, { filters: question.filters, range: question }))
+  )
     throw new InvalidFields({ tenantCode: { key: 'fewTenants', params: { min: TENANTS_LEAST } } });
   const raw = rowsOf(
     await tx.execute(sql`

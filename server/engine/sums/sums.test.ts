@@ -135,7 +135,9 @@ it('what is not in the sums and bears no mark is marked when a server starts [RE
     await tx.execute(
       sql`delete from ${sql.raw(CUBE_TABLES[2]!)} where tenant_code = 'B' and bucket < ${new Date(FROM + 2 * DAY_MS).toISOString()}::timestamptz`,
     );
-    await tx.execute(sql`delete from ${sql.raw(`${CUBE_TABLES[0]}_day`)} where tenant_code = 'B' and day = '2026-10-28'`);
+    await tx.execute(
+      sql`delete from ${sql.raw(`${CUBE_TABLES[0]}_day`)} where tenant_code = 'B' and day = '2026-10-28'`,
+    );
     await tx.execute(
       sql`delete from diagnosis_sequence_management_execution_seen where tenant_code = 'B' and day = '2026-10-25'`,
     );

@@ -87,9 +87,15 @@ async function readOrKept(report: AnyReport, reader: Reader): Promise<Counted> {
 }
 
 /** The figure of today. No reports are none: a number of them is 0 then, a share of them is not known; what may not be told is neither. */
-function countOf(today: Point, name: string, isNumber: boolean, series: readonly unknown[] | undefined): number | null {
-  if (series && !today) return isNumber ? 0 : null;
-  return today?.[name]?.value ?? null;
+function countOf(
+  today: Point,
+  name: string,
+  isNumber: boolean,
+  series: readonly unknown[] | undefined,
+): Pick<HomeFigure, 'count' | 'isWithheld'> {
+  if (series && !today) return { count: isNumber ? 0 : null };
+  const { value = null, isWithheld } = today?.[name] ?? {};
+  return { count: value, ...(isWithheld ? { isWithheld } : {}) };
 }
 
 async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
@@ -110,8 +116,7 @@ async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
       isUrgent: false,
       path: routeOf(report),
       search: searchOf(reader, 1),
-      count: countOf(found?.days.points.at(-1), name, count !== undefined || distinct === true, series),
-      ...(found?.days.points.at(-1)?.[name]?.isWithheld ? { isWithheld: true } : {}),
+      ...countOf(found?.days.points.at(-1), name, count !== undefined || distinct === true, series),
       ...(rate ? { unit: 'share' as const } : {}),
       ...(series ? { series } : {}),
     };

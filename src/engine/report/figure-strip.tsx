@@ -13,7 +13,8 @@ type Props = { report: AnyReport; name: string; total: ReportFigures; before: Re
 /** What became of a figure since the period that it is compared with. */
 export function FigureChange({ report, name, total, before }: Props) {
   const { t, language } = useWords();
-  if (before === undefined) return null;
+  // Of what may not be told nobody is told that it was nothing either.
+  if (before === undefined || before[name]?.isWithheld) return null;
   const change = changeOf(report.measures[name]!, total[name], before[name], language);
   if (change === null) return null;
   if (change === 'new') return <span>{t('engine.report.new')}</span>;
@@ -27,7 +28,9 @@ export function FigureValue({ report, name, total, before }: Props) {
   const measure = report.measures[name]!;
   return (
     <>
-      <p className={styles.figure}>{value === null ? t(missingKey(total[name])) : showValue(measure, value, language)}</p>
+      <p className={styles.figure}>
+        {value === null ? t(missingKey(total[name])) : showValue(measure, value, language)}
+      </p>
       <p className={styles.beside}>
         <FigureChange report={report} name={name} total={total} before={before} />
         {low !== undefined && high !== undefined && (

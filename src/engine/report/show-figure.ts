@@ -10,14 +10,14 @@ export const showValue = (measure: AnyMeasure, value: number, language: Language
 const signed = (language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1, ...options });
 
-/** What became of a figure: `new` where there was nothing before; points of a share, a share of all else. Null where neither can be told, and where what was before may not be. */
+/** What became of a figure: `new` where there was nothing before; points of a share, a share of all else. Null where neither can be told. */
 export function changeOf(
   measure: AnyMeasure,
   now: ReportFigure | undefined,
   before: ReportFigure | undefined | null,
   language: Language,
 ): 'new' | { text: string; isShare: boolean } | null {
-  if (now?.value === null || now === undefined || before?.isWithheld) return null;
+  if (now?.value === null || now === undefined) return null;
   const was = before?.value ?? null;
   if (was === null || (was === 0 && !measure.rate)) return now.value > 0 ? 'new' : null;
   if (measure.rate) return { text: signed(language, {}).format((now.value - was) * 100), isShare: true };

@@ -12,5 +12,8 @@ export const executionSums = defineSums({
     vehicle: ['brand', 'model', 'market', 'platform', 'kind', 'status'],
     state: ['kind', 'status'],
   },
-  seen: { field: 'vin', by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'] },
+  seen: {
+    field: 'vin',
+    by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'],
+  },
 });

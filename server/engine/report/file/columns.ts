@@ -29,7 +29,12 @@ type Figures = ReportFigures | null;
 type Told = { words: ReportWords; name: string; measure: AnyMeasure };
 
 /** A number of a figure; where there is none, a word that says why if it may not be told, or nothing. */
-const numberOf = (figures: Figures, name: string, read: (figure: ReportFigure) => number | null | undefined, none = '') => {
+const numberOf = (
+  figures: Figures,
+  name: string,
+  read: (figure: ReportFigure) => number | null | undefined,
+  none = '',
+) => {
   const figure = figures?.[name];
   return figure === undefined ? '' : (read(figure) ?? (figure.isWithheld ? none : ''));
 };
@@ -47,9 +52,7 @@ function columnsOfMeasure({ words: { t, figure }, name, measure }: Told): Column
       },
     ];
   if (unit === 'count')
-    return [
-      { title, kind: 'count', cell: (line) => numberOf(line, name, ({ value }) => value, untold) },
-    ];
+    return [{ title, kind: 'count', cell: (line) => numberOf(line, name, ({ value }) => value, untold) }];
   const edge = (which: 'low' | 'high'): Column<Figures> => ({
     title: t(`engine.report.edge.${which}`, { measure: title }),
     kind: 'share',

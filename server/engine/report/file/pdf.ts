@@ -68,7 +68,9 @@ function courseBlocks(desk: Desk, marks: readonly string[]): SentBlock[] {
   const about = words.t(`engine.report.pointsOf.${each}`, { zone });
   return [
     { kind: 'drawing', file: 0, caption: about, inText: { heading: words.t('engine.report.course') } },
-    ...(withheld > 0 ? [{ kind: 'text', look: 'muted', text: words.t('engine.report.withheld', { count: withheld }) } as const] : []),
+    ...(withheld > 0
+      ? [{ kind: 'text', look: 'muted', text: words.t('engine.report.withheld', { count: withheld }) } as const]
+      : []),
     ...marks.map((text): SentBlock => ({ kind: 'text', text })),
     {
       kind: 'table',

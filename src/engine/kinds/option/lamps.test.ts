@@ -45,7 +45,9 @@ test('a value has the same lamp as a number of a row and as a text of an address
       const slot = { resource, name, field };
       if (!hasTones(slot) || !Array.isArray(field.options)) return [];
       const values = field.options as readonly (string | number)[];
-      return values.filter((value) => lampOf(slot, value) !== lampOf(slot, String(value))).map((value) => [resource.name, name, value]);
+      return values
+        .filter((value) => lampOf(slot, value) !== lampOf(slot, String(value)))
+        .map((value) => [resource.name, name, value]);
     }),
   );
   expect(differing).toEqual([]);
