@@ -24,8 +24,11 @@ export function randomOf(seed: number): Random {
   const next = seededRandom(seed);
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   const pick = <T>(list: readonly T[]): T => list[int(0, list.length - 1)] as T;
-  const text = (alphabet: string, length: number): string =>
-    Array.from({ length }, () => alphabet[int(0, alphabet.length - 1)]).join('');
+  const text = (alphabet: string, length: number): string => {
+    let found = '';
+    for (let at = 0; at < length; at += 1) found += alphabet[int(0, alphabet.length - 1)];
+    return found;
+  };
   return {
     next,
     int,

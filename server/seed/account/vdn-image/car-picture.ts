@@ -93,10 +93,18 @@ function colourAt({ body, glass }: { body: readonly Point[]; glass: readonly Poi
   return y > 78 && y < 79.5 ? COLOUR.ground : COLOUR.paper;
 }
 
-/** A car from the side in that colour, as PNG. */
-export function carPicture(shape: CarShape, colour: readonly [number, number, number]): Promise<Uint8Array> {
+/** Numbers of the colours of a shape, drawn once: cars of one shape differ in their palette alone. */
+const drawn = new Map<CarShape, Uint8Array>();
+function pixelsOf(shape: CarShape): Uint8Array {
+  const known = drawn.get(shape);
+  if (known) return known;
   const pixels = Uint8Array.from({ length: WIDTH * HEIGHT }, (_, at) =>
     colourAt(SHAPES[shape], ((at % WIDTH) / WIDTH) * 100, (Math.floor(at / WIDTH) / HEIGHT) * 100),
   );
-  return pngOf(WIDTH, pixels, [...FIXED, ...colour]);
+  drawn.set(shape, pixels);
+  return pixels;
 }
+
+/** A car from the side in that colour, as PNG. */
+export const carPicture = (shape: CarShape, colour: readonly [number, number, number]): Promise<Uint8Array> =>
+  pngOf(WIDTH, pixelsOf(shape), [...FIXED, ...colour]);
