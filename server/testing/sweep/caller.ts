@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import Ajv2020 from 'ajv/dist/2020';
-import addFormats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
 import type { Envelope } from '../../../contract/wire/envelope';
 import { textToSign } from '../../../contract/wire/signature';
 import type { Gate, Gates } from '../../http/gate';
 import { mintScope, type Scope } from '../../scope';
+import { openAjv } from '../answer-check';
 import { machine } from '../workshop';
 import { testApp, type TestApp } from '../test-app';
 import { documentedCalls, resolverOf, type Json, type DocumentedCall } from './document';
@@ -78,8 +77,7 @@ export async function openSweep(): Promise<Sweep> {
     ['/client/status', client],
   ] as const)
     if ((await app.call('GET', path, undefined, { token })).code !== 0) throw new Error(`${path} knows not its caller`);
-  const ajv = new Ajv2020({ strict: false });
-  addFormats(ajv);
+  const ajv = openAjv();
   // Once for all: with the parts of all calls in each schema, most of the time went into looking through them.
   ajv.addSchema({ $id: 'document', components: document.components });
   const ofDocument = (schema: Json): Json =>
