@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import type { PGlite } from '@electric-sql/pglite';
 import { RESOURCES } from '../../contract/registry';
 import { openPglite, pgliteConnection, pgliteDatabase } from '../db/browser';
@@ -29,22 +29,52 @@ const editionWith = (world?: TestWorld): string => (world ? `${edition}_${world.
 const CACHE = join(process.cwd(), 'node_modules/.cache/test-database');
 
 async function makeTemplate(file: string, world?: TestWorld): Promise<void> {
-  const pglite = await openPglite();
-  await migrate(pgliteConnection(pglite));
-  await world?.fill(pgliteDatabase(pglite));
+  // A world is put into what is migrated already.
+  const pglite = await (world ? freshPglite() : openPglite());
+  if (world) await world.fill(pgliteDatabase(pglite));
+  else await migrate(pgliteConnection(pglite));
   const dump = await pglite.dumpDataDir('none');
   await pglite.close();
-  mkdirSync(CACHE, { recursive: true });
   // Written aside and renamed, for other test runs read it meanwhile.
   const aside = `${file}.${randomUUID()}`;
   writeFileSync(aside, Buffer.from(await dump.arrayBuffer()));
   renameSync(aside, file);
 }
 
-/** File of a fresh PGlite with all migrations: unpacking it takes a tenth of making one. */
+/** Who is at a file first writes its number beside it. */
+const markOf = (file: string): string => `${file}.begun`;
+
+function isFirst(file: string): boolean {
+  try {
+    writeFileSync(markOf(file), String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether who began a file is still at it; not where it was killed. */
+function isBegun(file: string): boolean {
+  try {
+    return process.kill(Number(readFileSync(markOf(file), 'utf8')), 0);
+  } catch {
+    return false;
+  }
+}
+
+async function madeElsewhere(file: string): Promise<boolean> {
+  while (!existsSync(file) && isBegun(file)) await new Promise((resolve) => setTimeout(resolve, 100));
+  return existsSync(file);
+}
+
+/** File of a fresh PGlite with all migrations: unpacking it takes a tenth of making one. Of the processes that need it first one makes it. */
 export async function templateFile(world?: TestWorld): Promise<string> {
   const file = join(CACHE, `${editionWith(world)}.tar`);
-  if (!existsSync(file)) await makeTemplate(file, world);
+  if (existsSync(file)) return file;
+  mkdirSync(CACHE, { recursive: true });
+  if (!isFirst(file) && (await madeElsewhere(file))) return file;
+  await makeTemplate(file, world);
+  rmSync(markOf(file), { force: true });
   return file;
 }
 
@@ -69,22 +99,31 @@ async function asAdmin<T>(url: string, work: (client: Client) => Promise<T>): Pr
 
 const databaseUrl = (url: string, name: string): string => Object.assign(new URL(url), { pathname: `/${name}` }).href;
 
-/** One migrated database to copy from; made by the first who needs it. */
-async function ensurePostgresTemplate(url: string, world?: TestWorld): Promise<string> {
+/** One migrated database to copy from, made by the first who needs it; a world is put into a copy of the one without. */
+async function makePostgresTemplate(url: string, world?: TestWorld): Promise<string> {
   const name = `console_test_${editionWith(world)}`;
+  const base = world ? await ensurePostgresTemplate(url) : 'template1';
   await asAdmin(url, async (admin) => {
     await admin.query('select pg_advisory_lock(5203111)');
     const { rows } = await admin.query('select datistemplate from pg_database where datname = $1', [name]);
     if (rows[0]?.datistemplate) return;
     await admin.query(`drop database if exists "${name}" with (force)`);
-    await admin.query(`create database "${name}"`);
+    await admin.query(`create database "${name}" template "${base}"`);
     const postgres = openPostgres({ connectionString: databaseUrl(url, name), max: 1 });
-    await postgres.asOwner((connection) => migrate(connection));
-    await world?.fill(postgres);
+    await (world ? world.fill(postgres) : postgres.asOwner((connection) => migrate(connection)));
     await postgres.close();
     await admin.query(`alter database "${name}" with is_template true`);
   });
   return name;
+}
+
+const ensured = new Map<string, Promise<string>>();
+/** Name of the database to copy from; looked for once in a process. */
+function ensurePostgresTemplate(url: string, world?: TestWorld): Promise<string> {
+  const key = `${url} ${editionWith(world)}`;
+  const known = ensured.get(key) ?? makePostgresTemplate(url, world);
+  ensured.set(key, known);
+  return known;
 }
 
 export type FreshDatabase = { url: string; drop(): Promise<void> };
@@ -110,13 +149,19 @@ export async function freshDatabase(url: string, isMigrated = true, world?: Test
 async function onPostgres(url: string, world?: TestWorld): Promise<TestDatabase> {
   const fresh = await freshDatabase(url, true, world);
   const postgres = openPostgres({ connectionString: fresh.url, max: 10 }, { endsStatements: true });
-  const client = await postgres.pool.connect();
+  // A connection of its own, made for those few who need it.
+  let client: Promise<PoolClient> | undefined;
+  const asked = async (): Promise<Connection> => clientConnection(await (client ??= postgres.pool.connect()));
+  const owner: Connection = {
+    query: async (text, values) => (await asked()).query(text, values),
+    exec: async (text) => (await asked()).exec(text),
+  };
   const close = async () => {
-    client.release();
+    (await client)?.release();
     await postgres.close();
     await fresh.drop();
   };
-  return { db: { ...postgres, close }, owner: clientConnection(client), close };
+  return { db: { ...postgres, close }, owner, close };
 }
 
 /** A fresh database, empty or with a world in it: PGlite in memory, or a database of its own on the PostgreSQL that TEST_DATABASE_URL names. */
