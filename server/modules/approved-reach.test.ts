@@ -125,12 +125,27 @@ async function openWorld() {
   return { ...one, pool, kept, branded, group, people, rules, waiting, versions, byKind, model, filters, exclusions };
 }
 
-/** What was sent back is given again by those who may, so that the next change is one of its own. */
-async function restore(): Promise<void> {
-  for (const id of w.waiting)
-    if ((await w.look(SEQUENCES, id)).status === 'draft') await w.first('POST', `${SEQUENCES}/${id}/prepublish`, {});
-  for (const id of w.versions) if ((await w.look(VERSIONS, id)).status === 3) await w.approved({ id });
+type Listed = { list: { id: string; status: unknown }[] };
+/** States of all rows of a list, which is shorter than a page may be. */
+const statesOf = async (path: string): Promise<ReadonlyMap<string, unknown>> =>
+  new Map(w.done<Listed>(await w.first('GET', `${path}/page?limit=100`)).list.map(({ id, status }) => [id, status]));
+
+/** What was sent back is given again by those who may, so that the next change is one of its own; answers whether anything was. */
+async function restore(): Promise<boolean> {
+  const [sequences, versions] = [await statesOf(SEQUENCES), await statesOf(VERSIONS)];
+  expect([w.waiting.filter((id) => !sequences.has(id)), w.versions.filter((id) => !versions.has(id))]).toEqual([
+    [],
+    [],
+  ]);
+  const drafts = w.waiting.filter((id) => sequences.get(id) === 'draft');
+  const submitted = w.versions.filter((id) => versions.get(id) === 3);
+  for (const id of drafts) await w.first('POST', `${SEQUENCES}/${id}/prepublish`, {});
+  for (const id of submitted) await w.approved({ id });
+  return drafts.length + submitted.length > 0;
 }
+
+/** What was reached behind the last change; asked for anew where something was given again since. */
+let reached: ReadonlySet<string> | null = null;
 
 const act = (path: string, row: { id: string } | undefined, action: string, body: object = {}) =>
   w.first('POST', `${path}/${row?.id}/${action}`, body);
@@ -240,10 +255,10 @@ describe('what was approved', () => {
     Object.entries(changes).map(([what, change]) => ({ name, what, change })),
   );
   it.each(all)('reaches no more once one person changes $name: $what [DLV-03]', async ({ change }) => {
-    await restore();
-    const before = await w.reach();
+    const before = !(await restore()) && reached ? reached : await w.reach();
     await change();
-    expect([...(await w.reach())].filter((line) => !before.has(line))).toEqual([]);
+    reached = await w.reach();
+    expect([...reached].filter((line) => !before.has(line))).toEqual([]);
   });
 
   it('reaches a VIN whose joining was not committed yet as it was approved only where that counts it [DLV-03]', async () => {
