@@ -18,6 +18,14 @@ const LISTS = (RESOURCES as readonly AnyResource[]).filter(
     offers(r, 'import') && offers(r, 'export') && offers(r, 'save') && (IS_WHOLE || REPRESENTATIVE.includes(r.name)),
 );
 const FORMATS = ['csv', 'xlsx'] as const;
+/** Each language in each form; in the short run each language once of a list, in the other form than of the list before it. */
+const waysOf = (r: AnyResource) =>
+  LANGUAGES.flatMap((language, at) =>
+    FORMATS.filter((_, form) => IS_WHOLE || (LISTS.indexOf(r) + at + form) % FORMATS.length === 0).map((format) => ({
+      language,
+      format,
+    })),
+  );
 /** Neither UTC nor the zone of the machine. */
 const ZONE = 345;
 
@@ -239,7 +247,7 @@ describe.each(LISTS.map((r) => [r.name, r] as const))('%s', (_, r) => {
     )
     .map(([name]) => name);
 
-  test.each(LANGUAGES.flatMap((language) => FORMATS.map((format) => ({ language, format }))))(
+  test.each(waysOf(r))(
     '[FIL-03] what is exported as $format in $language is imported without a change',
     async ({ language, format }) => {
       for (const columns of [undefined, importable.join(',')]) {
