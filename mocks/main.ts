@@ -1,3 +1,4 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { http } from 'msw';
 import { setupWorker } from 'msw/browser';
 import { createApp, withEngine } from '../server/app';
@@ -25,9 +26,24 @@ const log: Log = {
   error: (fields, message) => console.error(message, fields), // eslint-disable-line no-console -- there is no other log in a page
 };
 
+/**
+ * Does the work, and writes into the browser's storage what the database is then: behind each of many statements that would take longer than
+ * the statements. Of work that the page does not live to end nothing stays.
+ */
+async function storedOnce(pglite: PGlite, work: () => Promise<unknown>): Promise<void> {
+  const store = pglite.syncToFs.bind(pglite);
+  pglite.syncToFs = () => Promise.resolve();
+  try {
+    await work();
+  } finally {
+    pglite.syncToFs = store;
+  }
+  await pglite.syncToFs();
+}
+
 async function startServer(): Promise<(request: Request) => Promise<Response>> {
   const pglite = await openPglite(DATA);
-  await migrate(pgliteConnection(pglite));
+  await storedOnce(pglite, () => migrate(pgliteConnection(pglite)));
   const db = pgliteDatabase(pglite);
   const ports: Outside = {
     db,
