@@ -1,12 +1,12 @@
 import {
   exclusionsFor,
   sequenceVerdict,
-  type Judging,
   type SequenceTester,
   type SequenceVehicle,
 } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { Refusal } from '../../../refusal';
+import { candidatesFor } from './candidates';
 import { judgedFor, reasonNotInForce, reasonOf, type Judged } from './judged';
 import { libraryOf } from './library';
 import type { SequenceOffer } from './offered';
@@ -14,15 +14,15 @@ import { graySubjectsOf, sequenceTester, type Asking, type Gives } from './teste
 import { sequenceVehicles } from './vehicles';
 
 export type { Asking } from './tester';
-/** A tester that asks about a vehicle. */
-export type SequenceQuestion = { asking: Asking & { gives: Gives }; vin: string; how?: Judging };
+/** A tester that asks about a vehicle; `isWhole`: it is also answered what does not apply, and why. */
+export type SequenceQuestion = { asking: Asking & { gives: Gives }; vin: string; isWhole?: boolean };
 type Seen = { vehicle: SequenceVehicle; tester: SequenceTester };
 
 /** What the questions of one tenant stand on, read together: what is offered, and of each its vehicle and its tester. */
 async function seen(context: WriteContext, tenant: string, questions: readonly SequenceQuestion[]) {
   const { tx, ports } = context;
   const now = ports.clock.now();
-  const { offers, filters, isRuled } = await libraryOf(context, tenant);
+  const { offers, index, filters, isRuled } = await libraryOf(context, tenant);
   const vins = questions.map(({ vin }) => vin);
   const vehicles = new Map(
     (await sequenceVehicles({ tx, tenant, now }, vins, filters)).map((vehicle) => [vehicle.vin, vehicle]),
@@ -34,24 +34,26 @@ async function seen(context: WriteContext, tenant: string, questions: readonly S
     if (!vehicle) throw new Refusal('gone');
     return { vehicle, tester: sequenceTester(asking, asking.gives, known) };
   });
-  return { offers, each, now };
+  return { offers, index, each, now };
 }
 
-/** What testers of one tenant get for vehicles: read together now, judged for each when it is asked. */
+/**
+ * What testers of one tenant get for vehicles: read together now, judged for each when it is asked. Unless a question is for the whole only
+ * what may apply is judged.
+ */
 export async function sequencesForAll(
   context: WriteContext,
   tenant: string,
   questions: readonly SequenceQuestion[],
 ): Promise<(() => Judged[])[]> {
-  const { offers, each, now } = await seen(context, tenant, questions);
-  return each.map(
-    ({ vehicle, tester }, at) =>
-      () =>
-        judgedFor(offers, vehicle, tester, now, questions[at]?.how ?? { isDetailed: false }),
-  );
+  const { offers, index, each, now } = await seen(context, tenant, questions);
+  return each.map(({ vehicle, tester }, at) => () => {
+    const isDetailed = questions[at]?.isWhole === true;
+    return judgedFor(isDetailed ? offers : candidatesFor(index, offers, vehicle), vehicle, tester, now, { isDetailed });
+  });
 }
 
-/** Everything that a tester gets for a vehicle, and what it does not get and why, in the order of priority. */
+/** What a tester gets for a vehicle among what may apply to it, in the order of priority. */
 export async function sequencesFor(
   context: WriteContext,
   asking: SequenceQuestion['asking'],

@@ -4,6 +4,7 @@ import type { Database, Tx } from '../../../db/database';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { rowsOf } from '../../../http/rows';
 import { vehicleFilters, type VehicleFilters } from '../software-filter/filters';
+import { offerIndexOf, type OfferIndex } from './candidates';
 import { withContent } from './content';
 import {
   bareOffers,
@@ -18,6 +19,8 @@ import {
 /** What testers of a tenant are judged by: everything that may be offered there, exclusions among them, and the filters of software. */
 export type SequenceLibrary = {
   offers: readonly SequenceOffer[];
+  /** Which of the offers may apply to a vehicle: `candidatesFor`. */
+  index: OfferIndex;
   filters: VehicleFilters;
   /** Whether a greyscale rule says of anything who gets it. */
   isRuled: boolean;
@@ -25,7 +28,13 @@ export type SequenceLibrary = {
 
 /** Tenants whose libraries are kept in memory at once. */
 const KEPT_TENANTS = 20;
-type Kept = { stamp: string; bare: BareOffers; plain: readonly SequenceOffer[]; filters: VehicleFilters };
+type Kept = {
+  stamp: string;
+  bare: BareOffers;
+  plain: readonly SequenceOffer[];
+  index: OfferIndex;
+  filters: VehicleFilters;
+};
 /** By database and tenant: what was read last, and of which rows. Thousands of sequences are read and parsed once for many questions. */
 const kept = new WeakMap<Database, LRUCache<string, Kept>>();
 
@@ -52,7 +61,8 @@ type Context = Pick<WriteContext, 'tx' | 'ports' | 'scope'>;
 
 async function read(context: Context, tenant: string): Promise<Omit<Kept, 'stamp'>> {
   const bare = await withContent(context, tenant, await bareOffers(context.tx, visibleIn(tenant)));
-  return { bare, plain: bare.map(({ offer }) => offer), filters: await vehicleFilters(context.tx, tenant) };
+  const plain = bare.map(({ offer }) => offer);
+  return { bare, plain, index: offerIndexOf(plain), filters: await vehicleFilters(context.tx, tenant) };
 }
 
 /** The library of a tenant as it is now. */
@@ -64,9 +74,9 @@ export async function libraryOf(context: Context, tenant: string): Promise<Seque
   const last = own.get(tenant);
   const found = last?.stamp === stamp ? last : { stamp, ...(await read(context, tenant)) };
   own.set(tenant, found);
-  const { bare, plain, filters } = found;
+  const { bare, plain, index, filters } = found;
   const isRuled = bare.some(({ grayRuleId, offer: { status } }) => status === 'prepublish' && grayRuleId !== null);
-  return { offers: isRuled ? await withRules(tx, bare) : plain, filters, isRuled };
+  return { offers: isRuled ? await withRules(tx, bare) : plain, index, filters, isRuled };
 }
 
 /** The versions of one sequence that may be offered: the one in force, and what is prepublished after it. */
