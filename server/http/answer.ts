@@ -14,9 +14,14 @@ import { Hindered, InvalidFields, Refusal } from '../refusal';
 import type { AppEnv } from './context';
 import { GivenUp } from '../db/given-up';
 import { databaseRefusal } from './database-errors';
+import { WrittenJson } from './written-json';
 import { hasWord, translate } from './words';
 
-export const success = (data: unknown) => ({ code: 0, msg: 'success', data: data ?? null });
+/** The envelope of what went well. */
+export const success = (data: unknown) =>
+  data instanceof WrittenJson
+    ? new WrittenJson(`{"code":0,"msg":"success","data":${data.text}}`)
+    : { code: 0, msg: 'success', data: data ?? null };
 
 /** The label of a field, or of one that its lines have, for messages that name it. */
 function labelOf(language: Language, resource: Placed | undefined, field: string, ofLines?: string): string {

@@ -13,7 +13,7 @@ export type Observed = {
   query: Readonly<Record<string, string>>;
   /** The JSON that was sent; undefined where there was none, or it was refused unread. */
   body: unknown;
-  /** The envelope's data; undefined for files and refusals. */
+  /** The envelope's data; undefined for files, refusals, and answers that were written before (`WrittenJson`). */
   data: unknown;
   error: unknown;
   /** When it came, and ms until it was answered. */

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { jsonOf } from './written-json';
 
 /** Shorter answers are under way for less time than packing and unpacking take, characters. */
 const LEAST = 8192;
@@ -10,7 +11,7 @@ const SECRET = /^\/api\/(auth|sys\/oauth|sys\/login)\b/;
  * wait. A question for it changes nothing and what it holds is the caller's own; tokens travel in headers, and answers to logins stay as they are.
  */
 export async function packedJson(c: Context, value: unknown): Promise<Response> {
-  const text = JSON.stringify(value);
+  const text = jsonOf(value);
   const isWanted =
     text.length >= LEAST && c.req.method === 'GET' && /\bgzip\b/i.test(c.req.header('accept-encoding') ?? '');
   c.header('Content-Type', 'application/json');

@@ -132,8 +132,8 @@ export type Api = {
 
 /**
  * Adds one route. The wrapper does request id, language, gate, permission, shape, signature and nonce, transaction,
- * envelope and errors; the handler answers the envelope's `data`, or a whole `Response`, or a function that answers either once the
- * transaction is over.
+ * envelope and errors; the handler answers the envelope's `data`, the JSON of it (`WrittenJson`), or a whole `Response`, or a function that
+ * answers one of these once the transaction is over.
  */
 export function addRoute<
   const QS extends QuerySchema | undefined = undefined,

@@ -6,6 +6,7 @@ import { answerError, success } from './answer';
 import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { isConflict } from './database-errors';
+import { WrittenJson } from './written-json';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
@@ -164,7 +165,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
     const answered = await counted(api, route, scope, () => answerOf(api, route, handler, call, verified));
     await checkAnswer(route, answered);
     if (answered instanceof Response) return named(c, answered);
-    seen.data = answered;
+    if (!(answered instanceof WrittenJson)) seen.data = answered;
     return packedJson(c, success(answered));
   };
   return async (c) => {

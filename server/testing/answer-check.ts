@@ -2,6 +2,7 @@ import Ajv2020 from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import type { ValidateFunction } from 'ajv';
 import { answerShape, documentPathOf } from '../http/openapi';
+import { jsonOf } from '../http/written-json';
 import { withReferences, type Components } from '../http/json-schema';
 import type { AnyRoute } from '../http/route';
 
@@ -29,7 +30,7 @@ function validatorOf(route: AnyRoute): ValidateFunction {
 
 /** `data` as it arrives; undefined for files and redirections. */
 async function dataOf(answer: unknown): Promise<unknown> {
-  if (!(answer instanceof Response)) return JSON.parse(JSON.stringify(answer ?? null)) as unknown;
+  if (!(answer instanceof Response)) return JSON.parse(jsonOf(answer ?? null)) as unknown;
   const isData =
     answer.headers.get('content-type')?.startsWith('application/json') && !answer.headers.has('content-disposition');
   return isData ? ((await answer.clone().json()) as { data?: unknown }).data : undefined;

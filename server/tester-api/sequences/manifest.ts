@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize';
 import type { Language } from '../../../contract/constants';
 import { targetsOf, type SequenceEcu } from '../../../contract/resources/diagnosis-sequence-management/sequence/target';
 import { readText } from '../../../contract/text/entry-languages';
+import type { ClientSequence } from '../../../contract/wire/client-sequence';
 import type { ManifestPart, ManifestTarget, SequenceManifest } from '../../../contract/wire/client/sequence-manifest';
 import { hashedText } from '../../http/hex';
 import {
@@ -12,8 +13,11 @@ import {
 import type { releaseSigner } from '../../platform/release';
 
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;
-/** A manifest with its signature, and the SHA-256 of its canonical form in hex. */
-export type SignedManifest = { manifest: SequenceManifest; signature: string; sha256: string };
+/**
+ * What is the same of an offer in every answer in a language. `text`: a `ClientSequence` without its `because`, as JSON; `signature` of its
+ * manifest; `manifestSha256` of the canonical form of that, in hex.
+ */
+export type OfferText = { text: string; signature: string; manifestSha256: string };
 
 const targetOf = ({ ecuAddress, hardwarePart, softwarePart }: SequenceEcu): ManifestTarget => ({
   ecuAddress: ecuAddress ?? '',
@@ -44,7 +48,7 @@ function partOf(offer: SequenceOffer, language: Language): ManifestPart {
 }
 
 /** Everything that decides what a tester executes, in the tester's language. */
-export function sequenceManifestOf(offer: SequenceOffer, language: Language): SequenceManifest {
+function sequenceManifestOf(offer: SequenceOffer, language: Language): SequenceManifest {
   const { id, sequenceNo, version, kind, taskType, isRollBack, dsaRequired, validFrom, validTo, file } = offer;
   return {
     format: 2,
@@ -70,19 +74,40 @@ export function sequenceManifestOf(offer: SequenceOffer, language: Language): Se
 }
 
 /** By what is offered, which stays the same object from one question to the next: a signature is made once for a language. */
-const kept = new WeakMap<SequenceOffer['parts'], Map<string, Promise<SignedManifest>>>();
+const kept = new WeakMap<SequenceOffer['parts'], Map<string, Promise<OfferText>>>();
 
-async function sign(offer: SequenceOffer, language: Language, signer: Signer): Promise<SignedManifest> {
+async function written(offer: SequenceOffer, language: Language, signer: Signer): Promise<OfferText> {
+  const { id, sequenceNo, version, kind, priority, taskType, isRollBack } = offer;
   const manifest = sequenceManifestOf(offer, language);
-  return { manifest, signature: await signer.sign(manifest), sha256: await hashedText(canonicalize(manifest) ?? '') };
+  const { name, size, sha256, target } = manifest;
+  const head: Omit<ClientSequence, 'because'> = {
+    id,
+    sequenceNo,
+    version,
+    kind,
+    name,
+    priority,
+    taskType,
+    size,
+    sha256,
+    manifest,
+    signature: await signer.sign(manifest),
+    isRollBack,
+    target,
+  };
+  return {
+    text: JSON.stringify(head),
+    signature: head.signature,
+    manifestSha256: await hashedText(canonicalize(manifest) ?? ''),
+  };
 }
 
-/** The signed manifest of an offer. */
-export function signedManifest(offer: SequenceOffer, language: Language, signer: Signer): Promise<SignedManifest> {
-  const own = kept.get(offer.parts) ?? new Map<string, Promise<SignedManifest>>();
+/** What testers are sent of an offer. Written and signed once for each version and language, as long as the library that it stands in is held. */
+export function offerText(offer: SequenceOffer, language: Language, signer: Signer): Promise<OfferText> {
+  const own = kept.get(offer.parts) ?? new Map<string, Promise<OfferText>>();
   kept.set(offer.parts, own);
   const key = `${language} ${signer.publicKey}`;
-  const made = own.get(key) ?? sign(offer, language, signer);
+  const made = own.get(key) ?? written(offer, language, signer);
   own.set(key, made);
   made.catch(() => own.delete(key));
   return made;

@@ -1,15 +1,17 @@
 import type { Language } from '../../../contract/constants';
 import type { SequenceKind } from '../../../contract/resources/diagnosis-sequence-management/sequence/rules';
-import type { ClientSequence, ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
+import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import type { SequenceOfferList } from '../../../contract/wire/client/sequence-manifest';
 import type { Reporter } from '../../modules/diagnosis-sequence-management/execution';
 import { noteQuestions, type TesterQuestion } from '../../modules/diagnosis-sequence-management/request-record';
 import {
-  sequencesForAll,
   reasonOf,
+  sequenceNameIn,
+  sequencesForAll,
   type Judged,
   type SequenceOffer,
 } from '../../modules/diagnosis-sequence-management/sequence';
+import { WrittenJson } from '../../http/written-json';
 import { keptSigner, releaseSigner } from '../../platform/release';
 import type { Ports } from '../../ports/ports';
 import { Refusal } from '../../refusal';
@@ -17,7 +19,7 @@ import { dbScopeOf, type Scope } from '../../scope';
 import { reportersOf } from '../asking';
 import { testerIn } from '../data-permissions';
 import { together, type Answered } from '../together';
-import { signedManifest, type SignedManifest } from './manifest';
+import { offerText, type OfferText } from './manifest';
 
 type Signer = Awaited<ReturnType<typeof releaseSigner>>;
 /** What a tester asks: which sequences a vehicle gets, and with `explain` why not the others. */
@@ -27,73 +29,48 @@ type Question = { scope: Scope; vin: string; explain: 'true' | 'false' | undefin
 const signerIn = async (ports: Ports, scope: Scope): Promise<Signer> =>
   keptSigner(ports.db) ?? ports.db.run(dbScopeOf(scope), 'write', (tx) => releaseSigner({ tx, scope, ports }));
 
-function toldOf({ offer, verdict }: Judged, { manifest, signature }: SignedManifest): ClientSequence {
-  const { id, sequenceNo, version, kind, priority, taskType, isRollBack } = offer;
-  const { name, size, sha256, target } = manifest;
-  return {
-    id,
-    sequenceNo,
-    version,
-    kind,
-    name,
-    priority,
-    taskType,
-    size,
-    sha256,
-    manifest,
-    signature,
-    isRollBack,
-    target,
-    because: verdict.because,
-  };
-}
+/** One line of the record of a question: the manifest by its hash, for it holds much that the sequence says. */
+const lineOf = ({ offer, verdict }: Judged, language: Language, { manifestSha256 }: OfferText) => ({
+  sequenceNo: offer.sequenceNo,
+  version: offer.version,
+  kind: offer.kind,
+  name: sequenceNameIn(offer, language),
+  because: verdict.because,
+  manifestSha256,
+});
 
-async function answerOf(
-  ports: Ports,
-  { scope, vin, explain }: Question,
-  judged: readonly Judged[],
-): Promise<ClientSequenceAnswer> {
+/** The answer as JSON of a `ClientSequenceAnswer`, put together from what was written before of each offer; and what is recorded of it. */
+async function answerOf(ports: Ports, { scope, vin, explain }: Question, judged: readonly Judged[]) {
+  const { language } = scope;
   const signer = await signerIn(ports, scope);
-  const list: ClientSequence[] = [];
-  const sequences: SequenceOfferList['sequences'] = [];
-  for (const one of judged) {
-    if (!one.verdict.falls) continue;
-    const signed = await signedManifest(one.offer, scope.language, signer);
-    list.push(toldOf(one, signed));
-    const { sequenceNo, version } = one.offer;
-    sequences.push({ sequenceNo, version, manifestSha256: signed.sha256 });
-  }
+  const given = judged.filter(({ verdict }) => verdict.falls);
+  const texts = await Promise.all(given.map(({ offer }) => offerText(offer, language, signer)));
+  const lines = given.map((one, at) => lineOf(one, language, texts[at] as OfferText));
   const { testerCode } = testerIn(scope);
   const offer: SequenceOfferList = {
     format: 1,
     vin,
     testerCode,
     issuedAt: ports.clock.now().toISOString(),
-    sequences,
+    sequences: lines.map(({ sequenceNo, version, manifestSha256 }) => ({ sequenceNo, version, manifestSha256 })),
   };
-  return {
+  const notApplicable = explain === 'true' ? keptOut(judged, language) : undefined;
+  const rest: Omit<ClientSequenceAnswer, 'list'> = {
     vin,
-    list,
-    ...(explain === 'true' && { notApplicable: keptOut(judged, scope.language) }),
+    ...(notApplicable && { notApplicable }),
     offer,
     offerSignature: await signer.sign(offer),
     publicKey: signer.publicKey,
   };
+  const list = texts.map(
+    ({ text }, at) => `${text.slice(0, -1)},"because":${JSON.stringify(given[at]?.verdict.because)}}`,
+  );
+  return {
+    text: new WrittenJson(`${JSON.stringify(rest).slice(0, -1)},"list":[${list.join(',')}]}`),
+    answered: list.length,
+    response: { list: lines, notApplicable, issuedAt: offer.issuedAt },
+  };
 }
-
-/** What is kept of an answer: manifests by their hash, for they hold much that the sequences say. */
-const recordOf = ({ list, offer, notApplicable }: ClientSequenceAnswer) => ({
-  list: list.map(({ sequenceNo, version, kind, name, because }, at) => ({
-    sequenceNo,
-    version,
-    kind,
-    name,
-    because,
-    manifestSha256: offer.sequences[at]?.manifestSha256,
-  })),
-  notApplicable,
-  issuedAt: offer.issuedAt,
-});
 
 /** What the vehicle does not get, and why. */
 const keptOut = (judged: readonly Judged[], language: Language): ClientSequenceAnswer['notApplicable'] =>
@@ -107,7 +84,7 @@ const kindsIn = (offers: readonly SequenceOffer[]): SequenceKind[] => [
   ...new Set(offers.map(({ kind }) => kind as SequenceKind)),
 ];
 
-type Noted = { result: Answered<ClientSequenceAnswer>[number]; line: TesterQuestion };
+type Noted = { result: Answered<WrittenJson>[number]; line: TesterQuestion };
 
 /** One question with its record. What is refused is kept too. */
 async function noted(ports: Ports, question: Question, reporter: Reporter, judge: () => Judged[]): Promise<Noted> {
@@ -124,13 +101,10 @@ async function noted(ports: Ports, question: Question, reporter: Reporter, judge
   };
   try {
     const judged = judge();
-    const answer = await answerOf(ports, question, judged);
+    const { text, ...about } = await answerOf(ports, question, judged);
     const told = explain === 'true' ? judged : judged.filter(({ verdict }) => verdict.falls);
     const sequenceKinds = kindsIn(told.map(({ offer }) => offer));
-    return {
-      result: { answer },
-      line: { ...asked, sequenceKinds, answered: answer.list.length, response: recordOf(answer) },
-    };
+    return { result: { answer: text }, line: { ...asked, ...about, sequenceKinds } };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { result: { error }, line: { ...asked, answered: 0, refusal: error.key, response: null } };
@@ -138,7 +112,7 @@ async function noted(ports: Ports, question: Question, reporter: Reporter, judge
 }
 
 /** Questions of one tenant that came at the same moment: read by one transaction, judged, and kept by another. */
-async function answerAll(ports: Ports, questions: readonly Question[]): Promise<Answered<ClientSequenceAnswer>> {
+async function answerAll(ports: Ports, questions: readonly Question[]): Promise<Answered<WrittenJson>> {
   const [first] = questions;
   if (!first) return [];
   const { scope } = first;
@@ -148,7 +122,7 @@ async function answerAll(ports: Ports, questions: readonly Question[]): Promise<
     const asked = questions.map(({ vin, explain }, at) => ({
       asking: reporters[at] as Reporter,
       vin,
-      how: { isDetailed: explain === 'true' },
+      isWhole: explain === 'true',
     }));
     return { reporters, judges: await sequencesForAll({ tx, scope, ports }, scope.tenant, asked) };
   });
@@ -164,6 +138,6 @@ async function answerAll(ports: Ports, questions: readonly Question[]): Promise<
   return all.map(({ result }) => result);
 }
 
-/** Answers what a vehicle gets by a tester, of one tenant together what is asked at the same moment. */
-export const askingApplies = (ports: Ports): ((tenant: string, question: Question) => Promise<ClientSequenceAnswer>) =>
+/** Answers what a vehicle gets by a tester (a `ClientSequenceAnswer`), of one tenant together what is asked at the same moment. */
+export const askingApplies = (ports: Ports): ((tenant: string, question: Question) => Promise<WrittenJson>) =>
   together((_, questions: readonly Question[]) => answerAll(ports, questions));

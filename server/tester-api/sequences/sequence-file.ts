@@ -15,7 +15,7 @@ import { Refusal } from '../../refusal';
 import { dbScopeOf, systemScope, type Scope } from '../../scope';
 import { recorded, reporterOf } from '../asking';
 import { brokenOffUnless, sharedLook } from '../broken-off';
-import { signedManifest } from './manifest';
+import { offerText } from './manifest';
 
 type File = typeof sysFile.$inferSelect;
 type Wanted = { id: string; version: number; vin: string };
@@ -67,7 +67,7 @@ export function downloads(ports: Ports): (asked: Download) => Promise<Response> 
           if (!isUuid(id)) throw new Refusal('gone');
           const { offer } = await givenSequence(context, reporter, wanted);
           const file = await fileOf(context, offer, fileId);
-          const { signature } = await signedManifest(offer, scope.language, await releaseSigner(context));
+          const { signature } = await offerText(offer, scope.language, await releaseSigner(context));
           return {
             data: { file, signature },
             answered: 1,
