@@ -6,7 +6,7 @@ import type { Reporter } from '../modules/diagnosis-sequence-management/executio
 import { Refusal } from '../refusal';
 import type { Scope } from '../scope';
 import { testerIn } from './data-permissions';
-import { currentUser, readRights, usersAt } from './user-session';
+import { currentUser, readRights, rightsAt, usersAt } from './user-session';
 
 type SignedIn = Awaited<ReturnType<typeof currentUser>>;
 
@@ -38,12 +38,14 @@ export async function reportersOf(tx: Tx, scopes: readonly Scope[], now: Date): 
     scopes.flatMap(({ sessionId }) => sessionId ?? []),
     now,
   );
-  const reporters: Reporter[] = [];
-  for (const scope of scopes) {
+  const rights = await rightsAt(
+    tx,
+    [...users.values()].map(({ user }) => user),
+  );
+  return scopes.map((scope) => {
     const signedIn = users.get(scope.sessionId ?? '') ?? null;
-    reporters.push(reporter(scope, signedIn, signedIn && (await readRights(tx, scope, scope.tenant, signedIn.user))));
-  }
-  return reporters;
+    return reporter(scope, signedIn, signedIn && rights(signedIn.user, testerIn(scope).limits));
+  });
 }
 
 type Asked = Pick<TesterQuestion, 'vin' | 'kind' | 'request'> &

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, sql, type SQL } from 'drizzle-orm';
 import { rightsOf, type ClientRights } from '../../contract/resources/account/client-role/rules';
 import type { ClientLimits } from '../../contract/resources/sys/role/data-permissions';
 import type { ErrorName } from '../../contract/wire/errors';
@@ -52,20 +52,31 @@ export type ClientUser = NonNullable<Awaited<ReturnType<typeof readClientUser>>>
 export const clientUserRefusal = ({ status, accountExpired }: ClientUser, now: Date): ErrorName | null =>
   standingRefusal({ status, accountExpired, effectiveFrom: null, effectiveTo: null, tenantStatus: null }, now);
 
-/** What the account may do, by its roles and its tenant. */
-export async function readRights(
+type Roles = Pick<ClientUser, 'roleIdList'>;
+
+/** What accounts may do, whose roles are read together: answers it for each of them, within what its tenant gives. */
+export async function rightsAt(
   tx: Tx,
-  scope: Scope,
-  tenant: string,
-  { roleIdList }: Pick<ClientUser, 'roleIdList'>,
-): Promise<ClientRights> {
-  const ids = [...(roleIdList ?? [])];
+  users: readonly Roles[],
+): Promise<(user: Roles, limits: ClientLimits) => ClientRights> {
+  const ids = [...new Set(users.flatMap(({ roleIdList }) => roleIdList ?? []))];
   const roles =
-    ids.length > 0 ? await tx.select().from(accountClientRole).where(inArray(accountClientRole.id, ids)) : [];
+    ids.length > 0 ? await tx.select().from(accountClientRole).where(amongIds(accountClientRole.id, ids)) : [];
+  const known = new Map(roles.map((role) => [role.id, role as unknown as ClientLimits]));
+  return ({ roleIdList }, limits) =>
+    rightsOf(
+      (roleIdList ?? []).flatMap((id) => known.get(id) ?? []),
+      limits,
+    );
+}
+
+/** What the account may do, by its roles and its tenant. */
+export async function readRights(tx: Tx, scope: Scope, tenant: string, user: Roles): Promise<ClientRights> {
+  const rights = await rightsAt(tx, [user]);
   const own = scope.tenant === tenant ? scope.tester?.limits : undefined;
   const limits = own ?? (await asPlatform(tx, scope, () => tenantLimits(tx, tenant)));
   if (!limits) throw new Refusal('clientRevoked');
-  return rightsOf(roles as unknown as ClientLimits[], limits);
+  return rights(user, limits);
 }
 
 async function readGrayGroup(tx: Tx, id: string | null): Promise<ClientSignedIn['grayGroup']> {
