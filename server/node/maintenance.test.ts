@@ -35,3 +35,17 @@ test('a table that grew is counted, and once it is not asked for again', async (
   expect(await knownRows()).toBeGreaterThanOrEqual(2000);
   expect(await countGrown(database)).not.toContain('public.sys_dict_type');
 });
+
+test('whole documents of a table are not counted, for that takes longest', async () => {
+  await database.asOwner((connection) =>
+    connection.exec(
+      `insert into sys_import_row (import_id, n, tenant_code, cells) select gen_random_uuid(), n, 'T', '[{"text":"a"}]' from generate_series(1, 2000) n`,
+    ),
+  );
+  await expect.poll(() => countGrown(database), { timeout: 20_000, interval: 500 }).toContain('public.sys_import_row');
+  const counted = await database.asOwner((connection) =>
+    connection.query<{ attname: string }>(`select attname from pg_stats where tablename = 'sys_import_row'`),
+  );
+  expect(counted.map(({ attname }) => attname)).toContain('import_id');
+  expect(counted.map(({ attname }) => attname)).not.toContain('cells');
+});
