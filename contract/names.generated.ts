@@ -84,6 +84,10 @@ export type ResourceName =
   | 'statistical-report/report-watch'
   | 'statistical-report/scheduled-report'
   | 'statistical-report/warning-rule'
+  | 'support/order-flow'
+  | 'support/order-list'
+  | 'support/remote-record'
+  | 'support/self-service'
   | 'sys/auth-config'
   | 'sys/client-log'
   | 'sys/dept'
@@ -207,6 +211,10 @@ export type ReferringFields = {
   'statistical-report/report-watch': 'owner';
   'statistical-report/scheduled-report': 'owner';
   'statistical-report/warning-rule': never;
+  'support/order-flow': 'orderId' | 'userId';
+  'support/order-list': 'deptId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId';
+  'support/remote-record': 'expertId' | 'deptId' | 'sequenceId' | 'taskId';
+  'support/self-service': 'clientUserId' | 'userId' | 'deptId';
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
   'sys/dept': 'parentId' | 'leaderId';
@@ -321,6 +329,10 @@ export type NamingFields = {
   'statistical-report/report-watch': 'name';
   'statistical-report/scheduled-report': 'name';
   'statistical-report/warning-rule': 'name';
+  'support/order-flow': never;
+  'support/order-list': 'orderNo';
+  'support/remote-record': 'sessionNo';
+  'support/self-service': never;
   'sys/auth-config': never;
   'sys/client-log': never;
   'sys/dept': never;
@@ -478,6 +490,11 @@ export type RouteName =
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
+  | '/support/order-flow/index'
+  | '/support/order-list/detail'
+  | '/support/order-list/index'
+  | '/support/remote-record/index'
+  | '/support/self-service/index'
   | '/sys/auth-config/index'
   | '/sys/client-log/index'
   | '/sys/dept/index'
@@ -1269,6 +1286,33 @@ export type Permission =
   | 'statistical-report:warning-rule:save'
   | 'statistical-report:warning-rule:shareSearch'
   | 'statistical-report:warning-rule:update'
+  | 'support:order-flow:export'
+  | 'support:order-flow:info'
+  | 'support:order-flow:page'
+  | 'support:order-flow:shareSearch'
+  | 'support:order-list:batchClose'
+  | 'support:order-list:close'
+  | 'support:order-list:export'
+  | 'support:order-list:finish'
+  | 'support:order-list:info'
+  | 'support:order-list:page'
+  | 'support:order-list:processUsers'
+  | 'support:order-list:resolve'
+  | 'support:order-list:save'
+  | 'support:order-list:shareSearch'
+  | 'support:order-list:start'
+  | 'support:order-list:transfer'
+  | 'support:order-list:unresolve'
+  | 'support:order-list:update'
+  | 'support:order-list:upgrade'
+  | 'support:remote-record:export'
+  | 'support:remote-record:info'
+  | 'support:remote-record:page'
+  | 'support:remote-record:shareSearch'
+  | 'support:self-service:export'
+  | 'support:self-service:info'
+  | 'support:self-service:page'
+  | 'support:self-service:shareSearch'
   | 'sys:auth-config:delete'
   | 'sys:auth-config:disable'
   | 'sys:auth-config:enable'

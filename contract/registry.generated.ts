@@ -85,6 +85,10 @@ import { scheduledReport } from './resources/statistical-report/scheduled-report
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
+import { orderFlow } from './resources/support/order-flow/definition';
+import { supportOrder } from './resources/support/order-list/definition';
+import { remoteRecord } from './resources/support/remote-record/definition';
+import { selfService } from './resources/support/self-service/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
@@ -202,6 +206,10 @@ export const DEFINITIONS = [
   userActivity,
   vinReport,
   warningRule,
+  orderFlow,
+  supportOrder,
+  remoteRecord,
+  selfService,
   authConfig,
   clientLog,
   dept,

@@ -36,6 +36,7 @@ export const PAGE_ROUTES: Readonly<Record<string, string>> = {
 /** Detail pages that are screens of their own, opened with `?id=`. */
 export const DETAIL_ROUTES: Readonly<Record<string, string>> = {
   '/diagnosis-sequence-management/quene/detail': 'diagnosis-sequence-management/quene',
+  '/support/order-list/detail': 'support/order-list',
   '/sys/user-operation/detail': 'sys/user-operation',
 };
 

@@ -33,6 +33,8 @@ export type Traits = {
   max?: number;
   /** Absent means the field cannot be searched. */
   search?: SearchOperator;
+  /** Of a field that is searched by `in`: a value of the search alone, no value of the field, which stands for all rows and so is no condition. */
+  searchAll?: string | number;
   /** Names of the two query parameters of a range; else `startTime`/`endTime` for the first date range of a resource that has none, `<field>Min`/`<field>Max` for numbers. */
   searchNames?: readonly [string, string];
   /** A date range that looks ahead, as an expiry does: days after today can be searched, and the shortcuts reach forward. */

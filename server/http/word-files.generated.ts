@@ -99,6 +99,11 @@ import statisticalReportScheduledReportZhCn from '../../contract/resources/stati
 import statisticalReportUserActivityZhCn from '../../contract/resources/statistical-report/user-activity/zh-CN.json';
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
+import supportZhCn from '../../contract/resources/support/zh-CN.json';
+import supportOrderFlowZhCn from '../../contract/resources/support/order-flow/zh-CN.json';
+import supportOrderListZhCn from '../../contract/resources/support/order-list/zh-CN.json';
+import supportRemoteRecordZhCn from '../../contract/resources/support/remote-record/zh-CN.json';
+import supportSelfServiceZhCn from '../../contract/resources/support/self-service/zh-CN.json';
 import sysZhCn from '../../contract/resources/sys/zh-CN.json';
 import sysAuthConfigZhCn from '../../contract/resources/sys/auth-config/zh-CN.json';
 import sysClientLogZhCn from '../../contract/resources/sys/client-log/zh-CN.json';
@@ -229,6 +234,11 @@ import statisticalReportScheduledReportEnUs from '../../contract/resources/stati
 import statisticalReportUserActivityEnUs from '../../contract/resources/statistical-report/user-activity/en-US.json';
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
+import supportEnUs from '../../contract/resources/support/en-US.json';
+import supportOrderFlowEnUs from '../../contract/resources/support/order-flow/en-US.json';
+import supportOrderListEnUs from '../../contract/resources/support/order-list/en-US.json';
+import supportRemoteRecordEnUs from '../../contract/resources/support/remote-record/en-US.json';
+import supportSelfServiceEnUs from '../../contract/resources/support/self-service/en-US.json';
 import sysEnUs from '../../contract/resources/sys/en-US.json';
 import sysAuthConfigEnUs from '../../contract/resources/sys/auth-config/en-US.json';
 import sysClientLogEnUs from '../../contract/resources/sys/client-log/en-US.json';
@@ -359,6 +369,11 @@ import statisticalReportScheduledReportKoKr from '../../contract/resources/stati
 import statisticalReportUserActivityKoKr from '../../contract/resources/statistical-report/user-activity/ko-KR.json';
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
+import supportKoKr from '../../contract/resources/support/ko-KR.json';
+import supportOrderFlowKoKr from '../../contract/resources/support/order-flow/ko-KR.json';
+import supportOrderListKoKr from '../../contract/resources/support/order-list/ko-KR.json';
+import supportRemoteRecordKoKr from '../../contract/resources/support/remote-record/ko-KR.json';
+import supportSelfServiceKoKr from '../../contract/resources/support/self-service/ko-KR.json';
 import sysKoKr from '../../contract/resources/sys/ko-KR.json';
 import sysAuthConfigKoKr from '../../contract/resources/sys/auth-config/ko-KR.json';
 import sysClientLogKoKr from '../../contract/resources/sys/client-log/ko-KR.json';
@@ -493,6 +508,11 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.user-activity': statisticalReportUserActivityZhCn,
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
+    support: supportZhCn,
+    'support.order-flow': supportOrderFlowZhCn,
+    'support.order-list': supportOrderListZhCn,
+    'support.remote-record': supportRemoteRecordZhCn,
+    'support.self-service': supportSelfServiceZhCn,
     sys: sysZhCn,
     'sys.auth-config': sysAuthConfigZhCn,
     'sys.client-log': sysClientLogZhCn,
@@ -625,6 +645,11 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.user-activity': statisticalReportUserActivityEnUs,
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
+    support: supportEnUs,
+    'support.order-flow': supportOrderFlowEnUs,
+    'support.order-list': supportOrderListEnUs,
+    'support.remote-record': supportRemoteRecordEnUs,
+    'support.self-service': supportSelfServiceEnUs,
     sys: sysEnUs,
     'sys.auth-config': sysAuthConfigEnUs,
     'sys.client-log': sysClientLogEnUs,
@@ -757,6 +782,11 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.user-activity': statisticalReportUserActivityKoKr,
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
+    support: supportKoKr,
+    'support.order-flow': supportOrderFlowKoKr,
+    'support.order-list': supportOrderListKoKr,
+    'support.remote-record': supportRemoteRecordKoKr,
+    'support.self-service': supportSelfServiceKoKr,
     sys: sysKoKr,
     'sys.auth-config': sysAuthConfigKoKr,
     'sys.client-log': sysClientLogKoKr,

@@ -62,6 +62,8 @@ import { reportWatchBehaviour } from './statistical-report/report-watch';
 import { scheduledReportBehaviour } from './statistical-report/scheduled-report';
 import { userActivityBehaviour } from './statistical-report/user-activity';
 import { warningRuleBehaviour } from './statistical-report/warning-rule';
+import { supportOrderBehaviour } from './support/order-list';
+import { remoteRecordBehaviour } from './support/remote-record';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
 import { deptBehaviour } from './sys/dept';
@@ -153,6 +155,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   scheduledReportBehaviour,
   userActivityBehaviour,
   warningRuleBehaviour,
+  supportOrderBehaviour,
+  remoteRecordBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,
   deptBehaviour,

@@ -186,6 +186,14 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'statistical-report/user-activity': { technical: 'all', reader: 'read' },
   'statistical-report/vin': { technical: 'all', reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
+  'support/order-flow': { technical: 'read', station: 'read', reader: 'export' },
+  'support/order-list': {
+    technical: ['page', 'info', 'save', 'update', 'export', 'start', 'finish', 'upgrade', 'transfer', 'processUsers'],
+    station: ['page', 'info', 'save', 'update', 'resolve', 'unresolve', 'close'],
+    reader: 'export',
+  },
+  'support/remote-record': { technical: 'export', station: 'read', reader: 'export' },
+  'support/self-service': { technical: 'export', reader: 'export' },
   'sys/client-log': {
     technical: 'all',
   },

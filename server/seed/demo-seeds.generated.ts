@@ -53,6 +53,9 @@ import { circuitDiagramImportSeed } from './guided-diagnosis/circuit-diagram-imp
 import { doctorFindingSeed } from './guided-diagnosis/doctor-finding';
 import { scheduledReportSeed } from './statistical-report/scheduled-report';
 import { warningRuleSeed } from './statistical-report/warning-rule';
+import { supportOrderSeed } from './support/order-list';
+import { remoteRecordSeed } from './support/remote-record';
+import { selfServiceSeed } from './support/self-service';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
 import { mailSeed } from './sys/mail-log';
@@ -117,6 +120,9 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'guided-diagnosis/doctor-finding', ...doctorFindingSeed },
   { name: 'statistical-report/scheduled-report', ...scheduledReportSeed },
   { name: 'statistical-report/warning-rule', ...warningRuleSeed },
+  { name: 'support/order-list', ...supportOrderSeed },
+  { name: 'support/remote-record', ...remoteRecordSeed },
+  { name: 'support/self-service', ...selfServiceSeed },
   { name: 'sys/client-log', ...clientLogSeed },
   { name: 'sys/login-history', ...loginHistorySeed },
   { name: 'sys/mail-log', ...mailSeed },

@@ -199,7 +199,7 @@ describe('an account is bound to as many testers as it may have [ACC-08]', () =>
     await d.signIn(second.clientSecret, username);
   });
 
-  it('unbinds itself where role and tenant let it, this tester or one that is lost', async () => {
+  it('unbinds itself where role and tenant let it, this tester or one that is lost, and each is a self-service record [SUP-04]', async () => {
     const { list } = (await d.t.call('GET', '/sys/tenant/page?tenantCode=A', undefined, { token: d.t.tokens.platform }))
       .data as {
       list: { id: string; version: number }[];
@@ -232,5 +232,13 @@ describe('an account is bound to as many testers as it may have [ACC-08]', () =>
     expect(await signedIn(lost.clientSecret)).toBeNull();
     expect((await leave(clientSecret)).data).toEqual({ testerCode, boundCount: 0 });
     expect(await signedIn(clientSecret)).toBeNull();
+    // What an administrator does for the account is none.
+    await d.signIn(clientSecret, allowed.username);
+    expect((await d.admin('POST', `/account/client-user/${allowed.id}/unbind`, {})).code).toBe(0);
+    const { list: records } = (await d.admin('GET', '/support/self-service/page?page=1&limit=50&kind=unbind')).data;
+    const of = { kind: 'unbind', accountKind: 'tester', username: allowed.username, clientUserId: allowed.id };
+    expect(records).toHaveLength(2);
+    for (const code of [testerCode, lost.testerCode])
+      expect(records).toContainEqual(expect.objectContaining({ ...of, testerCode: code }));
   });
 });

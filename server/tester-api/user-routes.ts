@@ -15,6 +15,7 @@ import { sysClientSession } from '../db/client-tables';
 import { accountClient, accountClientBinding, accountClientUser } from '../db/tables';
 import type { WriteContext } from '../engine/model/behaviour';
 import { addRoute, type Api } from '../http/route';
+import { recordSelfService } from '../platform/self-service';
 import { Refusal } from '../refusal';
 import { noteActivities } from '../modules/account/client-activity';
 import { endClientSessions, unbind } from '../modules/account/client-binding';
@@ -70,9 +71,16 @@ async function unbindOwn(context: WriteContext, { testerCode }: ClientUnbindRequ
   );
   if (count === 0) throw new Refusal('gone');
   const [row] = await tx
-    .select({ boundCount: accountClientUser.boundCount })
+    .select({ boundCount: accountClientUser.boundCount, deptId: accountClientUser.deptId })
     .from(accountClientUser)
     .where(eq(accountClientUser.id, user.id));
+  await recordSelfService(context, {
+    tenantCode: scope.tenant,
+    kind: 'unbind',
+    username: user.username,
+    deptId: row?.deptId ?? null,
+    account: { kind: 'tester', clientUserId: user.id, testerCode: tester.testerCode },
+  });
   return { testerCode: tester.testerCode, boundCount: row?.boundCount ?? 0 };
 }
 

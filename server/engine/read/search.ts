@@ -95,10 +95,13 @@ const CRITERION: Record<SearchOperator, (compiled: CompiledResource, name: strin
   in: (compiled, name, field) => {
     const { codec } = columnOf(compiled, name);
     return (given) => {
-      const values = given(name)
+      const texts = given(name)
         ?.split(',')
-        .map((text) => read(field, name, text.trim()));
-      if (!values) return [];
+        .map((text) => text.trim());
+      if (!texts) return [];
+      const isAll = field.searchAll !== undefined && texts.includes(String(field.searchAll));
+      const values = texts.filter((text) => text !== String(field.searchAll)).map((text) => read(field, name, text));
+      if (isAll) return [];
       if (values.length > 100) throw bad(name);
       if (SERVER_KINDS[field.kind].isList)
         return [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sysAudit, sysPasswordReset, sysSession } from '../../db/system-tables';
-import { sysLoginHistory, sysUser } from '../../db/tables';
+import { supportSelfService, sysLoginHistory, sysUser } from '../../db/tables';
 import { MailPeer } from '../../testing/mail-peer';
 import { RESET_CONSOLE, MINUTE, openResets, type Resets } from '../../testing/reset-world';
 import { signedHeaders } from '../../testing/test-app';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 describe('a forgotten password', () => {
-  it('is set anew by a link that comes by mail, which signs nobody in and ends what the old one opened [SES-08] [SES-12]', async () => {
+  it('is set anew by a link that comes by mail, which signs nobody in and ends what the old one opened [SES-08] [SES-12] [SUP-04]', async () => {
     const id = await t.add('anna', { lang: 'ko-KR', realName: '안나' });
     const token = await t.trial.login('anna');
     for (let i = 0; i < 5; i += 1) await t.trial.attempt('anna', 'Wrong-1-pass');
@@ -47,6 +47,17 @@ describe('a forgotten password', () => {
       { operation: 'resetByLink', tenantCode: '1001', userId: id, username: 'anna', ip: '10.0.0.1' },
     ]);
     expect(JSON.stringify(lines)).not.toContain(NEW);
+    const records = await t.trial.platform((tx) => tx.select().from(supportSelfService));
+    expect(records).toMatchObject([
+      {
+        kind: 'resetPassword',
+        accountKind: 'console',
+        username: 'anna',
+        userId: id,
+        tenantCode: '1001',
+        ip: '10.0.0.1',
+      },
+    ]);
   });
 
   it('is asked for in the language of the call where the user has none [I18N-03]', async () => {

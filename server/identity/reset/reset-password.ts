@@ -4,6 +4,7 @@ import { user } from '../../../contract/resources/sys/user/definition';
 import type { Tx } from '../../db/database';
 import { audit } from '../../engine/audit/audit';
 import type { Ports } from '../../ports/ports';
+import { recordSelfService } from '../../platform/self-service';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
 import { endSessionsOf } from '../access/people';
@@ -47,6 +48,11 @@ export async function resetByLink(ports: Ports, scope: Scope, { token, newPasswo
     await storePassword(tx, person.id, hash, now);
     await endSessionsOf({ tx, ports }, person.id, 'password');
     const own = { ...scope, userId: person.id, username: person.username };
+    const { tenantCode, username, deptId } = person;
+    await recordSelfService(
+      { tx, ports, scope: own },
+      { tenantCode, kind: 'resetPassword', username, deptId, account: { kind: 'console', userId: person.id } },
+    );
     await audit({ tx, ports, scope: own }, [
       {
         compiled: ports.engine.compiledOf(user),

@@ -9,6 +9,7 @@ import { isUsername } from '../login/username';
 
 const COLUMNS = {
   ...ADDRESSEE,
+  deptId: sysUser.deptId,
   status: sysUser.status,
   accountExpired: sysUser.accountExpired,
   effectiveFrom: sysUser.effectiveFrom,

@@ -3,6 +3,7 @@ import { REMOTE, REMOTE_DAYS } from '../../../contract/resources/diagnosis-seque
 import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { insertRows } from '../../engine/write/trusted';
 import { InvalidFields } from '../../refusal';
+import { recordRemote } from '../support/remote-record';
 import { judgedOrder } from './remote-list/order';
 import { orderReach } from './remote-list/order-reach';
 
@@ -47,7 +48,10 @@ async function order(context: WriteContext, input: Order) {
 /** Remote tasks: ordered for vehicles that get the sequence, cancelled while they have not begun, tried again. */
 export const remoteListBehaviour = behaviour(remoteList, {
   transitions: {
-    cancel: { set: ({ ports }, { reason }) => ({ result: reason, endedAt: ports.clock.now().toISOString() }) },
+    cancel: {
+      set: ({ ports }, { reason }) => ({ result: reason, endedAt: ports.clock.now().toISOString() }),
+      after: (context, row, { reason }) => recordRemote(context, row, { event: 'cancel', detail: reason }),
+    },
     retry: {
       set: ({ ports }) => ({
         expiresAt: new Date(ports.clock.now().getTime() + REMOTE_DAYS * DAY_MS).toISOString(),
@@ -63,8 +67,14 @@ export const remoteListBehaviour = behaviour(remoteList, {
         lostAt: null,
       }),
     },
-    expire: { set: ({ ports }) => ({ endedAt: ports.clock.now().toISOString() }) },
-    lose: { set: ({ ports }) => ({ endedAt: ports.clock.now().toISOString() }) },
+    expire: {
+      set: ({ ports }) => ({ endedAt: ports.clock.now().toISOString() }),
+      after: (context, row) => recordRemote(context, row, { event: 'expire' }),
+    },
+    lose: {
+      set: ({ ports }) => ({ endedAt: ports.clock.now().toISOString() }),
+      after: (context, row) => recordRemote(context, row, { event: 'lose' }),
+    },
   },
   actions: {
     reach: (context, _rows, input) => orderReach(context, input),

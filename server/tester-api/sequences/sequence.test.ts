@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientSequenceAnswer, ClientTaskAnswer } from '../../../contract/wire/client-sequence';
+import type { ClientSequenceAnswer } from '../../../contract/wire/client-sequence';
 import {
   accountGrayRule,
   dataConfigVehicle,
   dataConfigVehicleEcu,
-  diagnosisSequenceManagementRemoteList as remote,
   diagnosisSequenceManagementSequence as sequences,
 } from '../../db/tables';
 import { openTesterDesk, type TesterDesk } from '../../testing/tester-desk';
@@ -218,69 +217,5 @@ describe('an execution', () => {
     expect(counted.list).toMatchObject([{ executionId: data.executionId, username, reasonCode: 'interrupted' }]);
     await change(sequenceId, { status: 'abandoned' });
     await call('/client/logout', {});
-  });
-});
-
-describe('a remote task', () => {
-  it('runs once, after consent, and succeeds with its execution [SEQ-13]', async () => {
-    const sequenceId = await published();
-    const ordered = await d.admin('POST', `${BASE}/remote-list/order`, {
-      sequenceId,
-      taskType: 'userConfirm',
-      vins: [HOME, STRANGER],
-    });
-    expect(ordered.data).toMatchObject({ ordered: 1, lines: [{ vin: STRANGER, note: 'Platform does not match' }] });
-    const tasks = async (token = secret) =>
-      ((await d.t.call('GET', `/client/task?vin=${HOME}`, undefined, { token })).data as ClientTaskAnswer).list;
-    const [task] = await tasks(other);
-    expect(await tasks()).toMatchObject([{ id: task?.id, status: 3 }]);
-    const tell = (body: object, token = secret) => call(`/client/task/${task?.id}/feedback`, body, token);
-    // The last tester that asked carries it.
-    expect((await tell({ state: 'awaitingConsent' }, other)).code).toBe(33020);
-    expect((await tell({ state: 'running' })).code).toBe(33021);
-    await tell({ state: 'awaitingConsent' });
-    const executionId = crypto.randomUUID();
-    const both = await Promise.all([tell({ state: 'running', executionId }), tell({ state: 'running', executionId })]);
-    expect(both.map(({ code }) => code)).toEqual([0, 0]);
-    expect((await tell({ state: 'running', executionId: crypto.randomUUID() })).code).toBe(33020);
-    expect(await tasks(other)).toEqual([]);
-    expect((await tell({ state: 'success' })).code).toBe(33022);
-    await begin({ sequenceId, executionId });
-    await step(executionId, 1);
-    await end(executionId, 'success');
-    expect((await tell({ state: 'success' })).data).toMatchObject({ status: 0 });
-    const [row] = await d.t.system(({ tx }) =>
-      tx
-        .select()
-        .from(remote)
-        .where(eq(remote.id, task?.id ?? '')),
-    );
-    expect(row).toMatchObject({ status: 0, attempts: 1, progress: 100 });
-    await change(sequenceId, { status: 'abandoned' });
-  });
-
-  it('of a vehicle that never comes expires, and is carried once it is ordered again [SEQ-13]', async () => {
-    const sequenceId = await published();
-    await d.admin('POST', `${BASE}/remote-list/order`, { sequenceId, taskType: 'immediate', vins: [HOME] });
-    const stateOf = async () => {
-      const [row] = await d.t.system(({ tx }) => tx.select().from(remote).where(eq(remote.sequenceId, sequenceId)));
-      return row;
-    };
-    const set = (expiresAt: Date) =>
-      d.t.system(({ tx }) =>
-        tx.update(remote).set({ expiresAt: expiresAt.toISOString() }).where(eq(remote.sequenceId, sequenceId)),
-      );
-    const own = async () =>
-      ((await d.t.call('GET', `/client/task?vin=${HOME}`, undefined, { token: secret })).data as ClientTaskAnswer).list;
-    await set(new Date(Date.now() - 60_000));
-    await d.t.ports.jobs.run('due-transitions');
-    const over = await stateOf();
-    expect([over?.status, over?.attempts, over?.clientId]).toEqual([7, 0, null]);
-    // It comes after all: nothing is run that nobody waits for.
-    expect(await own()).toEqual([]);
-    expect((await d.admin('POST', `${BASE}/remote-list/${over?.id}/retry`, {})).code).toBe(0);
-    await set(new Date(Date.now() + 86_400_000));
-    expect(await own()).toMatchObject([{ id: over?.id }]);
-    await change(sequenceId, { status: 'abandoned' });
   });
 });

@@ -81,14 +81,16 @@ export function lifecycleSuite(r: AnyResource, subject: () => Subject): void {
           .filter(([name, field]) => field.required && field.default === undefined && isShown(asked, name, given))
           .map(([name]) => name);
         if (required.length === 0) continue;
-        const at = operation.at === 'toolbar' ? `/${operation.name}` : `/${row.id}/${operation.name}`;
-        const answer = await call('POST', at, {});
+        const isOfList = operation.at === 'toolbar' || operation.at === 'batch';
+        const at = isOfList ? `/${operation.name}` : `/${row.id}/${operation.name}`;
+        const chosen = operation.at === 'batch' ? { ids: [row.id] } : {};
+        const answer = await call('POST', at, chosen);
         expect([operation.name, answer.code, Object.keys(answer.data.fields).toSorted()]).toEqual([
           operation.name,
           10001,
           required.toSorted(),
         ]);
-        const unknown = await call('POST', at, { ...inputOf(operation), noSuchField: 1 });
+        const unknown = await call('POST', at, { ...chosen, ...inputOf(operation), noSuchField: 1 });
         // Rows that it asks for were not made.
         const rows = required.filter((name) => ['ref', 'refs', 'files'].includes(asked[name]?.kind ?? ''));
         expect([operation.name, unknown.code, Object.keys(unknown.data.fields).toSorted()]).toEqual([

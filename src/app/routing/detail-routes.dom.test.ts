@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { routeOf } from '../../../contract/language/derive';
 import { OFFERED } from '../../../contract/registry';
@@ -6,7 +6,7 @@ import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/routes.generated';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
 import { indexMenu } from '../../session/menu-routes';
-import { hasScreen, reportMissingRoute, resolve } from './resolve';
+import { hasScreen, resolve } from './resolve';
 
 const menuOf = (...urls: string[]) => {
   const items = urls.map((url, n): NavItem => ({
@@ -64,17 +64,5 @@ describe('a route that no menu shows', () => {
     expect(guard({ path, search: '' }, false)).toEqual({ kind: 'needsLogin', wanted: path });
     const name = LISTS[path];
     expect(resolve(path, NO_MENU)).toEqual(name ? { kind: 'resource', name } : missing);
-  });
-
-  it('without a screen is told in the console once, where the user may open it [RT-09] [RT-10]', () => {
-    const say = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const path = '/support/order-list/detail';
-    reportMissingRoute(path, NO_MENU);
-    reportMissingRoute('/nowhere', menuOf('/support/order-list'));
-    for (let n = 0; n < 2; n += 1) reportMissingRoute(path, menuOf('/support/order-list'));
-    expect(say.mock.calls.map(([text]) => String(text))).toEqual([
-      `dynamic route registration failed: route ${path} has no screen`,
-    ]);
-    say.mockRestore();
   });
 });

@@ -10,8 +10,6 @@ export const PARENT_OF: Readonly<Record<string, string>> = {
     Object.entries({ ...DETAIL_ROUTES, ...FORM_ROUTES }).map(([route, name]) => [route, listRouteOf(name)]),
   ),
   ...PAGE_ROUTES,
-  '/diagnosis-sequence-management/quene/detail': '/diagnosis-sequence-management/quene/index',
-  '/support/order-list/detail': '/support/order-list/index',
 };
 
 const bare = (path: string): string => path.replace(/\/index$/, '');

@@ -131,8 +131,3 @@ export function reportMissingScreens(menus: readonly NavItem[]): void {
     .map(({ item }) => item);
   for (const { id, name, url } of [...missing, ...brokenEntries(menus)]) report(id, `menu entry ${name} (${url})`);
 }
-
-/** The same of a route that no menu shows, when somebody asks for it. */
-export function reportMissingRoute(path: string, entries: ReadonlyMap<string, MenuRoute>): void {
-  if (besideMenu(path, entries) === 'open' && !screenBeside(path)) report(path, `route ${path}`);
-}

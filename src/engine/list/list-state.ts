@@ -1,5 +1,6 @@
 import { PAGE_SIZE, PAGE_SIZES } from '../../../contract/constants';
 import { searchedFields, searchNamesOf, snake, sortableFields } from '../../../contract/language/derive';
+import type { Field } from '../../../contract/language/field';
 import type { AnyResource } from '../../../contract/language/resource';
 import type { Params } from '../api';
 import { TENANT_FIELD } from '../tenant';
@@ -38,12 +39,18 @@ function sortIn(r: AnyResource, address: URLSearchParams): Sort | undefined {
   return field !== undefined && (order === 'asc' || order === 'desc') ? { field, order } : undefined;
 }
 
+/** Whether the value of a parameter stands for all rows, as `4` does for the states of work orders. */
+const isForAll = (r: AnyResource, name: string, value: string): boolean => {
+  const { searchAll } = (r.fields[name] ?? {}) as Partial<Field>;
+  return searchAll !== undefined && value.split(',').includes(String(searchAll));
+};
+
 /** The state that an address names. What it names wrongly is passed over. */
 export function readListState(r: AnyResource, address: URLSearchParams, hasTenants = true): ListState {
   const limit = positive(address.get('limit'), PAGE_SIZE);
   const search = searchNames(r, hasTenants).flatMap((name) => {
     const value = address.get(name);
-    return value ? [[name, value] as const] : [];
+    return value && !isForAll(r, name, value) ? [[name, value] as const] : [];
   });
   const saved = address.get(SAVED);
   return {

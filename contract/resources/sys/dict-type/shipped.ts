@@ -28,6 +28,25 @@ export const DICTIONARIES: Readonly<Record<string, ShippedDictionary>> = {
       { value: 'package', label: words('压缩包', 'Package', '압축 파일'), tone: 'warning' },
     ],
   },
+  'support-order-type': {
+    name: words('工单类型', 'Type of work order', '지원 요청 유형'),
+    entries: [
+      { value: '1', label: words('技术咨询', 'Technical question', '기술 문의') },
+      { value: '2', label: words('故障报告', 'Fault report', '고장 신고') },
+    ],
+  },
+  'support-issue-type': {
+    name: words('问题类型', 'Type of issue', '문제 유형'),
+    entries: [
+      { value: 'vehicle', label: words('车辆故障', 'Vehicle fault', '차량 고장') },
+      { value: 'sequence', label: words('诊断序列', 'Diagnostic sequence', '진단 시퀀스') },
+      { value: 'software', label: words('软件刷写', 'Software update', '소프트웨어 업데이트') },
+      { value: 'tester', label: words('诊断仪', 'Tester', '진단기') },
+      { value: 'account', label: words('账号与证书', 'Account or certificate', '계정 또는 인증서') },
+      { value: 'guide', label: words('维修资料', 'Repair information', '정비 자료') },
+      { value: 'other', label: words('其他', 'Other', '기타') },
+    ],
+  },
 };
 
 /** The dictionary of that code as the product ships with it; none where it has no such one. */

@@ -20,7 +20,7 @@ const UNIT_NAMES: Record<DurationUnit, string> = { s: 'second', m: 'minute', h: 
 export const PARAMETER_TYPES = ['text', 'number', 'bool', 'duration', 'choice', 'json'] as const;
 export type ParameterType = (typeof PARAMETER_TYPES)[number];
 
-export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate', 'release', 'activity'] as const;
+export const PARAMETER_GROUPS = ['login', 'log', 'webhook', 'certificate', 'release', 'activity', 'support'] as const;
 
 type Common = {
   group: (typeof PARAMETER_GROUPS)[number];
@@ -67,6 +67,8 @@ export const PARAMETERS = {
   'activity.moderate': { group: 'activity', type: 'number', default: '30', min: 1, max: 99, tenant: true },
   /** From this share on as severely active; where it is not above the other, nobody is moderately active. */
   'activity.severe': { group: 'activity', type: 'number', default: '70', min: 2, max: 100, tenant: true },
+  /** Name of the role whose people are notified of each new work order; nobody is where it is empty. */
+  'support.notifyRole': { group: 'support', type: 'text', default: '', max: 64, tenant: true },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */
   'webhook.sending': { group: 'webhook', type: 'bool', default: 'true' },
   /** How often a delivery is tried at most. */

@@ -13,6 +13,7 @@ import type { WriteContext } from '../../../engine/model/behaviour';
 import { announceRow } from '../../../engine/write/announce-row';
 import { patchRow } from '../../../engine/write/trusted';
 import { Refusal } from '../../../refusal';
+import { recordRemote } from '../../support/remote-record';
 import { hasSucceeded } from '../execution/report';
 import type { Reporter } from '../execution/rows';
 import { sequencesFor } from '../sequence/for-tester';
@@ -83,7 +84,11 @@ export async function tasksFor(
   return { data: { list }, kinds: [...kinds] };
 }
 
-type Step = { from: (row: Row) => readonly number[]; to: number; operation: string };
+type Step = {
+  from: (row: Row) => readonly number[];
+  to: number;
+  operation: 'askConsent' | 'begin' | 'succeed' | 'fail';
+};
 const STEPS: Record<RemoteReport, Step> = {
   awaitingConsent: { from: () => [delivered], to: awaitingConsent, operation: 'askConsent' },
   running: {
@@ -153,6 +158,12 @@ export async function feedback(
   else if (step.to !== running) return { id, status: step.to };
   await refuseUnproved(context, row, told);
   const set = { ...columnsOf(context, row, told, isNew), status: step.to };
-  await patch(context, row, set, isNew ? step.operation : undefined);
+  const now = await patch(context, row, set, isNew ? step.operation : undefined);
+  await recordRemote(context, now, {
+    event: isNew ? step.operation : 'step',
+    step: told.step,
+    detail: told.result,
+    username: reporter.username,
+  });
   return { id, status: step.to };
 }

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { isOpenPath } from '../../../session/redirect';
 import { menuRoutes, onLeave } from '../../../session/session';
 import { parseAddress, type Address } from '../../routing/address';
-import { reportMissingRoute, resolve, type ResolvedTarget } from '../../routing/resolve';
+import { resolve, type ResolvedTarget } from '../../routing/resolve';
 import { HOME } from '../../routing/static-paths';
 import { forgetTabs, keepTabs, readTabs } from './kept-tabs';
 import { tabAddressOf, changeTab, close, NO_TABS, pin, raise, visitTab, type Tab, type Tabs } from './tabs';
@@ -98,10 +98,7 @@ export function show(address: Address): string | null {
   // The login pages and the portal are the entrance's affair.
   if (isOpenPath(address.path) && address.path !== ERROR) return null;
   const target = resolve(address.path, menuRoutes());
-  if (target.kind === 'go') {
-    reportMissingRoute(address.path, menuRoutes());
-    return withSearch(target.to, address.search);
-  }
+  if (target.kind === 'go') return withSearch(target.to, address.search);
   const bare = isBare(target, address.search);
   if (bare || isLoose(target)) {
     useTabs.setState((state) => ({

@@ -1,0 +1,65 @@
+import { a, answering, looking } from '../../../language/answer';
+import { f } from '../../../language/field';
+
+const NOTHING = { as: 'nothing' } as const;
+
+/** What the register and the executions know of a vehicle, as far as the caller may see it. */
+const VEHICLE_FACTS = {
+  isUnknown: looking(f.bool(), { as: 'alert', tone: 'warning' }),
+  vin: f.text({ leads: 'address' }),
+  address: looking(f.text(), NOTHING),
+  brand: f.text({ words: 'data-config.vehicle.option.brand' }),
+  model: f.text({ code: true }),
+  platform: f.text(),
+  market: f.text({ code: true }),
+  structureWeek: f.text({ code: true }),
+  faults: a.table({
+    dtc: f.text({ required: true, code: true }),
+    ecuAddress: f.text({ required: true, code: true }),
+    readAt: f.dateTime({ required: true }),
+  }),
+  executions: a.table({
+    sequenceNo: f.text({ required: true, leads: 'address' }),
+    address: looking(f.text({ required: true }), NOTHING),
+    status: f.text({ required: true, words: 'diagnosis-sequence-management.execution.option.status' }),
+    startedAt: f.dateTime({ required: true }),
+  }),
+};
+
+/** The vehicle of an order as it is known now. */
+export const VEHICLE = {
+  at: 'answer',
+  permission: 'info',
+  answer: answering({ hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }), ...VEHICLE_FACTS }, { reads: true }),
+} as const;
+
+/** The vehicle of the VIN that stands in a form; its model is filled in. */
+export const LOOK_UP = {
+  at: 'form',
+  permission: 'info',
+  answer: answering(VEHICLE_FACTS, {
+    reads: true,
+    form: 'beside',
+    from: ['vin'],
+    fills: ['model'],
+    words: { of: 'support/order-list', at: 'answer.vehicle' },
+  }),
+} as const;
+
+/** Who submitted the order, and how to reach that person. */
+export const SUBMITTER = {
+  at: 'answer',
+  permission: 'info',
+  answer: answering(
+    {
+      isGone: looking(f.bool(), { as: 'alert', tone: 'info' }),
+      realName: f.text(),
+      username: f.text({ code: true }),
+      station: f.text(),
+      stationCode: f.text({ code: true }),
+      mobile: f.text({ code: true }),
+      email: f.text(),
+    },
+    { reads: true },
+  ),
+} as const;
