@@ -168,7 +168,8 @@ describe('calls that a menu entry names [SYS-04]', () => {
       expect.objectContaining({ method: 'GET', url: '/sys/user/{id}', permission: 'sys:user:info' }),
     );
     const document = JSON.parse((await call('GET', '/openapi.json')).text) as { paths: Record<string, object> };
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(offers.calls.map(({ url }) => url)));
+    expect(offers.calls.length).toBeGreaterThan(100);
+    expect(offers.calls.filter(({ url }) => !Object.hasOwn(document.paths, url))).toEqual([]);
 
     const resources = [{ method: 'GET', url: '/sys/user/{id}' }];
     const made = await call('POST', '/sys/menu', { name: 'Reads users', type: 'button', resources });
