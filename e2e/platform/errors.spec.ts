@@ -59,7 +59,7 @@ test('a form says what is wrong in the user’s language, and the server agrees 
   await list.answer(t('engine.cancel'));
 });
 
-test('who may only read sees no buttons that write, and is refused by the server too [PERM-02] [PERM-03]', async ({
+test('who may only read sees no buttons that write, and is refused by the server too [PERM-02] [PERM-03] @full', async ({
   loginPage,
   server,
   shell,

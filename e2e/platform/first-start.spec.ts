@@ -86,9 +86,8 @@ test.describe('the captcha', () => {
   for (const language of LANGUAGES) {
     guarded.describe(language, () => {
       guarded.use({ language });
-      const tag = language === 'zh-CN' ? '' : ' @full';
       guarded(
-        `is asked for, refreshed, and refused when it is wrong or was used [SES-01]${tag}`,
+        'is asked for, refreshed, and refused when it is wrong or was used [SES-01] @full',
         async ({ page, loginPage, t }) => {
           await loginPage.open();
           const field = page.getByRole('textbox', { name: t('shell.login.captcha'), exact: true });

@@ -7,7 +7,7 @@ test.use({ expectedMessages: [/Failed to load resource|dynamically imported modu
 const GONE = { status: 404, body: 'gone' };
 const ask = (page: Page) => page.evaluate(() => void window.location.assign('#/user-center'));
 
-test('a part that a deployment took away is fetched by a new page, once; where that does not help, the page says so [APP-06]', async ({
+test('a part that a deployment took away is fetched by a new page, once; where that does not help, the page says so [APP-06] @full', async ({
   page,
   loginPage,
   t,

@@ -19,7 +19,7 @@ async function mailed(peer: MailPeer, before: number): Promise<string> {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
 test.describe('a forgotten password', () => {
-  test('is set anew by the link in the mail; the old sessions are out, and the link works once [SES-08] [SES-12]', async ({
+  test('is set anew by the link in the mail; the old sessions are out, and the link works once [SES-08] [SES-12] @full', async ({
     page,
     peer,
     server,

@@ -2,7 +2,7 @@ import { TENANT_ADMIN } from '../support/accounts';
 import { expect, test } from '../support/fixture';
 import { exactly, newOf } from '../support/words';
 
-test('stored files are looked at: a picture, a PDF, a log; XML, JSON and Markdown in their form and as they are stored [FILE-01]', async ({
+test('stored files are looked at: a picture, a PDF, a log; XML, JSON and Markdown in their form and as they are stored [FILE-01] @full', async ({
   page,
   context,
   loginPage,

@@ -97,7 +97,7 @@ test.describe('a link from elsewhere', () => {
 test.describe('a session that ended', () => {
   test.use({ expectedMessages: [BROWSER_REPORT] });
 
-  test('leads to the login once, says so once, and back to the page that was open [NET-04] [SES-03] [SES-12]', async ({
+  test('leads to the login once, says so once, and back to the page that was open [NET-04] [SES-03] [SES-12] @full', async ({
     page,
     loginPage,
     shell,

@@ -14,7 +14,7 @@ test.beforeEach(async ({ loginPage, page, t }) => {
   await expect(bar(page, t('shell.tabs.title')).getByRole('link')).toHaveCount(4);
 });
 
-test('tabs outlive a reload, the pinned ones in front, and another user does not find them [TAB-01] [TAB-03]', async ({
+test('tabs outlive a reload, the pinned ones in front, and another user does not find them [TAB-01] [TAB-03] @full', async ({
   page,
   t,
   loginPage,

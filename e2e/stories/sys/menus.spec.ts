@@ -86,7 +86,7 @@ test.describe('entries of the menu that lead elsewhere', () => {
     for (const id of made.splice(0).reverse()) await api.send('DELETE', `/sys/menu/${id}`);
   });
 
-  test('open in a frame, in a window, or say why not [RT-08] [RT-09] [RT-12]', async ({
+  test('open in a frame, in a window, or say why not [RT-08] [RT-09] [RT-12] @full', async ({
     page,
     server,
     strangers,
