@@ -41,8 +41,10 @@ describe('every answer of the document', () => {
 const isOfThisRun = (attempt: CallAttempt): boolean => {
   const name = nameOf(attempt);
   if (IS_WHOLE) return Boolean(process.env.TEST_DATABASE_URL) || isOneOf(name, 8);
-  return isOneOf(name, 487);
+  return isOneOf(name, 122);
 };
+/** Which calls this run makes attempts at: to think of all attempts at all calls takes longer than to make a few. */
+const isCallOfThisRun = ({ method, path }: DocumentedCall): boolean => isTaken(`${method} ${path}`, 4);
 
 const faultsOf = async (attempts: Iterable<CallAttempt>, isMade: (attempt: CallAttempt) => boolean) => {
   const wrong: string[] = [];
@@ -66,7 +68,7 @@ describe('whatever a call of the document is given', () => {
     { timeout: HOUR },
     async (area) => {
       const isOfArea = (call: DocumentedCall): boolean =>
-        AREAS.includes(areaOf(call)) ? areaOf(call) === area : area === 'no list';
+        isCallOfThisRun(call) && (AREAS.includes(areaOf(call)) ? areaOf(call) === area : area === 'no list');
       const { made, wrong } = await faultsOf(sweep.attempts(isOfArea), isOfThisRun);
       expect(wrong).toEqual([]);
       expect(made).toBeGreaterThan(IS_WHOLE ? 500 : 8);
