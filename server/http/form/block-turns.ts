@@ -1,7 +1,13 @@
 /** Calls that may wait before the rests grow: so few leave enough of the event loop by themselves. */
 const FEW = 4;
 /** Rounds of the event loop that other calls get after each block, while few and while many calls wait. */
-const ROUNDS = { few: 1, many: 3 };
+type Rounds = { few: number; many: number };
+const OUTGOING: Rounds = { few: 1, many: 3 };
+/**
+ * Of what comes in each block is searched or hashed, 1 ms and more. A list asks the database some ten times, and each time needs a round: with a
+ * block in every other round, fifty lists a second no longer got through, and waited 100 ms for each other.
+ */
+const INCOMING: Rounds = { few: 5, many: 6 };
 /** Longest rest after a block, ms: files go on, however busy the loop is. */
 const MAX_REST = 50;
 /** Longest that the order waits for work that has a turn of its own, ms: what hangs holds nobody up. */
@@ -16,14 +22,16 @@ const CLOCK = {
  * The order in which downloads read their blocks, and uploads take theirs. Between two blocks other calls have some rounds of the event loop:
  * fifty downloads of hundreds of megabytes take what other calls leave, and the busier the loop, the longer its rounds and so the rests.
  * Nobody waits for the block of another: a store that hangs holds up its own download only.
+ *
+ * @param given Rounds that other calls get.
  */
-export function openBlockTurns({ now, wait }: typeof CLOCK = CLOCK) {
+export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOCK) {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   const rest = async (): Promise<void> => {
     const begun = now();
     await wait(0);
-    const rounds = waiting > FEW ? ROUNDS.many : ROUNDS.few;
+    const rounds = waiting > FEW ? given.many : given.few;
     await wait(Math.min(MAX_REST, rounds * (now() - begun)));
   };
   /** Resolves when its turn comes. The order goes on after `worked` and the rest of the others. */
@@ -52,9 +60,9 @@ export function openBlockTurns({ now, wait }: typeof CLOCK = CLOCK) {
 type Turns = Pick<ReturnType<typeof openBlockTurns>, 'next'>;
 
 /** The order of what comes in: of a file that is sent, other calls see a millisecond or two at a time. */
-const incoming = openBlockTurns();
+const incoming = openBlockTurns(INCOMING);
 /** The order of what goes out. */
-export const outgoing = openBlockTurns();
+export const outgoing = openBlockTurns(OUTGOING);
 /** Bytes that are taken at once: to find the end of a part in them, or to hash them, takes about 1 ms. */
 const BLOCK = 128 * 1024;
 
