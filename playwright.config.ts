@@ -18,8 +18,7 @@ const executablePath = process.env.CHROMIUM ?? (bundled ? undefined : onPath());
 /** A press that meets a menu on its way is lost, and on a slow machine the way is long: the long run alone tries with motion. */
 const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-// Without first-start: two databases that fill at once take a page longer than it waits.
-const FIRST = ['platform/demo.spec.ts', 'platform/faults.spec.ts'];
+const FIRST = ['platform/demo.spec.ts'];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -54,7 +53,7 @@ export default defineConfig({
   },
   projects: [
     {
-      // Begun first, for they take longest or start servers of their own: at the end they would run alone beside idle cores.
+      // Begun first, for it takes longest: at the end it would run alone beside idle cores.
       name: 'first',
       testMatch: FIRST,
       grepInvert: /@full/,

@@ -12,9 +12,8 @@ import { type Server, STARTED, startServer } from '../support/server';
 const SPARE = 8;
 
 /**
- * All calls with all faults in all languages are tried over HTTP beside the console, where that takes seconds. The short run lets a browser
- * meet one call of the start, of a list, of a form and of a dialog, each with another fault that is told in another way; the full run lets all
- * meet all.
+ * All calls with all faults in all languages are tried over HTTP beside the console, where that takes seconds. The browser has its own way to
+ * break a connection, to wait, and to read what is no text: the full run lets all meet all in one.
  */
 const test = base.extend<object, { server: Server; deskIn: (language: Language) => Promise<Desk> }>({
   server: [
@@ -45,24 +44,12 @@ const test = base.extend<object, { server: Server; deskIn: (language: Language) 
 });
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** By call: the fault and the place of the language. The browser has its own way to break a connection, to wait, and to read what is no text. */
-const SHORT: Readonly<Record<string, readonly [fault: string, language: number]>> = {
-  captcha: ['bytes that are no UTF-8', 0],
-  list: ['a connection that breaks', 0],
-  'save of a new row': ['no data', 1],
-  delete: ['no answer ever', 2],
-};
-
 for (const call of [...BOOT_CALLS, ...DESK_CALLS])
   test.describe(call.name, () => {
     for (const each of CALL_FAULTS) {
       const fault = faultOf(each, call.isWrite ?? false);
-      LANGUAGES.forEach((language, place) => {
-        const [name, at] = SHORT[call.name] ?? [];
-        const isShort = name === fault.name && at === place;
-        test(`${call.name} meets ${fault.name}, ${language} ${call.tags}${isShort ? '' : ' @full'}`, async ({
-          deskIn,
-        }) => {
+      LANGUAGES.forEach((language) => {
+        test(`${call.name} meets ${fault.name}, ${language} ${call.tags} @full`, async ({ deskIn }) => {
           const desk = await deskIn(language);
           await call.prepare?.(desk);
           const requestId = desk.plan(call.matches, fault);

@@ -19,7 +19,7 @@ test.describe('the first start', () => {
   });
 
   first(
-    'prints an administrator’s password once, which has to be changed at the first login [SES-10] [SES-01]',
+    'prints an administrator’s password once, which has to be changed at the first login [SES-10] [SES-01] @full',
     async ({ page, server, loginPage, t }) => {
       const printed = server.log().match(/[a-zA-Z2-9\-+=#!?]{20}(?=\s|"|$)/g) ?? [];
       const [password = ''] = printed.filter(
