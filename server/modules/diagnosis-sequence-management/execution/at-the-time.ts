@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { SequenceVehicle } from '../../../../contract/resources/diagnosis-sequence-management/sequence/verdict';
 import { accountClient, accountClientUser, sysDept } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -7,39 +7,20 @@ import type { Reporter } from './rows';
 
 type Place = { deptId: string | null; stationCode: string | null; stationName: string | null };
 
-/** The department where the tester stands, and as what. */
-async function deptOf({ tx }: WriteContext, deptId: string | null | undefined) {
-  const code = sysDept.stationCode;
-  const [dept] = deptId
-    ? await tx.select({ code, name: sysDept.name }).from(sysDept).where(eq(sysDept.id, deptId))
-    : [];
-  return dept ?? { code: null, name: null };
-}
-
-/** Of the account that is signed in, as it is now. */
-async function accountOf({ tx }: WriteContext, { user }: Reporter) {
-  const { deptId, stationCode, stationName } = accountClientUser;
-  const columns = { deptId, stationCode, stationName };
-  const [account] = user
-    ? await tx.select(columns).from(accountClientUser).where(eq(accountClientUser.id, user.id))
-    : [];
-  return account ?? { deptId: null, stationCode: null, stationName: null };
-}
-
-/** The service station: of the account, which works there, else of the department where the tester stands. */
-async function placeOf(context: WriteContext, reporter: Reporter): Promise<Place> {
-  const [tester] = await context.tx
-    .select({ deptId: accountClient.deptId })
+/** The service station as it is now: of the account that is signed in, which works there, else of the department where the tester stands. */
+async function placeOf({ tx }: WriteContext, { clientId, user }: Reporter): Promise<Place> {
+  const deptId = sql<string | null>`coalesce(${accountClient.deptId}, ${accountClientUser.deptId})`;
+  const [place] = await tx
+    .select({
+      deptId,
+      stationCode: sql<string | null>`coalesce(${accountClientUser.stationCode}, ${sysDept.stationCode})`,
+      stationName: sql<string | null>`coalesce(${accountClientUser.stationName}, ${sysDept.name})`,
+    })
     .from(accountClient)
-    .where(eq(accountClient.id, reporter.clientId));
-  const account = await accountOf(context, reporter);
-  const deptId = tester?.deptId ?? account.deptId;
-  const dept = await deptOf(context, deptId);
-  return {
-    deptId,
-    stationCode: account.stationCode ?? dept.code,
-    stationName: account.stationName ?? dept.name,
-  };
+    .leftJoin(accountClientUser, sql`${accountClientUser.id} = ${user?.id ?? null}::uuid`)
+    .leftJoin(sysDept, eq(sysDept.id, deptId))
+    .where(eq(accountClient.id, clientId));
+  return place ?? { deptId: null, stationCode: null, stationName: null };
 }
 
 /** Addresses that the sequence and its sub-sequences name, each once. */

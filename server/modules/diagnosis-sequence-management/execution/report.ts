@@ -34,8 +34,12 @@ const isSameStep = (known: Step, told: ExecutionStep): boolean =>
   Date.parse(known.startedAt ?? '') === Date.parse(told.startedAt) &&
   Date.parse(known.endedAt ?? '') === Date.parse(told.endedAt);
 
+/** What of an execution its steps hang on; `failedStep` and `nrc` are what they come to. */
+type StepRow = Pick<ExecutionRow, 'id' | 'executionId' | 'clientId' | 'status' | 'steps' | 'failureReason'> &
+  Partial<Pick<ExecutionRow, 'failedStep' | 'nrc'>>;
+
 /** The execution with a step more, once a number, in whatever order they come; the same where it is known. */
-function withStep(row: ExecutionRow, told: ExecutionStep): ExecutionRow {
+function withStep(row: StepRow, told: ExecutionStep): StepRow {
   const steps = row.steps ?? [];
   const known = steps.find(({ no }) => no === told.no);
   if (known) {
@@ -58,21 +62,22 @@ export type StepOutcome = { answer: ExecutionAnswer } | { error: Refusal };
 /** Keeps steps of one tenant that were told at the same moment: each is judged by itself, and all are written by one statement. */
 export async function reportSteps(context: WriteContext, reports: readonly StepReport[]): Promise<StepOutcome[]> {
   const { tx, ports, scope } = context;
-  const ids = [...new Set(reports.map(({ executionId }) => executionId))];
+  const ids = [...new Set(reports.map((report) => report.executionId))];
+  const { id, executionId, clientId, status, steps, failureReason } = table;
   const found = await tx
-    .select()
+    .select({ id, executionId, clientId, status, steps, failureReason })
     .from(table)
-    .where(amongTexts(table.executionId, ids))
-    .orderBy(table.executionId)
+    .where(amongTexts(executionId, ids))
+    .orderBy(executionId)
     .for('update');
-  const rows = new Map((found as unknown as ExecutionRow[]).map((row) => [row.executionId, row]));
-  const changed = new Map<string, ExecutionRow>();
-  const outcomes = reports.map(({ teller, executionId, told }): StepOutcome => {
+  const rows = new Map((found as unknown as StepRow[]).map((row) => [row.executionId, row]));
+  const changed = new Map<string, StepRow>();
+  const outcomes = reports.map(({ teller, executionId: wanted, told }): StepOutcome => {
     try {
-      const row = ownOf(rows.get(executionId), teller);
+      const row = ownOf(rows.get(wanted), teller);
       const next = withStep(row, told);
-      rows.set(executionId, next);
-      if (next !== row) changed.set(executionId, next);
+      rows.set(wanted, next);
+      if (next !== row) changed.set(wanted, next);
       return { answer: executionAnswer(next) };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -88,7 +93,7 @@ export async function reportSteps(context: WriteContext, reports: readonly StepR
       tx,
       execution,
       scope.tenant,
-      written.map(({ id }) => id),
+      written.map((row) => row.id),
     );
   }
   return outcomes;

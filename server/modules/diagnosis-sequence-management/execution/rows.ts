@@ -22,14 +22,20 @@ export type ExecutionRow = RowOf<typeof execution>;
 export type Step = NonNullable<ExecutionRow['steps']>[number];
 
 /** What a tester is told of its execution. */
-export const executionAnswer = ({ executionId, status, steps, failureReason }: ExecutionRow): ExecutionAnswer => ({
+export const executionAnswer = ({
+  executionId,
+  status,
+  steps,
+  failureReason,
+}: Pick<ExecutionRow, 'executionId' | 'status' | 'steps' | 'failureReason'>): ExecutionAnswer => ({
   executionId,
   status,
   steps: (steps ?? []).map(({ no }) => no ?? 0).toSorted((a, b) => a - b),
   failureReason: failureReason ?? null,
 });
 
-export const isOpen = ({ status }: ExecutionRow): boolean => status === 'initial' || status === 'running';
+export const isOpen = ({ status }: Pick<ExecutionRow, 'status'>): boolean =>
+  status === 'initial' || status === 'running';
 
 /** The execution of that id as it is now. */
 export async function readExecution(
@@ -47,7 +53,7 @@ export async function locked({ tx }: WriteContext, executionId: string): Promise
 }
 
 /** The execution where that tester began it. */
-export function ownOf(row: ExecutionRow | null | undefined, { clientId }: Teller): ExecutionRow {
+export function ownOf<R extends Pick<ExecutionRow, 'clientId'>>(row: R | null | undefined, { clientId }: Teller): R {
   if (!row) throw new Refusal('gone');
   // Another's is told apart from none, so that a tester does not begin it anew for ever.
   if (row.clientId !== clientId) throw new Refusal('executionTaken');

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import {
   REQUEST_TEXT,
@@ -8,6 +9,7 @@ import type { ErrorName } from '../../../../contract/wire/errors';
 import { amongIds } from '../../../db/among';
 import { accountClient, diagnosisSequenceManagementRequestRecord as table } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
+import { jsonText } from '../../../engine/model/json-text';
 
 /** A question of a tester, and what it was answered. */
 export type TesterQuestion = {
@@ -35,7 +37,10 @@ function told(value: unknown): string | null {
   return text.length <= REQUEST_TEXT ? text : `${text.slice(0, REQUEST_TEXT - 2)} …`;
 }
 
-/** Notes what testers of a tenant asked. They are lines of a log: no version, no audit. The moment of a visit is no change of the tester's record either. */
+/**
+ * Notes what testers of a tenant asked, by one statement. They are lines of a log: no version, no audit. The moment of a visit is no change of
+ * the tester's record either.
+ */
 export async function noteQuestions(
   { tx, ports, scope }: Pick<WriteContext, 'tx' | 'ports' | 'scope'>,
   questions: readonly TesterQuestion[],
@@ -44,24 +49,19 @@ export async function noteQuestions(
   const lines = questions.map(({ isVisit: _, ...question }) => ({
     ...question,
     id: v7(),
-    tenantCode: scope.tenant,
     sequenceKinds: question.sequenceKinds ?? [],
-    refusal: question.refusal ?? null,
     request: told(question.request),
     response: told(question.response),
-    askedAt,
-    createDate: askedAt,
-    updateDate: askedAt,
   }));
   const visitors = questions.flatMap(({ isVisit, clientId }) => (isVisit ? [clientId] : []));
-  if (visitors.length === 0) return void (await tx.insert(table).values(lines));
-  const { id } = accountClient;
-  const visited = tx.$with('visited').as(
-    tx
-      .update(accountClient)
-      .set({ lastVisitTime: askedAt })
-      .where(amongIds(id, [...new Set(visitors)]))
-      .returning({ id }),
+  await tx.execute(
+    sql`with visited as (
+        update ${accountClient} set last_visit_time = ${askedAt}::timestamptz where ${amongIds(sql`id`, [...new Set(visitors)])})
+      insert into ${table} (id, tenant_code, asked_at, vin, kind, tester_code, client_id, username, sequence_no, sequence_kinds,
+        sequence_version, answered, refusal, request, response, create_date, update_date)
+      select v.id, ${scope.tenant}, ${askedAt}::timestamptz, v.vin, v.kind, v."testerCode", v."clientId", v.username, v."sequenceNo", v."sequenceKinds",
+        v."sequenceVersion", v.answered, v.refusal, v.request, v.response, ${askedAt}::timestamptz, ${askedAt}::timestamptz
+      from jsonb_to_recordset(${jsonText(lines)}::jsonb) as v(id uuid, vin text, kind text, "testerCode" text, "clientId" uuid, username text,
+        "sequenceNo" text, "sequenceKinds" jsonb, "sequenceVersion" int, answered int, refusal text, request text, response text)`,
   );
-  await tx.with(visited).insert(table).values(lines);
 }
