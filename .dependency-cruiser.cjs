@@ -36,19 +36,33 @@ module.exports = {
       name: 'contract-stands-alone',
       severity: 'error',
       from: { path: '^contract/', pathNot: TEST },
-      to: { path: '^(formats|server|src|mocks|e2e|bench|tools|scripts)/' },
+      to: { path: '^(formats|flow|server|src|mocks|e2e|bench|tools|scripts)/' },
     },
     {
       name: 'formats-know-the-contract-only',
       comment: 'Readers of files run on the server, in the page and on the command line.',
       severity: 'error',
       from: { path: '^formats/', pathNot: TEST },
-      to: { path: '^(server|src|mocks|e2e|bench|tools|scripts)/' },
+      to: { path: '^(flow|server|src|mocks|e2e|bench|tools|scripts)/' },
     },
     {
       name: 'formats-run-in-a-browser',
       severity: 'error',
       from: { path: '^formats/', pathNot: TEST },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'flow-knows-the-contract-only',
+      comment:
+        'The engine of processes runs on the server, in the page and on the command line; who reads the file hands it the tree.',
+      severity: 'error',
+      from: { path: '^flow/', pathNot: TEST },
+      to: { path: '^(formats|server|src|mocks|e2e|bench|tools|scripts)/' },
+    },
+    {
+      name: 'flow-runs-in-a-browser',
+      severity: 'error',
+      from: { path: '^flow/', pathNot: TEST },
       to: { dependencyTypes: ['core'] },
     },
     {
@@ -190,7 +204,10 @@ module.exports = {
     {
       name: 'no-development-package-in-the-product',
       severity: 'error',
-      from: { path: '^(contract|formats|server|src|tools)/', pathNot: [TEST, '^(server|src)/testing/', '\\.d\\.ts$'] },
+      from: {
+        path: '^(contract|formats|flow|server|src|tools)/',
+        pathNot: [TEST, '^(flow|server|src)/testing/', '\\.d\\.ts$'],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {

@@ -44,6 +44,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'formats/**/*.test.ts',
+            'flow/**/*.test.ts',
             'mocks/**/*.test.ts',
             'scripts/**/*.test.ts',
             'tools/**/*.test.ts',
@@ -108,7 +109,12 @@ export default defineConfig({
         test: {
           name: 'full',
           environment: 'node',
-          include: ['scripts/**/*.full.test.ts', 'tools/**/*.full.test.ts', 'server/**/*.full.test.ts'],
+          include: [
+            'scripts/**/*.full.test.ts',
+            'flow/**/*.full.test.ts',
+            'tools/**/*.full.test.ts',
+            'server/**/*.full.test.ts',
+          ],
           testTimeout: 1_200_000,
         },
       },

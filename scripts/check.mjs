@@ -10,8 +10,8 @@ import { exportedNames } from './exported-names.mjs';
 import { nameStems } from './names/name-stems.mjs';
 import { rooms } from './structure.mjs';
 
-const FOLDERS = ['contract', 'formats', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter((name) =>
-  existsSync(join(ROOT, name)),
+const FOLDERS = ['contract', 'formats', 'flow', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter(
+  (name) => existsSync(join(ROOT, name)),
 );
 const tool = (name, args, command) => async () => runNode([bin(name, command), ...args], { quiet: true });
 
@@ -71,7 +71,7 @@ const CHECKS = {
   'reasons of disabled rules': reasons,
   formatting: () => formatting(['.']),
   boundaries: () => boundaries(FOLDERS.filter((name) => name !== 'scripts')),
-  rooms: () => rooms(['contract', 'formats', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
+  rooms: () => rooms(['contract', 'formats', 'flow', 'server', 'src', 'tools', 'e2e', 'bench', 'scripts']),
   'exported names': exportedNames,
   'words in names': nameStems,
   'generated files': tool('tsx', ['scripts/generate.ts', '--check']),

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-const FOLDERS = ['contract', 'formats', 'server', 'src', 'mocks', 'tools'];
+const FOLDERS = ['contract', 'formats', 'flow', 'server', 'src', 'mocks', 'tools'];
 const EXPORT = /^export (?:async )?(?:const|let|function\*?|type|interface|enum|(?:abstract )?class) (\w+)/gm;
 
 /**

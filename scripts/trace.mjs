@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './process.mjs';
 
-const FOLDERS = ['contract', 'formats', 'server', 'src', 'tools', 'mocks', 'scripts', 'bench', 'e2e'];
+const FOLDERS = ['contract', 'formats', 'flow', 'server', 'src', 'tools', 'mocks', 'scripts', 'bench', 'e2e'];
 const FILE = join(ROOT, 'docs/requirements.md');
 /** What of a requirement that holds in part is missing. */
 const MISSING = JSON.parse(readFileSync(join(ROOT, 'scripts/requirements-missing.json'), 'utf8'));

@@ -21,7 +21,17 @@ function trace(...options: string[]): { code: number | null; said: string; lines
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'console-trace-'));
-  for (const folder of ['docs', 'contract', 'formats', 'server/testing/generated', 'src', 'tools', 'mocks', 'bench'])
+  for (const folder of [
+    'docs',
+    'contract',
+    'formats',
+    'flow',
+    'server/testing/generated',
+    'src',
+    'tools',
+    'mocks',
+    'bench',
+  ])
     mkdirSync(join(root, folder), { recursive: true });
   for (const folder of ['e2e', 'scripts']) mkdirSync(join(root, folder));
   for (const name of ['trace.mjs', 'process.mjs']) cpSync(join(import.meta.dirname, name), join(root, 'scripts', name));

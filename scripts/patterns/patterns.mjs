@@ -7,7 +7,7 @@ import { parseSync } from 'oxc-parser';
 import { judge } from './judge.mjs';
 import { ROOT } from '../process.mjs';
 
-const FOLDERS = ['contract', 'formats', 'server', 'src', 'tools'];
+const FOLDERS = ['contract', 'formats', 'flow', 'server', 'src', 'tools'];
 /** Folders in which no text of others is read: migrations are SQL, tests bring their own texts. */
 const PASSED = new Set(['node_modules', 'migrations', 'testing']);
 const NOTED = join(ROOT, 'scripts', 'patterns', 'judged.json');

@@ -7,6 +7,7 @@ const KEPT = [
   '.dependency-cruiser.cjs',
   'contract',
   'formats',
+  'flow',
   'server',
   'src',
   'mocks',

@@ -21,6 +21,7 @@ import accountGrayRuleZhCn from '../../contract/resources/account/gray-rule/zh-C
 import accountVdnImageZhCn from '../../contract/resources/account/vdn-image/zh-CN.json';
 import accountVehiclePoolZhCn from '../../contract/resources/account/vehicle-pool/zh-CN.json';
 import accountVehiclePoolVinZhCn from '../../contract/resources/account/vehicle-pool-vin/zh-CN.json';
+import bpmnZhCn from '../../contract/locales/zh-CN/bpmn.json';
 import dataConfigZhCn from '../../contract/resources/data-config/zh-CN.json';
 import dataConfigCrbVehiclePoolZhCn from '../../contract/resources/data-config/crb-vehicle-pool/zh-CN.json';
 import dataConfigCrbVehiclePoolVinZhCn from '../../contract/resources/data-config/crb-vehicle-pool-vin/zh-CN.json';
@@ -156,6 +157,7 @@ import accountGrayRuleEnUs from '../../contract/resources/account/gray-rule/en-U
 import accountVdnImageEnUs from '../../contract/resources/account/vdn-image/en-US.json';
 import accountVehiclePoolEnUs from '../../contract/resources/account/vehicle-pool/en-US.json';
 import accountVehiclePoolVinEnUs from '../../contract/resources/account/vehicle-pool-vin/en-US.json';
+import bpmnEnUs from '../../contract/locales/en-US/bpmn.json';
 import dataConfigEnUs from '../../contract/resources/data-config/en-US.json';
 import dataConfigCrbVehiclePoolEnUs from '../../contract/resources/data-config/crb-vehicle-pool/en-US.json';
 import dataConfigCrbVehiclePoolVinEnUs from '../../contract/resources/data-config/crb-vehicle-pool-vin/en-US.json';
@@ -291,6 +293,7 @@ import accountGrayRuleKoKr from '../../contract/resources/account/gray-rule/ko-K
 import accountVdnImageKoKr from '../../contract/resources/account/vdn-image/ko-KR.json';
 import accountVehiclePoolKoKr from '../../contract/resources/account/vehicle-pool/ko-KR.json';
 import accountVehiclePoolVinKoKr from '../../contract/resources/account/vehicle-pool-vin/ko-KR.json';
+import bpmnKoKr from '../../contract/locales/ko-KR/bpmn.json';
 import dataConfigKoKr from '../../contract/resources/data-config/ko-KR.json';
 import dataConfigCrbVehiclePoolKoKr from '../../contract/resources/data-config/crb-vehicle-pool/ko-KR.json';
 import dataConfigCrbVehiclePoolVinKoKr from '../../contract/resources/data-config/crb-vehicle-pool-vin/ko-KR.json';
@@ -430,6 +433,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vdn-image': accountVdnImageZhCn,
     'account.vehicle-pool': accountVehiclePoolZhCn,
     'account.vehicle-pool-vin': accountVehiclePoolVinZhCn,
+    bpmn: bpmnZhCn,
     'data-config': dataConfigZhCn,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolZhCn,
     'data-config.crb-vehicle-pool-vin': dataConfigCrbVehiclePoolVinZhCn,
@@ -567,6 +571,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vdn-image': accountVdnImageEnUs,
     'account.vehicle-pool': accountVehiclePoolEnUs,
     'account.vehicle-pool-vin': accountVehiclePoolVinEnUs,
+    bpmn: bpmnEnUs,
     'data-config': dataConfigEnUs,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolEnUs,
     'data-config.crb-vehicle-pool-vin': dataConfigCrbVehiclePoolVinEnUs,
@@ -704,6 +709,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'account.vdn-image': accountVdnImageKoKr,
     'account.vehicle-pool': accountVehiclePoolKoKr,
     'account.vehicle-pool-vin': accountVehiclePoolVinKoKr,
+    bpmn: bpmnKoKr,
     'data-config': dataConfigKoKr,
     'data-config.crb-vehicle-pool': dataConfigCrbVehiclePoolKoKr,
     'data-config.crb-vehicle-pool-vin': dataConfigCrbVehiclePoolVinKoKr,

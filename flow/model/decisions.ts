@@ -1,0 +1,65 @@
+import { expressionFault, testFault } from '../expression/feel';
+import type { RefusalList } from './refusal-list';
+import { elementOf, elementsIn, type BpmnElement } from './tree';
+import type { DecisionTable } from './types';
+
+/** Namespace of what the product adds to BPMN. */
+export const FLOW_NAMESPACE = 'urn:gnds:flow:1';
+const HITS: readonly string[] = ['first', 'unique', 'collect'] satisfies DecisionTable['hit'][];
+/** Rows and columns of the largest table. */
+const LARGEST = 1_000;
+
+type GenericElement = BpmnElement & { $descriptor?: { ns?: { uri?: string; localName?: string } }; $body?: string };
+
+const isNamed = (element: BpmnElement, name: string): boolean => {
+  const { ns } = (element as GenericElement).$descriptor ?? {};
+  return ns?.uri === FLOW_NAMESPACE && ns.localName === name;
+};
+const childrenNamed = (element: BpmnElement, name: string): BpmnElement[] =>
+  elementsIn(element, '$children').filter((child) => isNamed(child, name));
+const bodyText = (element: BpmnElement): string => ((element as GenericElement).$body ?? '').trim();
+const attributeText = (element: BpmnElement, name: string): string => {
+  const value = element[name];
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** An element of the product's own namespace among the extensions of an element. */
+const extensionOf = (element: BpmnElement, name: string): BpmnElement | null => {
+  const extensions = elementOf(element, 'extensionElements');
+  return (extensions && elementsIn(extensions, 'values').find((value) => isNamed(value, name))) ?? null;
+};
+
+function tableOf(decision: BpmnElement): DecisionTable | null {
+  const hit = attributeText(decision, 'hit') || 'first';
+  const table: DecisionTable = {
+    hit: hit as DecisionTable['hit'],
+    inputs: childrenNamed(decision, 'input').map((input) => attributeText(input, 'expression')),
+    outputs: childrenNamed(decision, 'output').map((output) => attributeText(output, 'variable')),
+    rules: childrenNamed(decision, 'rule').map((rule) => ({
+      tests: childrenNamed(rule, 'test').map(bodyText),
+      values: childrenNamed(rule, 'value').map(bodyText),
+    })),
+  };
+  const isWhole = table.outputs.length > 0 && !table.outputs.includes('') && table.rules.length <= LARGEST;
+  return HITS.includes(hit) && isWhole ? table : null;
+}
+
+/** Expressions of a table that cannot be run. */
+function faultsOf({ inputs, rules }: DecisionTable): string[] {
+  const cells = rules.flatMap(({ tests }) => tests.filter((test) => test !== '' && test !== '-' && testFault(test)));
+  const values = [...inputs, ...rules.flatMap((rule) => rule.values)].filter((text) => expressionFault(text));
+  return [...cells, ...values];
+}
+
+/** The table of a business rule task: `<decision hit="first"><input expression/><output variable/><rule><test/><value/></rule></decision>`. */
+export function decisionOf(task: BpmnElement, refusals: RefusalList): DecisionTable | null {
+  const decision = extensionOf(task, 'decision');
+  const table = decision && tableOf(decision);
+  if (!table) {
+    refusals.add(task, 'noDecision');
+    return null;
+  }
+  const [fault] = faultsOf(table);
+  if (fault !== undefined) refusals.add(task, 'expression', { text: fault });
+  return table;
+}
