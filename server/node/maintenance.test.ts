@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database/database';
-import { countGrown } from './maintenance';
+import { countGrown, tidy } from './maintenance';
 
 let database: OpenDatabase;
 const dataDir = mkdtempSync(join(tmpdir(), 'console-test-'));
@@ -48,4 +48,21 @@ test('whole documents of a table are not counted, for that takes longest', async
   );
   expect(counted.map(({ attname }) => attname)).toContain('import_id');
   expect(counted.map(({ attname }) => attname)).not.toContain('cells');
+});
+
+test('tables that changed are freed of dead rows and counted, the others are left alone', async () => {
+  await database.asOwner((connection) => connection.exec(`delete from sys_dict_type where code like 'grown-%'`));
+  await tidy(database);
+  const state = (name: string) =>
+    database.asOwner(async (connection) => {
+      const [row] = await connection.query<{ dead: number; times: number; rows: number }>(`
+        select n_dead_tup::int as dead, vacuum_count::int as times, reltuples::int as rows
+        from pg_stat_user_tables s join pg_class c on c.oid = s.relid where s.relname = '${name}'`);
+      return row;
+    });
+  await expect.poll(async () => (await state('sys_dict_type'))?.dead).toBe(0);
+  expect((await state('sys_dict_type'))?.rows).toBeLessThan(2000);
+  const times = (await state('sys_import_row'))?.times;
+  await tidy(database);
+  expect((await state('sys_import_row'))?.times).toBe(times);
 });

@@ -1,4 +1,5 @@
 import type { Jobs } from '../ports/jobs';
+import type { Connection } from '../db/connection';
 import type { OpenDatabase } from './database/database';
 
 const NAME = 'database-maintenance';
@@ -8,43 +9,53 @@ const NAME = 'database-maintenance';
  */
 const EVERY = 6000;
 
-/**
- * Those whose rows changed by more than a fifth since they were counted, the most changed: nobody else is served while it is counted. `documents`
- * are its columns of whole documents that are counted still.
- */
-const GROWN = `
-  select format('%I.%I', schemaname, relname) as name, array(
-    select quote_ident(attname) from pg_attribute where attrelid = relid and attnum > 0 and not attisdropped
-      and atttypid in ('jsonb'::regtype, 'json'::regtype, 'bytea'::regtype) and coalesce(attstattarget, -1) <> 0) as documents
-  from pg_stat_user_tables
-  where schemaname in ('public', 'months', 'pgboss') and n_mod_since_analyze > 500 + 0.2 * n_live_tup
-  order by n_mod_since_analyze desc limit 1`;
+/** How many values of a column are looked at, as PostgreSQL counts them: 300 rows each. Enough for the choice of an index while work goes on, and better once an hour. */
+const SAMPLES = { grown: 10, hourly: 30 };
 
-/** Frees dead rows and counts the others for the planner. PostgreSQL does that by itself, the embedded one never. */
+type Changed = {
+  name: string;
+  /** Its columns of whole documents that are counted still. */
+  documents: string[];
+  hasGrown: boolean;
+};
+const CHANGED = `
+  select format('%I.%I', schemaname, relname) as name,
+    array(
+      select quote_ident(attname) from pg_attribute where attrelid = relid and attnum > 0 and not attisdropped
+        and atttypid in ('jsonb'::regtype, 'json'::regtype, 'bytea'::regtype) and coalesce(attstattarget, -1) <> 0) as documents,
+    n_mod_since_analyze > 500 + 0.2 * n_live_tup as "hasGrown"
+  from pg_stat_user_tables
+  where schemaname in ('public', 'months', 'pgboss') and n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze > 0
+  order by n_mod_since_analyze desc`;
+
+/** Counts the rows of a table for the planner. Nobody else is served meanwhile. */
+async function count(connection: Connection, { name, documents }: Changed, samples: number): Promise<void> {
+  // To unpack documents takes most of the time, and the planner has no use for what is known of their values.
+  for (const column of documents) await connection.exec(`alter table ${name} alter column ${column} set statistics 0`);
+  await connection.exec(`begin; set local default_statistics_target = ${samples}; analyze ${name}; commit`);
+}
+
+/** Frees dead rows and counts the others for the planner, of tables that changed. PostgreSQL does that by itself, the embedded one never. */
 export const tidy = (database: OpenDatabase): Promise<void> =>
   database.asOwner(async (connection) => {
-    const tables = await connection.query<{ name: string }>(
-      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
-    );
+    // What changed within the last second is known too then.
+    await connection.exec('select pg_stat_force_next_flush()');
     // One by one, so that others get their turn between.
-    for (const { name } of tables) await connection.exec(`vacuum (analyze) ${name}`);
+    for (const table of await connection.query<Changed>(CHANGED)) {
+      await connection.exec(`vacuum ${table.name}`);
+      await count(connection, table, SAMPLES.hourly);
+    }
   });
 
 /**
- * Counts the table that grew most since it was counted, as autovacuum does where there is one: in the middle of an import the planner would
- * take a table of 100,000 rows for an empty one, and go through all of it in every step.
+ * Counts the table that grew most since it was counted, by more than a fifth, as autovacuum does where there is one: in the middle of an import
+ * the planner would take a table of 100,000 rows for an empty one, and go through all of it in every step.
  */
 export const countGrown = (database: OpenDatabase): Promise<string[]> =>
   database.asOwner(async (connection) => {
-    const tables = await connection.query<{ name: string; documents: string[] }>(GROWN);
-    // To unpack documents takes most of the time, and the planner has no use for what is known of their values.
-    for (const { name, documents } of tables)
-      for (const column of documents)
-        await connection.exec(`alter table ${name} alter column ${column} set statistics 0`);
-    // Fewer samples than at night: the shares of values are known well enough for the choice of an index.
-    for (const { name } of tables)
-      await connection.exec(`begin; set local default_statistics_target = 10; analyze ${name}; commit`);
-    return tables.map(({ name }) => name);
+    const grown = (await connection.query<Changed>(CHANGED)).filter(({ hasGrown }) => hasGrown).slice(0, 1);
+    for (const table of grown) await count(connection, table, SAMPLES.grown);
+    return grown.map(({ name }) => name);
   });
 
 /** Keeps the embedded database in order from now on. Answers what ends it. */
