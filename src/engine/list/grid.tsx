@@ -24,7 +24,7 @@ import { useReachableScroll } from '../table/use-reachable-scroll';
 import { useUnfolded } from './use-unfolded';
 import { useFittedWidths } from './columns/use-fitted-widths';
 import { flexibleColumn, useResize } from './columns/use-resize';
-import { isAtStart, useAwaited, useStartOfPage } from './use-start-of-page';
+import { isAtStart, roomForRows, useAwaited, useStartOfPage } from './use-start-of-page';
 import { PARTS, useTableRoles, VIRTUAL_PARTS } from './speed/virtual-rows';
 
 type Props = {
@@ -150,11 +150,13 @@ export function Grid(props: Props) {
   const frame = useReachableScroll(rows.length === 0);
   const areAwaited = useAwaited(state, rows, isLoading);
   const atStart = useCallback(() => isAtStart(frame.current), [frame]);
+  const room = useCallback(() => roomForRows(frame.current), [frame]);
   const { drawn, isAll } = useDrawnRows(rows, {
     isPlain: !isMany && !isTree,
     line,
     areAwaited,
     isAtStart: atStart,
+    room,
   });
   const turn = useTurn(rows);
   const shown = useFittedWidths({

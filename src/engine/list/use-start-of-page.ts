@@ -22,6 +22,19 @@ export function isAtStart(list: HTMLElement | null): boolean {
 }
 
 /**
+ * Height between the headings and the pages in which rows of another page will be seen, px: who has scrolled past the headings sees them from the
+ * first one on. Null where the list is not to be seen. To ask makes the browser lay out the page now.
+ */
+export function roomForRows(list: HTMLElement | null): number | null {
+  const lines = list && [...list.querySelectorAll('tbody')].at(-1);
+  const pane = list?.closest('section');
+  if (!list || !lines || list.clientHeight === 0) return null;
+  const top = lines.getBoundingClientRect().top + Math.max(0, hiddenAbove(list));
+  const bottom = Math.min(window.innerHeight, pane?.getBoundingClientRect().bottom ?? window.innerHeight);
+  return bottom - (list.querySelector('.ant-pagination')?.clientHeight ?? 0) - top;
+}
+
+/**
  * Another page, or the same rows in another order, are read from their first row on: who had scrolled down finds it below the headings as
  * soon as the rows are there.
  */
