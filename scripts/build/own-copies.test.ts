@@ -39,6 +39,9 @@ test('what makes rules in the browser is a copy wherever pro-components or a cop
   expect(await resolved(`${PACKAGES}/${RULES}?reports`, 'stylis/index.js')).toBe('stylis/index.js?reports');
   expect(await resolved(`${PACKAGES}/${RULES}`, 'stylis/index.js')).toBeNull();
   expect(await resolved(pro, 'antd/es/button/index.js')).toBeNull();
+  expect(await resolved(pro, 'dayjs/locale/zh-cn.js')).toBe('dayjs/locale/zh-cn.js?calendar');
+  expect(await resolved(pro, 'dayjs/dayjs.min.js')).toBeNull();
+  expect(await resolved('/app/src/i18n/packs/zh-CN.ts', 'dayjs/locale/zh-cn.js')).toBeNull();
   expect(await resolved(`${PACKAGES}/${RULES}?reports`, 'react/index.js')).toBeNull();
 });
 

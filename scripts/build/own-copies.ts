@@ -23,6 +23,12 @@ const COPIES: readonly Copy[] = [
     importer: /[\\/]node_modules[\\/]@ant-design[\\/]pro-components[\\/]/,
     module: /[\\/]node_modules[\\/](@ant-design[\\/]cssinjs|stylis|@emotion[\\/](?:hash|unitless))[\\/]/,
   },
+  // They register a language of the calendar that the words of the page bring along: shared, it is a file more before the first list.
+  {
+    mark: '?calendar',
+    importer: /[\\/]node_modules[\\/]@ant-design[\\/]pro-components[\\/]/,
+    module: /[\\/]node_modules[\\/]dayjs[\\/]locale[\\/]/,
+  },
   // Buttons and tags ask the colour picker whether a colour is bright: one function beside what shows colours to choose from, in panels that fold.
   {
     mark: '?bright',
@@ -39,15 +45,17 @@ const PICKER = /([\\/]@rc-component[\\/]color-picker[\\/]es[\\/])index\.js$/;
 const copyOf = (id: string): Copy | undefined => COPIES.find(({ mark }) => id.endsWith(mark));
 const originalOf = (id: string): string => id.slice(0, id.length - (copyOf(id)?.mark.length ?? 0));
 
-/** Whose copies an importer gets: a copy those of its own kind. */
-const copyFor = (importer: string): Copy | undefined =>
-  copyOf(importer) ?? COPIES.find((one) => one.importer.test(importer));
+/** Which copies an importer gets: a copy those of its own kind. */
+function copiesFor(importer: string): readonly Copy[] {
+  const own = copyOf(importer);
+  return own ? [own] : COPIES.filter((one) => one.importer.test(importer));
+}
 
 /** The id that a module has for one importer. */
 function idFor(importer: string, id: string): string {
   if (COLOURS.test(importer)) return id.replace(PICKER, '$1color.js');
-  const copy = copyFor(importer);
-  return copy?.module.test(id) ? `${id}${copy.mark}` : id;
+  const copy = copiesFor(importer).find(({ module }) => module.test(id));
+  return copy ? `${id}${copy.mark}` : id;
 }
 
 type Span = { type: string; start: number; end: number };
@@ -86,7 +94,7 @@ export function ownCopies(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async resolveId(source, importer, options) {
-      if (!importer || !(COLOURS.test(importer) || copyFor(importer))) return null;
+      if (!importer || !(COLOURS.test(importer) || copiesFor(importer).length > 0)) return null;
       const found = await this.resolve(source, originalOf(importer), { ...options, skipSelf: true });
       if (!found || found.external) return null;
       const id = idFor(importer, found.id);
