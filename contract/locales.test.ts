@@ -6,7 +6,7 @@ import { operationsOf, wordKey } from './language/derive';
 import { wordKeysOf } from './language/words/word-keys';
 import { ERRORS } from './wire/errors';
 import { MODULES } from './modules';
-import { OFFERED, RESOURCES } from './registry';
+import { PLACED, RESOURCES } from './registry';
 import { wordEntries, wordFilesIn, wordPlace, wordsIn } from './testing/word-files';
 import { RULES } from './validation/rules';
 
@@ -137,7 +137,7 @@ describe('the words', () => {
   });
 
   it.each(LANGUAGES)('name every resource, field, option and action in %s [I18N-04]', (language) => {
-    expect(missingIn(language, OFFERED.flatMap(wordKeysOf))).toEqual([]);
+    expect(missingIn(language, PLACED.flatMap(wordKeysOf))).toEqual([]);
     const modules = new Set(RESOURCES.map((r) => r.module as string));
     expect(
       missingIn(

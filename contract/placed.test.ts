@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { apiPathOf, listPermissionOf, permissionOf, permissionsOf, routeOf, tableNameOf } from './language/derive';
-import { isOffered } from './language/placed';
-import { defineReport } from './language/report/report';
 import { resourceNameOf } from './language/routes';
 import { MODULES } from './modules';
-import { OFFERED, PLACED, placedNamed, resourceNamed } from './registry';
+import { PLACED, placedNamed, resourceNamed } from './registry';
 
 describe.each(PLACED.map((placed) => [placed.name, placed] as const))('%s', (name, placed) => {
   it('stands where its name says', () => {
@@ -37,13 +35,5 @@ describe('a definition without rows', () => {
     expect(placedNamed('sys/user-center')).toMatchObject({ route: '/user-center' });
     expect(() => resourceNamed('sys/user-center')).toThrow('sys/user-center');
     expect(() => placedNamed('sys/nothing')).toThrow('sys/nothing');
-  });
-
-  it('that is reserved has its permissions, and nothing offers them', () => {
-    const spec = { module: 'statistical-report', object: 'vin', permissions: ['page', 'export'] } as const;
-    const report = defineReport({ ...spec, tenant: 'scoped', isReserved: true });
-    expect(permissionsOf(report)).toEqual(['statistical-report:vin:page', 'statistical-report:vin:export']);
-    expect(isOffered(report)).toBe(false);
-    expect(OFFERED.every(isOffered)).toBe(true);
   });
 });

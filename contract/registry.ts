@@ -1,11 +1,9 @@
 import type { AnyResource } from './language/resource';
-import { isOffered, isResource, type Placed } from './language/placed';
+import { isResource, type Placed } from './language/placed';
 import { DEFINITIONS } from './registry.generated';
 
 /** Every definition, with rows or without. */
 export const PLACED = DEFINITIONS as unknown as readonly Placed[];
-/** Those that menus and the choice of permissions offer. */
-export const OFFERED: readonly Placed[] = PLACED.filter(isOffered);
 
 /** Every resource. The server and the tests read it; the console fetches definitions one by one. */
 export const RESOURCES: readonly AnyResource[] = PLACED.filter(isResource);

@@ -2,7 +2,7 @@ import { isReport, type AnyReport } from './language/report/report';
 import type { AnySums } from './language/report/sums';
 import { PLACED } from './registry';
 
-/** Every report that counts something. */
+/** Every report. */
 export const REPORTS: readonly AnyReport[] = PLACED.filter(isReport);
 
 /** What they count, each source once. */

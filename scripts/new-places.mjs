@@ -148,12 +148,10 @@ export const additions = (names, wordsByLanguage, moduleTitles, { base, where })
   moduleList(names),
 ];
 
-/** A screen without rows has no table and no generated suite; what is reserved needs no words. */
+/** A screen without rows and a report have no table and no generated suite. */
 export const screenAdditions = (names, kind, titles, moduleTitles) => [
   ...Object.entries(screenFiles(names, kind)).map(([file, text]) => new Change(file, text)),
-  ...(kind === 'report'
-    ? []
-    : words(names, Object.fromEntries(LANGUAGES.map((one) => [one, { title: titles[one] }])), moduleTitles)),
+  ...words(names, Object.fromEntries(LANGUAGES.map((one) => [one, { title: titles[one] }])), moduleTitles),
   moduleList(names),
 ];
 

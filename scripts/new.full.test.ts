@@ -107,4 +107,11 @@ describe('npm run new', () => {
     for (const folder of ['contract/resources/demo', 'server/modules/demo'])
       expect(existsSync(join(copy, folder))).toBe(false);
   });
+
+  it('makes a screen without rows and a report that compile and have their words', async () => {
+    await news('--screen', 'demo/inbox');
+    await news('--report', 'demo/orders');
+    await compile();
+    await words();
+  });
 });

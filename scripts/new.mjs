@@ -1,6 +1,6 @@
 // `npm run new <module>/<object>`: a new resource with its table, words and screen. `npm run new -- --remove <module>/<object>` undoes it.
 // `-- --of <module>/<object> [--where kind=repair]` makes another list of the rows of that resource, without a table.
-// `-- --screen <module>/<object>` makes a screen without rows, `-- --report <module>/<object>` a report that is reserved; files by hand take them out again.
+// `-- --screen <module>/<object>` makes a screen without rows, `-- --report <module>/<object>` a report of executions; delete their files to take them out again.
 // The titles are made from the name; `-- --zh 物品 --en Things --ko 물품` gives better ones.
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

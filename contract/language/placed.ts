@@ -14,6 +14,3 @@ export type AnyScreen = Placed & ScreenFacet<string> & { readonly kind: 'screen'
 
 export const isScreen = (placed: Placed): placed is AnyScreen => 'kind' in placed;
 export const isResource = (placed: Placed): placed is AnyResource => !isScreen(placed);
-
-/** Whether menus and the choice of permissions offer it: a reserved one has its route and its permissions, and nothing stands there yet. */
-export const isOffered = ({ isReserved }: Placed): boolean => isReserved !== true;

@@ -1,17 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { defineReport } from '../../contract/language/report/report';
 import { defineScreen } from '../../contract/language/screen';
+import { executionSums } from '../../contract/resources/diagnosis-sequence-management/execution/sums';
 import type { AnyScreen } from '../../contract/language/placed';
 import { doubleRoutes, unguardedScreens } from './claims';
 
 const base = { module: 'sys', tenant: 'scoped' } as const;
 const inbox = defineScreen({ ...base, object: 'inbox', permissions: ['page'] });
 const report = defineReport({
-  isReserved: true,
   ...base,
   object: 'sums',
   permissions: ['page'],
   pages: ['/sys/inbox/index'],
+  sums: executionSums,
+  dimensions: ['vin'],
+  measures: { all: { count: {} } },
+  charts: [{ bars: ['all'] }],
+  columns: ['vin'],
 });
 const open = defineScreen({ ...base, object: 'open', needsEntry: false });
 const forgotten = defineScreen({ ...base, object: 'forgotten' });

@@ -22,16 +22,27 @@ export const ${constant} = defineScreen({
 });
 `;
 
-const reportText = ({ module, object, constant }) => `import { defineReport } from '../../../language/report/report';
+/** The rows that reports count so far; a report of others names their sums, dimensions and measures instead. */
+const COUNTED = 'diagnosis-sequence-management';
+const partsFrom = ({ module }) => `${module === COUNTED ? '..' : `../../${COUNTED}`}/execution/report-parts`;
+
+const reportText = (names) => `import { defineReport } from '../../../language/report/report';
+import { executionMeasures, executionReport } from '${partsFrom(names)}';
+
+const { executions, success, median } = executionMeasures;
 
 /** What it counts, in one sentence. */
-export const ${constant}Report = defineReport({
-  module: '${module}',
-  object: '${object}',
+export const ${names.constant}Report = defineReport({
+  module: '${names.module}',
+  object: '${names.object}',
   icon: 'chart',
-  isReserved: true,
   tenant: 'scoped',
   permissions: ['page', 'export'],
+  ...executionReport,
+  dimensions: ['market', 'brand', 'model', 'sequenceNo', 'status'],
+  measures: { executions, success, median },
+  charts: [{ bars: ['executions'], lines: ['success'] }],
+  columns: ['vin', 'sequenceNo', 'status', 'startedAt', 'endedAt'],
 });
 `;
 

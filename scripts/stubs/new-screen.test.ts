@@ -14,10 +14,12 @@ it('a new screen is declared with a permission, drawn by a component, and named 
   expect(files['src/features/demo/screens.tsx']).toMatch(/^ {2}'work-board': lazy\(/m);
 });
 
-it('a new report is reserved until it has an engine', () => {
+it('a new report counts executions, wherever it stands', () => {
   const files = screenFiles(names, 'report');
   expect(Object.keys(files)).toEqual(['contract/resources/demo/work-board/report.ts']);
-  expect(Object.values(files)[0]).toContain('isReserved: true');
+  expect(Object.values(files)[0]).toContain("from '../../diagnosis-sequence-management/execution/report-parts'");
+  const beside = screenFiles({ ...names, module: 'diagnosis-sequence-management' }, 'report');
+  expect(Object.values(beside)[0]).toContain("from '../execution/report-parts'");
 });
 
 it('a screen joins those that its module has', () => {

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiPathOf, permissionsOf } from '../../contract/language/derive';
 import { isResource } from '../../contract/language/placed';
-import { OFFERED, RESOURCES } from '../../contract/registry';
+import { PLACED, RESOURCES } from '../../contract/registry';
 import { docsAsset } from '../node/docs-asset';
 import { testApp, type TestApp } from '../testing/test-app';
 
@@ -69,7 +69,7 @@ describe('the OpenAPI document [NET-06]', () => {
 
   it('names resource, operation and permission of each resource', () => {
     // A report counts the rows of a resource by a permission of its own.
-    const reports = new Set<string>(OFFERED.filter((placed) => !isResource(placed)).flatMap(permissionsOf));
+    const reports = new Set<string>(PLACED.filter((placed) => !isResource(placed)).flatMap(permissionsOf));
     for (const r of RESOURCES) {
       const own = operations().filter(
         ([, , operation]) =>

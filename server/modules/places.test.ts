@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OFFERED, RESOURCES } from '../../contract/registry';
+import { PLACED, RESOURCES } from '../../contract/registry';
 import type { AnyBehaviour } from '../engine/model/behaviour';
 import { BEHAVIOURS } from './behaviours.generated';
 
@@ -17,7 +17,7 @@ const behavioursIn = Object.fromEntries(
 );
 
 /** What may have a behaviour: lists and screens. */
-const KNOWN: ReadonlySet<string> = new Set([...RESOURCES, ...OFFERED].map(({ name }) => name));
+const KNOWN: ReadonlySet<string> = new Set(PLACED.map(({ name }) => name));
 
 const generated = Object.keys(import.meta.glob('./*/generated.test.ts'));
 

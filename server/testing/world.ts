@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { MODULES } from '../../contract/modules';
-import { OFFERED } from '../../contract/registry';
+import { PLACED } from '../../contract/registry';
 import { tenant } from '../../contract/resources/sys/tenant/definition';
 import type { Tx } from '../db/database';
 import { sysUser } from '../db/tables';
@@ -40,7 +40,7 @@ async function fillWith(context: WriteContext): Promise<void> {
 export const WORLD: TestWorld = {
   // Menus follow from the definitions by way of the seed; tenants and people stand in this file.
   edition: createHash('sha256')
-    .update(JSON.stringify([OFFERED, MODULES, TENANTS, PEOPLE]) + readFileSync('server/identity/menu/menu-seed.ts'))
+    .update(JSON.stringify([PLACED, MODULES, TENANTS, PEOPLE]) + readFileSync('server/identity/menu/menu-seed.ts'))
     .digest('hex')
     .slice(0, 16),
   fill: async (db) => {

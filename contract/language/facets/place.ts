@@ -35,9 +35,4 @@ export type PlaceFacet<M extends string, O extends string> = {
    * @default `<module>.<object>`
    */
   words?: string;
-  /**
-   * The route and the permissions are its own, and nothing stands there yet: no menu and no choice of permissions offers them.
-   * @default offered
-   */
-  isReserved?: true;
 };

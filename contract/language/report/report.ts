@@ -12,15 +12,10 @@ type Declared<M extends string, O extends string, P extends string> = ScreenSpec
 /** A report with its types erased, for the engines. */
 export type AnyReport = AnyScreen & AnyReportFacet;
 
-/** One that counts something: a reserved one has no engine yet. */
 export const isReport = (placed: Placed): placed is AnyReport => 'sums' in placed;
 
-/** Reserves route, pages and permissions of a report that counts nothing yet. */
-export function defineReport<const M extends string, const O extends string, const P extends string>(
-  spec: ScreenSpec<M, O, P> & { isReserved: true; sums?: never },
-): Declared<M, O, P>;
 /** Declares a report, in `contract/resources/<module>/<object>/report.ts`. Fields that its source lacks do not compile. */
-export function defineReport<
+export const defineReport = <
   const M extends string,
   const O extends string,
   const P extends string,
@@ -28,7 +23,6 @@ export function defineReport<
   C extends string,
   const D extends DividingOf<F>,
   const N extends string,
->(spec: ScreenSpec<M, O, P> & ReportFacet<F, C, D, N>): Declared<M, O, P> & ReportFacet<F, C, D, N>;
-export function defineReport(spec: ScreenSpec<string, string, string>): Declared<string, string, string> {
-  return { ...spec, name: `${spec.module}/${spec.object}`, kind: 'report' };
-}
+>(
+  spec: ScreenSpec<M, O, P> & ReportFacet<F, C, D, N>,
+): Declared<M, O, P> & ReportFacet<F, C, D, N> => ({ ...spec, name: `${spec.module}/${spec.object}`, kind: 'report' });

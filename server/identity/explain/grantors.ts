@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import { wordKey } from '../../../contract/language/derive';
 import type { Language } from '../../../contract/constants';
 import { GrantorsQuery, Grantors, MOST_NAMED } from '../../../contract/wire/identity/grantors';
-import { OFFERED } from '../../../contract/registry';
+import { PLACED } from '../../../contract/registry';
 import type { Tx } from '../../db/database';
 import { sysRole, sysUser } from '../../db/tables';
 import { addRoute, type Api } from '../../http/route';
@@ -16,7 +16,7 @@ import { KNOWN_PERMISSIONS, permissionsIn, type MenuEntry } from '../menu/menu-t
 /** What a right is called: its list, and the button or the action. */
 function wordsFor(language: Language, permission: string): Pick<Grantors, 'screen' | 'right'> {
   const [module = '', object = '', action = ''] = permission.split(':');
-  const screen = OFFERED.find((r) => r.module === module && r.object === object);
+  const screen = PLACED.find((r) => r.module === module && r.object === object);
   if (!screen) throw new Refusal('badRequest', { name: 'permission' });
   const keys = [wordKey(screen, 'action', action), `engine.action.${action}`];
   const known = keys.find((key) => hasWord(language, key));

@@ -1,7 +1,7 @@
 import { MenuOffers, MenuTitles, MenuTitlesQuery } from '../../../contract/wire/identity/menu-offers';
 import { LANGUAGES } from '../../../contract/constants';
 import { permissionsOf, wordKey } from '../../../contract/language/derive';
-import { OFFERED, placedNamed, resourceNamed } from '../../../contract/registry';
+import { PLACED, placedNamed, resourceNamed } from '../../../contract/registry';
 import { apiCalls } from '../../http/operations';
 import { addRoute, type Api } from '../../http/route';
 import { translate } from '../../http/words';
@@ -27,7 +27,7 @@ export function addMenuOfferRoutes(api: Api): void {
       response: MenuOffers,
     },
     async ({ language }) => ({
-      permissions: OFFERED.flatMap((r) =>
+      permissions: PLACED.flatMap((r) =>
         permissionsOf(r).map((id) => ({
           id,
           resource: translate(language, wordKey(r, 'title')),

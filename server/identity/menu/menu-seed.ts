@@ -3,7 +3,7 @@ import { permissionsOf, routeOf, wordKey } from '../../../contract/language/deri
 import type { Placed } from '../../../contract/language/placed';
 import { SHARE_SEARCH } from '../../../contract/language/resource';
 import { MODULES } from '../../../contract/modules';
-import { OFFERED, RESOURCES } from '../../../contract/registry';
+import { PLACED, RESOURCES } from '../../../contract/registry';
 import { menu } from '../../../contract/resources/sys/menu/definition';
 import { sysSetting } from '../../db/system-tables';
 import { sysMenu } from '../../db/tables';
@@ -74,7 +74,7 @@ const entryOf = (r: Placed): Wanted => ({
 });
 
 /** What has an entry: all but screens that no menu shows and that need no permission. */
-const LISTED = OFFERED.filter((r) => r.menu !== false || permissionsOf(r).length > 0);
+const LISTED = PLACED.filter((r) => r.menu !== false || permissionsOf(r).length > 0);
 
 /** All that the definitions ask for, parents before children. */
 export function wantedMenus(): Wanted[] {

@@ -1,6 +1,6 @@
 import { permissionOf, permissionsOf, routeOf } from '../../../contract/language/derive';
 import { bareRoute } from '../../../contract/validation/menu-url';
-import { OFFERED } from '../../../contract/registry';
+import { PLACED } from '../../../contract/registry';
 
 /** What the tree of menu entries is judged by. */
 export type MenuEntry = {
@@ -20,7 +20,7 @@ export type MenuEntry = {
   isGNDS?: boolean | null;
 };
 
-const PLATFORM = OFFERED.filter((r) => r.tenant === 'platform');
+const PLATFORM = PLACED.filter((r) => r.tenant === 'platform');
 const PLATFORM_NAMES: ReadonlySet<string> = new Set(PLATFORM.map((r) => `${r.module}:${r.object}`));
 /** Shared lists of the platform: their screens, and what tenants may be given of them. */
 const SHARED = PLATFORM.filter((r) => r.isShared);
@@ -30,7 +30,7 @@ const READING: ReadonlySet<string> = new Set(
 const PLATFORM_ROUTES: ReadonlySet<string> = new Set(PLATFORM.filter((r) => !r.isShared).map(routeOf));
 
 /** Every permission that a definition knows. */
-export const KNOWN_PERMISSIONS: readonly string[] = OFFERED.flatMap(permissionsOf);
+export const KNOWN_PERMISSIONS: readonly string[] = PLACED.flatMap(permissionsOf);
 
 /** Whether the permission opens what belongs to the platform: no tenant's user ever holds it. */
 export const isPlatformPermission = (permission: string): boolean =>
@@ -62,7 +62,7 @@ export function permissionsBehind(entries: readonly MenuEntry[], isPlatform: boo
 }
 
 const PAGES = new Map(
-  OFFERED.flatMap((r): [string, string][] => {
+  PLACED.flatMap((r): [string, string][] => {
     const page = permissionOf(r, 'page');
     return permissionsOf(r).includes(page) ? [[bareRoute(routeOf(r)), page]] : [];
   }),

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NavItem, SessionUser } from '../../../contract/wire/identity/session';
 import { permissionOf, permissionsOf, routeOf } from '../../../contract/language/derive';
 import type { AnyResource } from '../../../contract/language/resource';
-import { isScreen, type Placed } from '../../../contract/language/placed';
-import { OFFERED, RESOURCES } from '../../../contract/registry';
+import { isScreen } from '../../../contract/language/placed';
+import { PLACED, RESOURCES } from '../../../contract/registry';
 import { sysDept, sysMenu, sysRole } from '../../db/tables';
 import { systemScope } from '../../scope';
 import { errorCodeOf, openTrial, type Trial } from '../../testing/trial';
@@ -19,7 +19,7 @@ const PLATFORM = RESOURCES.filter((r) => r.tenant === 'platform')
   .flatMap(permissionsOf)
   .filter((permission) => !SHARED.includes(permission));
 /** What a tenant's users can hold. */
-const SCOPED = [...OFFERED.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf), ...SHARED];
+const SCOPED = [...PLACED.filter((r) => r.tenant === 'scoped').flatMap(permissionsOf), ...SHARED];
 
 const permissions = async (name: string, tenant?: string) =>
   (await trial.call<string[]>('GET', '/sys/menu/permissions', { token: tokens[name], tenant })).data;
@@ -35,7 +35,7 @@ const urls = (items: NavItem[]): string[] =>
 /** The call by which the screen behind an address reads what it shows first. */
 const readingOf = (url: string): string => {
   const base = url.replace('/index', '');
-  const screen = (OFFERED as readonly Placed[]).find((r) => routeOf(r) === url);
+  const screen = PLACED.find((r) => routeOf(r) === url);
   if (!screen || !isScreen(screen)) return `${base}${(screen as AnyResource | undefined)?.singleRow ? '' : '/page'}`;
   return screen.asks ? `${base}/${screen.asks.name}?by=day&from=2026-01-01&to=2026-01-02&zone=UTC` : `${base}/table`;
 };
@@ -119,7 +119,7 @@ describe('the navigation [NET-05]', () => {
 
   it('holds every screen for the super administrator, in the language asked for', async () => {
     const items = await nav('root');
-    const offered = OFFERED.filter((r) => r.menu !== false);
+    const offered = PLACED.filter((r) => r.menu !== false);
     expect(urls(items).sort()).toEqual(offered.map(routeOf).sort());
     expect(items.map(({ name }) => name)).toContain('System');
     expect((await nav('root', 'zh-CN')).map(({ name }) => name)).not.toContain('System');

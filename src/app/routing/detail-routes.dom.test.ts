@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { NavItem } from '../../../contract/wire/identity/session';
 import { routeOf } from '../../../contract/language/derive';
-import { OFFERED } from '../../../contract/registry';
+import { PLACED } from '../../../contract/registry';
 import { DETAIL_ROUTES, FORM_ROUTES } from '../../../contract/routes.generated';
 import { PARENT_OF } from './detail-routes';
 import { guard } from './guard';
@@ -49,7 +49,7 @@ describe('a route that no menu shows', () => {
     (path, parent) => {
       const bare = parent.replace(/\/index$/, '');
       const [detail, form] = [DETAIL_ROUTES[path], FORM_ROUTES[path]];
-      const page = OFFERED.some((placed) => routeOf(placed) === parent) ? { kind: 'screen' } : missing;
+      const page = PLACED.some((placed) => routeOf(placed) === parent) ? { kind: 'screen' } : missing;
       const shown = detail ? { kind: 'detail', name: detail } : form ? { kind: 'form', name: form } : page;
       for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
     },
