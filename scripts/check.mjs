@@ -13,7 +13,7 @@ import { rooms } from './structure.mjs';
 const FOLDERS = ['contract', 'formats', 'flow', 'server', 'src', 'mocks', 'e2e', 'tools', 'bench', 'scripts'].filter(
   (name) => existsSync(join(ROOT, name)),
 );
-const tool = (name, args, command) => async () => runNode([bin(name, command), ...args], { quiet: true });
+const tool = (name, args, command, env) => async () => runNode([bin(name, command), ...args], { quiet: true, env });
 
 function* sources(folder) {
   for (const entry of readdirSync(join(ROOT, folder), { withFileTypes: true })) {
@@ -65,8 +65,11 @@ const formatting = (files) => tool('prettier', ['--check', '--log-level', 'warn'
 /** Each judges a part of the files and by itself the types that those need: more of them work more, and other checks run beside. */
 const CHECKERS = String(Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))));
 
+/** A third of the checker's time goes into collecting garbage, for a memory that nobody else needs so soon: it takes 2.5 GB in place of 2. */
+const FEWER_COLLECTIONS = { GOGC: process.env.GOGC ?? '400' };
+
 const CHECKS = {
-  types: tool('typescript-7', ['-p', '.', '--pretty', 'false', '--checkers', CHECKERS], 'tsc'),
+  types: tool('typescript-7', ['-p', '.', '--pretty', 'false', '--checkers', CHECKERS], 'tsc', FEWER_COLLECTIONS),
   lint: tool('oxlint', ['--deny-warnings']),
   'reasons of disabled rules': reasons,
   formatting: () => formatting(['.']),
