@@ -79,8 +79,8 @@ export async function answeringOf(
   const cube = cubeFor(asking, [...fields, ...Object.keys(filters)]);
   const conditions = conditionsOfAsking(asking, filters);
   const time = columnSql(compiled, report.sums.time);
-  if (cube === null)
-    return { by: 'rows', cube, table: rowsTable(asking, allOf([withinRange(time, range), ...conditions])) };
-  const dirty = await dirtyDays(tx, asking, range);
+  const dirty = cube === null ? 'many' : await dirtyDays(tx, asking, range);
+  if (cube === null || dirty === 'many')
+    return { by: 'rows', cube: null, table: rowsTable(asking, allOf([withinRange(time, range), ...conditions])) };
   return { by: 'sums', cube, table: cubeNow(asking, cube, { range, limits, where: allOf(conditions), dirty }) };
 }

@@ -21,14 +21,18 @@ function marksWithin({ report, scope, tenantCode }: ReportAsking, { from, to }: 
 /** Days, UTC, in which a range lies, whole. */
 const wholeDays = ({ from, to }: Range): Range => ({ from: from - (from % DAY_MS), to: to - (to % DAY_MS) + DAY_MS });
 
-/** Days, UTC, on which a range lies and of which something has changed since it was summed up, as ISO dates. */
-export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Promise<string[]> {
-  const found = rowsOf<{ day: string }>(
+/** Marks beyond which it is quicker to read all rows of a range than those of each mark. */
+const MARKS_MOST = 2000;
+
+/** Days, UTC, on which a range lies and of which something has changed since it was summed up, as ISO dates; `many` where that is too much. */
+export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Promise<string[] | 'many'> {
+  const found = rowsOf<{ day: string; marks: number }>(
     await tx.execute(
-      sql`select distinct (m.bucket at time zone 'UTC')::date::text as day from ${marksWithin(asking, wholeDays(range))}`,
+      sql`select (bucket at time zone 'UTC')::date::text as day, count(*)::int as marks
+        from (select distinct m.tenant_code, m.bucket from ${marksWithin(asking, wholeDays(range))}) marked group by 1`,
     ),
   );
-  return found.map(({ day }) => day);
+  return found.reduce((sum, { marks }) => sum + marks, 0) > MARKS_MOST ? 'many' : found.map(({ day }) => day);
 }
 
 /**

@@ -43,7 +43,7 @@ function partsOfDays(limits: readonly number[]): SQL {
     from unnest(${list('point')}::int[], ${list('day')}::date[], ${list('begin')}::int[], ${list('end')}::int[]) u(point, day, begins, ends) offset 0)`;
 }
 
-/** From the days and quarters in which each value was seen; null where that table lacks a field. */
+/** From the days and quarters in which each value was seen; null where that table lacks a field, or too much has changed since. */
 async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promise<SQL | null> {
   const { range, limits, by, filters } = counting;
   const { report, compiled, scope } = asking;
@@ -54,10 +54,9 @@ async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promis
   if (limiting === null || needed.some((name) => !has.includes(name))) return null;
   const [from, to] = [range.from, range.to].map((at) => new Date(at).toISOString()) as [string, string];
   const where = allOf(conditionsOfAsking(asking, filters));
-  const days =
-    (await dirtyDays(tx, asking, range)).length > 0
-      ? seenNow(asking, { range, where })
-      : sql.raw(`"${seenTableName(report.sums)}"`);
+  const dirty = await dirtyDays(tx, asking, range);
+  if (dirty === 'many') return null;
+  const days = dirty.length > 0 ? seenNow(asking, { range, where }) : sql.raw(`"${seenTableName(report.sums)}"`);
   return distinctOf(
     by,
     sql`(

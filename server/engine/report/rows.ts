@@ -34,7 +34,8 @@ export async function answerRows(call: ReportCall): Promise<ReportRows> {
   ]);
   const [counted] = rowsOf<{ total: number; tenants: number }>(
     await tx.execute(
-      sql`select count(*)::int as total, count(distinct tenant_code)::int as tenants from ${compiled.table} where ${where}`,
+      sql`select coalesce(sum(n), 0)::int as total, count(*)::int as tenants
+        from (select count(*) as n from ${compiled.table} where ${where} group by tenant_code) of_tenants`,
     ),
   );
   if (

@@ -14,8 +14,8 @@ import { recompute, type Dirty } from './recompute';
 const JOB = 'sums';
 /** Sent as soon as something was summed up, for what judges by it. */
 export const SUMMED_JOB = 'summed-up';
-/** Marks of one transaction at most, so that none is long. */
-const MARKS_MOST = 20_000;
+/** Marks of one transaction at most, so that none is long: an embedded database answers nobody else meanwhile. */
+const MARKS_MOST = 4000;
 /** Days that are summed up in one go. */
 const DAYS_TOGETHER = 31;
 const DAY_MS = 86_400_000;
@@ -26,13 +26,13 @@ const LATE_KEPT_DAYS = 30;
 
 type Mark = { tenantCode: string; bucket: string; records: number; isLate: boolean };
 
-/** Takes the oldest marks. Rows that are written afterwards have marks of their own, which stay. */
+/** Takes the marks of the first days, so that what came in any order is summed up once a day and not once for each mark. Rows that are written afterwards have marks of their own, which stay. */
 async function takeMarks(tx: Tx, { source }: AnySums): Promise<Mark[]> {
   const found = rowsOf<{ tenant: string; bucket: string; records: number; late: boolean }>(
     await tx.execute(sql`
       with taken as (
         delete from sys_sum_dirty where id in (
-          select id from sys_sum_dirty where source = ${source.name} order by id limit ${sql.raw(String(MARKS_MOST))})
+          select id from sys_sum_dirty where source = ${source.name} order by tenant_code, bucket, id limit ${sql.raw(String(MARKS_MOST))})
         returning tenant_code, bucket, records, marked_at)
       select tenant_code as tenant, bucket, sum(records) filter (where marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))}))::int as records,
         bool_or(marked_at > bucket + make_interval(secs => ${sql.raw(String(LATE_MS / 1000))})) as late

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database';
 
-/** Keeps of the demo's executions where they were executed and what their vehicles are, as it is kept of those that testers report. */
-export const keepPlaces = (tx: Tx, tenantCode: string) =>
+/** Keeps of the demo's executions where they were executed and what their vehicles are, as it is kept of those that testers report. `only` are numbers of some of them. */
+export const keepPlaces = (tx: Tx, tenantCode: string, only?: readonly string[]) =>
   tx.execute(sql`
     update diagnosis_sequence_management_execution e set
       dept_id = w.dept_id, station_code = w.station_code, station_name = w.station_name,
@@ -22,5 +22,5 @@ export const keepPlaces = (tx: Tx, tenantCode: string) =>
         left join sys_dept d on d.id = coalesce(c.dept_id, u.dept_id)
         left join data_config_vehicle v on v.tenant_code = x.tenant_code and v.vin = x.vin
         left join diagnosis_sequence_management_sequence s on s.id = x.sequence_id
-      where x.tenant_code = ${tenantCode} and x.platform is null
+      where x.tenant_code = ${tenantCode} and x.platform is null and ${only ? sql`x.execution_id = any(${sql.param([...only])}::text[])` : sql`true`}
     ) w where e.id = w.id and e.started_at = w.started_at`);

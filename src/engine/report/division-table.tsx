@@ -1,6 +1,7 @@
 import { ProTable, type ProColumns } from '@ant-design/pro-components';
 import { useQueryClient } from '@tanstack/react-query';
 import { Button, Table } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyMeasure } from '../../../contract/language/facets/report';
 import type { Field } from '../../../contract/language/field';
@@ -167,6 +168,7 @@ export function DivisionTable(props: Props) {
   const { t } = useWords();
   const isWide = useIsWide('md');
   const client = useQueryClient();
+  const [isAnswered, setAnswered] = useState(false);
   const by = (params.by ?? '').split(',').filter((name) => name !== '');
   const columns = useDivisionColumns(props, by);
   const { language } = useWords();
@@ -185,6 +187,7 @@ export function DivisionTable(props: Props) {
     };
     const table = await client.fetchQuery(reportTableQuery(report, asked));
     onFailure(null);
+    setAnswered(true);
     return { data: table.rows, total: table.total, success: true };
   };
   return (
@@ -200,7 +203,8 @@ export function DivisionTable(props: Props) {
       rowKey={(line) => JSON.stringify(line.key)}
       columns={columns}
       scroll={isWide ? undefined : { x: 'max-content' }}
-      locale={{ emptyText: t('engine.report.nothing') }}
+      // Before there is an answer nobody knows whether anything was reported.
+      locale={{ emptyText: isAnswered ? t('engine.report.nothing') : <span /> }}
       pagination={{
         pageSize: LIMIT,
         showSizeChanger: false,
