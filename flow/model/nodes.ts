@@ -19,7 +19,6 @@ const TASKS = new Set([
 ]);
 const GATEWAYS = new Set(['exclusiveGateway', 'inclusiveGateway', 'parallelGateway', 'eventBasedGateway']);
 
-export const isEventType = (type: string): boolean => EVENTS.has(type);
 export const isSubProcessType = (type: string): boolean => SUB_PROCESSES.has(type);
 export const isActivityType = (type: string): boolean =>
   TASKS.has(type) || SUB_PROCESSES.has(type) || type === 'callActivity';

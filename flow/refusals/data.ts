@@ -109,8 +109,7 @@ function checkEvent(event: BpmnElement, refusals: RefusalList): void {
   const definitions = elementsIn(event, 'eventDefinitions').filter((each) => CARRIES.has(bpmnTypeOf(each)));
   const items = [...elementsIn(event, 'dataInputs'), ...elementsIn(event, 'dataOutputs')];
   if (items.length === 0) return;
-  if (items.length !== definitions.length)
-    return refusals.add(event, 'eventData', { count: String(definitions.length) });
+  if (items.length !== definitions.length) return refusals.add(event, 'eventData');
   definitions.forEach((definition, at) => {
     const [payload, item] = [payloadOf(definition), itemOf(items[at]!)];
     if (payload && item && !sameItem(payload, item)) refusals.add(event, 'eventItem', { item: items[at]!.id ?? '' });
