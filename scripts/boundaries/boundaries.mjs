@@ -14,7 +14,10 @@ const bare = (path) => path.replace(/\.(ts|tsx|mjs|js|css|json)$/, '');
 export function importLine(file, target, source) {
   const lines = source.split('\n');
   const at = lines.findIndex((line) =>
-    [...line.matchAll(IMPORT)].some(([, path]) => bare(normalize(join(dirname(file), path))) === bare(target)),
+    // What leads nowhere is named as it is written.
+    [...line.matchAll(IMPORT)].some(
+      ([, path]) => path === target || bare(normalize(join(dirname(file), path))) === bare(target),
+    ),
   );
   return at < 0 ? null : at + 1;
 }

@@ -45,6 +45,8 @@ describe('what the check says of imports', () => {
     expect(importLine('x/y/f.ts', 'x/y/b.ts', source)).toBe(2);
     expect(importLine('x/y/f.ts', 'x/c/d.tsx', source)).toBe(3);
     expect(importLine('x/y/f.ts', 'x/y/a.ts', source)).toBeNull();
+    // What leads nowhere is named as it is written.
+    expect(importLine('x/z/f.ts', '../c/d', source)).toBe(3);
   });
 
   it('is file, line, rule and what to do', () => {

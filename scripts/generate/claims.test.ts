@@ -31,6 +31,17 @@ describe('what definitions claim', () => {
     ]);
   });
 
+  it('is refused at the definition that writes the route out, whichever comes first', () => {
+    const written = (file: string, text: string) => (text === 'object:' || file.startsWith('sys/sums') ? 4 : null);
+    for (const all of [
+      [at(report), at(inbox)],
+      [at(inbox), at(report)],
+    ])
+      expect(doubleRoutes(all, written)).toEqual([
+        'sys/sums/report.ts:4: the route /sys/inbox/index is claimed by sys/inbox/screen.ts too; give one of them another `route`.',
+      ]);
+  });
+
   it('is refused where nothing says who may open a screen', () => {
     expect(unguardedScreens([at(inbox), at(report), at(open)], line)).toEqual([]);
     expect(unguardedScreens([at(forgotten)], line)).toEqual([

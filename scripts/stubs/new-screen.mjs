@@ -54,8 +54,22 @@ export function ${componentOf(names)}() {
 }
 `;
 
-const entryOf = (names) => `  '${names.object}': lazy(() =>
-    Promise.all([import('./${names.object}/${names.object}-screen'), loadWords('${names.name}')]).then(
+const reportComponentText = (
+  names,
+) => `import { ${names.constant}Report } from '../../../../${declarationOf(names, 'report').replace(/\.ts$/, '')}';
+import type { AnyReport } from '../../../../contract/language/report/report';
+import { ReportScreen } from '../../../engine/report/report-screen';
+
+export const ${componentOf(names)} = () => <ReportScreen report={${names.constant}Report as unknown as AnyReport} />;
+`;
+
+/** A screen has its words, a report those of the engine and of the rows that it counts besides. */
+const wordsFor = ({ name }, kind) => (kind === 'report' ? ['engine', name, `${COUNTED}/execution`] : [name]);
+
+const entryOf = (names, kind) => `  '${names.object}': lazy(() =>
+    Promise.all([import('./${names.object}/${names.object}-screen'), ${wordsFor(names, kind)
+      .map((words) => `loadWords('${words}')`)
+      .join(', ')}]).then(
       ([{ ${componentOf(names)} }]) => ({ default: ${componentOf(names)} }),
     ),
   ),
@@ -64,23 +78,23 @@ const entryOf = (names) => `  '${names.object}': lazy(() =>
 const WORDS_IMPORT = "import { loadWords } from '../../i18n/words';\n";
 
 /** `screens.tsx` of the module with the screen in it. */
-export function withScreen(text, names) {
+export function withScreen(text, names, kind) {
   if (text === null)
-    return `import { lazy } from 'react';\n${WORDS_IMPORT}\n/** Screens that the definitions of this module name, or that are theirs by their name. */\nexport const screens = {\n${entryOf(names)}};\n`;
+    return `import { lazy } from 'react';\n${WORDS_IMPORT}\n/** Screens that the definitions of this module name, or that are theirs by their name. */\nexport const screens = {\n${entryOf(names, kind)}};\n`;
   const known = text.includes(WORDS_IMPORT)
     ? text
     : text.replace("import { lazy } from 'react';\n", `import { lazy } from 'react';\n${WORDS_IMPORT}`);
-  return known.replace(/\n\};\n$/, `\n${entryOf(names)}};\n`);
+  return known.replace(/\n\};\n$/, `\n${entryOf(names, kind)}};\n`);
 }
 
 /** Files of the stub with their texts: what is written over one that is there holds what stood in it. */
 export function screenFiles(names, kind) {
-  if (kind === 'report') return { [declarationOf(names, kind)]: reportText(names) };
   const file = featureOf(names, SCREENS);
   const path = join(ROOT, file);
+  const [declaration, component] = kind === 'report' ? [reportText, reportComponentText] : [screenText, componentText];
   return {
-    [declarationOf(names, kind)]: screenText(names),
-    [featureOf(names, `${names.object}/${names.object}-screen.tsx`)]: componentText(names),
-    [file]: withScreen(existsSync(path) ? readFileSync(path, 'utf8') : null, names),
+    [declarationOf(names, kind)]: declaration(names),
+    [featureOf(names, `${names.object}/${names.object}-screen.tsx`)]: component(names),
+    [file]: withScreen(existsSync(path) ? readFileSync(path, 'utf8') : null, names, kind),
   };
 }

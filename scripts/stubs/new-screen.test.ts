@@ -16,7 +16,12 @@ it('a new screen is declared with a permission, drawn by a component, and named 
 
 it('a new report counts executions, wherever it stands', () => {
   const files = screenFiles(names, 'report');
-  expect(Object.keys(files)).toEqual(['contract/resources/demo/work-board/report.ts']);
+  expect(Object.keys(files)).toEqual([
+    'contract/resources/demo/work-board/report.ts',
+    'src/features/demo/work-board/work-board-screen.tsx',
+    'src/features/demo/screens.tsx',
+  ]);
+  expect(files['src/features/demo/screens.tsx']).toContain("loadWords('diagnosis-sequence-management/execution')");
   expect(Object.values(files)[0]).toContain("from '../../diagnosis-sequence-management/execution/report-parts'");
   const beside = screenFiles({ ...names, module: 'diagnosis-sequence-management' }, 'report');
   expect(Object.values(beside)[0]).toContain("from '../execution/report-parts'");
@@ -25,7 +30,7 @@ it('a new report counts executions, wherever it stands', () => {
 it('a screen joins those that its module has', () => {
   const before =
     "import { lazy } from 'react';\n\nexport const screens = {\n  other: lazy(() => import('./other')),\n};\n";
-  const after = withScreen(before, names);
+  const after = withScreen(before, names, 'screen');
   expect(after).toContain("  other: lazy(() => import('./other')),\n  'work-board': lazy(");
   expect(after.match(/loadWords/g)).toHaveLength(2);
 });
