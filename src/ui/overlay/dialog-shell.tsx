@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from 'antd';
 import { inText } from '../../theme/text-scale';
-import { useWords } from '../../i18n/words';
+import { useWords, type Translate } from '../../i18n/words';
 import type { ShellState } from './shell-state';
 
 /** px of one that says nothing else. */
@@ -14,6 +14,13 @@ type Props = ShellState &
     width?: number;
   };
 
+/** What leaves the dialog. Where what is done is called cancelling itself ("Cancel task"), nobody is to guess which of two buttons cancels what. */
+function wordOfLeaving(t: Translate, done: unknown): string {
+  const usual = t('engine.cancel');
+  const isTaken = typeof done === 'string' && done.toLowerCase().includes(usual.toLowerCase());
+  return isTaken ? t('engine.close') : usual;
+}
+
 /** A dialog: its cross has a name in every language, and the focus goes back to where it came from. */
 export function DialogShell({ isOpen, close, onClosed, closable, width = USUAL, ...modal }: Props) {
   const { t } = useWords();
@@ -24,7 +31,7 @@ export function DialogShell({ isOpen, close, onClosed, closable, width = USUAL, 
       onCancel={close}
       afterClose={onClosed}
       closable={closable ?? { 'aria-label': t('shell.close') }}
-      cancelText={modal.okText !== undefined && t('engine.cancel')}
+      cancelText={modal.okText !== undefined && wordOfLeaving(t, modal.okText)}
       {...modal}
     />
   );
