@@ -127,3 +127,11 @@ it('names each file before it is taken in, and prints the name of one that canno
   const { text } = await pdfTextOf(bytes);
   for (const name of ['No PNG', 'No JPEG', 'No PDF', 'No contents', 'No SVG']) expect(text).toContain(name);
 });
+
+it('draws what has a pattern without it, and leaves nothing else out', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="100" height="40"><defs><pattern id="p" width="4" height="4"><path d="M0 0h2v2"/></pattern></defs><rect width="50" height="9" fill="url(#p)"/><text x="5" y="30">hatched</text></svg>';
+  const drawing = taken('drawing', new TextEncoder().encode(svg));
+  const { bytes } = await written([{ kind: 'drawing', drawing, caption: 'Drawing' }]);
+  expect((await pdfTextOf(bytes)).text).toContain('hatched');
+});

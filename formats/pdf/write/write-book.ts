@@ -106,7 +106,14 @@ const fitted = ({ width, height }: { width: number; height: number }) => {
   return { width: width * scale, height: height * scale };
 };
 
-const svgOf = (drawing: TakenFile): string => new TextDecoder().decode(drawing.bytes());
+/** Without patterns: what draws knows none, and would leave out the whole drawing for one of them. */
+function withoutPatterns(svg: string): string {
+  const ids = [...svg.matchAll(/<pattern\b[^>]*?\bid="([^"]+)"/gi)].map(([, id]) => `url(#${id})`);
+  const bare = svg.replaceAll(/<pattern\b[^>]*\/>|<pattern\b[\s\S]*?<\/pattern>/gi, '');
+  return ids.reduce((text, id) => text.replaceAll(id, 'none'), bare);
+}
+
+const svgOf = (drawing: TakenFile): string => withoutPatterns(new TextDecoder().decode(drawing.bytes()));
 
 /** A drawing in a place of a page, `y` from its lower edge. */
 function drawSvgIn(

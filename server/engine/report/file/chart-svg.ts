@@ -53,6 +53,33 @@ const still = (svg: string): string =>
     .map((part, n) => (n === 0 ? part : part.slice(part.indexOf('</style>') + '</style>'.length)))
     .join('');
 
+const number = '(-?[\\d.]+)';
+/** A bar that is filled with a pattern, as `zrender` writes it. */
+const HATCHED = new RegExp(
+  `<path d="M${number} ${number}l${number} 0l0 ${number}l-?[\\d.]+ 0Z" fill="url\\([^"]*"[^>]*></path>`,
+  'g',
+);
+/** Pixels between the lines of a hatch. */
+const HATCH = 7;
+
+/** The lines of a bar that is hatched: who writes a PDF knows no patterns. */
+function hatchOf(x: number, y: number, width: number, height: number): string {
+  const lines: string[] = [];
+  for (let at = HATCH; at < width + height; at += HATCH) {
+    const [from, to] = [Math.max(0, at - height), Math.min(width, at)];
+    lines.push(`M${x + from} ${y + at - from}L${x + to} ${y + at - to}`);
+  }
+  return lines.length === 0
+    ? ''
+    : `<path d="${lines.join('')}" fill="none" stroke="${LOOK.colorTextTertiary}" stroke-width="2"></path>`;
+}
+
+const hatchedByLines = (svg: string): string =>
+  svg.replaceAll(HATCHED, (_, ...numbers: string[]) => {
+    const [x = 0, y = 0, width = 0, height = 0] = numbers.slice(0, 4).map(Number);
+    return hatchOf(x, y, width, height);
+  });
+
 /** A drawing as SVG of 720 × `height`. */
 async function svgOf(option: ChartOption, height: number): Promise<string> {
   const [
@@ -80,7 +107,7 @@ async function svgOf(option: ChartOption, height: number): Promise<string> {
   chart.setOption(option);
   const svg = chart.renderToSVGString();
   chart.dispose();
-  return still(svg);
+  return hatchedByLines(still(svg));
 }
 
 /** A drawing beside that over time, as it stands on the screen. */
