@@ -143,6 +143,37 @@ describe('the door of the database', () => {
     expect(begun).toHaveLength(4);
   });
 
+  it('goes on with work in the background between the questions of others, and after a while in any case', async () => {
+    const { begun, db } = byHand();
+    let ms = 0;
+    const door = fair(db, { slots: 1, share: 0 }, () => ms);
+    const step = () => door.run({ tenant: 'busy', isTask: true }, 'write', () => Promise.resolve('step'));
+    const first = step();
+    const other = ask(door, 'small');
+    await settled();
+    ms = 20;
+    begun[0]?.end();
+    await first;
+    const next = step();
+    await settled();
+    begun[1]?.end();
+    await other;
+    // The call of the other asks again and again, 1 ms after each answer, long after the step has rested.
+    ms = 100;
+    for (; ms < 139; ms += 1) {
+      const again = ask(door, 'small');
+      await pass(2);
+      begun.at(-1)?.end();
+      await again;
+    }
+    expect(begun.filter(({ isTask }) => isTask)).toHaveLength(1);
+    ms += 5;
+    await pass(80);
+    expect(begun.filter(({ isTask }) => isTask)).toHaveLength(2);
+    begun.at(-1)?.end();
+    await next;
+  });
+
   it('lets a tenant that wrote go on as soon as the others are served, and one that read rest for as long as it took', async () => {
     const beganWithin = async (access: 'read' | 'write', ms: number): Promise<boolean> => {
       const { begun, db } = byHand();

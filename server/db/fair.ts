@@ -24,8 +24,12 @@ const ALONE = 4;
 const ABOUT = 1000;
 /** Who has written goes on once the others asked for nothing for so long, ms: longer than the pause between two questions of one call. */
 const QUIET = 10;
-/** The same for work in the background, and how many times as long as its work it rests: a call has several questions, and one in a hundred of them may meet two steps. */
-const BACKGROUND = { quiet: 25, rests: 3 };
+/**
+ * The same for work in the background, and how many times as long as its work it rests: a call has several questions, and one in a hundred of
+ * them may meet two steps. Rested, it goes on between the questions of others, `gap` ms after the last one: a call that is half answered would
+ * wait for a whole step. After `patience` ms more it goes on in any case.
+ */
+const BACKGROUND = { quiet: 25, rests: 3, gap: 4, patience: 60 };
 
 /** Who waits: where he stands in virtual time, ms of work, and as the how manieth he came. */
 type Waiting = { tag: number; nth: number; enter: () => void };
@@ -77,6 +81,12 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
   const quietOf = (line: Line): number => (line.isBackground ? BACKGROUND.quiet : QUIET);
   const isQuiet = (line: Line): boolean =>
     isAlone(line, quietOf(line)) && ![...lines.values()].some((one) => one !== line && isActive(one));
+
+  /** Whether somebody else is served, waits, or asked just now. */
+  const isBetween = (line: Line): boolean => {
+    const moment = clock();
+    return ![...lines.values()].some((one) => one !== line && (isActive(one) || moment - one.seen < BACKGROUND.gap));
+  };
 
   /** One place is left for others in any case, and long work has one alone. */
   const placesOf = (line: Line): number =>
@@ -151,6 +161,7 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
     const look = (): void => {
       const left = until - clock();
       if (left > 0 && !(access === 'write' && isQuiet(line))) return wait(left);
+      if (line.isBackground && left > -BACKGROUND.patience && !isBetween(line)) return wait(BACKGROUND.gap / 2);
       line.isResting = false;
       admit();
     };
