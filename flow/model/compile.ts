@@ -1,5 +1,6 @@
 import { checkDocument } from '../refusals/document';
 import { checkModel } from '../refusals/model';
+import { isGlobalTaskType } from './nodes';
 import { RefusalList } from './refusal-list';
 import { reachOfJoins } from './reach';
 import { addGlobalTask, addScope, type ModelDraft } from './scopes';
@@ -9,14 +10,6 @@ import { wire } from './wire';
 
 /** Nodes of the largest document; what is larger nobody draws, and its joins could not be judged in time. */
 const MOST_NODES = 2_000;
-const GLOBAL_TASKS = new Set([
-  'globalTask',
-  'globalUserTask',
-  'globalManualTask',
-  'globalScriptTask',
-  'globalBusinessRuleTask',
-]);
-
 /** How a document is deployed. */
 export type CompileOptions = {
   /**
@@ -39,7 +32,7 @@ function draftOf(root: BpmnElement, refusals: RefusalList): ModelDraft {
   for (const element of elementsIn(root, 'rootElements')) {
     const type = bpmnTypeOf(element);
     if (type === 'process') addScope(draft, element, null);
-    else if (GLOBAL_TASKS.has(type)) addGlobalTask(draft, element);
+    else if (isGlobalTaskType(type)) addGlobalTask(draft, element);
   }
   wire(draft);
   return draft;

@@ -1,3 +1,4 @@
+import { RUN_ELEMENTS } from '../../contract/bpmn-elements';
 import { decisionOf } from './decisions';
 import { loopOf } from './loops';
 import type { RefusalList } from './refusal-list';
@@ -5,32 +6,25 @@ import { attributeOf, elementOf, isFalse, isTrue, textIn, bpmnTypeOf, type BpmnE
 import { messageTrigger, triggersOf } from './triggers';
 import type { BpmnNode, Trigger } from './types';
 
-const EVENTS = new Set(['startEvent', 'endEvent', 'intermediateCatchEvent', 'intermediateThrowEvent', 'boundaryEvent']);
 const SUB_PROCESSES = new Set(['subProcess', 'transaction']);
-const TASKS = new Set([
-  'task',
-  'userTask',
-  'manualTask',
-  'serviceTask',
-  'scriptTask',
-  'businessRuleTask',
-  'sendTask',
-  'receiveTask',
-]);
-const GATEWAYS = new Set(['exclusiveGateway', 'inclusiveGateway', 'parallelGateway', 'eventBasedGateway']);
 
+const isEventType = (type: string): boolean => RUN_ELEMENTS.has(type) && type.endsWith('Event');
 export const isSubProcessType = (type: string): boolean => SUB_PROCESSES.has(type);
+/** A task that stands outside of every process and is called. */
+export const isGlobalTaskType = (type: string): boolean => RUN_ELEMENTS.has(type) && type.startsWith('global');
+const isTaskType = (type: string): boolean =>
+  RUN_ELEMENTS.has(type) && (type === 'task' || type.endsWith('Task')) && !isGlobalTaskType(type);
 export const isActivityType = (type: string): boolean =>
-  TASKS.has(type) || SUB_PROCESSES.has(type) || type === 'callActivity';
-export const isGatewayType = (type: string): boolean => GATEWAYS.has(type);
+  isTaskType(type) || SUB_PROCESSES.has(type) || type === 'callActivity';
+export const isGatewayType = (type: string): boolean => RUN_ELEMENTS.has(type) && type.endsWith('Gateway');
 /** Whether a token can stand on elements of the type. */
-export const isNodeType = (type: string): boolean => EVENTS.has(type) || GATEWAYS.has(type) || isActivityType(type);
+export const isNodeType = (type: string): boolean => isEventType(type) || isGatewayType(type) || isActivityType(type);
 
 /** The part of a name behind its prefix: `calledElement` is a qualified name. */
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function triggersOfNode(element: BpmnElement, type: string, refusals: RefusalList): Trigger[] {
-  if (EVENTS.has(type)) return triggersOf(element, refusals);
+  if (isEventType(type)) return triggersOf(element, refusals);
   if (type !== 'sendTask' && type !== 'receiveTask') return [];
   const trigger = messageTrigger(element);
   if (!trigger) refusals.add(element, 'triggerIncomplete', { what: 'message' });

@@ -61,14 +61,39 @@ describe('a process', () => {
   });
 
   it('is told what of it does not run', async () => {
-    const { counts, findings } = await readBpmn(bpmn('<bpmn:manualTask id="m"/><bpmn:complexGateway id="c"/>'));
+    const { counts, findings } = await readBpmn(
+      bpmn('<bpmn:adHocSubProcess id="m"/><bpmn:complexGateway id="c"/><bpmn:manualTask id="r"/>'),
+    );
     expect(counts.notRunnable).toBe(2);
     expect(findings.all().map(({ rule }) => rule)).toEqual(['bpmn.notRunnable', 'bpmn.notRunnable']);
   });
 
   it.each([
+    [
+      'references that lead out of the document',
+      '<bpmn:sendTask id="t" messageRef="x:nobody" operationRef="none"/>',
+      '',
+    ],
+    ['a lost flow of a shape', '<bpmn:task id="t"><bpmn:incoming>none</bpmn:incoming></bpmn:task>', DIAGRAM],
+    ['what documentation holds', '<bpmn:documentation>See <x:page n="1">here</x:page></bpmn:documentation>', ''],
+    [
+      'documentation of an extension',
+      '<bpmn:task id="t"/>',
+      '<bpmn:extension definition="x:form"><bpmn:documentation>why</bpmn:documentation></bpmn:extension>',
+    ],
+    [
+      'the envelope of a message flow',
+      '<bpmn:task id="t"/>',
+      DIAGRAM.replace('bpmnElement="f"', 'bpmnElement="t" messageVisibleKind="initiating"'),
+    ],
+  ])('keeps %s', async (_, process, more) => {
+    const { lossless, findings } = await readBpmn(bpmn(process, more));
+    expect([lossless, findings.all().filter(({ rule }) => rule === 'bpmn.lossy')]).toEqual([true, []]);
+  });
+
+  it.each([
     ['an element', `${FLOW}\n<bpmn:nothing id="n"/>`, 'process[@id="p"]/nothing[@id="n"]', 4],
-    ['an attribute', '\n<bpmn:task id="t" default="f9"/>', 'task[@id="t"]/@default', 4],
+    ['an attribute', '\n<bpmn:task id="t" nobody:x="1"/>', 'task[@id="t"]/@nobody:x', 4],
     ['a value', '<bpmn:task id="t" isForCompensation="1"/>', 'task[@id="t"]/@isForCompensation', 3],
     ['one of several alike', '<bpmn:task id="t"/><bpmn:task id="t"/>', 'process[@id="p"]/task[@id="t"]', 3],
     [

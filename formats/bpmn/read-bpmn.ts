@@ -1,10 +1,12 @@
-import { BpmnModdle } from 'bpmn-moddle';
+import { RUN_ELEMENTS } from '../../contract/bpmn-elements';
+import type { BpmnModdle } from 'bpmn-moddle';
 import { FindingList, quoted, UnreadableFile } from '../finding';
 import { sourceOf, type FileSource } from '../source';
 import { xmlOf } from '../xml/write-xml';
 import { judgedXmlEncoding } from '../xml/xml-encoding';
 import { readXmlTree, type XmlNode } from '../xml/xml-tree';
 import { differencesBetween } from './differences';
+import { keepReferences, newModdle } from './moddle';
 import { DIAGRAM, isOf, meaningsBelow, Meanings, MODEL, type XmlMeaning } from './meaning';
 
 export type BpmnReading = {
@@ -13,14 +15,6 @@ export type BpmnReading = {
   findings: FindingList;
 };
 
-/** Elements of a process that the engine of the product runs, or has nothing to run of. */
-const RUNS = new Set(
-  (
-    'process startEvent endEvent intermediateCatchEvent intermediateThrowEvent boundaryEvent userTask serviceTask scriptTask ' +
-    'businessRuleTask exclusiveGateway inclusiveGateway parallelGateway eventBasedGateway subProcess callActivity sequenceFlow ' +
-    'timerEventDefinition messageEventDefinition signalEventDefinition errorEventDefinition terminateEventDefinition'
-  ).split(' '),
-);
 /** Elements that act; what is none of them says something about others. */
 const ACTS =
   /(?:Task|Event|EventDefinition|Gateway|[sS]ubProcess|transaction|callActivity|callChoreography|^task|choreography|conversation)$/;
@@ -28,7 +22,7 @@ const ACTS =
 function notRunnable(findings: FindingList, elements: readonly XmlNode[]): number {
   let count = 0;
   for (const { name, line, attributes } of elements) {
-    if (!ACTS.test(name) || RUNS.has(name)) continue;
+    if (!ACTS.test(name) || RUN_ELEMENTS.has(name)) continue;
     count += 1;
     findings.tell('bpmn.notRunnable', { line, params: { element: name, id: attributes.id ?? '' } });
   }
@@ -51,7 +45,8 @@ const messageOf = (error: unknown): string => quoted(error instanceof Error ? er
 /** The model as bpmn-moddle reads it; null where it cannot. */
 async function modelOf(root: XmlNode, findings: FindingList): Promise<object | null> {
   try {
-    const { rootElement, warnings } = await new BpmnModdle().fromXML(xmlOf(root));
+    const { rootElement, warnings } = await newModdle().fromXML(xmlOf(root));
+    keepReferences(warnings);
     for (const { message } of warnings) findings.warn('bpmn.invalid', { params: { detail: quoted(message) } });
     return rootElement;
   } catch (error) {
@@ -64,7 +59,7 @@ async function modelOf(root: XmlNode, findings: FindingList): Promise<object | n
 async function rewritten(model: object, findings: FindingList): Promise<XmlNode | null> {
   try {
     // It writes at once, and answers later.
-    const { xml } = await quietly(() => new BpmnModdle().toXML(model));
+    const { xml } = await quietly(() => newModdle().toXML(model));
     // As they are, a reader makes line feeds or spaces of these.
     const written = xml.replaceAll('\r', '&#13;').replaceAll('\t', '&#9;');
     return await readXmlTree(sourceOf('', new TextEncoder().encode(written)));
@@ -115,7 +110,7 @@ export async function readBpmnDocument(source: FileSource): Promise<BpmnDocument
   if (!isOf(MODEL, new Meanings().of({ ...root, children: [] })))
     throw new UnreadableFile('bpmn.none', { line: root.line });
   try {
-    const { rootElement, warnings } = await new BpmnModdle().fromXML(xmlOf(asModelled(root)));
+    const { rootElement, warnings } = await newModdle().fromXML(xmlOf(asModelled(root)));
     return { rootElement, warnings: [...warnings, ...twiceLooped(root)] };
   } catch (error) {
     throw new UnreadableFile('bpmn.invalid', { params: { detail: messageOf(error) } });
