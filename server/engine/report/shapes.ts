@@ -9,7 +9,7 @@ import { groundOf } from './ground';
 import { namesWithheld } from './named-groups';
 import type { ReportCall } from './report-call';
 import { reportInput } from './report-input';
-import { isOfAllTenants, isTooFew, toldStages, withheldAmong, type Contributed } from './small-groups';
+import { isOfAllTenants, isTooFew, visibleStages, withheldIn, type Contributed } from './small-groups';
 
 /** What the rows of one tenant say. */
 type OfTenant = { tenant: string; steps: readonly number[]; stages: readonly number[] };
@@ -27,9 +27,7 @@ function stepCounts(asking: ReportAsking, tenants: readonly OfTenant[]): Counts 
       records: sumOf(having.map(({ steps }) => steps[step]!)),
     };
   });
-  const withheld = isOfAllTenants(asking)
-    ? withheldAmong(groups.filter(({ records }) => records > 0))
-    : new Set<string>();
+  const withheld = isOfAllTenants(asking) ? withheldIn(groups.filter(({ records }) => records > 0)) : new Set<string>();
   return groups.map(({ group, records }) => (withheld.has(group) ? null : records));
 }
 
@@ -39,7 +37,7 @@ function stageCounts(asking: ReportAsking, tenants: readonly OfTenant[], count: 
     { length: count },
     (_, at) => new Map(tenants.map(({ tenant, stages }) => [tenant, stages[at] ?? 0])),
   );
-  const told = isOfAllTenants(asking) ? toldStages(stages) : stages.map(() => true);
+  const told = isOfAllTenants(asking) ? visibleStages(stages) : stages.map(() => true);
   return stages.map((stage, at) => (told[at] ? sumOf([...stage.values()]) : null));
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { selectWithheld, toldStages, withheldAmong } from './small-groups';
+import { selectWithheld, visibleStages, withheldIn } from './small-groups';
 
 const group = (name: string, tenants: string, records = 10) => ({ group: name, tenants: [...tenants], records });
 const withheld = (shared: ReturnType<typeof group>[], single: ReturnType<typeof group>[] = []) =>
@@ -32,16 +32,16 @@ it('an hour that is left out cannot be had as its day less the other hours of th
     group('tue 8', 'ABCDE', 10),
     group('tue 9', 'ABCDE', 20),
   ];
-  expect([...withheldAmong(hours)].toSorted()).toEqual(['mon 9', 'tue 8']);
+  expect([...withheldIn(hours)].toSorted()).toEqual(['mon 9', 'tue 8']);
   const dayOf = (name: string): string => name.slice(0, 3);
   // With the other hour of its own day goes none of a day that has nothing else left out.
-  expect([...withheldAmong(hours, dayOf)].toSorted()).toEqual(['mon 8', 'mon 9', 'tue 8', 'tue 9']);
+  expect([...withheldIn(hours, dayOf)].toSorted()).toEqual(['mon 8', 'mon 9', 'tue 8', 'tue 9']);
 });
 
 it('a stage is told unless it, or what was lost since the stage that is told before it, counts too few tenants', () => {
   const stage = (counts: Record<string, number>) => new Map(Object.entries(counts));
   const all = { A: 9, B: 9, C: 9, D: 9, E: 9 };
-  const told = (...stages: Record<string, number>[]) => toldStages(stages.map(stage));
+  const told = (...stages: Record<string, number>[]) => visibleStages(stages.map(stage));
   expect(told(all, all, all)).toEqual([true, true, true]);
   // Two tenants lost some: how many would follow from the stage.
   expect(told(all, { ...all, A: 8, B: 7 }, { A: 1, B: 1, C: 1, D: 1, E: 1 })).toEqual([true, false, true]);

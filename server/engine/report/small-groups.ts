@@ -54,10 +54,7 @@ function smallestOfEach(single: readonly Contributed[]): Contributed[] {
  * The same of all groups of an answer. Where several groups are told together elsewhere, as the hours of a day are, `marginOf` names what
  * they belong to: what is left out cannot be had as that figure less its other groups either.
  */
-export function withheldAmong(
-  groups: readonly Contributed[],
-  marginOf?: (group: string) => string,
-): ReadonlySet<string> {
+export function withheldIn(groups: readonly Contributed[], marginOf?: (group: string) => string): ReadonlySet<string> {
   const select = (some: readonly Contributed[], already?: ReadonlySet<string>): ReadonlySet<string> =>
     selectWithheld(
       some.filter(({ tenants }) => tenants.length > 1),
@@ -82,7 +79,7 @@ export function withheldAmong(
  * Which stages of a funnel are told, from the first on: neither a stage nor what was lost since the last one that is told may be a figure of
  * too few tenants. `stages` hold how many rows of each tenant have come so far.
  */
-export function toldStages(stages: readonly ReadonlyMap<string, number>[]): boolean[] {
+export function visibleStages(stages: readonly ReadonlyMap<string, number>[]): boolean[] {
   let last: ReadonlyMap<string, number> | null = null;
   return stages.map((own) => {
     const reached = [...own.values()].filter((count) => count > 0).length;
@@ -132,7 +129,7 @@ export async function withheldGroups(tx: Tx, asking: ReportAsking, dividing: Div
     }));
   const { marginOf } = dividing;
   if (marginOf)
-    return withheldAmong(await read(listed(dividing, sql``)), (group) => marginOf(Number(JSON.parse(group)[0])));
+    return withheldIn(await read(listed(dividing, sql``)), (group) => marginOf(Number(JSON.parse(group)[0])));
   const shared = await read(listed(dividing, sql`having count(distinct tenant_code) > 1`));
   if (!shared.some(({ tenants }) => isFew(tenants.length))) return new Set();
   // Of what may be very many groups only those that can be chosen.
