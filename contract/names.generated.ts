@@ -57,6 +57,7 @@ export type ResourceName =
   | 'diagnosis-sequence-management/request-record'
   | 'diagnosis-sequence-management/sequence'
   | 'diagnosis-sequence-management/sequence-alert'
+  | 'diagnosis-sequence-management/sequence-comment'
   | 'diagnosis-sequence-management/software-filter'
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
@@ -84,8 +85,10 @@ export type ResourceName =
   | 'statistical-report/report-watch'
   | 'statistical-report/scheduled-report'
   | 'statistical-report/warning-rule'
+  | 'support/order-comment'
   | 'support/order-flow'
   | 'support/order-list'
+  | 'support/order-note'
   | 'support/remote-record'
   | 'support/self-service'
   | 'sys/auth-config'
@@ -184,6 +187,7 @@ export type ReferringFields = {
   'diagnosis-sequence-management/sequence':
     'vehiclePoolId' | 'excludedList' | 'grayRuleId' | 'packageList' | 'subSequenceList' | 'mediaList';
   'diagnosis-sequence-management/sequence-alert': 'sequenceId';
+  'diagnosis-sequence-management/sequence-comment': 'mentionList' | 'sequenceId';
   'diagnosis-sequence-management/software-filter': 'modelId';
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
@@ -211,8 +215,10 @@ export type ReferringFields = {
   'statistical-report/report-watch': 'owner';
   'statistical-report/scheduled-report': 'owner';
   'statistical-report/warning-rule': never;
+  'support/order-comment': 'mentionList' | 'orderId';
   'support/order-flow': 'orderId' | 'userId';
   'support/order-list': 'deptId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId';
+  'support/order-note': 'mentionList' | 'orderId';
   'support/remote-record': 'expertId' | 'deptId' | 'sequenceId' | 'taskId';
   'support/self-service': 'clientUserId' | 'userId' | 'deptId';
   'sys/auth-config': 'roleId';
@@ -302,6 +308,7 @@ export type NamingFields = {
   'diagnosis-sequence-management/request-record': never;
   'diagnosis-sequence-management/sequence': 'sequenceNo';
   'diagnosis-sequence-management/sequence-alert': never;
+  'diagnosis-sequence-management/sequence-comment': never;
   'diagnosis-sequence-management/software-filter': never;
   'diagnosis-sequence-management/vehicle-pending-task': 'taskNo';
   'diagnosis-sequence-management/vehicle-todo': 'todoNo';
@@ -329,8 +336,10 @@ export type NamingFields = {
   'statistical-report/report-watch': 'name';
   'statistical-report/scheduled-report': 'name';
   'statistical-report/warning-rule': 'name';
+  'support/order-comment': never;
   'support/order-flow': never;
   'support/order-list': 'orderNo';
+  'support/order-note': never;
   'support/remote-record': 'sessionNo';
   'support/self-service': never;
   'sys/auth-config': never;
@@ -458,6 +467,7 @@ export type RouteName =
   | '/diagnosis-sequence-management/repair-list/index'
   | '/diagnosis-sequence-management/request-record/index'
   | '/diagnosis-sequence-management/sequence-alert/index'
+  | '/diagnosis-sequence-management/sequence-comment/index'
   | '/diagnosis-sequence-management/sequence/index'
   | '/diagnosis-sequence-management/software-filter/index'
   | '/diagnosis-sequence-management/vehicle-pending-task/index'
@@ -490,9 +500,11 @@ export type RouteName =
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
+  | '/support/order-comment/index'
   | '/support/order-flow/index'
   | '/support/order-list/detail'
   | '/support/order-list/index'
+  | '/support/order-note/index'
   | '/support/remote-record/index'
   | '/support/self-service/index'
   | '/sys/auth-config/index'
@@ -1024,6 +1036,11 @@ export type Permission =
   | 'diagnosis-sequence-management:sequence-alert:page'
   | 'diagnosis-sequence-management:sequence-alert:resume'
   | 'diagnosis-sequence-management:sequence-alert:shareSearch'
+  | 'diagnosis-sequence-management:sequence-comment:export'
+  | 'diagnosis-sequence-management:sequence-comment:info'
+  | 'diagnosis-sequence-management:sequence-comment:page'
+  | 'diagnosis-sequence-management:sequence-comment:save'
+  | 'diagnosis-sequence-management:sequence-comment:shareSearch'
   | 'diagnosis-sequence-management:sequence:abandon'
   | 'diagnosis-sequence-management:sequence:copy'
   | 'diagnosis-sequence-management:sequence:delete'
@@ -1286,6 +1303,11 @@ export type Permission =
   | 'statistical-report:warning-rule:save'
   | 'statistical-report:warning-rule:shareSearch'
   | 'statistical-report:warning-rule:update'
+  | 'support:order-comment:export'
+  | 'support:order-comment:info'
+  | 'support:order-comment:page'
+  | 'support:order-comment:save'
+  | 'support:order-comment:shareSearch'
   | 'support:order-flow:export'
   | 'support:order-flow:info'
   | 'support:order-flow:page'
@@ -1305,6 +1327,11 @@ export type Permission =
   | 'support:order-list:unresolve'
   | 'support:order-list:update'
   | 'support:order-list:upgrade'
+  | 'support:order-note:export'
+  | 'support:order-note:info'
+  | 'support:order-note:page'
+  | 'support:order-note:save'
+  | 'support:order-note:shareSearch'
   | 'support:remote-record:export'
   | 'support:remote-record:info'
   | 'support:remote-record:page'

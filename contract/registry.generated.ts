@@ -55,6 +55,7 @@ import { repairList } from './resources/diagnosis-sequence-management/repair-lis
 import { requestRecord } from './resources/diagnosis-sequence-management/request-record/definition';
 import { sequence } from './resources/diagnosis-sequence-management/sequence/definition';
 import { sequenceAlert } from './resources/diagnosis-sequence-management/sequence-alert/definition';
+import { sequenceComment } from './resources/diagnosis-sequence-management/sequence-comment/definition';
 import { softwareFilter } from './resources/diagnosis-sequence-management/software-filter/definition';
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
@@ -85,8 +86,10 @@ import { scheduledReport } from './resources/statistical-report/scheduled-report
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
+import { orderComment } from './resources/support/order-comment/definition';
 import { orderFlow } from './resources/support/order-flow/definition';
 import { supportOrder } from './resources/support/order-list/definition';
+import { orderNote } from './resources/support/order-note/definition';
 import { remoteRecord } from './resources/support/remote-record/definition';
 import { selfService } from './resources/support/self-service/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
@@ -176,6 +179,7 @@ export const DEFINITIONS = [
   requestRecord,
   sequence,
   sequenceAlert,
+  sequenceComment,
   softwareFilter,
   vehiclePendingTask,
   vehicleTodo,
@@ -206,8 +210,10 @@ export const DEFINITIONS = [
   userActivity,
   vinReport,
   warningRule,
+  orderComment,
   orderFlow,
   supportOrder,
+  orderNote,
   remoteRecord,
   selfService,
   authConfig,

@@ -53,6 +53,8 @@ export type Traits = {
   write?: 'create' | 'update' | 'both' | 'never';
   /** Stored encrypted; never answered, exported, audited or logged. */
   secret?: boolean;
+  /** Masked in the operation log: only who may see the row reads it. Its changes are masked in the audit log too. */
+  confidential?: true;
   /** No column: taken from the input and handed to the behaviour of the resource. */
   virtual?: boolean;
   /** Of a whole number that is `virtual` and never written: how many rows the list of that name in `related` holds, counted as the row is read. */

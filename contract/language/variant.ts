@@ -202,8 +202,9 @@ function ofFields(base: Erased, fields: Record<string, Field>) {
 }
 
 /** What tells of a record beside its fields is the same in every list. */
-const shownBy = ({ panels, screens }: Erased) => ({
+const shownBy = ({ panels, comments, screens }: Erased) => ({
   ...(panels && { panels }),
+  ...(comments && { comments }),
   ...(screens?.difference && { screens: { difference: screens.difference } }),
 });
 

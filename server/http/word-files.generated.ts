@@ -59,6 +59,7 @@ import diagnosisSequenceManagementRepairListZhCn from '../../contract/resources/
 import diagnosisSequenceManagementRequestRecordZhCn from '../../contract/resources/diagnosis-sequence-management/request-record/zh-CN.json';
 import diagnosisSequenceManagementSequenceZhCn from '../../contract/resources/diagnosis-sequence-management/sequence/zh-CN.json';
 import diagnosisSequenceManagementSequenceAlertZhCn from '../../contract/resources/diagnosis-sequence-management/sequence-alert/zh-CN.json';
+import diagnosisSequenceManagementSequenceCommentZhCn from '../../contract/resources/diagnosis-sequence-management/sequence-comment/zh-CN.json';
 import diagnosisSequenceManagementSoftwareFilterZhCn from '../../contract/resources/diagnosis-sequence-management/software-filter/zh-CN.json';
 import diagnosisSequenceManagementVehiclePendingTaskZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/zh-CN.json';
 import diagnosisSequenceManagementVehicleTodoZhCn from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/zh-CN.json';
@@ -101,8 +102,10 @@ import statisticalReportUserActivityZhCn from '../../contract/resources/statisti
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
 import supportZhCn from '../../contract/resources/support/zh-CN.json';
+import supportOrderCommentZhCn from '../../contract/resources/support/order-comment/zh-CN.json';
 import supportOrderFlowZhCn from '../../contract/resources/support/order-flow/zh-CN.json';
 import supportOrderListZhCn from '../../contract/resources/support/order-list/zh-CN.json';
+import supportOrderNoteZhCn from '../../contract/resources/support/order-note/zh-CN.json';
 import supportRemoteRecordZhCn from '../../contract/resources/support/remote-record/zh-CN.json';
 import supportSelfServiceZhCn from '../../contract/resources/support/self-service/zh-CN.json';
 import sysZhCn from '../../contract/resources/sys/zh-CN.json';
@@ -195,6 +198,7 @@ import diagnosisSequenceManagementRepairListEnUs from '../../contract/resources/
 import diagnosisSequenceManagementRequestRecordEnUs from '../../contract/resources/diagnosis-sequence-management/request-record/en-US.json';
 import diagnosisSequenceManagementSequenceEnUs from '../../contract/resources/diagnosis-sequence-management/sequence/en-US.json';
 import diagnosisSequenceManagementSequenceAlertEnUs from '../../contract/resources/diagnosis-sequence-management/sequence-alert/en-US.json';
+import diagnosisSequenceManagementSequenceCommentEnUs from '../../contract/resources/diagnosis-sequence-management/sequence-comment/en-US.json';
 import diagnosisSequenceManagementSoftwareFilterEnUs from '../../contract/resources/diagnosis-sequence-management/software-filter/en-US.json';
 import diagnosisSequenceManagementVehiclePendingTaskEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/en-US.json';
 import diagnosisSequenceManagementVehicleTodoEnUs from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/en-US.json';
@@ -237,8 +241,10 @@ import statisticalReportUserActivityEnUs from '../../contract/resources/statisti
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
 import supportEnUs from '../../contract/resources/support/en-US.json';
+import supportOrderCommentEnUs from '../../contract/resources/support/order-comment/en-US.json';
 import supportOrderFlowEnUs from '../../contract/resources/support/order-flow/en-US.json';
 import supportOrderListEnUs from '../../contract/resources/support/order-list/en-US.json';
+import supportOrderNoteEnUs from '../../contract/resources/support/order-note/en-US.json';
 import supportRemoteRecordEnUs from '../../contract/resources/support/remote-record/en-US.json';
 import supportSelfServiceEnUs from '../../contract/resources/support/self-service/en-US.json';
 import sysEnUs from '../../contract/resources/sys/en-US.json';
@@ -331,6 +337,7 @@ import diagnosisSequenceManagementRepairListKoKr from '../../contract/resources/
 import diagnosisSequenceManagementRequestRecordKoKr from '../../contract/resources/diagnosis-sequence-management/request-record/ko-KR.json';
 import diagnosisSequenceManagementSequenceKoKr from '../../contract/resources/diagnosis-sequence-management/sequence/ko-KR.json';
 import diagnosisSequenceManagementSequenceAlertKoKr from '../../contract/resources/diagnosis-sequence-management/sequence-alert/ko-KR.json';
+import diagnosisSequenceManagementSequenceCommentKoKr from '../../contract/resources/diagnosis-sequence-management/sequence-comment/ko-KR.json';
 import diagnosisSequenceManagementSoftwareFilterKoKr from '../../contract/resources/diagnosis-sequence-management/software-filter/ko-KR.json';
 import diagnosisSequenceManagementVehiclePendingTaskKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/ko-KR.json';
 import diagnosisSequenceManagementVehicleTodoKoKr from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/ko-KR.json';
@@ -373,8 +380,10 @@ import statisticalReportUserActivityKoKr from '../../contract/resources/statisti
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
 import supportKoKr from '../../contract/resources/support/ko-KR.json';
+import supportOrderCommentKoKr from '../../contract/resources/support/order-comment/ko-KR.json';
 import supportOrderFlowKoKr from '../../contract/resources/support/order-flow/ko-KR.json';
 import supportOrderListKoKr from '../../contract/resources/support/order-list/ko-KR.json';
+import supportOrderNoteKoKr from '../../contract/resources/support/order-note/ko-KR.json';
 import supportRemoteRecordKoKr from '../../contract/resources/support/remote-record/ko-KR.json';
 import supportSelfServiceKoKr from '../../contract/resources/support/self-service/ko-KR.json';
 import sysKoKr from '../../contract/resources/sys/ko-KR.json';
@@ -471,6 +480,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordZhCn,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceZhCn,
     'diagnosis-sequence-management.sequence-alert': diagnosisSequenceManagementSequenceAlertZhCn,
+    'diagnosis-sequence-management.sequence-comment': diagnosisSequenceManagementSequenceCommentZhCn,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterZhCn,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskZhCn,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoZhCn,
@@ -513,8 +523,10 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
     support: supportZhCn,
+    'support.order-comment': supportOrderCommentZhCn,
     'support.order-flow': supportOrderFlowZhCn,
     'support.order-list': supportOrderListZhCn,
+    'support.order-note': supportOrderNoteZhCn,
     'support.remote-record': supportRemoteRecordZhCn,
     'support.self-service': supportSelfServiceZhCn,
     sys: sysZhCn,
@@ -609,6 +621,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordEnUs,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceEnUs,
     'diagnosis-sequence-management.sequence-alert': diagnosisSequenceManagementSequenceAlertEnUs,
+    'diagnosis-sequence-management.sequence-comment': diagnosisSequenceManagementSequenceCommentEnUs,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterEnUs,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskEnUs,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoEnUs,
@@ -651,8 +664,10 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
     support: supportEnUs,
+    'support.order-comment': supportOrderCommentEnUs,
     'support.order-flow': supportOrderFlowEnUs,
     'support.order-list': supportOrderListEnUs,
+    'support.order-note': supportOrderNoteEnUs,
     'support.remote-record': supportRemoteRecordEnUs,
     'support.self-service': supportSelfServiceEnUs,
     sys: sysEnUs,
@@ -747,6 +762,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'diagnosis-sequence-management.request-record': diagnosisSequenceManagementRequestRecordKoKr,
     'diagnosis-sequence-management.sequence': diagnosisSequenceManagementSequenceKoKr,
     'diagnosis-sequence-management.sequence-alert': diagnosisSequenceManagementSequenceAlertKoKr,
+    'diagnosis-sequence-management.sequence-comment': diagnosisSequenceManagementSequenceCommentKoKr,
     'diagnosis-sequence-management.software-filter': diagnosisSequenceManagementSoftwareFilterKoKr,
     'diagnosis-sequence-management.vehicle-pending-task': diagnosisSequenceManagementVehiclePendingTaskKoKr,
     'diagnosis-sequence-management.vehicle-todo': diagnosisSequenceManagementVehicleTodoKoKr,
@@ -789,8 +805,10 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
     support: supportKoKr,
+    'support.order-comment': supportOrderCommentKoKr,
     'support.order-flow': supportOrderFlowKoKr,
     'support.order-list': supportOrderListKoKr,
+    'support.order-note': supportOrderNoteKoKr,
     'support.remote-record': supportRemoteRecordKoKr,
     'support.self-service': supportSelfServiceKoKr,
     sys: sysKoKr,

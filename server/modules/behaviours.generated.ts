@@ -37,6 +37,7 @@ import { reloadListBehaviour } from './diagnosis-sequence-management/reload-list
 import { remoteListBehaviour } from './diagnosis-sequence-management/remote-list';
 import { repairListBehaviour } from './diagnosis-sequence-management/repair-list';
 import { sequenceAlertBehaviour } from './diagnosis-sequence-management/sequence-alert';
+import { sequenceCommentBehaviour } from './diagnosis-sequence-management/sequence-comment';
 import { sequenceBehaviour } from './diagnosis-sequence-management/sequence';
 import { softwareFilterBehaviour } from './diagnosis-sequence-management/software-filter';
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
@@ -62,7 +63,9 @@ import { reportWatchBehaviour } from './statistical-report/report-watch';
 import { scheduledReportBehaviour } from './statistical-report/scheduled-report';
 import { userActivityBehaviour } from './statistical-report/user-activity';
 import { warningRuleBehaviour } from './statistical-report/warning-rule';
+import { orderCommentBehaviour } from './support/order-comment';
 import { supportOrderBehaviour } from './support/order-list';
+import { orderNoteBehaviour } from './support/order-note';
 import { remoteRecordBehaviour } from './support/remote-record';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
@@ -130,6 +133,7 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   remoteListBehaviour,
   repairListBehaviour,
   sequenceAlertBehaviour,
+  sequenceCommentBehaviour,
   sequenceBehaviour,
   softwareFilterBehaviour,
   vehiclePendingTaskBehaviour,
@@ -155,7 +159,9 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   scheduledReportBehaviour,
   userActivityBehaviour,
   warningRuleBehaviour,
+  orderCommentBehaviour,
   supportOrderBehaviour,
+  orderNoteBehaviour,
   remoteRecordBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,

@@ -125,6 +125,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/request-record': { technical: 'all', reader: 'read' },
   'diagnosis-sequence-management/sequence': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/sequence-alert': { technical: 'all', reader: 'read' },
+  'diagnosis-sequence-management/sequence-comment': { technical: 'all', reader: 'export' },
   'diagnosis-sequence-management/software-filter': { technical: 'all' },
   'diagnosis-sequence-management/vehicle-pending-task': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/vehicle-todo': { technical: 'all', station: 'read' },
@@ -186,12 +187,14 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'statistical-report/user-activity': { technical: 'all', reader: 'read' },
   'statistical-report/vin': { technical: 'all', reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
+  'support/order-comment': { technical: 'all', station: ['page', 'info', 'save'], reader: 'export' },
   'support/order-flow': { technical: 'read', station: 'read', reader: 'export' },
   'support/order-list': {
     technical: ['page', 'info', 'save', 'update', 'export', 'start', 'finish', 'upgrade', 'transfer', 'processUsers'],
     station: ['page', 'info', 'save', 'update', 'resolve', 'unresolve', 'close'],
     reader: 'export',
   },
+  'support/order-note': { technical: 'all', reader: 'none' },
   'support/remote-record': { technical: 'export', station: 'read', reader: 'export' },
   'support/self-service': { technical: 'export', reader: 'export' },
   'sys/client-log': {

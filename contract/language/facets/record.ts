@@ -1,5 +1,6 @@
 import type { ScreenName } from '../../names.generated';
 import type { Related } from '../related';
+import type { CommentLists } from '../traits/comments';
 
 /** The page of one record: its place, its tabs, its panels, and the screens that replace generated ones. */
 export type RecordFacet<A> = {
@@ -20,6 +21,11 @@ export type RecordFacet<A> = {
    * @default none
    */
   panels?: Readonly<Record<string, ScreenName | { readonly answer: keyof A & string }>>;
+  /**
+   * Where comments on a record are written and read, below its panels: rows of another resource, made by `COMMENT` of `traits/comments.ts`.
+   * @default a record has no comments
+   */
+  comments?: CommentLists;
   /**
    * They stand above the values: they are what the record is looked up for.
    * @default below the values

@@ -34,7 +34,9 @@ export function changesOf(
   const changes: Change[] = [];
   for (const { name, field } of compiled.readable) {
     if (!field || isSame(before[name], after[name])) continue;
-    changes.push({ field: name, before: short(before[name]), after: short(after[name]) });
+    const shown = (value: unknown): unknown =>
+      field.confidential && value !== null && value !== undefined ? MASK : short(value);
+    changes.push({ field: name, before: shown(before[name]), after: shown(after[name]) });
   }
   return [...changes, ...secrets.map((field) => ({ field, before: MASK, after: MASK }))];
 }

@@ -11,7 +11,8 @@ const SECRET_NAME = /pass(word|wd)|secret|token|credential|authorization|recover
 /** Levels of an answer that a person reads. */
 const DEEPEST = 6;
 
-const isSecret = ({ secret, control }: Field): boolean => secret === true || control === 'newPassword';
+const isSecret = ({ secret, confidential, control }: Field): boolean =>
+  secret === true || confidential === true || control === 'newPassword';
 
 const found = new WeakMap<AnyResource, ReadonlySet<string>>();
 

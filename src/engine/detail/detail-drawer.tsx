@@ -18,6 +18,7 @@ import { relatedLists } from '../guards';
 import type { Listing } from '../list/use-list-state';
 import { relatedQuery } from '../rows-loader';
 import { rowTitleOf, type Row } from '../row';
+import { Comments } from './comments';
 import { DetailTabs } from './detail-tabs';
 import { DetailTools } from './detail-tools';
 import { Facts } from './facts';
@@ -79,6 +80,7 @@ function DetailBody({ resource, row }: { resource: AnyResource; row: Row }) {
           )}
           <Overview resource={resource} row={row} isHeaded />
           {!resource.panelsFirst && <Panels resource={resource} row={row} />}
+          {resource.comments && <Comments comments={resource.comments} row={row} />}
         </>
       ),
     },

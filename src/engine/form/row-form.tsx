@@ -26,6 +26,8 @@ type Props = {
   row?: Row;
   /** Values that a new row starts with. */
   start?: Readonly<FormValues>;
+  /** Values of a new row that are known already, and not asked for. */
+  given?: Readonly<FormValues>;
   formId: string;
   onDirty: () => void;
   onSaving: (isSaving: boolean) => void;
@@ -42,13 +44,16 @@ export function RowForm(props: Props) {
   return row && !mayTouch(resource, row, userId) ? <HeldNotice resource={resource} row={row} /> : <Fields {...props} />;
 }
 
-function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
+const NOTHING: Readonly<FormValues> = {};
+
+function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
   const mode: FormMode = row ? 'update' : 'create';
   const [form] = Form.useForm<FormValues>();
   useErrorsInLanguage(form);
-  const items = formSlots(resource, mode, row);
-  const slots = items.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
-  const draft = useDraft({ resource, row, start, slots });
+  const all = formSlots(resource, mode, row);
+  const items = all.filter(({ slot }) => !(slot.name in given));
+  const slots = all.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
+  const draft = useDraft({ resource, row, start: { ...start, ...given }, slots });
   const [older, setOlder] = useState<{ merge: Merge; values: FormValues } | null>(null);
   const saved = (made: Row) => {
     draft.drop();
@@ -63,7 +68,7 @@ function Fields({ resource, row, start, formId, onDirty, onSaving, onSaved, onDr
     onSaved: saved,
     onSent: draft.noteSent,
   });
-  const submit = useLeadingEdge(save);
+  const submit = useLeadingEdge((values: FormValues) => save({ ...values, ...given }));
 
   const { found, drop } = draft;
   useEffect(() => onDraft?.(found ? null : drop), [onDraft, found, drop]);

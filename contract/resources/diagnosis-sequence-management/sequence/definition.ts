@@ -105,6 +105,7 @@ export const sequence = defineResource({
     targets: true,
   },
   panels: { flow: 'sequence-flow', subSequences: { answer: 'subSequences' }, findings: { answer: 'fileFindings' } },
+  comments: { resource: 'diagnosis-sequence-management/sequence-comment', by: 'sequenceId' },
   screens: { difference: 'sequence-difference' },
   actions: {
     checkFile: CHECK_FILE,

@@ -75,7 +75,6 @@ export const supportOrder = defineResource({
       size: 's',
       tones: { 1: 'default', 2: 'processing', 3: 'warning' },
     }),
-    /** Everybody who works on it, or did. */
     processUserList: f.refs('sys/user', { ...PROCESS, search: 'eq', max: MAX_PROCESS_USERS }),
     /** Whoever has this role is notified of the order. */
     notifyRoleId: f.ref('sys/role', { ...PROCESS, search: 'eq', emptiedWith: true }),
@@ -116,5 +115,6 @@ export const supportOrder = defineResource({
     batchClose: { at: 'batch', when: { status: [0, 1, 2] }, input: REASON, danger: true },
   },
   panels: { vehicle: { answer: 'vehicle' }, account: { answer: 'account' } },
+  comments: { resource: 'support/order-comment', by: 'orderId', internal: 'support/order-note' },
   related: { flow: { resource: 'support/order-flow', by: 'orderId', as: 'timeline' } },
 });

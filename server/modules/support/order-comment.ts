@@ -1,0 +1,19 @@
+import { orderComment } from '../../../contract/resources/support/order-comment/definition';
+import { supportOrder } from '../../../contract/resources/support/order-list/definition';
+import { behaviour } from '../../engine/model/behaviour';
+import { commenting } from './order-comment/commenting';
+
+export { commenting } from './order-comment/commenting';
+
+const hooks = commenting({
+  comments: orderComment,
+  of: supportOrder,
+  by: 'orderId',
+  readers: ({ submitterId, operatorId, processUserList }) => [submitterId, operatorId, processUserList],
+  columns: ({ deptId }) => ({ deptId }),
+  titleOf: ({ orderNo, subject }) => `${String(orderNo)} ${String(subject)}`,
+  route: '/support/order-list/detail',
+});
+
+/** Comments that the station sees: everybody who has to do with the order is notified. */
+export const orderCommentBehaviour = behaviour(orderComment, hooks);
