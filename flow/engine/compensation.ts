@@ -13,7 +13,7 @@ export function doneActivity(run: FlowRun, token: FlowToken, node: BpmnNode, don
   const row = scopeOf(run, token.scope);
   const isUndone = handlerOf(run, node) !== null || (run.model.scopes.get(node.id)?.compensation ?? null) !== null;
   if (isUndone) row.done.push({ node: node.id, within: [], done: [...done] });
-  else row.done.push(...done.map((each) => ({ ...each, within: [...each.within, node.id] })));
+  else for (const each of done) row.done.push({ ...each, within: [...each.within, node.id] });
 }
 
 /** The scope whose activities an event undoes: an event sub-process undoes those around it. */

@@ -1,10 +1,10 @@
 import { checkDocument } from '../refusals/document';
 import { checkModel } from '../refusals/model';
-import { isGlobalTaskType } from './nodes';
+import { isGlobalTaskType, isNodeType } from './nodes';
 import { RefusalList } from './refusal-list';
 import { reachOfJoins } from './reach';
 import { addGlobalTask, addScope, type ModelDraft } from './scopes';
-import { elementOf, elementsIn, bpmnTypeOf, type BpmnElement, type BpmnTree } from './tree';
+import { elementOf, elementsIn, bpmnTypeOf, treeBelow, type BpmnElement, type BpmnTree } from './tree';
 import type { FlowModel, FlowRefusal } from './types';
 import { wire } from './wire';
 
@@ -18,6 +18,16 @@ export type CompileOptions = {
    */
   scripts?: 'run' | 'host';
 };
+
+/** Whether a document has more nodes than are judged; it is looked at no further than that. */
+function isLarge(root: BpmnElement): boolean {
+  let count = 0;
+  for (const element of treeBelow(root)) {
+    if (isNodeType(bpmnTypeOf(element))) count += 1;
+    if (count > MOST_NODES) return true;
+  }
+  return false;
+}
 
 /** Processes of the pools of one collaboration. */
 const participantsOf = (root: BpmnElement): string[] =>
@@ -58,10 +68,13 @@ export function compileFlow(
   { scripts = 'run' }: CompileOptions = {},
 ): { model: FlowModel; refused: [] } | { model: null; refused: FlowRefusal[] } {
   const refusals = new RefusalList();
+  if (isLarge(tree.root)) {
+    refusals.add(tree.root, 'large', { most: String(MOST_NODES) });
+    return { model: null, refused: refusals.all };
+  }
   checkDocument(tree, refusals);
   const draft = draftOf(tree.root, refusals);
-  if (draft.nodes.size > MOST_NODES) refusals.add(tree.root, 'large', { most: String(MOST_NODES) });
-  else checkModel(draft, { scripts });
+  checkModel(draft, { scripts });
   const refused = refusals.all;
   // A document that is refused may be broken in ways that its reach cannot be told.
   if (refused.length > 0) return { model: null, refused };

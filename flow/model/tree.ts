@@ -80,6 +80,6 @@ export function* treeBelow(root: BpmnElement): Generator<BpmnElement, void> {
   const open: BpmnElement[] = [root];
   for (let next = open.pop(); next; next = open.pop()) {
     yield next;
-    open.push(...[...childrenOf(next)].toReversed());
+    for (const child of [...childrenOf(next)].toReversed()) open.push(child);
   }
 }
