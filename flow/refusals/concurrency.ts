@@ -44,7 +44,11 @@ export class Concurrency {
     const entries = [...into.map((id) => [id]), [`>${node.id}`]];
     const takes = node.type === 'parallelGateway' && into.length > 1 ? [into, [`>${node.id}`]] : entries;
     const boundary = node.boundary.map((id) => draft.nodes.get(id)!).filter(({ scope }) => scope === node.scope);
-    const besides = boundary.filter(({ interrupting }) => !interrupting).map(({ id }) => `>${id}`);
+    // What does not interrupt may happen several times; instances of a loop throw to the boundary without ending it.
+    const isThrowing = node.loop?.kind === 'multi' && node.loop.throws !== null;
+    const besides = boundary
+      .filter(({ interrupting }) => !interrupting || isThrowing)
+      .flatMap(({ id }) => [`>${id}`, `>${id}`]);
     for (const taken of takes) {
       this.#leaveNode(node, taken, out, besides);
       for (const { id, interrupting } of boundary) if (interrupting) this.#add(taken, [`>${id}`, ...besides]);
@@ -56,7 +60,8 @@ export class Concurrency {
     const links = linkTargets(this.draft, node).map((id) => `>${id}`);
     if (isChoice) for (const flow of out) this.#add(taken, [flow]);
     // Several tokens, or several firings, leave on one flow.
-    else if (node.completionQuantity > 1 || node.triggers.some(isCycle)) this.#add(taken, [...out, ...out]);
+    else if (node.completionQuantity > 1 || node.triggers.some(isCycle))
+      this.#add(taken, [...out, ...out, ...besides, ...links]);
     else this.#add(taken, [...out, ...besides, ...links]);
   }
 

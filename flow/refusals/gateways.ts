@@ -26,8 +26,7 @@ function checkChoice({ edges, refusals, elements }: ModelDraft, node: BpmnNode):
 }
 
 const isFollower = ({ type, triggers }: BpmnNode): boolean =>
-  type === 'receiveTask' ||
-  (type === 'intermediateCatchEvent' && triggers.length > 0 && triggers.every(({ kind }) => FOLLOWERS.has(kind)));
+  type === 'receiveTask' || (type === 'intermediateCatchEvent' && triggers.every(({ kind }) => FOLLOWERS.has(kind)));
 
 function checkFollowers({ edges, nodes, elements, refusals }: ModelDraft, node: BpmnNode): void {
   const followers = node.outgoing.map((id) => nodes.get(edges.get(id)!.target)!);

@@ -147,6 +147,12 @@ describe('[WF-06] what is refused at deployment, by name, on its element', () =>
     expect(await refusedOfText(documentOf(parallel))).toEqual([]);
   });
 
+  it('takes a join that a boundary event reaches by firing twice', async () => {
+    const boundary = `<boundaryEvent id="b" attachedToRef="a" cancelActivity="false">${SIGNAL}</boundaryEvent>`;
+    const body = `${START}<userTask id="a"/>${boundary}<exclusiveGateway id="g"/><task id="x"/><task id="y"/><parallelGateway id="j"/>${END}${flows('s>a a>e b>g g>x{one} g>y{true} x>j y>j j>e')}`;
+    expect(await refusedOfText(documentOf(body, '<signal id="sig"/>'))).toEqual([]);
+  });
+
   it('has words for every rule that is tried here', () => {
     for (const [rule] of BROKEN) expect(english.refused).toHaveProperty(rule.replace(/ .*/, ''));
   });
