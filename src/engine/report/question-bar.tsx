@@ -74,7 +74,7 @@ function formOf(report: AnyReport, params: Params, t: Translate): Asked {
   return {
     range: [params.from ? dayjs(params.from) : from, params.to ? dayjs(params.to) : to],
     zone: params.zone,
-    by: params.by,
+    by: params.by ?? report.start?.by ?? report.dimensions[0],
     ...Object.fromEntries(Object.entries(CHOICES).map(([name, { preset }]) => [name, params[name] ?? preset])),
     ...Object.fromEntries(
       report.dimensions.map((name) => [name, heldOf(params[name], choicesOf(report, name, t) !== undefined)]),
