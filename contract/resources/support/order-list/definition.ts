@@ -14,6 +14,7 @@ import {
 } from './rules';
 
 const NEVER = { write: 'never' } as const;
+const CHOICE = { required: true, search: 'in', sortable: true, hideInTable: true } as const;
 const PROBLEM = { hideInTable: true, group: 'problem' } as const;
 const PROCESS = { ...NEVER, hideInTable: true, group: 'process' } as const;
 const REASON = { reason: f.longText({ required: true, max: 1000 }) };
@@ -28,7 +29,7 @@ export const supportOrder = defineResource({
   order: 10,
   title: 'orderNo',
   tenant: 'scoped',
-  showsCreator: true,
+  madeAt: 'hidden',
   live: true,
   form: 'page',
   detail: { route: '/support/order-list/detail' },
@@ -44,7 +45,7 @@ export const supportOrder = defineResource({
       code: true,
       max: 32,
     }),
-    subject: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'l' }),
+    subject: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'm' }),
     status: f.state(ORDER_STATES, { search: 'in', searchAll: ALL_ORDERS, sortable: true }),
     emergency: f.option(EMERGENCIES, {
       required: true,
@@ -54,13 +55,10 @@ export const supportOrder = defineResource({
       size: 's',
       tones: { normal: 'default', urgent: 'warning', critical: 'error' },
     }),
-    orderType: f.option(
-      { dict: 'support-order-type', numeric: true },
-      { required: true, default: 1, search: 'in', sortable: true, hideInTable: true },
-    ),
-    issueType: f.option({ dict: 'support-issue-type' }, { required: true, search: 'in', sortable: true }),
+    orderType: f.option({ dict: 'support-order-type', numeric: true }, { ...CHOICE, default: 1 }),
+    issueType: f.option({ dict: 'support-issue-type' }, CHOICE),
     /** The service station whose order it is; its people see it. */
-    deptId: f.ref('sys/dept', { search: 'eq', size: 'm' }),
+    deptId: f.ref('sys/dept', { search: 'eq', size: 'm', hideInTable: true }),
     vin: f.vin({ search: 'contains', sortable: true, control: 'scan' }),
     model: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's', hideInTable: true }),
     problemDescription: f.longText({ ...PROBLEM, required: true, search: 'contains', max: 4000 }),
