@@ -45,7 +45,7 @@ export const supportOrder = defineResource({
       code: true,
       max: 32,
     }),
-    subject: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 'm' }),
+    subject: f.text({ required: true, search: 'contains', sortable: true, max: 120, size: 's' }),
     status: f.state(ORDER_STATES, { search: 'in', searchAll: ALL_ORDERS, sortable: true }),
     emergency: f.option(EMERGENCIES, {
       required: true,
@@ -65,7 +65,7 @@ export const supportOrder = defineResource({
     logFile: f.files({ ...PROBLEM, ...LOG_FILE }),
     screenshot: f.files({ ...PROBLEM, ...SCREENSHOT }),
     submitterId: f.ref('sys/user', { ...PROCESS, search: 'eq', emptiedWith: true }),
-    operatorId: f.ref('sys/user', { ...PROCESS, hideInTable: false, search: 'eq', emptiedWith: true, size: 'm' }),
+    operatorId: f.ref('sys/user', { ...PROCESS, hideInTable: false, search: 'eq', emptiedWith: true, size: 's' }),
     supportLevel: f.option(SUPPORT_LEVELS, {
       ...PROCESS,
       default: 1,

@@ -41,8 +41,8 @@ export const remoteRecord = defineResource({
     }),
     expertId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
     /** As the expert was called then. */
-    expert: f.text({ ...NEVER, search: 'contains', max: 64 }),
-    deptId: f.ref('sys/dept', { ...NEVER, search: 'eq', emptiedWith: true, size: 'm' }),
+    expert: f.text({ ...NEVER, search: 'contains', max: 64, size: 's' }),
+    deptId: f.ref('sys/dept', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
     result: f.option(REMOTE_RESULTS, {
       ...NEVER,
       required: true,
@@ -59,7 +59,7 @@ export const remoteRecord = defineResource({
       },
     }),
     startedAt: f.dateTime({ ...NEVER, required: true, sortable: true, search: 'dateRange' }),
-    endedAt: f.dateTime({ ...NEVER, sortable: true }),
+    endedAt: f.dateTime({ ...NEVER, sortable: true, hideInTable: true }),
     testerCode: f.text({ ...NEVER, search: 'contains', code: true, max: 32, hideInTable: true }),
     /** Who worked at the tester. */
     username: f.text({ ...NEVER, search: 'contains', max: 64, hideInTable: true }),

@@ -28,7 +28,7 @@ export const selfService = defineResource({
       sortable: true,
       tones: { unbind: 'processing', resetPassword: 'warning' },
     }),
-    accountKind: f.option(ACCOUNT_KINDS, { ...NEVER, required: true, search: 'in', size: 's' }),
+    accountKind: f.option(ACCOUNT_KINDS, { ...NEVER, required: true, search: 'in', size: 's', hideInTable: true }),
     /** As the account was called then. */
     username: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 64 }),
     clientUserId: f.ref('account/client-user', { ...NEVER, search: 'eq', emptiedWith: true, hideInTable: true }),
