@@ -53,12 +53,9 @@ const still = (svg: string): string =>
     .map((part, n) => (n === 0 ? part : part.slice(part.indexOf('</style>') + '</style>'.length)))
     .join('');
 
-const number = '(-?[\\d.]+)';
 /** A bar that is filled with a pattern, as `zrender` writes it. */
-const HATCHED = new RegExp(
-  `<path d="M${number} ${number}l${number} 0l0 ${number}l-?[\\d.]+ 0Z" fill="url\\([^"]*"[^>]*></path>`,
-  'g',
-);
+const HATCHED =
+  /<path d="M(-?[\d.]+) (-?[\d.]+)l(-?[\d.]+) 0l0 (-?[\d.]+)l-?[\d.]+ 0Z" fill="url\([^"<]*"[^<>]*><\/path>/g;
 /** Pixels between the lines of a hatch. */
 const HATCH = 7;
 
