@@ -3,11 +3,9 @@ export const ORDER_STATES = [0, 1, 2, 3] as const;
 export const ORDER = { toProcess: 0, inProcess: 1, toConfirm: 2, closed: 3 } as const;
 /** Searched for, alone or with states, it stands for all orders; no order holds it. */
 export const ALL_ORDERS = 4;
-export const ORDER_OPEN = [0, 1, 2] as const;
 
 /** The least urgent first. */
 export const EMERGENCIES = ['normal', 'urgent', 'critical'] as const;
-export type Emergency = (typeof EMERGENCIES)[number];
 
 /** Support of the market, of the region, and of the manufacturer. */
 export const SUPPORT_LEVELS = [1, 2, 3] as const;
