@@ -21,6 +21,7 @@ import { Faces, type Face, type FontSource } from './faces';
 import { brokenLines } from './lines';
 import { BookLayout, PAGE, TEXT_WIDTH, type Foreign, type Item, type Mark, type BookSheet, type Tint } from './layout';
 import { ForeignDocuments, Pictures, embedNow } from './taken-files';
+import { withoutPatterns } from './without-patterns';
 
 const TINTS: Record<Tint, ReturnType<typeof rgb>> = {
   text: rgb(0.1, 0.11, 0.13),
@@ -105,24 +106,6 @@ const fitted = ({ width, height }: { width: number; height: number }) => {
   const scale = Math.min(ROOM.width / width, ROOM.height / height);
   return { width: width * scale, height: height * scale };
 };
-
-const PATTERN = { begin: '<pattern', end: '</pattern>' } as const;
-
-/** Without patterns: what draws knows none, and would leave out the whole drawing for one of them. */
-function withoutPatterns(svg: string): string {
-  const [first = '', ...others] = svg.split(PATTERN.begin);
-  const ids = new Set<string>();
-  const rests = others.map((part) => {
-    const tag = part.slice(0, part.indexOf('>') + 1);
-    const [, id] = /\sid="([^"]{1,200})"/.exec(tag) ?? [];
-    if (id !== undefined) ids.add(id);
-    if (tag.endsWith('/>')) return part.slice(tag.length);
-    const end = part.indexOf(PATTERN.end);
-    return end < 0 ? '' : part.slice(end + PATTERN.end.length);
-  });
-  const bare = first + rests.join('');
-  return bare.replaceAll(/url\(#([^()]{1,200})\)/g, (whole, id: string) => (ids.has(id) ? 'none' : whole));
-}
 
 const svgOf = (drawing: TakenFile): string => withoutPatterns(new TextDecoder().decode(drawing.bytes()));
 

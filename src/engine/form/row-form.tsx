@@ -45,6 +45,9 @@ export function RowForm(props: Props) {
 }
 
 const NOTHING: Readonly<FormValues> = {};
+/** What a new row begins with; undefined where that is nothing, as a draft without a beginning of its own is offered in the list. */
+const beginningOf = (start: Readonly<FormValues> | undefined, given: Readonly<FormValues>) =>
+  given === NOTHING ? start : { ...start, ...given };
 
 function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSaving, onSaved, onDraft }: Props) {
   const mode: FormMode = row ? 'update' : 'create';
@@ -53,7 +56,7 @@ function Fields({ resource, row, start, given = NOTHING, formId, onDirty, onSavi
   const all = formSlots(resource, mode, row);
   const items = all.filter(({ slot }) => !(slot.name in given));
   const slots = all.filter(({ isShownOnly }) => !isShownOnly).map(({ slot }) => slot);
-  const draft = useDraft({ resource, row, start: { ...start, ...given }, slots });
+  const draft = useDraft({ resource, row, start: beginningOf(start, given), slots });
   const [older, setOlder] = useState<{ merge: Merge; values: FormValues } | null>(null);
   const saved = (made: Row) => {
     draft.drop();

@@ -31,9 +31,19 @@ function quietLamp(slot: Slot, value: string | number): LampShape {
   return OVER.test(String(value)) || isLast(slot, value) ? 'gone' : 'waiting';
 }
 
+/** What a state means by its definition; an address has a number as text. */
+function meaningIn({ resource, name }: Slot, value: string | number): Meaning | undefined {
+  if (resource.lifecycle?.field !== name) return undefined;
+  const states: readonly (string | number)[] = Object.values(resource.publishing?.states ?? {});
+  return meaningOf(
+    resource,
+    states.find((state) => String(state) === String(value)),
+  );
+}
+
 /** The lamp of a value, by what its state means, its name and the colour meaning of its definition; `tone` where a dictionary says so. */
 export function lampOf(slot: Slot, value: string | number, tone: Tone = toneOf(slot, value)): LampShape {
-  const meaning = slot.resource.lifecycle?.field === slot.name ? meaningOf(slot.resource, value) : undefined;
+  const meaning = meaningIn(slot, value);
   if (meaning) return BY_MEANING[meaning];
   if (HALTED.test(String(value))) return 'halted';
   return tone === 'default' ? quietLamp(slot, value) : toneLamps[tone];
