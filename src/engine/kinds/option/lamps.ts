@@ -34,7 +34,7 @@ function quietLamp(slot: Slot, value: string | number): LampShape {
 /** What a state means by its definition; an address has a number as text. */
 function meaningIn({ resource, name }: Slot, value: string | number): Meaning | undefined {
   if (resource.lifecycle?.field !== name) return undefined;
-  const states: readonly (string | number)[] = Object.values(resource.publishing?.states ?? {});
+  const states: readonly unknown[] = Object.values(resource.publishing?.states ?? {});
   return meaningOf(
     resource,
     states.find((state) => String(state) === String(value)),
