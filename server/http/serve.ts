@@ -7,6 +7,7 @@ import { jsonBody } from './body';
 import { API_BASE, type AppEnv, type CallInfo } from './context';
 import { isConflict } from './database-errors';
 import { WrittenJson } from './written-json';
+import { asShortCall } from './form/short-calls';
 import { JSON_LIMIT } from './limits';
 import type { Observed } from './observed';
 import { packedJson } from './packed';
@@ -142,6 +143,7 @@ const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, erro
 export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
   const { ports, checkAnswer = () => undefined } = api;
   const signed = isSigned(route);
+  const isFile = route.multipart === true || route.bytes !== undefined || route.waitsElsewhere === true;
   const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
   const answer = async (c: Context<AppEnv>, seen: Observed): Promise<Response> => {
     const { info } = seen;
@@ -178,7 +180,7 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
       at: ports.clock.now(),
     };
     const begun = performance.now();
-    const response = await answer(c, seen).catch((error: unknown) => {
+    const response = await (isFile ? answer(c, seen) : asShortCall(() => answer(c, seen))).catch((error: unknown) => {
       seen.error = error;
       return answerError(c, ports, error, route.resource);
     });

@@ -61,6 +61,20 @@ it('rests longer where many wait and where the loop is busy, and never longer th
   expect(await restsOf(400, 3)).toEqual([50, 50]);
 });
 
+it('gives way to calls that are at work, and goes on after 30 ms in any case [FILE-01]', async () => {
+  const waitedFor = async (busy: number): Promise<number> => {
+    let at = 0;
+    const wait = (ms: number) => Promise.resolve(void (at += ms));
+    const turns = openBlockTurns({ few: 1, many: 3 }, { now: () => at, wait }, () => (at < busy ? 1 : 0));
+    await turns.next();
+    await turns.next();
+    return at;
+  };
+  expect(await waitedFor(0)).toBe(0);
+  expect(await waitedFor(9)).toBe(10);
+  expect(await waitedFor(1000)).toBe(30);
+});
+
 it('gives others a turn after each 128 KiB of a file that comes in, and none for a small one [FILE-01]', async () => {
   const turnsOf = async (sizes: readonly number[]): Promise<[number, number]> => {
     let taken = 0;

@@ -1,13 +1,18 @@
+import { shortCallsAtWork } from './short-calls';
+
 /** Calls that may wait before the rests grow: so few leave enough of the event loop by themselves. */
 const FEW = 4;
 /** Rounds of the event loop that other calls get after each block, while few and while many calls wait. */
 type Rounds = { few: number; many: number };
-const OUTGOING: Rounds = { few: 1, many: 3 };
+const ROUNDS: Rounds = { few: 1, many: 3 };
 /**
  * Of what comes in each block is searched or hashed, 1 ms and more. A list asks the database some ten times, and each time needs a round: with a
- * block in every other round, fifty lists a second no longer got through, and waited 100 ms for each other.
+ * block in every other round, fifty lists a second no longer got through, and waited 100 ms for each other. So the next block waits until no
+ * such call is at work, as long as this, ms: 3.6 MB a second come in at the least.
  */
-const INCOMING: Rounds = { few: 5, many: 6 };
+const MAX_WAY = 30;
+/** How often it looks whether one is, ms. */
+const LOOK = 2;
 /** Longest rest after a block, ms: files go on, however busy the loop is. */
 const MAX_REST = 50;
 /** Longest that the order waits for work that has a turn of its own, ms: what hangs holds nobody up. */
@@ -24,8 +29,9 @@ const CLOCK = {
  * Nobody waits for the block of another: a store that hangs holds up its own download only.
  *
  * @param given Rounds that other calls get.
+ * @param callsAtWork How many calls each block gives way to; none where it is left out.
  */
-export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOCK) {
+export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOCK, callsAtWork?: () => number) {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   const rest = async (): Promise<void> => {
@@ -33,6 +39,8 @@ export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOC
     await wait(0);
     const rounds = waiting > FEW ? given.many : given.few;
     await wait(Math.min(MAX_REST, rounds * (now() - begun)));
+    if (!callsAtWork) return;
+    for (const since = now(); callsAtWork() > 0 && now() - since < MAX_WAY;) await wait(LOOK);
   };
   /** Resolves when its turn comes. The order goes on after `worked` and the rest of the others. */
   function take(worked: () => Promise<unknown> | undefined): Promise<void> {
@@ -60,9 +68,9 @@ export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOC
 type Turns = Pick<ReturnType<typeof openBlockTurns>, 'next'>;
 
 /** The order of what comes in: of a file that is sent, other calls see a millisecond or two at a time. */
-const incoming = openBlockTurns(INCOMING);
+const incoming = openBlockTurns(ROUNDS, CLOCK, shortCallsAtWork);
 /** The order of what goes out. */
-export const outgoing = openBlockTurns(OUTGOING);
+export const outgoing = openBlockTurns(ROUNDS);
 /** Bytes that are taken at once: to find the end of a part in them, or to hash them, takes about 1 ms. */
 const BLOCK = 128 * 1024;
 
