@@ -3,7 +3,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { FromReader } from '../../readers/reader';
 import type { FromLauncher, ToLauncher } from './launch';
-import { spawnReader } from './spawn-reader';
+import { spawnReader, whenEnded } from './spawn-reader';
 
 const readers = new Map<number, ChildProcess>();
 const say = (message: FromLauncher): void => void process.send?.(message, undefined, undefined, () => undefined);
@@ -11,16 +11,10 @@ const say = (message: FromLauncher): void => void process.send?.(message, undefi
 function start(id: number, memory: number): void {
   const child = spawnReader(memory);
   readers.set(id, child);
-  let said = '';
-  const end = (code: number | null, signal: NodeJS.Signals | null) => {
-    if (readers.delete(id)) say({ kind: 'ended', id, code, signal, said: said.trim() });
-  };
-  child.stderr?.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)));
-  child.once('error', (error) => {
-    said += String(error);
-    end(null, null);
+  whenEnded(child, (how) => {
+    readers.delete(id);
+    say({ kind: 'ended', id, ...how });
   });
-  child.once('exit', end);
   // The first thing that it says is that it can read.
   child.once('message', () => {
     child.on('message', (message) => say({ kind: 'said', id, message: message as FromReader }));

@@ -1,4 +1,5 @@
 import type { FromReader, ToReader } from '../../readers/reader';
+import type { ProcessEnd } from './spawn-reader';
 
 /** What the process that starts readers is told. `id` names one of them. */
 export type ToLauncher =
@@ -7,8 +8,8 @@ export type ToLauncher =
   /** Ends it at once. */
   | { kind: 'end'; id: number };
 
-/** What it says: that a reader is ready, what it says itself, and how it ended. `said` is what it wrote to its standard error, its last 2,000 characters. */
+/** What it says: that a reader is ready, what it says itself, and how it ended. */
 export type FromLauncher =
   | { kind: 'ready'; id: number; pid: number }
   | { kind: 'said'; id: number; message: FromReader }
-  | { kind: 'ended'; id: number; code: number | null; signal: NodeJS.Signals | null; said: string };
+  | ({ kind: 'ended'; id: number } & ProcessEnd);

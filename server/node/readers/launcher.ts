@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { FromReader } from '../../readers/reader';
 import type { FromLauncher, ToLauncher } from './launch';
-import { programOf, SPAWN_OPTIONS } from './spawn-reader';
+import { programOf, SPAWN_OPTIONS, whenEnded, type ProcessEnd } from './spawn-reader';
 
-/** How a reader ended; `said` is what it wrote to its standard error. `isAlone`: it is the one that started it that ended, and it may go on. */
-export type ReaderEnd = { code: number | null; signal: NodeJS.Signals | null; said: string; isAlone?: true };
+/** How a reader ended. `isAlone`: it is the one that started it that ended, and it may go on. */
+export type ReaderEnd = ProcessEnd & { isAlone?: true };
 type Launched = { ready(pid: number): void; take(message: FromReader): void; ended(end: ReaderEnd): void };
 
 /**
@@ -33,20 +33,13 @@ class Launcher {
       SPAWN_OPTIONS,
     );
     giveWay(child.pid);
-    let said = '';
-    child.stderr?.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)));
-    const end = (code: number | null, signal: NodeJS.Signals | null) => {
+    whenEnded(child, (how) => {
       if (this.#child !== child) return;
       this.#child = null;
       const lost = [...this.#readers.values()];
       this.#readers.clear();
-      for (const reader of lost) reader.ended({ code, signal, said: said.trim(), isAlone: true });
-    };
-    child.once('error', (error) => {
-      said += String(error);
-      end(null, null);
+      for (const reader of lost) reader.ended({ ...how, isAlone: true });
     });
-    child.once('exit', end);
     child.on('message', (message) => this.#hear(message as FromLauncher));
     // Nobody waits for it where the server ends.
     child.unref();

@@ -22,6 +22,26 @@ export const SPAWN_OPTIONS = {
   serialization: 'advanced' as const,
 };
 
+/** How a process ended; `said` is what it wrote to its standard error, the last 2,000 characters. */
+export type ProcessEnd = { code: number | null; signal: NodeJS.Signals | null; said: string };
+
+/** Calls `end` once, when the process has ended or could not be started. */
+export function whenEnded(child: ChildProcess, end: (how: ProcessEnd) => void): void {
+  let said = '';
+  let isOver = false;
+  const tell = (code: number | null, signal: NodeJS.Signals | null) => {
+    if (isOver) return;
+    isOver = true;
+    end({ code, signal, said: said.trim() });
+  };
+  child.stderr?.on('data', (data: Buffer) => (said = (said + data.toString()).slice(-2000)));
+  child.once('error', (error) => {
+    said += String(error);
+    tell(null, null);
+  });
+  child.once('exit', tell);
+}
+
 /**
  * Starts a process that reads files. It knows nothing of the server: no environment, no right to write files or to start programs (where it is
  * bundled).
