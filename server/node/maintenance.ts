@@ -16,17 +16,18 @@ type Changed = {
   name: string;
   /** Its columns of whole documents that are counted still. */
   documents: string[];
-  hasGrown: boolean;
 };
-const CHANGED = `
+/** Tables whose rows fulfil a condition, the most changed first. */
+const tablesWhere = (condition: string): string => `
   select format('%I.%I', schemaname, relname) as name,
     array(
       select quote_ident(attname) from pg_attribute where attrelid = relid and attnum > 0 and not attisdropped
-        and atttypid in ('jsonb'::regtype, 'json'::regtype, 'bytea'::regtype) and coalesce(attstattarget, -1) <> 0) as documents,
-    n_mod_since_analyze > 500 + 0.2 * n_live_tup as "hasGrown"
+        and atttypid in ('jsonb'::regtype, 'json'::regtype, 'bytea'::regtype) and coalesce(attstattarget, -1) <> 0) as documents
   from pg_stat_user_tables
-  where schemaname in ('public', 'months', 'pgboss') and n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze > 0
+  where schemaname in ('public', 'months', 'pgboss') and ${condition}
   order by n_mod_since_analyze desc`;
+const CHANGED = tablesWhere('n_dead_tup + n_ins_since_vacuum + n_mod_since_analyze > 0');
+const MOST_GROWN = `${tablesWhere('n_mod_since_analyze > 500 + 0.2 * n_live_tup')} limit 1`;
 
 /** Counts the rows of a table for the planner. Nobody else is served meanwhile. */
 async function count(connection: Connection, { name, documents }: Changed, samples: number): Promise<void> {
@@ -53,7 +54,7 @@ export const tidy = (database: OpenDatabase): Promise<void> =>
  */
 export const countGrown = (database: OpenDatabase): Promise<string[]> =>
   database.asOwner(async (connection) => {
-    const grown = (await connection.query<Changed>(CHANGED)).filter(({ hasGrown }) => hasGrown).slice(0, 1);
+    const grown = await connection.query<Changed>(MOST_GROWN);
     for (const table of grown) await count(connection, table, SAMPLES.grown);
     return grown.map(({ name }) => name);
   });
