@@ -114,6 +114,10 @@ async function answerOf(
   return typeof data === 'function' ? (data as () => Promise<unknown>)() : data;
 }
 
+/** Whether a call takes as long as its sender, or as another server. */
+const takesLong = ({ multipart, bytes, waitsElsewhere }: AnyRoute): boolean =>
+  Boolean(multipart || bytes || waitsElsewhere);
+
 /** The same as one of the calls that are at work for the tenant. An upload counts not: it takes as long as its sender, and has limits of its own. People and testers have places apart. */
 async function counted(
   api: Api,
@@ -121,7 +125,7 @@ async function counted(
   { tenant, tester }: Scope,
   work: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (tenant === '' || route.multipart || route.bytes || route.waitsElsewhere) return work();
+  if (tenant === '' || takesLong(route)) return work();
   const end = api.limiter.begin(tester ? `${tenant} testers` : tenant);
   try {
     return await work();
@@ -143,7 +147,6 @@ const NOTHING = { scope: null, query: {}, body: undefined, data: undefined, erro
 export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<AppEnv> {
   const { ports, checkAnswer = () => undefined } = api;
   const signed = isSigned(route);
-  const isFile = route.multipart === true || route.bytes !== undefined || route.waitsElsewhere === true;
   const maxBytes = route.maxBytes ?? ports.settings.jsonLimit ?? JSON_LIMIT;
   const answer = async (c: Context<AppEnv>, seen: Observed): Promise<Response> => {
     const { info } = seen;
@@ -180,10 +183,12 @@ export function serve(api: Api, route: AnyRoute, handler: AnyHandler): Handler<A
       at: ports.clock.now(),
     };
     const begun = performance.now();
-    const response = await (isFile ? answer(c, seen) : asShortCall(() => answer(c, seen))).catch((error: unknown) => {
-      seen.error = error;
-      return answerError(c, ports, error, route.resource);
-    });
+    const response = await (takesLong(route) ? answer(c, seen) : asShortCall(() => answer(c, seen))).catch(
+      (error: unknown) => {
+        seen.error = error;
+        return answerError(c, ports, error, route.resource);
+      },
+    );
     seen.duration = Math.round(performance.now() - begun);
     api.observe?.(seen);
     return response;

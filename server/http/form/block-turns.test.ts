@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { incomingPace, inTurns, openBlockTurns } from './block-turns';
 
 it('gives each download its turn in order, one after the rest of the other, without waiting for its block [DLV-01]', async () => {
-  const turns = openBlockTurns({ few: 1, many: 3 });
+  const turns = openBlockTurns();
   const order: number[] = [];
   let atOnce = 0;
   await Promise.all(
@@ -23,7 +23,7 @@ it('gives each download its turn in order, one after the rest of the other, with
 it('lets downloads begin one after the other, and goes on where one fails or hangs [DLV-01]', async () => {
   const wait = (ms: number) => (ms < 100 ? Promise.resolve() : new Promise<void>((end) => (giveUp = end)));
   let giveUp = (): void => undefined;
-  const turns = openBlockTurns({ few: 1, many: 3 }, { now: () => 0, wait });
+  const turns = openBlockTurns({ now: () => 0, wait });
   let atOnce = 0;
   let most = 0;
   const begin = (answer: () => Promise<number>) =>
@@ -52,7 +52,7 @@ it('rests longer where many wait and where the loop is busy, and never longer th
     let at = 0;
     const rests: number[] = [];
     const wait = (ms: number) => Promise.resolve(void rests.push(ms));
-    const turns = openBlockTurns({ few: 1, many: 3 }, { now: () => (at += round), wait });
+    const turns = openBlockTurns({ now: () => (at += round), wait });
     await Promise.all(Array.from({ length: downloads }, () => turns.next()));
     return rests.filter((ms) => ms > 0).slice(0, 2);
   };
@@ -65,7 +65,7 @@ it('gives way to calls that are at work, and goes on after 30 ms in any case [FI
   const waitedFor = async (busy: number): Promise<number> => {
     let at = 0;
     const wait = (ms: number) => Promise.resolve(void (at += ms));
-    const turns = openBlockTurns({ few: 1, many: 3 }, { now: () => at, wait }, () => (at < busy ? 1 : 0));
+    const turns = openBlockTurns({ now: () => at, wait }, () => (at < busy ? 1 : 0));
     await turns.next();
     await turns.next();
     return at;

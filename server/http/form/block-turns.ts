@@ -3,8 +3,7 @@ import { shortCallsAtWork } from './short-calls';
 /** Calls that may wait before the rests grow: so few leave enough of the event loop by themselves. */
 const FEW = 4;
 /** Rounds of the event loop that other calls get after each block, while few and while many calls wait. */
-type Rounds = { few: number; many: number };
-const ROUNDS: Rounds = { few: 1, many: 3 };
+const ROUNDS = { few: 1, many: 3 };
 /**
  * Of what comes in each block is searched or hashed, 1 ms and more. A list asks the database some ten times, and each time needs a round: with a
  * block in every other round, fifty lists a second no longer got through, and waited 100 ms for each other. So the next block waits until no
@@ -28,16 +27,15 @@ const CLOCK = {
  * fifty downloads of hundreds of megabytes take what other calls leave, and the busier the loop, the longer its rounds and so the rests.
  * Nobody waits for the block of another: a store that hangs holds up its own download only.
  *
- * @param given Rounds that other calls get.
  * @param callsAtWork How many calls each block gives way to; none where it is left out.
  */
-export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOCK, callsAtWork?: () => number) {
+export function openBlockTurns({ now, wait }: typeof CLOCK = CLOCK, callsAtWork?: () => number) {
   let last: Promise<void> = Promise.resolve();
   let waiting = 0;
   const rest = async (): Promise<void> => {
     const begun = now();
     await wait(0);
-    const rounds = waiting > FEW ? given.many : given.few;
+    const rounds = waiting > FEW ? ROUNDS.many : ROUNDS.few;
     await wait(Math.min(MAX_REST, rounds * (now() - begun)));
     if (!callsAtWork) return;
     for (const since = now(); callsAtWork() > 0 && now() - since < MAX_WAY;) await wait(LOOK);
@@ -68,9 +66,9 @@ export function openBlockTurns(given: Rounds, { now, wait }: typeof CLOCK = CLOC
 type Turns = Pick<ReturnType<typeof openBlockTurns>, 'next'>;
 
 /** The order of what comes in: of a file that is sent, other calls see a millisecond or two at a time. */
-const incoming = openBlockTurns(ROUNDS, CLOCK, shortCallsAtWork);
+const incoming = openBlockTurns(CLOCK, shortCallsAtWork);
 /** The order of what goes out. */
-export const outgoing = openBlockTurns(ROUNDS);
+export const outgoing = openBlockTurns();
 /** Bytes that are taken at once: to find the end of a part in them, or to hash them, takes about 1 ms. */
 const BLOCK = 128 * 1024;
 
