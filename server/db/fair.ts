@@ -82,7 +82,7 @@ export function fair(db: Database, { slots, share }: FairLimits, clock = () => p
   const isQuiet = (line: Line): boolean =>
     isAlone(line, quietOf(line)) && ![...lines.values()].some((one) => one !== line && isActive(one));
 
-  /** Whether somebody else is served, waits, or asked just now. */
+  /** Whether nobody else is served, waits, or asked just now. */
   const isBetween = (line: Line): boolean => {
     const moment = clock();
     return ![...lines.values()].some((one) => one !== line && (isActive(one) || moment - one.seen < BACKGROUND.gap));
