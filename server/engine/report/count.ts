@@ -9,8 +9,8 @@ import { answeringOf, fieldsOfMeasures, type Answering, type ReportAsking, type 
 import { keyName, pointSql, type Counting } from './counting';
 import { countDistinct } from './distinct';
 import { figureOf, partsOfMeasure } from './figure-sql';
-import { namesWithheld } from './named-groups';
-import { groupKey, withheldGroups } from './small-groups';
+import { namesWithheldGroup } from './named-groups';
+import { groupKey, readWithheldGroups } from './small-groups';
 
 /** `isWithheld`: nothing is told of it, as it counts too few tenants. */
 export type Group = { point: number; key: FilterValue[]; figures: ReportFigures; isWithheld: boolean };
@@ -85,8 +85,8 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
     ),
   );
   const names = by.map((_, at) => keyName(at));
-  const isAll = await namesWithheld(tx, asking, { filters, range });
-  const withheld = await withheldGroups(tx, asking, { point, keys, names, table: answering.table, marginOf });
+  const isAll = await namesWithheldGroup(tx, asking, { filters, range });
+  const withheld = await readWithheldGroups(tx, asking, { point, keys, names, table: answering.table, marginOf });
   const isWithheld = (row: Raw): boolean =>
     isAll ||
     withheld.has(

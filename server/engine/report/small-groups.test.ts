@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { selectWithheld, visibleStages, withheldIn } from './small-groups';
+import { selectWithheldGroups, visibleStages, withheldGroupsIn } from './small-groups';
 
 const group = (name: string, tenants: string, records = 10) => ({ group: name, tenants: [...tenants], records });
 const withheld = (shared: ReturnType<typeof group>[], single: ReturnType<typeof group>[] = []) =>
-  [...selectWithheld(shared, single)].toSorted();
+  [...selectWithheldGroups(shared, single)].toSorted();
 
 it('a figure over several tenants is left out unless it counts five of them, however many rows it has', () => {
   expect(withheld([group('all', 'ABCDE')])).toEqual([]);
@@ -32,10 +32,10 @@ it('an hour that is left out cannot be had as its day less the other hours of th
     group('tue 8', 'ABCDE', 10),
     group('tue 9', 'ABCDE', 20),
   ];
-  expect([...withheldIn(hours)].toSorted()).toEqual(['mon 9', 'tue 8']);
+  expect([...withheldGroupsIn(hours)].toSorted()).toEqual(['mon 9', 'tue 8']);
   const dayOf = (name: string): string => name.slice(0, 3);
   // With the other hour of its own day goes none of a day that has nothing else left out.
-  expect([...withheldIn(hours, dayOf)].toSorted()).toEqual(['mon 8', 'mon 9', 'tue 8', 'tue 9']);
+  expect([...withheldGroupsIn(hours, dayOf)].toSorted()).toEqual(['mon 8', 'mon 9', 'tue 8', 'tue 9']);
 });
 
 it('a stage is told unless it, or what was lost since the stage that is told before it, counts too few tenants', () => {
