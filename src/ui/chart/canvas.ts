@@ -40,6 +40,8 @@ export function openChart(box: HTMLElement | null): OpenChart | null {
     },
     close: () => {
       watch.disconnect();
+      // What is drawn in several frames goes on after `dispose`, and fails; a drawing of nothing takes its place and is done at once.
+      if (!chart.isDisposed()) chart.clear();
       chart.dispose();
     },
   };
