@@ -31,6 +31,8 @@ export const CLOCK_TOLERANCE = 5 * 60_000;
 export const CAPTCHA_LIFETIME = 2 * 60_000;
 export const NONCE_LIFETIME = 10 * 60_000;
 
+/** Header of a write that its caller names: see `exactlyOnce` in `facets/operations.ts`. */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 /** Header of answers of the API: the file that the console's page begins with now. */
 export const CONSOLE_BUILD = 'x-console-build';
 

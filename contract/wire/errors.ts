@@ -20,6 +20,8 @@ export const ERRORS = {
   methodNotAllowed: { code: 405, http: 405 },
   timestampOff: { code: 408, http: 408 },
   resubmitted: { code: 409, http: 409 },
+  /** The key of the write was used before, for another write or by somebody else. */
+  differs: { code: 409, http: 409 },
   tooLarge: { code: 413, http: 413 },
   mediaType: { code: 415, http: 415 },
   tooManyRequests: { code: 429, http: 429 },

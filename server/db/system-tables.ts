@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instantColumn, now } from './column';
 import { accountPolicies, tenantPolicies, userPolicies } from './roles';
 
@@ -157,6 +168,23 @@ export const sysNonce = pgTable(
     at: instantColumn('at').notNull().default(now),
   },
   (t) => [index('sys_nonce_at_idx').on(t.at)],
+);
+
+/**
+ * Writes that their callers named by a key, kept as long as what they wrote: see `exactly-once.ts`. `hash` is the SHA-256 of what was asked,
+ * `recordId` the row that was made or changed.
+ */
+export const sysWriteKey = pgTable(
+  'sys_write_key',
+  {
+    tenantCode: text('tenant_code').notNull(),
+    key: uuid('key').notNull(),
+    userId: uuid('user_id'),
+    hash: text('hash').notNull(),
+    recordId: uuid('record_id'),
+    at: instantColumn('at').notNull().default(now),
+  },
+  (t) => [primaryKey({ columns: [t.tenantCode, t.key] }), ...tenantPolicies()],
 );
 
 /** One changed field. Secrets are masked before they get here. */

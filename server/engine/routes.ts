@@ -43,6 +43,7 @@ import { addShareRoute } from './read/saved-search-route';
 import { ActionAnswer, BatchResult, History, LedTo, NeighbourIds, Shown } from '../../contract/wire/rows';
 import * as shapes from './model/shapes';
 import { addTreeRoutes } from './tree/routes';
+import { exactlyOnce } from './write/exactly-once';
 import { addOutcomeRoute } from './write/outcome-route';
 import { createRow, updateRow } from './write/write';
 import { addTableRoute } from './write/table-check-out-route';
@@ -111,8 +112,10 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
     summary: string,
     document: () => RouteShapes,
     handle: (call: Request<'write'>, id: string) => Promise<unknown>,
-  ) =>
-    addRoute(
+  ) => {
+    const takesKey =
+      resource.exactlyOnce === true && (op === 'create' || (op === 'action' && path.startsWith(`/${ID}`)));
+    return addRoute(
       api,
       {
         ...common,
@@ -124,13 +127,18 @@ function addResourceRoutes(api: Api, resource: AnyResource): void {
         access: 'write',
         audit: true,
         document,
+        takesKey,
         ahead: (call) => aheadOf(compiled(), action, call),
         ...(op === 'create' || op === 'update'
           ? { repeated: async (call) => getRow(hookOf(call), compiled(), await writtenBy(call, resource)) }
           : {}),
       },
-      (call) => handle(call, call.params.id ?? ''),
+      (call) => {
+        const carryOut = () => handle(call, call.params.id ?? '');
+        return takesKey ? exactlyOnce(call, compiled(), action, carryOut) : carryOut();
+      },
     );
+  };
 
   const asked = ({ query, ports }: Request<'read'>): Query => {
     checkDateRanges(compiled(), query, ports.clock.now());

@@ -1,4 +1,4 @@
-import { APP_VERSION } from '../../contract/constants';
+import { APP_VERSION, IDEMPOTENCY_KEY } from '../../contract/constants';
 import { API_BASE } from './context';
 import { jsonSchemaOf, named, withReferences, type Components, type JsonSchema } from './json-schema';
 import type { AnyRoute, OtherAnswer, QueryShape, RouteShapes, Schema } from './route';
@@ -19,10 +19,10 @@ const shapesOf = (route: AnyRoute): RouteShapes => ({
   ...route.document?.(),
 });
 
-const header = (name: string, description: string, schema: Json): Json => ({
+const header = (name: string, description: string, schema: Json, required = true): Json => ({
   name,
   in: 'header',
-  required: true,
+  required,
   description,
   schema,
 });
@@ -39,6 +39,12 @@ const PARAMETERS = {
     type: 'string',
     pattern: '^[0-9a-f]{64}$',
   }),
+  key: header(
+    IDEMPOTENCY_KEY,
+    'a UUID that the caller keeps for this write: sent again with the same content it answers the row that is there, with other content 409',
+    { type: 'string', format: 'uuid' },
+    false,
+  ),
 };
 const parameter = (name: keyof typeof PARAMETERS): Json => ({ $ref: `#/components/parameters/${name}` });
 const SIGNATURE = (['request', 'time', 'signature'] as const).map(parameter);
@@ -80,7 +86,12 @@ function parametersOf(route: AnyRoute, { query }: RouteShapes, found: Found): Js
   const inPath = [...documentPathOf(route.path).matchAll(/\{(\w+)\}/g)].map(([, name]) =>
     name === 'id' ? parameter('id') : { ...PARAMETERS.id, name },
   );
-  return [...inPath, ...(query ? queryParameters(query, found) : []), ...(isSigned(route) ? SIGNATURE : [])];
+  return [
+    ...inPath,
+    ...(query ? queryParameters(query, found) : []),
+    ...(isSigned(route) ? SIGNATURE : []),
+    ...(route.takesKey ? [parameter('key')] : []),
+  ];
 }
 
 const envelope = (data: JsonSchema): JsonSchema => ({

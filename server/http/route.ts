@@ -85,6 +85,8 @@ export type RouteSpec<
   repeated?: (call: Omit<Call<unknown, unknown, 'read'>, 'ahead' | 'verified'>) => Promise<unknown>;
   /** The handler takes the request id itself, by `takeNonces`, in the transaction in which it does what is asked. Only where `access` is `none`. */
   takesNonce?: A extends 'none' ? boolean : false;
+  /** Takes the header `Idempotency-Key`: a write that its caller names is carried out once for ever. */
+  takesKey?: boolean;
   /** Writes the audit log. */
   audit?: boolean;
   /** Answers differ by tenant. */

@@ -134,6 +134,13 @@ export type OperationsFacet<F extends Fields, S extends StandardAction, A> = {
    */
   actions?: A & { [K in keyof A]: Exact<A[K], Action<F>> & { permission?: NoInfer<S> } };
   /**
+   * New rows and what is done on a row can be named by their caller, by a UUID in the header `Idempotency-Key`: the same write again, in any
+   * session and after any time, answers the row that is there; the same key with other content is refused (409). The console keeps such writes
+   * on the device while there is no network, and sends them later.
+   * @default a repetition is known for minutes, in the same session only
+   */
+  exactlyOnce?: true;
+  /**
    * Rows that may be changed, as `when` of an action: `{ status: [0] }`. No button changes another, neither in its form nor in a cell, and
    * the server refuses it, by hand, for many at once and by an import. What the server does by itself is not bound by it.
    * @default all rows

@@ -16,6 +16,7 @@ export const COMMENT = {
   live: true,
   history: false,
   compare: false,
+  exactlyOnce: true,
   standard: ['page', 'info', 'save', 'export'],
   sort: { field: 'createDate', order: 'desc' },
 } as const;

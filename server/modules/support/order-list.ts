@@ -3,6 +3,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { runTransition } from '../../engine/write/write';
 import { Refusal } from '../../refusal';
 import { accountOf } from './order-list/account';
+import { withFilesArrived } from './order-list/files-to-follow';
 import { forNewOrder } from './order-list/new-order';
 import { notifyOfNew, notifyPerson } from './order-list/notify';
 import { joinedBy, setProcessUsers, transferOrder, upgradeOrder } from './order-list/process-users';
@@ -18,6 +19,7 @@ const only = ([row]: readonly OrderRow[]): OrderRow => {
 /** Work orders: who processes them, the steps that they take, and who is notified of each. */
 export const supportOrderBehaviour = behaviour(supportOrder, {
   beforeCreate: forNewOrder,
+  beforeUpdate: withFilesArrived,
   afterCreate: async (context, row) => {
     await logStep(context, row, { step: 'create' });
     await notifyOfNew(context, row);

@@ -13,6 +13,7 @@ export const vehiclePendingTask = defineResource({
   madeAt: 'hidden',
   form: 'drawer',
   live: true,
+  exactlyOnce: true,
   dataScope: { by: 'department', field: 'deptId' },
   find: ['vin', 'taskNo'],
   fields: {

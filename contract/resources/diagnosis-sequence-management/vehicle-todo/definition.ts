@@ -14,6 +14,7 @@ export const vehicleTodo = defineResource({
   madeAt: 'hidden',
   form: 'drawer',
   live: true,
+  exactlyOnce: true,
   dataScope: { by: 'department', field: 'deptId' },
   find: ['vin', 'todoNo'],
   fields: {

@@ -1,17 +1,9 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { SUBMITTER, LOOK_UP, VEHICLE } from './answers';
+import { ORDER_FILES } from './files';
 import { PROCESS_USERS_INPUT, TRANSFER_INPUT } from './inputs';
-import {
-  ALL_ORDERS,
-  EMERGENCIES,
-  LOG_FILE,
-  MAX_PROCESS_USERS,
-  ORDER_NUMBER,
-  ORDER_STATES,
-  SCREENSHOT,
-  SUPPORT_LEVELS,
-} from './rules';
+import { ALL_ORDERS, EMERGENCIES, MAX_PROCESS_USERS, ORDER_NUMBER, ORDER_STATES, SUPPORT_LEVELS } from './rules';
 
 const NEVER = { write: 'never' } as const;
 const CHOICE = { required: true, search: 'in', sortable: true, hideInTable: true } as const;
@@ -31,6 +23,7 @@ export const supportOrder = defineResource({
   tenant: 'scoped',
   madeAt: 'hidden',
   live: true,
+  exactlyOnce: true,
   form: 'page',
   detail: { route: '/support/order-list/detail' },
   dataScope: { by: 'department', field: 'deptId' },
@@ -62,8 +55,7 @@ export const supportOrder = defineResource({
     vin: f.vin({ search: 'contains', sortable: true, control: 'scan' }),
     model: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's', hideInTable: true }),
     problemDescription: f.longText({ ...PROBLEM, required: true, search: 'contains', max: 4000 }),
-    logFile: f.files({ ...PROBLEM, ...LOG_FILE }),
-    screenshot: f.files({ ...PROBLEM, ...SCREENSHOT }),
+    ...ORDER_FILES,
     submitterId: f.ref('sys/user', { ...PROCESS, search: 'eq', emptiedWith: true }),
     operatorId: f.ref('sys/user', { ...PROCESS, hideInTable: false, search: 'eq', emptiedWith: true, size: 's' }),
     supportLevel: f.option(SUPPORT_LEVELS, {

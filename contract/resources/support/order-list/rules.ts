@@ -15,12 +15,3 @@ export const ORDER_NUMBER = { prefix: 'WO', by: 'year' } as const;
 
 /** Most people who process one order. */
 export const MAX_PROCESS_USERS = 20;
-
-/** Logs and traces of a tester or a vehicle; sent in parts, so that a lost connection goes on where it stopped. */
-export const LOG_FILE = {
-  max: 3,
-  maxMb: 200,
-  accept: '.log,.txt,.csv,.xml,.json,.pdf,.gz,.zip',
-  atOnce: true,
-} as const;
-export const SCREENSHOT = { max: 10, maxMb: 20, accept: '.png,.jpg,.jpeg,.webp', thumbnail: true } as const;

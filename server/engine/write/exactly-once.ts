@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import canonicalize from 'canonicalize';
+import { IDEMPOTENCY_KEY } from '../../../contract/constants';
+import { isUuid } from '../../../contract/validation/uuid';
+import type { Tx } from '../../db/database';
+import { sysWriteKey } from '../../db/system-tables';
+import { hashedText } from '../../http/hex';
+import type { Call, Query } from '../../http/route';
+import { Refusal } from '../../refusal';
+import type { CompiledResource } from '../model/compiled-resource';
+import { getRow } from '../read/list';
+
+type Write = Call<Query, unknown, 'write'>;
+
+/** The row that an answer is: a created one, or one after a transition; null of every other answer. */
+const idIn = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'id' in answer && isUuid(answer.id) ? answer.id : null;
+
+type Named = { tenantCode: string; key: string; userId: string | null; hash: string };
+
+const isIt = ({ tenantCode, key }: Named) => and(eq(sysWriteKey.tenantCode, tenantCode), eq(sysWriteKey.key, key));
+
+/** Takes the key; whether it was taken before. Waits for a transaction that is about to take it. */
+async function isTaken(tx: Tx, named: Named & { at: string }): Promise<boolean> {
+  const taken = await tx.insert(sysWriteKey).values(named).onConflictDoNothing().returning({ key: sysWriteKey.key });
+  return taken.length === 0;
+}
+
+/** Id of the row that the same write has written before; refuses where it was another write. */
+async function writtenUnder(tx: Tx, named: Named): Promise<string> {
+  const [known] = await tx.select().from(sysWriteKey).where(isIt(named));
+  if (known?.hash !== named.hash || known.userId !== named.userId) throw new Refusal('differs');
+  if (known.recordId === null) throw new Refusal('gone');
+  return known.recordId;
+}
+
+/**
+ * Carries out a write whose caller named it by a UUID in the header `Idempotency-Key`, once for ever: the same call by the same person, in any
+ * session and after any time, answers the row as it is now. The key is taken in the transaction of the write, so that of two at the same
+ * moment the second waits, and a refused write gives its key back. Without the header the write is carried out as any other.
+ * @throws Refusal `badRequest` where the key is no UUID, `differs` where it was used for another call or by somebody else
+ */
+export async function exactlyOnce(
+  call: Write,
+  compiled: CompiledResource,
+  operation: string,
+  carryOut: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = call.c.req.header(IDEMPOTENCY_KEY)?.toLowerCase();
+  if (key === undefined) return carryOut();
+  if (!isUuid(key)) throw new Refusal('badRequest', { name: IDEMPOTENCY_KEY });
+  const { tx, scope, ports, params, body } = call;
+  const said = { resource: compiled.resource.name, operation, id: params.id?.toLowerCase() ?? null, body };
+  const named = {
+    tenantCode: scope.tenant,
+    key,
+    userId: scope.userId,
+    hash: await hashedText(canonicalize(said) ?? ''),
+  };
+  if (!(await isTaken(tx, { ...named, at: ports.clock.now().toISOString() }))) {
+    const answer = await carryOut();
+    await tx
+      .update(sysWriteKey)
+      .set({ recordId: params.id ?? idIn(answer) })
+      .where(isIt(named));
+    return answer;
+  }
+  return getRow({ tx, scope, ports }, compiled, await writtenUnder(tx, named));
+}
