@@ -26,7 +26,8 @@ export function endingOn(signal: AbortSignal, config: ClientConfig, pid: number)
     // Where there is no connection to be had the statement ends by its own limit.
     ending = endStatements(config, pid, () => isOver).catch(() => undefined);
   };
-  signal.addEventListener('abort', end, { once: true });
+  if (signal.aborted) end();
+  else signal.addEventListener('abort', end, { once: true });
   return {
     async over() {
       isOver = true;

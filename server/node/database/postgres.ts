@@ -51,6 +51,15 @@ async function abandon(client: PoolClient): Promise<void> {
   }
 }
 
+/**
+ * Ends a transaction that only read. Nothing depends on it: neither the answer waits for it, nor whoever has the connection next, whose questions
+ * are answered after it. A connection that cannot do even that is broken, and the pool hears of it.
+ */
+function endReading(client: PoolClient): void {
+  client.query('rollback').catch(() => undefined);
+  client.release();
+}
+
 export type PostgresOptions = {
   log?: Log;
   /** ms after which a transaction's connection is cut, for a database that does not end idle ones by itself. */
@@ -67,7 +76,8 @@ export function openPostgres(
   { log, longest, readLimit, endsStatements }: PostgresOptions = {},
 ): Postgres {
   const limit = readLimit ? `; set local statement_timeout = ${readLimit}` : '';
-  const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, ...config });
+  // Pipelined: a transaction's first question goes out together with what begins it, and its end waits for nobody.
+  const pool = new Pool({ keepAlive: true, connectionTimeoutMillis: PATIENCE, pipeline: true, ...config });
   pool.on('error', (error) =>
     log?.warn({ code: (error as { code?: string }).code }, 'a connection to the database was lost'),
   );
@@ -85,32 +95,43 @@ export function openPostgres(
   };
 
   const whenThere = sharedPatience();
-  const begun = (begin: string, waiting: <T>(attempt: () => Promise<T>) => Promise<T> = whenThere) =>
+  /**
+   * Begins a transaction and works in it. Its first question goes out together with what begins it, which saves a round trip; where it cannot be
+   * begun, no question was answered, and both are tried again. `pid` is that of the session, where `begin` asks for it.
+   */
+  const begun = <T>(
+    begin: string,
+    work: (client: PoolClient) => Promise<T>,
+    waiting: <R>(attempt: () => Promise<R>) => Promise<R> = whenThere,
+  ) =>
     waiting(async () => {
       const client = await pool.connect();
       txOf(client);
+      // Of several statements in one message there is an array of answers; the type of pg does not know.
+      const beginning = client.query(begin) as unknown as Promise<{ rows: { pid?: number }[] }[]>;
+      const working = work(client);
+      // Whoever waits for it hears of its failure; until then nobody does.
+      working.catch(() => undefined);
       try {
-        // Of several statements in one message there is an array of answers; the type of pg does not know.
-        const answers = (await client.query(begin)) as unknown as { rows: { pid?: number }[] }[];
-        return { client, pid: answers.at(-1)?.rows[0]?.pid };
+        const answers = await beginning;
+        return { client, working, pid: answers.at(-1)?.rows[0]?.pid };
       } catch (error) {
+        await working.catch(() => undefined);
         client.release(true);
         throw error;
       }
     });
 
-  /** A transaction on a connection on which it was begun; it is cut after `most` ms. */
+  /** The end of a transaction whose work goes on; its connection is cut after `most` ms. */
   async function finished<T>(
-    client: PoolClient,
+    { client, working }: { client: PoolClient; working: Promise<T> },
     access: 'read' | 'write',
-    work: (tx: Tx) => Promise<T>,
     most?: number,
   ): Promise<T> {
     const guard = most && setTimeout(() => cut(client), most);
     let result;
     try {
-      // One object a transaction, that what is remembered of one by it ends with it; the connection's own is kept.
-      result = await work(Object.create(txOf(client)) as Tx);
+      result = await working;
       if (access === 'write') await commit(client);
     } catch (error) {
       await abandon(client);
@@ -118,24 +139,36 @@ export function openPostgres(
     } finally {
       clearTimeout(guard);
     }
-    if (access === 'write') client.release();
-    // Nothing depends on the end of a transaction that only read: the answer need not wait for it.
-    else void abandon(client);
+    if (access === 'read') endReading(client);
+    else client.release();
     return result;
   }
+
+  /** One object a transaction, that what is remembered of one by it ends with it; the connection's own is kept. */
+  const inOne =
+    <T>(work: (tx: Tx) => Promise<T>) =>
+    async (client: PoolClient): Promise<T> =>
+      work(Object.create(txOf(client)) as Tx);
 
   /** A transaction that reads until it is done or its caller is gone. */
   const heeded = <T>(scope: DbScope, work: (tx: Tx) => Promise<T>, signal: AbortSignal): Promise<T> =>
     unlessGivenUp(signal, async () => {
-      const { client, pid } = await begun(`${beginSql(scope, 'read')}${limit}; select pg_backend_pid() as pid`);
+      const { client, working, pid } = await begun(
+        `${beginSql(scope, 'read')}${limit}; select pg_backend_pid() as pid`,
+        async (one) => work(drizzle(heeding(prepared(one), signal)) as unknown as Tx),
+      );
       const guard = longest && setTimeout(() => cut(client), longest);
       const ending = endsStatements && pid !== undefined ? endingOn(signal, pool.options, pid) : null;
+      let isSound = false;
       try {
-        return await work(drizzle(heeding(prepared(client), signal)) as unknown as Tx);
+        const result = await working;
+        isSound = true;
+        return result;
       } finally {
         clearTimeout(guard);
         // Where a statement may have been ended the connection is not used again: the end could still come, to another's.
         if (await ending?.over()) client.release(true);
+        else if (isSound) endReading(client);
         else void abandon(client);
       }
     });
@@ -144,12 +177,14 @@ export function openPostgres(
     pool,
     async run(scope, access, work, signal) {
       if (signal && access === 'read') return heeded(scope, work, signal);
-      const { client } = await begun(beginSql(scope, access) + (access === 'read' ? limit : ''));
-      return finished(client, access, work, longest);
+      return finished(
+        await begun(beginSql(scope, access) + (access === 'read' ? limit : ''), inOne(work)),
+        access,
+        longest,
+      );
     },
     async runUnlimited(scope, access, work) {
-      const { client } = await begun(beginSql(scope, access) + UNLIMITED, atStart);
-      return finished(client, access, work);
+      return finished(await begun(beginSql(scope, access) + UNLIMITED, inOne(work), atStart), access);
     },
     async queryAsOwner(text, values) {
       const client = await atStart(() => pool.connect());
