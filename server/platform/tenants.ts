@@ -19,8 +19,20 @@ const TENANT = {
 
 const find = async (tx: Tx, condition: SQL) => (await tx.select(TENANT).from(sysTenant).where(condition))[0] ?? null;
 
+type FoundTenant = Awaited<ReturnType<typeof find>>;
+
+const readOnce = new WeakMap<Tx, Map<string, Promise<FoundTenant>>>();
+
+/** From now on each tenant is read once in this transaction, which must not change any. */
+export const readTenantsOnce = (tx: Tx): void => void readOnce.set(tx, new Map());
+
 /** The tenant of that code; null where there is none. Only the platform's role may ask. */
-export const readTenant = (tx: Tx, code: string) => find(tx, eq(TENANT.tenantCode, code));
+export function readTenant(tx: Tx, code: string): Promise<FoundTenant> {
+  const known = readOnce.get(tx);
+  const found = known?.get(code) ?? find(tx, eq(TENANT.tenantCode, code));
+  known?.set(code, found);
+  return found;
+}
 
 /** The tenant whose short name stands in the address. */
 export const readTenantByShortName = (tx: Tx, shortName: string) => find(tx, eq(sysTenant.shortName, shortName));

@@ -97,9 +97,8 @@ const vehiclesFor = async (tx: Tx, { tenantCode }: Person, roles: readonly RoleL
  * the tenant may have; nothing of the platform is in it, whatever the roles say.
  */
 export async function accessOf(tx: Tx, person: Person, tenant: string, menus: readonly MenuEntry[]): Promise<Access> {
-  const open = await openEntries(tx, person, tenant, menus);
   const isPlatform = tenant === '';
-  const roles = await rolesOf(tx, person);
+  const [open, roles] = await Promise.all([openEntries(tx, person, tenant, menus), rolesOf(tx, person)]);
   const roleIds = roles.map(({ id }) => id);
   if (isAdministrator(person)) {
     const permissions = permissionsBehind(open, isPlatform);

@@ -13,6 +13,7 @@ import { ACCOUNT, accountRefusal } from '../access/account';
 import type { MenuEntry } from '../menu/menu-tree';
 import { memoryOf } from '../../platform/short-memory';
 import { MENU_CACHE, sessionMemory } from './session-cache';
+import { readTenantsOnce } from '../../platform/tenants';
 import { workplaceOf, type TenantMembership } from '../access/tenant-membership';
 
 /** A live session as the gate remembers it. */
@@ -60,6 +61,7 @@ async function load(ports: Ports, condition: SQL, asked: string): Promise<Live |
   const { db, clock, settings } = ports;
   const now = clock.now();
   const found = await db.run('platform', 'read', async (tx) => {
+    readTenantsOnce(tx);
     const row = await readSession(tx, condition);
     if (!row || isOver(row, now, settings.sessionIdleMs)) return null;
     if (await accountRefusal(tx, row, now)) return null;
