@@ -14,7 +14,7 @@ type Launched = { ready(pid: number): void; take(message: FromReader): void; end
  */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {
     // A system may forbid it, or the process has ended already.
   }
