@@ -1,4 +1,5 @@
-// Bundles the server into dist/server, so that it starts without a compiler. Packages stay where they are.
+// Bundles the server and its packages into dist/server, so that it starts without a compiler and without looking for a thousand files: a second of
+// work less for each start. The embedded database stays where it is, for it has files of its own beside its code.
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -26,6 +27,7 @@ await build({
   root: ROOT,
   logLevel: 'warn',
   publicDir: false,
+  ssr: { noExternal: true, external: ['@electric-sql/pglite', '@electric-sql/pglite-socket'] },
   build: {
     ssr: true,
     outDir: OUT,
