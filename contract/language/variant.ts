@@ -75,7 +75,7 @@ export type VariantSpec<B, M, O, P, X, D, W, N, S, T, A, F extends Fields = AsFi
    * begins with the first of several; a write that contradicts it is refused.
    */
   where?: W & Exact<W, RowGuard<F>>;
-  /** Field that must hold the caller's user id: nobody sees another's rows here, whatever his rank. */
+  /** Field that must hold the caller's user id, alone or among others: nobody sees another's rows here, whatever his rank. */
   own?: keyof F & string;
   /** Of the platform's rows too, where its resource is. */
   ofPlatform?: false;

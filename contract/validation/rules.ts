@@ -55,6 +55,8 @@ export const RULES = {
   freeSegment: (text) => !OWN_SEGMENTS.has(text),
   tenantCode: matches(/^[A-Za-z0-9][A-Za-z0-9-]{0,31}$/),
   username: matches(/^[A-Za-z0-9][A-Za-z0-9._@-]{1,63}$/),
+  /** Id of a process in its document: an XML name without colons. */
+  processKey: matches(/^[\p{L}_][\p{L}\p{N}_.-]*$/u),
   /** module:object:action, several split by commas. */
   permissions: matches(/^[\w-]+:[\w-]+:[\w-]+(,[\w-]+:[\w-]+:[\w-]+)*$/),
   /** The code of one dictionary. */

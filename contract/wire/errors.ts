@@ -266,6 +266,20 @@ export const ERRORS = {
   /** No picture is known for the vehicles that it is for. */
   manualImagesNone: { code: 33030 },
 
+  // Processes.
+  flowSuspended: { code: 35001 },
+  flowNoProcess: { code: 35002 },
+  flowRefused: { code: 35003 },
+  flowKey: { code: 35004 },
+  flowBusinessKey: { code: 35005 },
+  flowStopped: { code: 35006 },
+  flowStep: { code: 35007 },
+  flowActed: { code: 35008 },
+  flowSigner: { code: 35009 },
+  flowClaimed: { code: 35010 },
+  flowTaskStale: { code: 35011 },
+  flowService: { code: 35012 },
+
   // Releases.
   /** A second person has to approve it. */
   approvalNeeded: { code: 12001 },

@@ -90,6 +90,11 @@ export type FlowEvent =
   | { kind: 'message' | 'signal'; name: string; variables?: FlowVariables }
   /** Tries a token again that stands in an incident. */
   | { kind: 'retry'; token: number }
+  /**
+   * Sends a token to another node: with `back` all tokens behind the node end, else that token alone. Changes nothing
+   * where the token cannot go there; see `moves.ts`.
+   */
+  | { kind: 'move'; token: number; to: string; back: boolean }
   /** Ends the instance. */
   | { kind: 'terminate' };
 

@@ -7,6 +7,7 @@ import { enterCatch, enterEventGateway, enterThrow } from './events';
 import { fireWait } from './firing';
 import { leaveNode } from './flows';
 import { arriveAtParallel, fireInclusive } from './joins';
+import { makeMove, moveBackOf, moveOneOf } from './moves';
 import { FlowRun } from './run';
 import { openProcess, settle } from './scopes';
 import type { FlowEffect, FlowEvent, FlowState, StepOptions, FlowToken } from './state';
@@ -93,7 +94,14 @@ function terminate(run: FlowRun): void {
   run.end('ended');
 }
 
-type OfToken = Extract<FlowEvent, { token: number }>;
+function moveToken(run: FlowRun, { token, to, back }: Extract<FlowEvent, { kind: 'move' }>): void {
+  const move = (back ? moveBackOf : moveOneOf)(run.model, run.rows(), token, to);
+  if (!move) return;
+  if (run.status === 'incident' && run.scopes.size > 0) run.status = 'running';
+  makeMove(run, move);
+}
+
+type OfToken = Exclude<Extract<FlowEvent, { token: number }>, { kind: 'move' }>;
 function happenToToken(run: FlowRun, event: OfToken): void {
   const token = run.tokens.get(event.token);
   if (event.kind === 'retry') {
@@ -118,6 +126,7 @@ function hear(run: FlowRun, { kind, name, variables }: Extract<FlowEvent, { name
 }
 
 function happen(run: FlowRun, event: FlowEvent): void {
+  if (event.kind === 'move') return moveToken(run, event);
   if ('token' in event) return happenToToken(run, event);
   if (event.kind === 'start') return begin(run, event);
   if (event.kind === 'terminate') return terminate(run);

@@ -1,33 +1,12 @@
 import { expressionFault, testFault } from '../expression/feel';
 import type { RefusalList } from './refusal-list';
-import { elementOf, elementsIn, type BpmnElement } from './tree';
+import { attributeText, bodyText, childrenNamed, extensionOf } from './extensions';
+import type { BpmnElement } from './tree';
 import type { DecisionTable } from './types';
 
-/** Namespace of what the product adds to BPMN. */
-export const FLOW_NAMESPACE = 'urn:gnds:flow:1';
 const HITS: readonly string[] = ['first', 'unique', 'collect'] satisfies DecisionTable['hit'][];
 /** Rows and columns of the largest table. */
 const LARGEST = 1_000;
-
-type GenericElement = BpmnElement & { $descriptor?: { ns?: { uri?: string; localName?: string } }; $body?: string };
-
-const isNamed = (element: BpmnElement, name: string): boolean => {
-  const { ns } = (element as GenericElement).$descriptor ?? {};
-  return ns?.uri === FLOW_NAMESPACE && ns.localName === name;
-};
-const childrenNamed = (element: BpmnElement, name: string): BpmnElement[] =>
-  elementsIn(element, '$children').filter((child) => isNamed(child, name));
-const bodyText = (element: BpmnElement): string => ((element as GenericElement).$body ?? '').trim();
-const attributeText = (element: BpmnElement, name: string): string => {
-  const value = element[name];
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-/** An element of the product's own namespace among the extensions of an element. */
-const extensionOf = (element: BpmnElement, name: string): BpmnElement | null => {
-  const extensions = elementOf(element, 'extensionElements');
-  return (extensions && elementsIn(extensions, 'values').find((value) => isNamed(value, name))) ?? null;
-};
 
 function tableOf(decision: BpmnElement): DecisionTable | null {
   const hit = attributeText(decision, 'hit') || 'first';

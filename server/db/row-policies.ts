@@ -4,6 +4,7 @@ import * as clientLogTables from './client-log-tables';
 import * as clientTables from './client-tables';
 import type { Connection } from './connection';
 import * as fileTables from './file-tables';
+import * as flowTables from './flow-tables';
 import * as listTables from './list-tables';
 import { quotedName } from './names';
 import * as pkiTables from './pki-tables';
@@ -19,6 +20,7 @@ const MODULES: readonly object[] = [
   tables,
   systemTables,
   fileTables,
+  flowTables,
   taskTables,
   previewTables,
   listTables,

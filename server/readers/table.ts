@@ -4,6 +4,7 @@ export const ANSWERS = {
   diagram: async () => (await import('./diagram')).diagram,
   diagramTexts: async () => (await import('./diagram')).diagramTexts,
   flashHeader: async () => (await import('./package-file')).flashHeaderOf,
+  flowProgram: async () => (await import('./flow-program')).readFlowProgram,
   kind: async () => (await import('./kind')).readKind,
   packageFile: async () => (await import('./package-file')).packageFile,
   sequenceFile: async () => (await import('./sequence-file')).sequenceFile,

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { conditionsOf } from '../../../contract/language/variant';
 import { InvalidFields, Refusal } from '../../refusal';
 import type { Scope } from '../../scope';
-import { columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
+import { columnOf, columnSql, valueSql, type CompiledResource } from '../model/compiled-resource';
 import { byKeptRows, keptFrom, withoutKeptNames } from './kept-rows';
 import { byVehicleScope, vehicleFields } from './vehicle-scope';
 
@@ -22,6 +22,14 @@ function byDataScope(compiled: CompiledResource, { departments, userId }: Scope)
   ];
 }
 
+/** The condition that a reference names the user, or a list of them does. */
+function ownedBy(compiled: CompiledResource, name: string, userId: string | null): SQL {
+  const isList = columnOf(compiled, name).field?.kind === 'refs';
+  return isList
+    ? sql`${columnSql(compiled, name)} @> array[${userId}::uuid]`
+    : sql`${columnSql(compiled, name)} = ${userId}::uuid`;
+}
+
 /** The rows of one of several lists: the caller's own where it says so, and those that hold what it asks of every row. */
 function byVariant(compiled: CompiledResource, { userId }: Scope): SQL[] {
   const { variant } = compiled.resource;
@@ -32,7 +40,7 @@ function byVariant(compiled: CompiledResource, { userId }: Scope): SQL[] {
         sql`, `,
       )})`,
   );
-  return variant?.own ? [sql`${columnSql(compiled, variant.own)} = ${userId}::uuid`, ...held] : held;
+  return variant?.own ? [ownedBy(compiled, variant.own, userId), ...held] : held;
 }
 
 /**

@@ -1,0 +1,84 @@
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+import { STANDING } from './answers';
+import { FLOW_ALIVE, FLOW_STATES } from './rules';
+
+const NEVER = { write: 'never' } as const;
+const HIDDEN = { ...NEVER, hideInTable: true } as const;
+const REASON = { reason: f.longText({ required: true, max: 1000 }) };
+/** Only whoever started it, while it runs. */
+const OWN = { when: { status: ['running'] }, onlyBy: 'starterId' } as const;
+
+/** A process that was started: where it stands, who started it about what, and how it ended. */
+export const flowRunning = defineResource({
+  module: 'flow',
+  object: 'running',
+  icon: 'flow',
+  order: 40,
+  title: 'title',
+  tenant: 'scoped',
+  tenantBy: 'definitionId',
+  madeAt: 'hidden',
+  compare: false,
+  live: true,
+  searchId: true,
+  find: ['title', 'businessKey'],
+  fields: {
+    title: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
+    definitionId: f.ref('flow/definition', { ...NEVER, required: true, search: 'eq' }),
+    processKey: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
+    businessKey: f.text({ ...NEVER, search: 'contains', code: true, max: 200 }),
+    status: f.state(FLOW_STATES, { search: 'in', sortable: true }),
+    incidents: f.int({ ...NEVER, default: 0, search: 'range', size: 's' }),
+    starterId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
+    startedAt: f.dateTime({ ...NEVER, sortable: true, search: 'dateRange' }),
+    endedAt: f.dateTime({ ...NEVER, sortable: true }),
+    reason: f.longText({ ...HIDDEN, max: 1000 }),
+    /** Variables of the process as they were at its end. */
+    result: f.json({ ...HIDDEN, hideInForm: true, exportable: false }),
+    /** Number that the engine gives its next row. */
+    nextRow: f.int({ ...HIDDEN, hideInForm: true, exportable: false, default: 1 }),
+  },
+  standard: ['page', 'info', 'export'],
+  sort: { field: 'startedAt', order: 'desc' },
+  home: { waiting: { stuck: { search: { status: ['running'], incidents: { min: 1 } }, rows: 'startedAt', urgent: true } } },
+  lifecycle: {
+    field: 'status',
+    initial: 'running',
+    tones: {
+      running: 'processing',
+      suspended: 'warning',
+      ended: 'success',
+      terminated: 'error',
+      voided: 'error',
+      withdrawn: 'default',
+    },
+    transitions: {
+      suspend: { from: ['running'], to: 'suspended', input: REASON },
+      activate: { from: ['suspended'], to: 'running', confirm: true },
+      terminate: { from: FLOW_ALIVE, to: 'terminated', input: REASON, danger: true },
+      end: { from: ['running'], to: 'ended', automatic: true },
+      /** The starter takes it back while nobody handled a task of it. */
+      withdraw: { from: ['running'], to: 'withdrawn', input: REASON, onlyBy: 'starterId' },
+      /** The starter declares it void. */
+      void: { from: ['running'], to: 'voided', input: REASON, onlyBy: 'starterId', danger: true },
+    },
+  },
+  actions: {
+    standing: STANDING,
+    /** Reminds all who have an open task of it. */
+    remind: { ...OWN, input: { note: f.longText({ max: 1000 }) } },
+    /** Moves one token to another step; in the history with its reason. */
+    repair: {
+      when: { status: FLOW_ALIVE },
+      danger: true,
+      input: { token: f.int({ required: true, min: 1 }), step: f.text({ required: true, max: 255, code: true }), ...REASON },
+    },
+  },
+  panels: { standing: { answer: 'standing' } },
+  related: {
+    history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' },
+    tasks: { resource: 'flow/task', by: 'instanceId' },
+    incidents: { resource: 'flow/incident', by: 'instanceId' },
+  },
+});

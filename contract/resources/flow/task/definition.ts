@@ -1,0 +1,93 @@
+import { f } from '../../../language/field';
+import { defineResource } from '../../../language/resource';
+import { ASSIGNMENT_MODES } from './assignment';
+import { FLOW_OUTCOMES, FLOW_TASK_ROLES, FLOW_TASK_STATES, FLOW_TASK_TONES, MOST_NAMED_USERS, SIGNER_PLACES } from './rules';
+
+const NEVER = { write: 'never' } as const;
+const HIDDEN = { ...NEVER, hideInTable: true } as const;
+const INTERNAL = { ...HIDDEN, hideInForm: true, exportable: false } as const;
+const NOTE = f.longText({ max: 2000 });
+const REASON = f.longText({ required: true, max: 2000 });
+const PERSON = f.ref('sys/user', { required: true });
+/** The version of the task that its handler saw; another since is refused. */
+const SEEN = { taskVersion: f.int({ min: 1, hideInForm: true }) };
+/** Only who handles the task now, while it is open. */
+const MINE = { when: { status: ['open'] }, onlyBy: 'handlerList' } as const;
+
+/** A step of a running process that somebody handles; one row for each of several who do. */
+export const flowTask = defineResource({
+  module: 'flow',
+  object: 'task',
+  icon: 'todo',
+  menu: false,
+  title: 'name',
+  tenant: 'scoped',
+  tenantBy: 'instanceId',
+  madeAt: 'hidden',
+  compare: false,
+  live: true,
+  fields: {
+    name: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
+    instanceId: f.ref('flow/running', { ...NEVER, required: true, search: 'eq', goesWith: true }),
+    processKey: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
+    businessKey: f.text({ ...NEVER, search: 'contains', code: true, max: 200 }),
+    status: f.option(FLOW_TASK_STATES, { ...NEVER, default: 'open', search: 'in', sortable: true, tones: FLOW_TASK_TONES }),
+    starterId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
+    assigneeId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
+    /** Who may handle it now: candidates until somebody claims it. */
+    handlerList: f.refs('sys/user', { ...HIDDEN, search: 'eq' }),
+    /** Who could have claimed it. */
+    candidateList: f.refs('sys/user', HIDDEN),
+    /** Whose task it is while somebody else handles it for that person. */
+    ownerId: f.ref('sys/user', { ...HIDDEN, search: 'eq', emptiedWith: true }),
+    handledBy: f.ref('sys/user', { ...HIDDEN, search: 'eq', emptiedWith: true }),
+    outcome: f.option(FLOW_OUTCOMES, { ...NEVER, search: 'in', tones: { approved: 'success', rejected: 'error' } }),
+    note: f.longText({ ...HIDDEN, max: 2000 }),
+    openedAt: f.dateTime({ ...NEVER, sortable: true, search: 'dateRange' }),
+    handledAt: f.dateTime({ ...HIDDEN, sortable: true }),
+    node: f.text({ ...HIDDEN, required: true, code: true, max: 255 }),
+    mode: f.option(ASSIGNMENT_MODES, { ...HIDDEN, default: 'claim' }),
+    role: f.option(FLOW_TASK_ROLES, { ...HIDDEN, default: 'step' }),
+    /** Where it stands among those of its step that are handled in order. */
+    place: f.int({ ...HIDDEN, default: 0 }),
+    /** Version of the business row when the task was opened. */
+    businessVersion: f.int(HIDDEN),
+    /** Number of the token of the engine. */
+    token: f.int({ ...INTERNAL, required: true }),
+    /** The task that waits for this one. */
+    parentTask: f.text({ ...INTERNAL, max: 36 }),
+  },
+  status: 'status',
+  standard: ['page', 'info', 'export'],
+  sort: { field: 'openedAt', order: 'desc' },
+  home: { waiting: { mine: { search: { status: ['open'] }, onlyBy: 'handlerList', rows: 'openedAt' } } },
+  actions: {
+    handle: {
+      ...MINE,
+      input: {
+        outcome: f.option(FLOW_OUTCOMES, { required: true, default: 'approved' }),
+        note: NOTE,
+        /** Values of the form, by the names of variables. */
+        variables: f.code({ syntax: 'json', max: 100_000 }),
+        /** Who handles the next step, where that is left to the handler of this one. */
+        nextUserList: f.refs('sys/user', { max: MOST_NAMED_USERS }),
+        ...SEEN,
+      },
+    },
+    claim: { ...MINE, input: SEEN },
+    giveBack: { ...MINE, input: SEEN },
+    delegate: { ...MINE, input: { userId: PERSON, note: NOTE, ...SEEN } },
+    handOver: { ...MINE, input: { userId: PERSON, note: NOTE, ...SEEN } },
+    addSigner: {
+      ...MINE,
+      input: { userId: PERSON, place: f.option(SIGNER_PLACES, { required: true, default: 'before' }), note: NOTE, ...SEEN },
+    },
+    removeSigner: { ...MINE, input: { userId: PERSON, note: REASON, ...SEEN } },
+    copyTo: { ...MINE, input: { userIdList: f.refs('sys/user', { required: true, max: MOST_NAMED_USERS }), note: NOTE, ...SEEN } },
+    sendBack: {
+      ...MINE,
+      danger: true,
+      input: { step: f.text({ required: true, max: 255, code: true }), note: REASON, ...SEEN },
+    },
+  },
+});
