@@ -186,12 +186,13 @@ async function required(context: WriteContext, r: AnyResource, tenantCode: strin
 }
 
 /** The administrator of the tenant, where a row is seen by its owner only, or changed only by who has it checked out. */
-async function owned({ tx }: WriteContext, { variant, heldBy }: AnyResource, tenantCode: string): Promise<Values> {
+async function owned({ tx }: WriteContext, { variant, heldBy, fields }: AnyResource, tenantCode: string): Promise<Values> {
   const field = variant?.own ?? heldBy;
   if (field === undefined) return {};
   const username = `admin-${tenantCode.toLowerCase()}`;
   const [user] = await tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, username));
-  return user ? { [field]: user.id } : {};
+  const isList = (fields as Record<string, Field>)[field]?.kind === 'refs';
+  return user ? { [field]: isList ? [user.id] : user.id } : {};
 }
 
 /** A choice that no two rows share has few values: the row of an earlier test makes room for the next. */

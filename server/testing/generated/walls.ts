@@ -179,7 +179,9 @@ export function wallsSuite(
     const everybody = await app().system(({ tx }) =>
       tx.select({ id: sysUser.id }).from(sysUser).where(eq(sysUser.username, 'nobody-a')),
     );
-    const theirs = await seed({ [String(r.variant?.own)]: everybody[0]?.id });
+    const own = String(r.variant?.own);
+    const isList = (r.fields as Record<string, { kind: string }>)[own]?.kind === 'refs';
+    const theirs = await seed({ [own]: isList ? [everybody[0]?.id] : everybody[0]?.id });
     const seen = await call('GET', '/page?limit=100');
     expect(seen.text).toContain(mine.id);
     expect(seen.text).not.toContain(theirs.id);

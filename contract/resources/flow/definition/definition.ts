@@ -6,7 +6,7 @@ const NEVER = { write: 'never' } as const;
 const ROUTING = { hideInTable: true, group: 'routing' } as const;
 
 /** A process of a deployment, which can be started while it is active. */
-export const flowDefinition = defineResource({
+export const processDefinition = defineResource({
   module: 'flow',
   object: 'definition',
   icon: 'book',

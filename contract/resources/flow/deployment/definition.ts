@@ -5,7 +5,7 @@ import { LONGEST_DOCUMENT } from '../model/rules';
 const NEVER = { write: 'never' } as const;
 
 /** A model as it was deployed: who did it when, and the document. */
-export const flowDeployment = defineResource({
+export const processDeployment = defineResource({
   module: 'flow',
   object: 'deployment',
   icon: 'cloud',

@@ -1,8 +1,8 @@
 import { defineVariant } from '../../../language/variant';
-import { flowTask } from '../task/definition';
+import { processTask } from '../task/definition';
 
 /** Tasks that the caller handled. */
-export const flowDone = defineVariant(flowTask, {
+export const doneTask = defineVariant(processTask, {
   object: 'done',
   icon: 'history',
   order: 60,

@@ -5,7 +5,7 @@ import { FLOW_HISTORY_STEPS } from './rules';
 const NEVER = { write: 'never' } as const;
 
 /** The history of running processes: each step with who took it, when, and what was said. Written by the server only. */
-export const flowHistory = defineResource({
+export const processHistory = defineResource({
   module: 'flow',
   object: 'history',
   icon: 'history',

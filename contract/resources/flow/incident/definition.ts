@@ -5,7 +5,7 @@ import { INCIDENT_CAUSES, INCIDENT_STATES } from './rules';
 const NEVER = { write: 'never' } as const;
 
 /** What went wrong in a running process, where, and when it is tried again. */
-export const flowIncident = defineResource({
+export const processIncident = defineResource({
   module: 'flow',
   object: 'incident',
   icon: 'warning',

@@ -4,7 +4,7 @@ import { DEPLOYMENT_CHECK } from './answers';
 import { LONGEST_DOCUMENT } from './rules';
 
 /** A process as it is drawn (BPMN 2.0). What was deployed of it is kept as it was. */
-export const flowModel = defineResource({
+export const processModel = defineResource({
   module: 'flow',
   object: 'model',
   icon: 'branches',

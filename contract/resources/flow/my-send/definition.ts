@@ -1,8 +1,8 @@
 import { defineVariant } from '../../../language/variant';
-import { flowRunning } from '../running/definition';
+import { processInstance } from '../running/definition';
 
 /** Processes that the caller started. */
-export const flowMySend = defineVariant(flowRunning, {
+export const ownProcess = defineVariant(processInstance, {
   object: 'my-send',
   icon: 'export',
   order: 70,

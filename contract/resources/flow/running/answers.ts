@@ -5,7 +5,8 @@ import { f } from '../../../language/field';
 export const STANDING = {
   at: 'answer',
   permission: 'info',
-  answer: answering({
+  answer: answering(
+  {
     tokens: a.table({
       token: f.int({ required: true }),
       node: f.text({ required: true, code: true }),
@@ -15,5 +16,6 @@ export const STANDING = {
       waitsFor: f.text(),
     }),
     variables: a.table({ name: f.text({ required: true, code: true }), value: f.text() }),
-  }),
+  },
+  { reads: true }),
 } as const;

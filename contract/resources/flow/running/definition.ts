@@ -10,7 +10,7 @@ const REASON = { reason: f.longText({ required: true, max: 1000 }) };
 const OWN = { when: { status: ['running'] }, onlyBy: 'starterId' } as const;
 
 /** A process that was started: where it stands, who started it about what, and how it ended. */
-export const flowRunning = defineResource({
+export const processInstance = defineResource({
   module: 'flow',
   object: 'running',
   icon: 'flow',

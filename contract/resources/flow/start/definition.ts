@@ -1,8 +1,8 @@
 import { defineVariant } from '../../../language/variant';
-import { flowDefinition } from '../definition/definition';
+import { processDefinition } from '../definition/definition';
 
 /** Processes that can be started. */
-export const flowStart = defineVariant(flowDefinition, {
+export const startableProcess = defineVariant(processDefinition, {
   object: 'start',
   icon: 'play',
   order: 80,

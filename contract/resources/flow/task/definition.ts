@@ -15,7 +15,7 @@ const SEEN = { taskVersion: f.int({ min: 1, hideInForm: true }) };
 const MINE = { when: { status: ['open'] }, onlyBy: 'handlerList' } as const;
 
 /** A step of a running process that somebody handles; one row for each of several who do. */
-export const flowTask = defineResource({
+export const processTask = defineResource({
   module: 'flow',
   object: 'task',
   icon: 'todo',
@@ -54,6 +54,8 @@ export const flowTask = defineResource({
     businessVersion: f.int(HIDDEN),
     /** Number of the token of the engine. */
     token: f.int({ ...INTERNAL, required: true }),
+    /** Values of variables that its handler gave. */
+    given: f.json(INTERNAL),
     /** The task that waits for this one. */
     parentTask: f.text({ ...INTERNAL, max: 36 }),
   },

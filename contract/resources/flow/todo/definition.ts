@@ -1,8 +1,8 @@
 import { defineVariant } from '../../../language/variant';
-import { flowTask } from '../task/definition';
+import { processTask } from '../task/definition';
 
 /** Tasks that the caller may handle now. */
-export const flowTodo = defineVariant(flowTask, {
+export const openTask = defineVariant(processTask, {
   object: 'todo',
   icon: 'todo',
   order: 50,

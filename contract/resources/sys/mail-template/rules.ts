@@ -63,6 +63,8 @@ export const MAILS = {
     figure: { sample: 'Success rate: 93.1%, of 118', isSecret: true },
     link: { sample: 'https://console.example.com/#/statistical-report/diagnosis-sequence?zone=Asia%2FSeoul' },
   },
+  /** What a service step of a process sends; its document has the words. */
+  'process-message': { title: { sample: 'Release approved' }, text: { sample: 'The version 4.2.0.1 was approved.' } },
 } as const satisfies Record<string, Record<string, MailVariable>>;
 export type MailCode = keyof typeof MAILS;
 export const MAIL_CODES = Object.keys(MAILS) as MailCode[];

@@ -22,6 +22,11 @@ export const WEBHOOK_EVENTS = {
   'media-file.changed': { resource: 'guided-diagnosis/media-file', operations: ['save', 'update', 'delete'] },
   'task.finished': { resource: 'diagnosis-sequence-management/data-task', operations: ['succeed', 'refuse'] },
   'task.failed': { resource: 'diagnosis-sequence-management/data-task', operations: ['fail'] },
+  'process.started': { resource: 'flow/running', operations: ['start'] },
+  'process.ended': { resource: 'flow/running', operations: ['end', 'terminate', 'withdraw', 'void'] },
+  /** A service step of a process says so. */
+  'process.raised': { resource: 'flow/running', operations: ['raise'] },
+  'process-task.opened': { resource: 'flow/task', operations: ['open'] },
   /** The order was withdrawn. */
   'task.cancelled': { resource: 'diagnosis-sequence-management/data-task', operations: ['giveUp'] },
 } as const satisfies Record<string, EventSource>;

@@ -1,0 +1,3 @@
+import { generatedSuite } from '../../testing/generated/suite';
+
+generatedSuite('flow');

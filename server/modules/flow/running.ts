@@ -1,0 +1,35 @@
+import { processInstance } from '../../../contract/resources/flow/running/definition';
+import { behaviour, type WriteContext } from '../../engine/model/behaviour';
+import { Refusal } from '../../refusal';
+import { activateInstance, remindHandlers, stopInstance, suspendInstance } from './running/lifecycle';
+import { addFlowMessages } from './running/messages';
+import { repairInstance, standingOf } from './running/repair';
+import { addFlowServices } from './running/services';
+import { addFlowTimers } from './running/timers';
+
+const only = <T>([row]: readonly T[]): T => {
+  if (!row) throw new Refusal('gone');
+  return row;
+};
+/** When and why an instance was stopped. */
+const ended = ({ ports }: WriteContext, { reason }: { reason: string }) => ({
+  endedAt: ports.clock.now().toISOString(),
+  reason,
+});
+
+/** Running processes: what their tokens, timers, messages and service steps do, and how people stop and mend them. */
+export const processInstanceBehaviour = behaviour(processInstance, {
+  transitions: {
+    suspend: { after: (context, row, { reason }) => suspendInstance(context, row, reason) },
+    activate: { after: (context, row) => activateInstance(context, row) },
+    terminate: { set: ended, after: (context, row, { reason }) => stopInstance(context, row, 'terminate', reason) },
+    withdraw: { set: ended, after: (context, row, { reason }) => stopInstance(context, row, 'withdraw', reason) },
+    void: { set: ended, after: (context, row, { reason }) => stopInstance(context, row, 'void', reason) },
+  },
+  actions: {
+    standing: (context, rows) => standingOf(context, only(rows)),
+    remind: (context, rows, input) => remindHandlers(context, only(rows), input),
+    repair: (context, rows, input) => repairInstance(context, only(rows), input),
+  },
+  jobs: [addFlowMessages, addFlowServices, addFlowTimers],
+});

@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { rowsOf } from '../../../http/rows';
+import { Refusal } from '../../../refusal';
+
+/** An instance whose row the transaction has locked: nobody else moves it meanwhile. */
+export type FlowInstance = {
+  id: string;
+  tenantCode: string;
+  definitionId: string;
+  deploymentId: string;
+  processKey: string;
+  title: string;
+  businessKey: string | null;
+  status: string;
+  starterId: string | null;
+  nextRow: number;
+  /** Resource whose row the business key names; null where there is none. */
+  formResource: string | null;
+};
+
+async function findInstance({ tx }: Pick<WriteContext, 'tx'>, id: string, lock: SQL): Promise<FlowInstance> {
+  const [row] = rowsOf<FlowInstance>(
+    await tx.execute(sql`
+      select r.id, r.tenant_code as "tenantCode", r.definition_id as "definitionId", d.deployment_id as "deploymentId",
+        r.process_key as "processKey", r.title, r.business_key as "businessKey", r.status, r.starter_id as "starterId",
+        r.next_row as "nextRow", d.form_resource as "formResource"
+      from flow_running r join flow_definition d on d.id = r.definition_id
+      where r.id = ${id}::uuid ${lock}`),
+  );
+  if (!row) throw new Refusal('gone');
+  return row;
+}
+
+/** Locks the row of an instance. Refuses with `gone` where there is none. */
+export const lockInstance = (context: Pick<WriteContext, 'tx'>, id: string): Promise<FlowInstance> =>
+  findInstance(context, id, sql`for update of r`);
+
+/** The same for who only looks at it. */
+export const readInstance = (context: Pick<WriteContext, 'tx'>, id: string): Promise<FlowInstance> =>
+  findInstance(context, id, sql``);
+
+/** Locks the row of an instance that runs; refuses with `flowStopped` where it is suspended or over. */
+export async function lockRunning(context: Pick<WriteContext, 'tx'>, id: string): Promise<FlowInstance> {
+  const instance = await lockInstance(context, id);
+  if (instance.status !== 'running') throw new Refusal('flowStopped');
+  return instance;
+}

@@ -1,0 +1,42 @@
+import { inArray } from 'drizzle-orm';
+import { LANGUAGES, type Language } from '../../../../contract/constants';
+import { addressWith } from '../../../../contract/language/routes';
+import { sysUser } from '../../../db/tables';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { translate } from '../../../http/words';
+import { htmlOf } from '../../../platform/mail/render';
+import { tellPerson } from '../../sys/notice';
+
+const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
+
+/** What is told: a word with its gaps, a text, and where it leads. */
+type Told = {
+  tenantCode: string;
+  word: 'flow.task.notice.opened' | 'flow.task.notice.copied' | 'flow.running.notice.remind';
+  gaps: Record<string, string>;
+  text?: string | null;
+  route: string;
+  id: string;
+};
+
+/** Notifies users, each in the own language; a notice shows and asks, and never acts. Nobody is notified of what he did himself. */
+export async function notifyUsers(context: WriteContext, userIds: readonly string[], told: Told): Promise<void> {
+  const readers = [...new Set(userIds)].filter((id) => id !== context.scope.userId);
+  if (readers.length === 0) return;
+  const people = await context.tx
+    .select({ id: sysUser.id, lang: sysUser.lang })
+    .from(sysUser)
+    .where(inArray(sysUser.id, readers))
+    .orderBy(sysUser.username);
+  const base = (context.ports.settings.consoleUrl ?? context.scope.base ?? '').replace(/\/+$/, '');
+  const link = `${base}/#${addressWith(told.route, { id: told.id })}`;
+  const content = htmlOf([...(told.text ? [told.text] : []), ...(/^https?:/.test(link) ? [link] : [])].join('\n'));
+  for (const { id, lang } of people)
+    await tellPerson(context, {
+      tenantCode: told.tenantCode,
+      userId: id,
+      title: translate(languageOf(lang), told.word, told.gaps),
+      content,
+      level: 'normal',
+    });
+}

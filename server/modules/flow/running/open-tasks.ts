@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import type { Assignment } from '../../../../contract/resources/flow/task/assignment';
+import { processTask } from '../../../../contract/resources/flow/task/definition';
+import { isUuid } from '../../../../contract/validation/uuid';
+import type { FlowVariables } from '../../../../flow/engine/state';
+import type { WriteContext } from '../../../engine/model/behaviour';
+import { insertRows } from '../../../engine/write/trusted';
+import { rowsOf } from '../../../http/rows';
+import { actedIn } from './acted';
+import { assignedOf } from './candidates';
+import { directoryOf } from './directory';
+import { logHistory } from './history';
+import { addIncident } from './incidents';
+import type { FlowInstance } from './instance';
+import { notifyUsers } from './notify';
+
+/** A user task that the engine opened. */
+export type StepToOpen = { token: number; node: string; name: string; assignment: Assignment; variables: FlowVariables };
+/** Whoever handles it, named by who sent the step back: the former handlers, by node. */
+export type FormerHandlers = ReadonlyMap<string, readonly string[]>;
+
+/** Version of the row that the process is about; null where it is about none that the host knows. */
+async function versionOfBusinessRow(
+  { tx, ports }: WriteContext,
+  { formResource, businessKey, tenantCode }: FlowInstance,
+): Promise<number | null> {
+  if (!formResource || !isUuid(businessKey) || !ports.engine.resources.some(({ name }) => name === formResource))
+    return null;
+  const compiled = ports.engine.compiledOf({ name: formResource });
+  const own = compiled.scoped ? sql`and tenant_code = ${tenantCode}` : sql``;
+  const [row] = rowsOf<{ version: number }>(
+    await tx.execute(sql`select version from ${compiled.table} where id = ${businessKey}::uuid ${own}`),
+  );
+  return row?.version ?? null;
+}
+
+const byChance = (users: readonly string[]): string[] => {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return users.slice(number % users.length, (number % users.length) + 1);
+};
+
+/** The tasks of a step: one for all who may claim it, or one for each. In order the first is open and the others wait. */
+export function tasksOf(
+  mode: Assignment['mode'],
+  users: readonly string[],
+  passed: ReadonlySet<string>,
+): { handlerList: string[]; assigneeId: string | null; status: 'open' | 'waiting'; place: number }[] {
+  if (mode === 'claim')
+    return [{ handlerList: [...users], assigneeId: users.length === 1 ? users[0]! : null, status: 'open', place: 0 }];
+  const people = mode === 'chance' ? byChance(users) : users;
+  const first = people.findIndex((id) => !passed.has(id));
+  return people.map((id, place) => ({
+    handlerList: [id],
+    assigneeId: id,
+    status: mode === 'inOrder' && place > first ? ('waiting' as const) : ('open' as const),
+    place,
+  }));
+}
+
+async function insertTasks(
+  context: WriteContext,
+  instance: FlowInstance,
+  step: StepToOpen,
+  { users, passed }: { users: string[]; passed: string[] },
+): Promise<void> {
+  const at = context.ports.clock.now().toISOString();
+  const passing = new Set(passed);
+  const businessVersion = await versionOfBusinessRow(context, instance);
+  const rows = tasksOf(step.assignment.mode, users, passing).map((task) => {
+    const isPassed = task.assigneeId !== null && step.assignment.mode !== 'claim' && passing.has(task.assigneeId);
+    return {
+      ...task,
+      ...(isPassed && { status: 'done', outcome: 'approved', handledBy: task.assigneeId, handledAt: at, handlerList: [] }),
+      tenantCode: instance.tenantCode,
+      name: step.name,
+      instanceId: instance.id,
+      processKey: instance.processKey,
+      businessKey: instance.businessKey,
+      starterId: instance.starterId,
+      candidateList: users,
+      openedAt: at,
+      node: step.node,
+      mode: step.assignment.mode,
+      businessVersion,
+      token: step.token,
+    };
+  });
+  const made = await insertRows(context, processTask, rows, 'open');
+  await logHistory(context, instance, [{ step: 'opened', node: step.node, nodeName: step.name }]);
+  for (const task of made)
+    if (task.status === 'open')
+      await notifyUsers(context, task.handlerList ?? [], {
+        tenantCode: instance.tenantCode,
+        word: 'flow.task.notice.opened',
+        gaps: { name: `${task.name} · ${instance.title}` },
+        route: '/flow/todo/index',
+        id: task.id,
+      });
+}
+
+/**
+ * Opens the tasks of a step. Answers how it is decided at once, by the rules for nobody, the submitter and whoever approved
+ * before; null where people handle it, or nobody can and it stands as an incident.
+ */
+export async function openTasks(
+  context: WriteContext,
+  instance: FlowInstance,
+  step: StepToOpen,
+  former: FormerHandlers,
+): Promise<'approved' | 'rejected' | null> {
+  const { handlers, before } = await actedIn(context.tx, instance.id);
+  const directory = directoryOf(context.tx, instance.tenantCode);
+  const about = { starterId: instance.starterId, variables: step.variables, handlers };
+  const again = await directory.enabled(former.get(step.node) ?? []);
+  const assigned =
+    again.length > 0
+      ? ({ kind: 'people', users: again, passed: [] } as const)
+      : await assignedOf(step.assignment, about, before, directory);
+  if (assigned.kind === 'people') {
+    await insertTasks(context, instance, step, { users: [...assigned.users], passed: [...assigned.passed] });
+    return null;
+  }
+  if (assigned.kind === 'nobody') {
+    const { token, node, name: nodeName } = step;
+    await addIncident(context, instance, { token, node, nodeName, cause: 'nobody', detail: '' });
+    return null;
+  }
+  await logHistory(context, instance, [
+    { step: 'skipped', node: step.node, nodeName: step.name, target: assigned.kind },
+  ]);
+  return assigned.kind;
+}
