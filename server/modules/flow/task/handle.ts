@@ -65,7 +65,7 @@ export function outcomeOf(
 ): { outcome: FlowOutcome | null; opens: StepTask[] } {
   const verdict = verdictOf(rule, votesOf(tasks));
   if (verdict !== 'approved') {
-    const next = rule.mode === 'inOrder' && verdict === null ? nextInOrder(votesOf(tasks)) : [];
+    const next = rule.mode === 'inOrder' && verdict === null ? nextInOrder(tasks) : [];
     return { outcome: verdict, opens: next };
   }
   const after = signersAfter(tasks);
@@ -74,10 +74,11 @@ export function outcomeOf(
   return { outcome: isOver ? 'approved' : outcome, opens: after.filter(({ status }) => status === 'waiting') };
 }
 
-/** In order: the next one, once nobody before it is at work. */
-function nextInOrder(votes: readonly StepTask[]): StepTask[] {
-  const next = votes.find(({ status }) => status === 'open' || status === 'waiting');
-  return next?.status === 'waiting' ? [next] : [];
+/** In order: the next one, once nobody before it is at work, himself or by somebody for him. */
+function nextInOrder(tasks: readonly StepTask[]): StepTask[] {
+  const next = votesOf(tasks).find(({ status }) => status === 'open' || status === 'waiting');
+  const isHeld = tasks.some(({ parentTask, status }) => parentTask === next?.id && status === 'open');
+  return next?.status === 'waiting' && !isHeld ? [next] : [];
 }
 
 /** Goes on with a step after one of its tasks changed: opens what waited, or takes the instance on. */
