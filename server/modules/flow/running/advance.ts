@@ -12,7 +12,7 @@ import { addIncident, solveIncidents } from './incidents';
 import type { FlowInstance } from './instance';
 import { openTasks, type FormerHandlers } from './open-tasks';
 import { programOf, type RunnableProgram } from './program';
-import { FLOW_SERVICES, hearKept, sendThrown } from './send';
+import { FLOW_SERVICES, releaseUnheard, sendThrown } from './send';
 import { clearState, loadState, storeState } from './state-rows';
 
 /** Steps that decide themselves one after another, by the rules for nobody and the like; more is a loop. */
@@ -128,7 +128,7 @@ async function takeEvent(round: Round, event: FlowEvent): Promise<FlowEvent[]> {
   const { state, effects } = step(program.model, before, event, context.ports.clock.now().getTime());
   round.state = state;
   await storeState(context.tx, instance, before, state);
-  await hearKept(context, instance, before, state);
+  await releaseUnheard(context, instance, before, state);
   return follow(round, effects);
 }
 

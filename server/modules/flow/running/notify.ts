@@ -9,8 +9,8 @@ import { tellPerson } from '../../sys/notice';
 
 const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
 
-/** What is told: a word with its gaps, a text, and where it leads. */
-type Told = {
+/** What is notice: a word with its gaps, a text, and where it leads. */
+type NoticeText = {
   tenantCode: string;
   word: 'flow.task.notice.opened' | 'flow.task.notice.copied' | 'flow.running.notice.remind';
   gaps: Record<string, string>;
@@ -20,7 +20,7 @@ type Told = {
 };
 
 /** Notifies users, each in the own language; a notice shows and asks, and never acts. Nobody is notified of what he did himself. */
-export async function notifyUsers(context: WriteContext, userIds: readonly string[], told: Told): Promise<void> {
+export async function notifyUsers(context: WriteContext, userIds: readonly string[], notice: NoticeText): Promise<void> {
   const readers = [...new Set(userIds)].filter((id) => id !== context.scope.userId);
   if (readers.length === 0) return;
   const people = await context.tx
@@ -29,13 +29,13 @@ export async function notifyUsers(context: WriteContext, userIds: readonly strin
     .where(inArray(sysUser.id, readers))
     .orderBy(sysUser.username);
   const base = (context.ports.settings.consoleUrl ?? context.scope.base ?? '').replace(/\/+$/, '');
-  const link = `${base}/#${addressWith(told.route, { id: told.id })}`;
-  const content = htmlOf([...(told.text ? [told.text] : []), ...(/^https?:/.test(link) ? [link] : [])].join('\n'));
+  const link = `${base}/#${addressWith(notice.route, { id: notice.id })}`;
+  const content = htmlOf([...(notice.text ? [notice.text] : []), ...(/^https?:/.test(link) ? [link] : [])].join('\n'));
   for (const { id, lang } of people)
     await tellPerson(context, {
-      tenantCode: told.tenantCode,
+      tenantCode: notice.tenantCode,
       userId: id,
-      title: translate(languageOf(lang), told.word, told.gaps),
+      title: translate(languageOf(lang), notice.word, notice.gaps),
       content,
       level: 'normal',
     });

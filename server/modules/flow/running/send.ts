@@ -24,7 +24,7 @@ export async function sendThrown(
 }
 
 /** Messages that nobody waited for yet are delivered once an instance waits for their name. */
-export async function hearKept(
+export async function releaseUnheard(
   { tx, ports }: WriteContext,
   { tenantCode }: Pick<FlowInstance, 'tenantCode'>,
   before: Pick<FlowState, 'subscriptions'>,
