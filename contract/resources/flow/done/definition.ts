@@ -11,5 +11,5 @@ export const doneTask = defineVariant(processTask, {
   sort: { field: 'handledAt', order: 'desc' },
   standard: ['page', 'info', 'export'],
   operations: [],
-  fields: { override: { outcome: {}, handledAt: { hideInTable: false }, note: { hideInTable: false } } },
+  fields: { override: { handledAt: { hideInTable: false }, note: { hideInTable: false } } },
 });

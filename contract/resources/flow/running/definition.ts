@@ -41,7 +41,6 @@ export const processInstance = defineResource({
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'startedAt', order: 'desc' },
-  home: { waiting: { stuck: { search: { status: ['running'], incidents: { min: 1 } }, rows: 'startedAt', urgent: true } } },
   lifecycle: {
     field: 'status',
     initial: 'running',

@@ -62,7 +62,6 @@ export const processTask = defineResource({
   status: 'status',
   standard: ['page', 'info', 'export'],
   sort: { field: 'openedAt', order: 'desc' },
-  home: { waiting: { mine: { search: { status: ['open'] }, onlyBy: 'handlerList', rows: 'openedAt' } } },
   actions: {
     handle: {
       ...MINE,

@@ -8,5 +8,6 @@ export const openTask = defineVariant(processTask, {
   order: 50,
   where: { status: ['open'] },
   own: 'handlerList',
+  home: { waiting: { mine: { search: { status: ['open'] }, rows: 'openedAt' } } },
   standard: ['page', 'info', 'export'],
 });

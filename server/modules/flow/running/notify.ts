@@ -9,7 +9,7 @@ import { tellPerson } from '../../sys/notice';
 
 const languageOf = (lang: string | null): Language => LANGUAGES.find((each) => each === lang) ?? LANGUAGES[0];
 
-/** What is notice: a word with its gaps, a text, and where it leads. */
+/** What is said: a word with its gaps, a text, and where it leads. */
 type NoticeText = {
   tenantCode: string;
   word: 'flow.task.notice.opened' | 'flow.task.notice.copied' | 'flow.running.notice.remind';
