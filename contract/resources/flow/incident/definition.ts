@@ -38,6 +38,5 @@ export const processIncident = defineResource({
   status: 'status',
   standard: ['page', 'info', 'export'],
   sort: { field: 'createDate', order: 'desc' },
-  home: { waiting: { stuck: { search: { status: ['open'] }, rows: 'createDate', urgent: true } } },
   actions: { retry: { when: { status: ['open'] }, confirm: true } },
 });

@@ -1,5 +1,8 @@
 import { defineVariant } from '../../../language/variant';
 import { processInstance } from '../running/definition';
+import { INSTANCE_TRANSITIONS } from '../running/transitions';
+
+const { withdraw, void: declareVoid, suspend, activate, terminate, end } = INSTANCE_TRANSITIONS;
 
 /** Processes that the caller started. */
 export const ownProcess = defineVariant(processInstance, {
@@ -8,7 +11,16 @@ export const ownProcess = defineVariant(processInstance, {
   order: 70,
   own: 'starterId',
   standard: ['page', 'info', 'export'],
-  operations: ['withdraw', 'void', 'remind', 'standing'],
+  operations: ['remind', 'standing'],
+  // Of the others only whoever administers processes is offered a button.
+  transitions: {
+    withdraw,
+    void: declareVoid,
+    suspend: { ...suspend, automatic: true },
+    activate: { ...activate, automatic: true },
+    terminate: { ...terminate, automatic: true },
+    end,
+  },
   fields: { override: { starterId: { hideInTable: true }, incidents: { hideInTable: true } } },
   related: { history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' } },
 });

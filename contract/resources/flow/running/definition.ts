@@ -2,10 +2,10 @@ import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { STANDING } from './answers';
 import { FLOW_ALIVE, FLOW_STATES } from './rules';
+import { INSTANCE_TRANSITIONS, STOP_REASON } from './transitions';
 
 const NEVER = { write: 'never' } as const;
 const HIDDEN = { ...NEVER, hideInTable: true } as const;
-const REASON = { reason: f.longText({ required: true, max: 1000 }) };
 /** Only whoever started it, while it runs. */
 const OWN = { when: { status: ['running'] }, onlyBy: 'starterId' } as const;
 
@@ -30,6 +30,8 @@ export const processInstance = defineResource({
     businessKey: f.text({ ...NEVER, search: 'contains', code: true, max: 200 }),
     status: f.state(FLOW_STATES, { search: 'in', sortable: true }),
     incidents: f.int({ ...NEVER, default: 0, search: 'range', size: 's' }),
+    /** Has open incidents. */
+    isStuck: f.bool({ ...HIDDEN, default: false, search: 'eq' }),
     starterId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
     startedAt: f.dateTime({ ...NEVER, sortable: true, search: 'dateRange' }),
     endedAt: f.dateTime({ ...NEVER, sortable: true }),
@@ -41,6 +43,7 @@ export const processInstance = defineResource({
   },
   standard: ['page', 'info', 'export'],
   sort: { field: 'startedAt', order: 'desc' },
+  home: { waiting: { stuck: { search: { isStuck: true }, rows: 'startedAt', urgent: true } } },
   lifecycle: {
     field: 'status',
     initial: 'running',
@@ -52,16 +55,7 @@ export const processInstance = defineResource({
       voided: 'error',
       withdrawn: 'default',
     },
-    transitions: {
-      suspend: { from: ['running'], to: 'suspended', input: REASON },
-      activate: { from: ['suspended'], to: 'running', confirm: true },
-      terminate: { from: FLOW_ALIVE, to: 'terminated', input: REASON, danger: true },
-      end: { from: ['running'], to: 'ended', automatic: true },
-      /** The starter takes it back while nobody handled a task of it. */
-      withdraw: { from: ['running'], to: 'withdrawn', input: REASON, onlyBy: 'starterId' },
-      /** The starter declares it void. */
-      void: { from: ['running'], to: 'voided', input: REASON, onlyBy: 'starterId', danger: true },
-    },
+    transitions: INSTANCE_TRANSITIONS,
   },
   actions: {
     standing: STANDING,
@@ -71,7 +65,7 @@ export const processInstance = defineResource({
     repair: {
       when: { status: FLOW_ALIVE },
       danger: true,
-      input: { token: f.int({ required: true, min: 1 }), step: f.text({ required: true, max: 255, code: true }), ...REASON },
+      input: { token: f.int({ required: true, min: 1 }), step: f.text({ required: true, max: 255, code: true }), ...STOP_REASON },
     },
   },
   panels: { standing: { answer: 'standing' } },

@@ -5,7 +5,7 @@ import { STARTER_CHOICE } from '../running/candidates';
 import { beginInstance } from '../running/begin';
 
 /** Names and values of variables out of a text that holds a JSON object; refused on its field where it holds something else. */
-export function variablesOf(text: string | null | undefined): FlowVariables {
+export function variablesFrom(text: string | null | undefined): FlowVariables {
   if (!text?.trim()) return {};
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
@@ -27,6 +27,6 @@ export async function startProcess(
   { businessKey, title, variables, chosenUserList }: StartInput,
 ): Promise<{ id: string }> {
   const chosen = chosenUserList && chosenUserList.length > 0 ? { [STARTER_CHOICE]: [...chosenUserList] } : {};
-  const given = { ...variablesOf(variables), ...chosen };
+  const given = { ...variablesFrom(variables), ...chosen };
   return { id: await beginInstance(context, { definitionId: id, variables: given, businessKey, title }) };
 }

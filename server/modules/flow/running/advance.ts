@@ -11,7 +11,7 @@ import { logHistory } from './history';
 import { addIncident, solveIncidents } from './incidents';
 import type { FlowInstance } from './instance';
 import { openTasks, type FormerHandlers } from './open-tasks';
-import { programOf, type RunnableProgram } from './program';
+import { runnableProgramOf, type RunnableProgram } from './program';
 import { FLOW_SERVICES, releaseUnheard, sendThrown } from './send';
 import { clearState, loadState, storeState } from './state-rows';
 
@@ -143,7 +143,7 @@ export async function advance(
   former: FormerHandlers = NOBODY_BEFORE,
 ): Promise<void> {
   const { tx, ports } = context;
-  const program = await programOf(tx, instance.tenantCode, instance.deploymentId);
+  const program = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
   const round: Round = { context, instance, program, state: await loadState(tx, instance), former };
   const open = [...events];
   for (let count = 0; open.length > 0; count += 1) {

@@ -7,7 +7,7 @@ import { announceRow } from '../../../engine/write/announce-row';
 import type { FlowInstance } from './instance';
 
 /** One line of the history. */
-export type HistoryLine = {
+export type FlowHistoryLine = {
   step: FlowHistoryStep;
   node?: string | null;
   nodeName?: string | null;
@@ -19,7 +19,7 @@ export type HistoryLine = {
 export async function logHistory(
   { tx, ports, scope }: WriteContext,
   { id: instanceId, tenantCode }: Pick<FlowInstance, 'id' | 'tenantCode'>,
-  lines: readonly HistoryLine[],
+  lines: readonly FlowHistoryLine[],
 ): Promise<void> {
   if (lines.length === 0) return;
   const at = ports.clock.now().toISOString();

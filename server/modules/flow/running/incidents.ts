@@ -27,6 +27,7 @@ async function countIncidents(context: WriteContext, { id, tenantCode }: FlowIns
   await tx
     .update(instanceRows)
     .set({
+      isStuck: sql`exists (select from flow_incident i where i.instance_id = ${id}::uuid and i.status = 'open')`,
       incidents: sql`(select count(*)::int from flow_incident i where i.instance_id = ${id}::uuid and i.status = 'open')`,
     } as never)
     .where(eq(instanceRows.id, id));

@@ -40,7 +40,7 @@ const byChance = (users: readonly string[]): string[] => {
 };
 
 /** The tasks of a step: one for all who may claim it, or one for each. In order the first is open and the others wait. */
-export function tasksOf(
+export function tasksFor(
   mode: Assignment['mode'],
   users: readonly string[],
   passed: ReadonlySet<string>,
@@ -66,7 +66,7 @@ async function insertTasks(
   const at = context.ports.clock.now().toISOString();
   const passing = new Set(passed);
   const businessVersion = await versionOfBusinessRow(context, instance);
-  const rows = tasksOf(step.assignment.mode, users, passing).map((task) => {
+  const rows = tasksFor(step.assignment.mode, users, passing).map((task) => {
     const isPassed = task.assigneeId !== null && step.assignment.mode !== 'claim' && passing.has(task.assigneeId);
     return {
       ...task,

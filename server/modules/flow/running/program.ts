@@ -36,7 +36,7 @@ export const runnableOf = ({
 const known = new LRUCache<string, RunnableProgram>({ max: 100 });
 
 /** The program of a deployment that the transaction may read. */
-export async function programOf(tx: Tx, tenantCode: string, deploymentId: string): Promise<RunnableProgram> {
+export async function runnableProgramOf(tx: Tx, tenantCode: string, deploymentId: string): Promise<RunnableProgram> {
   const key = `${tenantCode} ${deploymentId}`;
   const found = known.get(key);
   if (found) return found;

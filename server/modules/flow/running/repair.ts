@@ -6,7 +6,7 @@ import { advance } from './advance';
 import { logHistory } from './history';
 import { solveIncidents } from './incidents';
 import { lockInstance, readInstance } from './instance';
-import { programOf } from './program';
+import { runnableProgramOf } from './program';
 import { loadState } from './state-rows';
 
 type Repair = { token: number; step: string; reason: string };
@@ -19,7 +19,7 @@ export async function repairInstance(
 ): Promise<null> {
   const instance = await lockInstance(context, id);
   if (instance.status !== 'running') throw new Refusal('flowStopped');
-  const { model } = await programOf(context.tx, instance.tenantCode, instance.deploymentId);
+  const { model } = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
   const state = await loadState(context.tx, instance);
   if (!moveOneOf(model, state, token, step)) throw new Refusal('flowStep', { step });
   const from = state.tokens.find((each) => each.id === token)?.node ?? '';
@@ -35,7 +35,7 @@ const shown = (value: unknown): string => (typeof value === 'string' ? value : J
 export async function standingOf(context: WriteContext, { id }: { id: string }) {
   const { tx } = context;
   const instance = await readInstance({ tx }, id);
-  const { model } = await programOf(tx, instance.tenantCode, instance.deploymentId);
+  const { model } = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
   const state = await loadState(tx, instance);
   const joins = new Map(joinWaits(model, state).map((wait) => [wait.node, wait]));
   const [root] = state.scopes.filter(({ parent }) => parent === null);

@@ -8,7 +8,7 @@ import { logHistory } from './history';
 import { solveIncidents } from './incidents';
 import { lockRunning, type FlowInstance } from './instance';
 import { openTasks } from './open-tasks';
-import { programOf } from './program';
+import { runnableProgramOf } from './program';
 import { FLOW_SERVICES } from './send';
 import { loadState } from './state-rows';
 
@@ -25,7 +25,7 @@ async function retryService({ tx, ports }: WriteContext, { id }: FlowInstance, t
 
 /** The candidates of a step that nobody could handle are looked for again. */
 async function retryNobody(context: WriteContext, instance: FlowInstance, token: number): Promise<void> {
-  const { model, work } = await programOf(context.tx, instance.tenantCode, instance.deploymentId);
+  const { model, work } = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
   const state = await loadState(context.tx, instance);
   const found = state.tokens.find(({ id }) => id === token);
   const assignment = found && work.assignments[found.node];

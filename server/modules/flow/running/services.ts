@@ -11,7 +11,7 @@ import { doService } from './do-service';
 import { logHistory } from './history';
 import { addIncident, solveIncidents } from './incidents';
 import { lockInstance, type FlowInstance } from './instance';
-import { programOf } from './program';
+import { runnableProgramOf } from './program';
 import { FLOW_SERVICES } from './send';
 import { loadState } from './state-rows';
 
@@ -52,7 +52,7 @@ function attemptService(ports: Ports, due: Due, now: string): Promise<void> {
     const locked = await lockedService(context, due, now);
     if (!locked) return;
     const { instance, row } = locked;
-    const { work, model } = await programOf(tx, instance.tenantCode, instance.deploymentId);
+    const { work, model } = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
     const state = await loadState(tx, instance);
     const token = state.tokens.find(({ id }) => id === row.token);
     const service = work.services[row.node];
@@ -86,7 +86,7 @@ function noteFailure(ports: Ports, due: Due, error: unknown): Promise<void> {
     const isHeld = attempts >= MOST_ATTEMPTS_OF_SERVICE;
     const nextAttemptAt = new Date(now.getTime() + servicePauseAfter(attempts)).toISOString();
     await tx.update(flowService).set({ attempts, isHeld, nextAttemptAt }).where(isRow(due));
-    const { model } = await programOf(tx, instance.tenantCode, instance.deploymentId);
+    const { model } = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
     const node = model.nodes.get(row.node);
     const isCaught = node?.boundary.some((id) => model.nodes.get(id)?.triggers.some(({ kind }) => kind === 'error'));
     const detail = causeOf(error);

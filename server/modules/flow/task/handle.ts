@@ -1,13 +1,13 @@
 import type { FlowOutcome } from '../../../../contract/resources/flow/task/rules';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { variablesOf } from '../definition/start';
+import { variablesFrom } from '../definition/start';
 import { advance, outcomeVariables } from '../running/advance';
 import { HANDLER_CHOICE } from '../running/candidates';
 import { logHistory } from '../running/history';
 import type { FlowInstance } from '../running/instance';
 import { notifyUsers } from '../running/notify';
-import { programOf } from '../running/program';
+import { runnableProgramOf } from '../running/program';
 import { verdictOf } from '../running/verdict';
 import { lineOf, lockTaskInstance, setTask, tasksOfStep, type StepTask, type TaskRow } from './rows';
 
@@ -59,7 +59,7 @@ const signersAfter = (tasks: readonly StepTask[]): StepTask[] =>
   tasks.filter(({ role, parentTask }) => role === 'signer' && parentTask === null);
 
 /** What became of a step with the signers after it; the ones that are to be opened first. */
-export function outcomeOf(
+export function stepOutcomeOf(
   rule: Parameters<typeof verdictOf>[0],
   tasks: readonly StepTask[],
 ): { outcome: FlowOutcome | null; opens: StepTask[] } {
@@ -87,11 +87,11 @@ export async function settleStep(
   instance: FlowInstance,
   task: TaskRow,
 ): Promise<void> {
-  const { work } = await programOf(context.tx, instance.tenantCode, instance.deploymentId);
+  const { work } = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
   const assignment = work.assignments[task.node];
   const rule = assignment ?? { mode: 'claim' as const, share: 1 };
   const tasks = await tasksOfStep(context, task);
-  const { outcome, opens } = outcomeOf(rule, tasks);
+  const { outcome, opens } = stepOutcomeOf(rule, tasks);
   if (outcome === null) return openWaiting(context, instance, task, opens);
   for (const { id, status } of tasks)
     if (status === 'open' || status === 'waiting') await setTask(context, id, { status: 'withdrawn', handlerList: [] });
@@ -103,7 +103,7 @@ export async function settleStep(
 
 /** Handles a task: the step is decided by its rule, and its instance goes on in the same transaction. */
 export async function handleTask(context: WriteContext, task: TaskRow, input: HandleInput): Promise<null> {
-  const given = variablesOf(input.variables);
+  const given = variablesFrom(input.variables);
   const instance = await lockTaskInstance(context, task, input.taskVersion);
   const outcome: FlowOutcome = input.outcome === 'rejected' ? 'rejected' : 'approved';
   const { nextUserList, note } = input;

@@ -7,7 +7,7 @@ import { flowTask as taskRows, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { insertRows, patchRow } from '../../../engine/write/trusted';
 import { InvalidFields, Refusal } from '../../../refusal';
-import type { HistoryLine } from '../running/history';
+import type { FlowHistoryLine } from '../running/history';
 import { lockRunning, type FlowInstance } from '../running/instance';
 
 export type TaskRow = RowOf<typeof processTask>;
@@ -95,4 +95,4 @@ export async function nameOfUser({ tx }: WriteContext, tenantCode: string, id: s
 }
 
 /** A line of the history about a task. */
-export const lineOf = ({ node, name }: TaskRow, line: HistoryLine): HistoryLine => ({ node, nodeName: name, ...line });
+export const lineOf = ({ node, name }: TaskRow, line: FlowHistoryLine): FlowHistoryLine => ({ node, nodeName: name, ...line });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal';
 import { actedIn } from '../running/acted';
 import { advance } from '../running/advance';
 import { logHistory } from '../running/history';
-import { programOf } from '../running/program';
+import { runnableProgramOf } from '../running/program';
 import { loadState } from '../running/state-rows';
 import { lineOf, lockTaskInstance, setTask, type TaskRow } from './rows';
 
@@ -17,7 +17,7 @@ type SendBackInput = { step: string; note: string; taskVersion?: number | null }
 export async function sendTaskBack(context: WriteContext, task: TaskRow, input: SendBackInput): Promise<null> {
   const instance = await lockTaskInstance(context, task, input.taskVersion);
   const { step, note } = input;
-  const { model, work } = await programOf(context.tx, instance.tenantCode, instance.deploymentId);
+  const { model, work } = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
   const { handlers } = await actedIn(context.tx, instance.id);
   const move = moveBackOf(model, await loadState(context.tx, instance), task.token, step);
   if (!move || !work.assignments[step] || !handlers.has(step)) throw new Refusal('flowStep', { step });
