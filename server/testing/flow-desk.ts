@@ -120,7 +120,7 @@ export class FlowDesk {
   }
 
   async history(id: string): Promise<string[]> {
-    const { list } = await this.done('', 'GET', `/history/page?limit=100&instanceId=${id}&order=asc&sort=at`);
+    const { list } = await this.done('', 'GET', `/history/page?limit=100&instanceId=${id}`);
     return (list as { step: string; id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ step }) => step);
   }
 

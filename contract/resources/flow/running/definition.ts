@@ -1,7 +1,7 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { STANDING } from './answers';
-import { FLOW_ALIVE, FLOW_STATES } from './rules';
+import { FLOW_STATES } from './rules';
 import { INSTANCE_TRANSITIONS, STOP_REASON } from './transitions';
 
 const NEVER = { write: 'never' } as const;
@@ -63,7 +63,7 @@ export const processInstance = defineResource({
     remind: { ...OWN, input: { note: f.longText({ max: 1000 }) } },
     /** Moves one token to another step; in the history with its reason. */
     repair: {
-      when: { status: FLOW_ALIVE },
+      when: { status: ['running'] },
       danger: true,
       input: { token: f.int({ required: true, min: 1 }), step: f.text({ required: true, max: 255, code: true }), ...STOP_REASON },
     },

@@ -1,5 +1,4 @@
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
-import { v7 } from 'uuid';
 import { processDefinition } from '../../../../contract/resources/flow/definition/definition';
 import { processDeployment } from '../../../../contract/resources/flow/deployment/definition';
 import { processModel } from '../../../../contract/resources/flow/model/definition';
@@ -179,10 +178,11 @@ export async function deployModel(
   // The model is locked; another one of the tenant cannot have its key.
   const number = await nextNumber(context, tenantCode, model.key);
   const at = ports.clock.now().toISOString();
-  const id = v7();
   const { name, key, xml } = model;
-  const row = { id, tenantCode, name, key, number, modelId: model.id, deployedBy: scope.userId, deployedAt: at, note, xml };
-  await insertRows(context, processDeployment, [row], 'deploy');
+  const row = { tenantCode, name, key, number, modelId: model.id, deployedBy: scope.userId, deployedAt: at, note, xml };
+  const [made] = await insertRows(context, processDeployment, [row], 'deploy');
+  if (!made) throw new Error('no deployment was made');
+  const { id } = made;
   await tx.insert(flowProgram).values({ deploymentId: id, tenantCode, program: sql`${JSON.stringify(program)}::jsonb` as never });
   for (const process of program.processes)
     if (program.scopes.some((each) => each.id === process && each.executable))
