@@ -14,7 +14,7 @@ import { FLOW_MESSAGES, FLOW_SERVICES } from './send';
 type InstanceRow = Pick<RowOf<typeof processInstance>, 'id'>;
 type Stop = 'terminate' | 'withdraw' | 'void';
 
-/** Whether somebody handled a task of the instance; what passed by itself is none. */
+/** Whether somebody else than its starter handled a task of the instance. */
 async function hasActed({ tx }: WriteContext, instanceId: string, starterId: string | null): Promise<boolean> {
   const rows = await tx
     .select({ handledBy: taskRows.handledBy })

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { MOST_ATTEMPTS_OF_SERVICE, servicePauseAfter } from '../../../../contract/resources/flow/incident/rules';
 import { flowService } from '../../../db/flow-tables';
+import { isConflict } from '../../../http/database-errors';
 import type { Ports } from '../../../ports/ports';
 import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
@@ -110,6 +111,8 @@ async function tryService(ports: Ports, due: Due, now: string): Promise<void> {
   try {
     await attemptService(ports, due, now);
   } catch (error) {
+    // Ended by the database in favour of another transaction: nothing was done, and it is still due.
+    if (isConflict(error)) return;
     ports.log.warn({ job: FLOW_SERVICES, instance: due.instanceId, error: String(error) }, 'a service step failed');
     await noteFailure(ports, due, error);
   }
