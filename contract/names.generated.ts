@@ -62,6 +62,17 @@ export type ResourceName =
   | 'diagnosis-sequence-management/vehicle-pending-task'
   | 'diagnosis-sequence-management/vehicle-todo'
   | 'diagnosis-sequence-management/version-history'
+  | 'flow/definition'
+  | 'flow/deployment'
+  | 'flow/done'
+  | 'flow/history'
+  | 'flow/incident'
+  | 'flow/model'
+  | 'flow/my-send'
+  | 'flow/running'
+  | 'flow/start'
+  | 'flow/task'
+  | 'flow/todo'
   | 'guided-diagnosis/circuit-diagram-import'
   | 'guided-diagnosis/circuit-sheet'
   | 'guided-diagnosis/dme-data'
@@ -192,6 +203,17 @@ export type ReferringFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/vehicle-todo': 'sequenceId' | 'deptId';
   'diagnosis-sequence-management/version-history': 'drafterId' | 'approverId' | 'sequenceId';
+  'flow/definition': 'deploymentId';
+  'flow/deployment': 'modelId' | 'deployedBy';
+  'flow/done': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
+  'flow/history': 'instanceId' | 'userId';
+  'flow/incident': 'instanceId';
+  'flow/model': never;
+  'flow/my-send': 'definitionId' | 'starterId';
+  'flow/running': 'definitionId' | 'starterId';
+  'flow/start': never;
+  'flow/task': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
+  'flow/todo': 'instanceId' | 'starterId' | 'assigneeId' | 'handlerList' | 'ownerId' | 'handledBy';
   'guided-diagnosis/circuit-diagram-import': 'model';
   'guided-diagnosis/circuit-sheet': 'diagram' | 'components' | 'wires' | 'fuses' | 'relays';
   'guided-diagnosis/dme-data': 'checkedOutBy' | 'dtcs' | 'gcids' | 'media';
@@ -313,6 +335,17 @@ export type NamingFields = {
   'diagnosis-sequence-management/vehicle-pending-task': 'taskNo';
   'diagnosis-sequence-management/vehicle-todo': 'todoNo';
   'diagnosis-sequence-management/version-history': never;
+  'flow/definition': never;
+  'flow/deployment': never;
+  'flow/done': never;
+  'flow/history': never;
+  'flow/incident': never;
+  'flow/model': 'key';
+  'flow/my-send': never;
+  'flow/running': never;
+  'flow/start': never;
+  'flow/task': never;
+  'flow/todo': never;
   'guided-diagnosis/circuit-diagram-import': never;
   'guided-diagnosis/circuit-sheet': never;
   'guided-diagnosis/dme-data': 'dmeNo';
@@ -473,6 +506,17 @@ export type RouteName =
   | '/diagnosis-sequence-management/vehicle-pending-task/index'
   | '/diagnosis-sequence-management/vehicle-todo/index'
   | '/diagnosis-sequence-management/version-history/index'
+  | '/flow/definition/index'
+  | '/flow/deployment/index'
+  | '/flow/done/index'
+  | '/flow/history/index'
+  | '/flow/incident/index'
+  | '/flow/model/index'
+  | '/flow/my-send/index'
+  | '/flow/running/index'
+  | '/flow/start/index'
+  | '/flow/task/index'
+  | '/flow/todo/index'
   | '/guide-diagnosis/fmea-mgt'
   | '/guided-diagnosis/circuit-diagram-import/index'
   | '/guided-diagnosis/circuit-sheet/index'
@@ -1101,6 +1145,87 @@ export type Permission =
   | 'diagnosis-sequence-management:version-history:page'
   | 'diagnosis-sequence-management:version-history:rollBack'
   | 'diagnosis-sequence-management:version-history:shareSearch'
+  | 'flow:definition:activate'
+  | 'flow:definition:export'
+  | 'flow:definition:info'
+  | 'flow:definition:page'
+  | 'flow:definition:shareSearch'
+  | 'flow:definition:start'
+  | 'flow:definition:suspend'
+  | 'flow:definition:update'
+  | 'flow:deployment:export'
+  | 'flow:deployment:info'
+  | 'flow:deployment:page'
+  | 'flow:deployment:shareSearch'
+  | 'flow:done:export'
+  | 'flow:done:info'
+  | 'flow:done:page'
+  | 'flow:done:shareSearch'
+  | 'flow:history:export'
+  | 'flow:history:info'
+  | 'flow:history:page'
+  | 'flow:history:shareSearch'
+  | 'flow:incident:export'
+  | 'flow:incident:info'
+  | 'flow:incident:page'
+  | 'flow:incident:retry'
+  | 'flow:incident:shareSearch'
+  | 'flow:model:delete'
+  | 'flow:model:deploy'
+  | 'flow:model:export'
+  | 'flow:model:info'
+  | 'flow:model:page'
+  | 'flow:model:save'
+  | 'flow:model:shareSearch'
+  | 'flow:model:update'
+  | 'flow:my-send:export'
+  | 'flow:my-send:info'
+  | 'flow:my-send:page'
+  | 'flow:my-send:remind'
+  | 'flow:my-send:shareSearch'
+  | 'flow:my-send:void'
+  | 'flow:my-send:withdraw'
+  | 'flow:running:activate'
+  | 'flow:running:export'
+  | 'flow:running:info'
+  | 'flow:running:page'
+  | 'flow:running:remind'
+  | 'flow:running:repair'
+  | 'flow:running:shareSearch'
+  | 'flow:running:suspend'
+  | 'flow:running:terminate'
+  | 'flow:running:void'
+  | 'flow:running:withdraw'
+  | 'flow:start:info'
+  | 'flow:start:page'
+  | 'flow:start:shareSearch'
+  | 'flow:start:start'
+  | 'flow:task:addSigner'
+  | 'flow:task:claim'
+  | 'flow:task:copyTo'
+  | 'flow:task:delegate'
+  | 'flow:task:export'
+  | 'flow:task:giveBack'
+  | 'flow:task:handOver'
+  | 'flow:task:handle'
+  | 'flow:task:info'
+  | 'flow:task:page'
+  | 'flow:task:removeSigner'
+  | 'flow:task:sendBack'
+  | 'flow:task:shareSearch'
+  | 'flow:todo:addSigner'
+  | 'flow:todo:claim'
+  | 'flow:todo:copyTo'
+  | 'flow:todo:delegate'
+  | 'flow:todo:export'
+  | 'flow:todo:giveBack'
+  | 'flow:todo:handOver'
+  | 'flow:todo:handle'
+  | 'flow:todo:info'
+  | 'flow:todo:page'
+  | 'flow:todo:removeSigner'
+  | 'flow:todo:sendBack'
+  | 'flow:todo:shareSearch'
   | 'guided-diagnosis:circuit-diagram-import:delete'
   | 'guided-diagnosis:circuit-diagram-import:export'
   | 'guided-diagnosis:circuit-diagram-import:import'

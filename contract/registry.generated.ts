@@ -60,6 +60,17 @@ import { softwareFilter } from './resources/diagnosis-sequence-management/softwa
 import { vehiclePendingTask } from './resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from './resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from './resources/diagnosis-sequence-management/version-history/definition';
+import { processDefinition } from './resources/flow/definition/definition';
+import { processDeployment } from './resources/flow/deployment/definition';
+import { doneTask } from './resources/flow/done/definition';
+import { processHistory } from './resources/flow/history/definition';
+import { processIncident } from './resources/flow/incident/definition';
+import { processModel } from './resources/flow/model/definition';
+import { ownProcess } from './resources/flow/my-send/definition';
+import { processInstance } from './resources/flow/running/definition';
+import { startableProcess } from './resources/flow/start/definition';
+import { processTask } from './resources/flow/task/definition';
+import { openTask } from './resources/flow/todo/definition';
 import { circuitDiagramImport } from './resources/guided-diagnosis/circuit-diagram-import/definition';
 import { circuitSheet } from './resources/guided-diagnosis/circuit-sheet/definition';
 import { dmeData } from './resources/guided-diagnosis/dme-data/definition';
@@ -184,6 +195,17 @@ export const DEFINITIONS = [
   vehiclePendingTask,
   vehicleTodo,
   versionHistory,
+  processDefinition,
+  processDeployment,
+  doneTask,
+  processHistory,
+  processIncident,
+  processModel,
+  ownProcess,
+  processInstance,
+  startableProcess,
+  processTask,
+  openTask,
   circuitDiagramImport,
   circuitSheet,
   dmeData,

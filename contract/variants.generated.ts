@@ -15,6 +15,10 @@ export const VARIANT_OF: Readonly<Record<string, string>> = {
   'diagnosis-sequence-management/quene': 'diagnosis-sequence-management/sequence',
   'diagnosis-sequence-management/reload-list': 'diagnosis-sequence-management/sequence',
   'diagnosis-sequence-management/repair-list': 'diagnosis-sequence-management/sequence',
+  'flow/done': 'flow/task',
+  'flow/my-send': 'flow/running',
+  'flow/start': 'flow/definition',
+  'flow/todo': 'flow/task',
   'sys/my-notice': 'sys/notice-receipt',
   'sys/tenant-admin': 'sys/user',
 };

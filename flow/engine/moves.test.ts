@@ -13,7 +13,10 @@ const NESTED = `<startEvent id="s"/>${users('a')}<subProcess id="p2"><startEvent
 
 const tokenAt = (state: FlowState, node: string): number => state.tokens.find((token) => token.node === node)!.id;
 const standing = ({ tokens }: FlowState): string[] =>
-  tokens.filter(({ state }) => state !== 'scope').map(({ node, state }) => `${node} ${state}`).toSorted();
+  tokens
+    .filter(({ state }) => state !== 'scope')
+    .map(({ node, state }) => `${node} ${state}`)
+    .toSorted();
 
 function at(model: FlowModel, done: readonly string[]): FlowState {
   let { state } = step(model, newFlow('p'), { kind: 'start' }, 0);

@@ -4,7 +4,7 @@ import type { FlowRun } from './run';
 import type { FlowState, FlowToken, ScopeRow } from './state';
 
 /** What `moveOf` needs of an instance. */
-export type FlowStanding = Pick<FlowState, 'tokens' | 'scopes'>;
+export type FlowPlaces = Pick<FlowState, 'tokens' | 'scopes'>;
 
 /** What sending a token to another node does: where it enters, in which row of a scope, and the tokens that end there. */
 export type FlowMove = {
@@ -40,7 +40,7 @@ export function nodesBehind(model: FlowModel, start: string): Set<string> {
 }
 
 /** Rows of scopes around a row, the innermost first. */
-function around({ scopes }: FlowStanding, id: number): ScopeRow[] {
+function around({ scopes }: FlowPlaces, id: number): ScopeRow[] {
   const rows: ScopeRow[] = [];
   for (let row = scopes.find((each) => each.id === id); row; row = scopes.find((each) => each.id === row?.parent))
     rows.push(row);
@@ -48,7 +48,7 @@ function around({ scopes }: FlowStanding, id: number): ScopeRow[] {
 }
 
 /** The node of a scope at which a token stands: its own, or the activity around it. */
-function nodeIn(standing: FlowStanding, token: FlowToken, row: ScopeRow): string | null {
+function nodeIn(standing: FlowPlaces, token: FlowToken, row: ScopeRow): string | null {
   if (token.scope === row.id) return token.node;
   const inside = around(standing, token.scope);
   const child = inside.find(({ parent }) => parent === row.id);
@@ -72,7 +72,7 @@ function splitAround(model: FlowModel, scope: string, one: string, other: string
  * node in a sibling branch of a parallel block enters the whole block again. Null where the token does not lie behind
  * the node, or the node stands in a scope that is not around the token.
  */
-export function moveBackOf(model: FlowModel, standing: FlowStanding, token: number, to: string): FlowMove | null {
+export function moveBackOf(model: FlowModel, standing: FlowPlaces, token: number, to: string): FlowMove | null {
   const from = standing.tokens.find(({ id }) => id === token);
   const target = model.nodes.get(to);
   const row = from && target && around(standing, from.scope).find(({ scope }) => scope === target.scope);
@@ -87,7 +87,12 @@ export function moveBackOf(model: FlowModel, standing: FlowStanding, token: numb
 }
 
 /** What it does to move one token alone: the others stay where they are. Null where the node is not in its scope. */
-export function moveOneOf(model: FlowModel, { tokens, scopes }: FlowStanding, token: number, to: string): FlowMove | null {
+export function moveOneOf(
+  model: FlowModel,
+  { tokens, scopes }: FlowPlaces,
+  token: number,
+  to: string,
+): FlowMove | null {
   const from = tokens.find(({ id }) => id === token);
   const row = from && scopes.find(({ id }) => id === from.scope);
   if (!row || row.scope === null || model.nodes.get(to)?.scope !== row.scope) return null;

@@ -24,4 +24,3 @@ export const extensionOf = (element: BpmnElement, name: string): BpmnElement | n
   const extensions = elementOf(element, 'extensionElements');
   return (extensions && elementsIn(extensions, 'values').find((value) => isNamed(value, name))) ?? null;
 };
-

@@ -43,7 +43,11 @@ describe('[WF-08] who handles a step stands in the document', () => {
     ['userTask', '<g:assignment share="2"><g:candidate kind="submitter"/></g:assignment>', 'assignment t share 2'],
     ['userTask', '<g:assignment><g:candidate kind="handlerOf" text="z"/></g:assignment>', 'assignment t text z'],
     ['userTask', '<g:assignment><g:candidate kind="expression" text="1 +"/></g:assignment>', 'assignment t text 1 +'],
-    ['userTask', '<g:assignment nobody="person"><g:candidate kind="submitter"/></g:assignment>', 'assignment t person '],
+    [
+      'userTask',
+      '<g:assignment nobody="person"><g:candidate kind="submitter"/></g:assignment>',
+      'assignment t person ',
+    ],
     ['serviceTask', '', 'noService t'],
     ['serviceTask', '<g:service kind="shell" text="rm"/>', 'service t kind shell'],
     ['serviceTask', '<g:service kind="transition" resource="Account" operation="x"/>', 'service t resource Account'],

@@ -6,6 +6,7 @@ import {
   SERVICE_KINDS,
   SUBMITTER_RULES,
   type Assignment,
+  type CandidateKind,
   type CandidateRule,
   type ServiceWork,
 } from '../../contract/resources/flow/task/assignment';
@@ -57,16 +58,31 @@ const BY_IDS: ReadonlySet<string> = new Set([
 const BY_TEXT: ReadonlySet<string> = new Set(['field', 'expression', 'handlerOf']);
 const HIGHEST = 20;
 
+/** Ids, or codes of stations, that a kind needs. */
+function candidateIds(judged: Judged, kind: CandidateKind): string[] {
+  const ids = wordsIn(attributeText(judged.element, 'ids'));
+  const isNeeded = BY_IDS.has(kind) || kind === 'stations';
+  const strange = BY_IDS.has(kind) ? ids.find((id) => !isUuid(id)) : undefined;
+  if (strange !== undefined || (isNeeded && ids.length === 0)) refuse(judged, 'ids', strange ?? '');
+  return ids;
+}
+
+/** The text that a kind needs: a variable, an expression, or a step of the document. */
+function candidateText(judged: Judged, kind: CandidateKind, nodes: ReadonlySet<string>): string {
+  const text = attributeText(judged.element, 'text');
+  if (text === '') {
+    if (BY_TEXT.has(kind)) refuse(judged, 'text', '');
+    return text;
+  }
+  const isWrong = kind === 'expression' ? expressionFault(text) !== null : kind === 'handlerOf' && !nodes.has(text);
+  if (isWrong) refuse(judged, 'text', text);
+  return text;
+}
+
 function candidateOf(judged: Judged, nodes: ReadonlySet<string>): CandidateRule {
   const kind = choiceOf(judged, 'kind', CANDIDATE_KINDS);
-  const ids = wordsIn(attributeText(judged.element, 'ids'));
-  const text = attributeText(judged.element, 'text');
-  const needsIds = BY_IDS.has(kind) || kind === 'stations';
-  const strange = BY_IDS.has(kind) ? ids.find((id) => !isUuid(id)) : undefined;
-  if (strange !== undefined || (needsIds && ids.length === 0)) refuse(judged, 'ids', strange ?? '');
-  if (BY_TEXT.has(kind) && text === '') refuse(judged, 'text', '');
-  if (kind === 'expression' && text !== '' && expressionFault(text)) refuse(judged, 'text', text);
-  if (kind === 'handlerOf' && text !== '' && !nodes.has(text)) refuse(judged, 'text', text);
+  const ids = candidateIds(judged, kind);
+  const text = candidateText(judged, kind, nodes);
   const levels = numberOf(judged, 'levels', 1, (value) => Number.isInteger(value) && value >= 1 && value <= HIGHEST);
   return { kind, ids, text, levels };
 }
@@ -97,18 +113,29 @@ const OPERATION = /^[a-z][A-Za-z0-9]*$/;
 /** Attributes of a service whose text may be an expression. */
 const TEXTS = ['row', 'to', 'title', 'text'] as const;
 
+type ServiceTexts = Pick<ServiceWork, (typeof TEXTS)[number]>;
+
+/** What each kind of service cannot do without. */
+function refuseIncomplete(judged: Judged, { kind, resource, operation, to, title }: ServiceWork): void {
+  if (kind === 'webhook') return;
+  if (kind === 'transition') {
+    if (!RESOURCE.test(resource)) refuse(judged, 'resource', resource);
+    if (!OPERATION.test(operation)) refuse(judged, 'operation', operation);
+    return;
+  }
+  if (to === '') refuse(judged, 'to', '');
+  if (title === '') refuse(judged, 'title', '');
+}
+
 function serviceOf(judged: Judged): ServiceWork {
   const textOf = (name: string): string => attributeText(judged.element, name);
   const kind = choiceOf(judged, 'kind', SERVICE_KINDS);
-  const work = { kind, resource: textOf('resource'), operation: textOf('operation') };
-  const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(name)])) as Pick<ServiceWork, (typeof TEXTS)[number]>;
-  if (kind === 'transition' && !RESOURCE.test(work.resource)) refuse(judged, 'resource', work.resource);
-  if (kind === 'transition' && !OPERATION.test(work.operation)) refuse(judged, 'operation', work.operation);
-  if ((kind === 'mail' || kind === 'notice') && texts.to === '') refuse(judged, 'to', '');
-  if ((kind === 'mail' || kind === 'notice') && texts.title === '') refuse(judged, 'title', '');
+  const texts = Object.fromEntries(TEXTS.map((name) => [name, textOf(name)])) as ServiceTexts;
+  const work = { kind, resource: textOf('resource'), operation: textOf('operation'), ...texts };
+  refuseIncomplete(judged, work);
   for (const name of TEXTS)
     if (texts[name].startsWith('=') && expressionFault(texts[name].slice(1))) refuse(judged, name, texts[name]);
-  return { ...work, ...texts };
+  return work;
 }
 
 /**

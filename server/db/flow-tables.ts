@@ -140,10 +140,13 @@ export const flowMessage = pgTable(
     instanceId: uuid('instance_id'),
     startId: uuid('start_id'),
     isUnheard: boolean('is_unheard').notNull().default(false),
+    /** Attempts that failed; it is tried again later, and holds up no other. */
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instantColumn('next_attempt_at').notNull().default(now),
     createDate: instantColumn('create_date').notNull().default(now),
   },
   (t) => [
-    index('flow_message_open_idx').on(t.isUnheard, t.createDate),
+    index('flow_message_open_idx').on(t.isUnheard, t.nextAttemptAt),
     index('flow_message_name_idx').on(t.tenantCode, t.kind, t.name),
     ...tenantPolicies(),
   ],

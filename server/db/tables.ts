@@ -47,6 +47,13 @@ import { softwareFilter } from '../../contract/resources/diagnosis-sequence-mana
 import { vehiclePendingTask } from '../../contract/resources/diagnosis-sequence-management/vehicle-pending-task/definition';
 import { vehicleTodo } from '../../contract/resources/diagnosis-sequence-management/vehicle-todo/definition';
 import { versionHistory } from '../../contract/resources/diagnosis-sequence-management/version-history/definition';
+import { processDefinition } from '../../contract/resources/flow/definition/definition';
+import { processDeployment } from '../../contract/resources/flow/deployment/definition';
+import { processHistory } from '../../contract/resources/flow/history/definition';
+import { processIncident } from '../../contract/resources/flow/incident/definition';
+import { processModel } from '../../contract/resources/flow/model/definition';
+import { processInstance } from '../../contract/resources/flow/running/definition';
+import { processTask } from '../../contract/resources/flow/task/definition';
 import { circuitDiagramImport } from '../../contract/resources/guided-diagnosis/circuit-diagram-import/definition';
 import { circuitSheet } from '../../contract/resources/guided-diagnosis/circuit-sheet/definition';
 import { dmeData } from '../../contract/resources/guided-diagnosis/dme-data/definition';
@@ -152,6 +159,13 @@ export const diagnosisSequenceManagementSoftwareFilter = tableOf(softwareFilter)
 export const diagnosisSequenceManagementVehiclePendingTask = tableOf(vehiclePendingTask);
 export const diagnosisSequenceManagementVehicleTodo = tableOf(vehicleTodo);
 export const diagnosisSequenceManagementVersionHistory = tableOf(versionHistory);
+export const flowDefinition = tableOf(processDefinition);
+export const flowDeployment = tableOf(processDeployment);
+export const flowHistory = tableOf(processHistory);
+export const flowIncident = tableOf(processIncident);
+export const flowModel = tableOf(processModel);
+export const flowRunning = tableOf(processInstance);
+export const flowTask = tableOf(processTask);
 export const guidedDiagnosisCircuitDiagramImport = tableOf(circuitDiagramImport);
 export const guidedDiagnosisCircuitSheet = tableOf(circuitSheet);
 export const guidedDiagnosisDmeData = tableOf(dmeData);

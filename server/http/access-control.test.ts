@@ -49,12 +49,22 @@ const readOperations = (document: Json): Operation[] =>
 
 const QUERY: Readonly<Record<string, string>> = { export: '?format=csv' };
 
+/** Rows that the required references of an input name. */
+const referencesFor = (fields: Readonly<Record<string, Field>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { kind, ref = '', required }]) => {
+      const id = rows.get(ref) ?? UNKNOWN;
+      return required && (kind === 'ref' || kind === 'refs') ? [[name, kind === 'refs' ? [id] : id]] : [];
+    }),
+  );
+
 /** What a call of the operation sends about one row, as valid as it can be made. */
 function bodyFor({ path, resource, op }: Operation, id: string): unknown {
   if (!resource) return {};
   const r = resourceNamed(resource);
   const asked = operationsOf(r).find(({ name }) => path.endsWith(`/${name}`));
-  const input = inputFor((asked?.input as Record<string, Field> | undefined) ?? {}, 'create');
+  const fieldsAsked = (asked?.input as Record<string, Field> | undefined) ?? {};
+  const input = { ...inputFor(fieldsAsked, 'create'), ...referencesFor(fieldsAsked) };
   const fields = inputFor(r.fields as Record<string, Field>, op === 'create' ? 'create' : 'update');
   const bodies: Readonly<Record<string, unknown>> = {
     create: fields,

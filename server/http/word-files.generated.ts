@@ -69,6 +69,17 @@ import errorZhCn from '../../contract/locales/zh-CN/error.json';
 import exportZhCn from '../../contract/locales/zh-CN/export.json';
 import findingZhCn from '../../contract/locales/zh-CN/finding.json';
 import flowZhCn from '../../contract/resources/flow/zh-CN.json';
+import flowDefinitionZhCn from '../../contract/resources/flow/definition/zh-CN.json';
+import flowDeploymentZhCn from '../../contract/resources/flow/deployment/zh-CN.json';
+import flowDoneZhCn from '../../contract/resources/flow/done/zh-CN.json';
+import flowHistoryZhCn from '../../contract/resources/flow/history/zh-CN.json';
+import flowIncidentZhCn from '../../contract/resources/flow/incident/zh-CN.json';
+import flowModelZhCn from '../../contract/resources/flow/model/zh-CN.json';
+import flowMySendZhCn from '../../contract/resources/flow/my-send/zh-CN.json';
+import flowRunningZhCn from '../../contract/resources/flow/running/zh-CN.json';
+import flowStartZhCn from '../../contract/resources/flow/start/zh-CN.json';
+import flowTaskZhCn from '../../contract/resources/flow/task/zh-CN.json';
+import flowTodoZhCn from '../../contract/resources/flow/todo/zh-CN.json';
 import guidedDiagnosisZhCn from '../../contract/resources/guided-diagnosis/zh-CN.json';
 import guidedDiagnosisCircuitDiagramImportZhCn from '../../contract/resources/guided-diagnosis/circuit-diagram-import/zh-CN.json';
 import guidedDiagnosisCircuitSheetZhCn from '../../contract/resources/guided-diagnosis/circuit-sheet/zh-CN.json';
@@ -208,6 +219,17 @@ import errorEnUs from '../../contract/locales/en-US/error.json';
 import exportEnUs from '../../contract/locales/en-US/export.json';
 import findingEnUs from '../../contract/locales/en-US/finding.json';
 import flowEnUs from '../../contract/resources/flow/en-US.json';
+import flowDefinitionEnUs from '../../contract/resources/flow/definition/en-US.json';
+import flowDeploymentEnUs from '../../contract/resources/flow/deployment/en-US.json';
+import flowDoneEnUs from '../../contract/resources/flow/done/en-US.json';
+import flowHistoryEnUs from '../../contract/resources/flow/history/en-US.json';
+import flowIncidentEnUs from '../../contract/resources/flow/incident/en-US.json';
+import flowModelEnUs from '../../contract/resources/flow/model/en-US.json';
+import flowMySendEnUs from '../../contract/resources/flow/my-send/en-US.json';
+import flowRunningEnUs from '../../contract/resources/flow/running/en-US.json';
+import flowStartEnUs from '../../contract/resources/flow/start/en-US.json';
+import flowTaskEnUs from '../../contract/resources/flow/task/en-US.json';
+import flowTodoEnUs from '../../contract/resources/flow/todo/en-US.json';
 import guidedDiagnosisEnUs from '../../contract/resources/guided-diagnosis/en-US.json';
 import guidedDiagnosisCircuitDiagramImportEnUs from '../../contract/resources/guided-diagnosis/circuit-diagram-import/en-US.json';
 import guidedDiagnosisCircuitSheetEnUs from '../../contract/resources/guided-diagnosis/circuit-sheet/en-US.json';
@@ -347,6 +369,17 @@ import errorKoKr from '../../contract/locales/ko-KR/error.json';
 import exportKoKr from '../../contract/locales/ko-KR/export.json';
 import findingKoKr from '../../contract/locales/ko-KR/finding.json';
 import flowKoKr from '../../contract/resources/flow/ko-KR.json';
+import flowDefinitionKoKr from '../../contract/resources/flow/definition/ko-KR.json';
+import flowDeploymentKoKr from '../../contract/resources/flow/deployment/ko-KR.json';
+import flowDoneKoKr from '../../contract/resources/flow/done/ko-KR.json';
+import flowHistoryKoKr from '../../contract/resources/flow/history/ko-KR.json';
+import flowIncidentKoKr from '../../contract/resources/flow/incident/ko-KR.json';
+import flowModelKoKr from '../../contract/resources/flow/model/ko-KR.json';
+import flowMySendKoKr from '../../contract/resources/flow/my-send/ko-KR.json';
+import flowRunningKoKr from '../../contract/resources/flow/running/ko-KR.json';
+import flowStartKoKr from '../../contract/resources/flow/start/ko-KR.json';
+import flowTaskKoKr from '../../contract/resources/flow/task/ko-KR.json';
+import flowTodoKoKr from '../../contract/resources/flow/todo/ko-KR.json';
 import guidedDiagnosisKoKr from '../../contract/resources/guided-diagnosis/ko-KR.json';
 import guidedDiagnosisCircuitDiagramImportKoKr from '../../contract/resources/guided-diagnosis/circuit-diagram-import/ko-KR.json';
 import guidedDiagnosisCircuitSheetKoKr from '../../contract/resources/guided-diagnosis/circuit-sheet/ko-KR.json';
@@ -490,6 +523,17 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     export: exportZhCn,
     finding: findingZhCn,
     flow: flowZhCn,
+    'flow.definition': flowDefinitionZhCn,
+    'flow.deployment': flowDeploymentZhCn,
+    'flow.done': flowDoneZhCn,
+    'flow.history': flowHistoryZhCn,
+    'flow.incident': flowIncidentZhCn,
+    'flow.model': flowModelZhCn,
+    'flow.my-send': flowMySendZhCn,
+    'flow.running': flowRunningZhCn,
+    'flow.start': flowStartZhCn,
+    'flow.task': flowTaskZhCn,
+    'flow.todo': flowTodoZhCn,
     'guided-diagnosis': guidedDiagnosisZhCn,
     'guided-diagnosis.circuit-diagram-import': guidedDiagnosisCircuitDiagramImportZhCn,
     'guided-diagnosis.circuit-sheet': guidedDiagnosisCircuitSheetZhCn,
@@ -631,6 +675,17 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     export: exportEnUs,
     finding: findingEnUs,
     flow: flowEnUs,
+    'flow.definition': flowDefinitionEnUs,
+    'flow.deployment': flowDeploymentEnUs,
+    'flow.done': flowDoneEnUs,
+    'flow.history': flowHistoryEnUs,
+    'flow.incident': flowIncidentEnUs,
+    'flow.model': flowModelEnUs,
+    'flow.my-send': flowMySendEnUs,
+    'flow.running': flowRunningEnUs,
+    'flow.start': flowStartEnUs,
+    'flow.task': flowTaskEnUs,
+    'flow.todo': flowTodoEnUs,
     'guided-diagnosis': guidedDiagnosisEnUs,
     'guided-diagnosis.circuit-diagram-import': guidedDiagnosisCircuitDiagramImportEnUs,
     'guided-diagnosis.circuit-sheet': guidedDiagnosisCircuitSheetEnUs,
@@ -772,6 +827,17 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     export: exportKoKr,
     finding: findingKoKr,
     flow: flowKoKr,
+    'flow.definition': flowDefinitionKoKr,
+    'flow.deployment': flowDeploymentKoKr,
+    'flow.done': flowDoneKoKr,
+    'flow.history': flowHistoryKoKr,
+    'flow.incident': flowIncidentKoKr,
+    'flow.model': flowModelKoKr,
+    'flow.my-send': flowMySendKoKr,
+    'flow.running': flowRunningKoKr,
+    'flow.start': flowStartKoKr,
+    'flow.task': flowTaskKoKr,
+    'flow.todo': flowTodoKoKr,
     'guided-diagnosis': guidedDiagnosisKoKr,
     'guided-diagnosis.circuit-diagram-import': guidedDiagnosisCircuitDiagramImportKoKr,
     'guided-diagnosis.circuit-sheet': guidedDiagnosisCircuitSheetKoKr,

@@ -43,6 +43,11 @@ import { softwareFilterBehaviour } from './diagnosis-sequence-management/softwar
 import { vehiclePendingTaskBehaviour } from './diagnosis-sequence-management/vehicle-pending-task';
 import { vehicleTodoBehaviour } from './diagnosis-sequence-management/vehicle-todo';
 import { versionHistoryBehaviour } from './diagnosis-sequence-management/version-history';
+import { processDefinitionBehaviour } from './flow/definition';
+import { processIncidentBehaviour } from './flow/incident';
+import { processModelBehaviour } from './flow/model';
+import { processInstanceBehaviour } from './flow/running';
+import { processTaskBehaviour } from './flow/task';
 import { circuitDiagramImportBehaviour } from './guided-diagnosis/circuit-diagram-import';
 import { dmeDataBehaviour } from './guided-diagnosis/dme-data';
 import { doctorFindingBehaviour } from './guided-diagnosis/doctor-finding';
@@ -139,6 +144,11 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   vehiclePendingTaskBehaviour,
   vehicleTodoBehaviour,
   versionHistoryBehaviour,
+  processDefinitionBehaviour,
+  processIncidentBehaviour,
+  processModelBehaviour,
+  processInstanceBehaviour,
+  processTaskBehaviour,
   circuitDiagramImportBehaviour,
   dmeDataBehaviour,
   doctorFindingBehaviour,

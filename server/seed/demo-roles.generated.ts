@@ -130,6 +130,10 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'diagnosis-sequence-management/vehicle-pending-task': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/vehicle-todo': { technical: 'all', station: 'read' },
   'diagnosis-sequence-management/version-history': { technical: 'all' },
+  'flow/done': { technical: 'all', station: 'all' },
+  'flow/my-send': { technical: 'all', station: 'all' },
+  'flow/start': { technical: 'all', station: 'all' },
+  'flow/todo': { technical: 'all', station: 'all' },
   'guided-diagnosis/circuit-diagram-import': {
     technical: 'all',
   },

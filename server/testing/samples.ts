@@ -64,6 +64,7 @@ const BY_RULE: Record<RuleName, (n: number) => string> = {
   partUniqueNo: (n) => tag(n, 22).toUpperCase(),
   frameId: (n) => `0x${(n + 1).toString(16).toUpperCase()}`,
   wireColour: (n) => `GN/${['YE', 'BK', 'WH'][n % 3]}`,
+  processKey: (n) => `process-${n}`,
   plainText: (n) => `Text ${n}`,
   sha256: (n) => n.toString(16).padStart(64, '0'),
 };
@@ -186,7 +187,11 @@ async function required(context: WriteContext, r: AnyResource, tenantCode: strin
 }
 
 /** The administrator of the tenant, where a row is seen by its owner only, or changed only by who has it checked out. */
-async function owned({ tx }: WriteContext, { variant, heldBy, fields }: AnyResource, tenantCode: string): Promise<Values> {
+async function owned(
+  { tx }: WriteContext,
+  { variant, heldBy, fields }: AnyResource,
+  tenantCode: string,
+): Promise<Values> {
   const field = variant?.own ?? heldBy;
   if (field === undefined) return {};
   const username = `admin-${tenantCode.toLowerCase()}`;

@@ -5,7 +5,7 @@ import { startProcess } from './definition/start';
 
 /** Processes that can be started: the form of each, and their instances. */
 export const processDefinitionBehaviour = behaviour(processDefinition, {
-  beforeUpdate: ({ ports }, before, input) => {
+  beforeUpdate: ({ ports }, _before, input) => {
     const name = input.formResource ?? null;
     const isKnown = name === null || ports.engine.resources.some((resource) => resource.name === name);
     if (!isKnown) throw new InvalidFields({ formResource: { key: 'listName' } });

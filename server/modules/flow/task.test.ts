@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../../contract/wire/errors';
-import { FlowDesk, processBody, userTask } from '../../testing/flow-desk';
+import { FlowDesk, processBody, userTask } from '../../testing/flow/flow-desk';
 
 let desk: FlowDesk;
 beforeAll(async () => {
@@ -15,7 +15,8 @@ async function waiting(instance: string): Promise<string> {
   for (const who of people) for (const { node } of await desk.todo(who, instance)) counts.push(`${who} ${node}`);
   return counts.join(', ');
 }
-const two = () => processBody(`${userTask('u', desk.users('ada', 'ben'))}${userTask('v', desk.users('cho'))}`, 's>u u>v v>e');
+const two = () =>
+  processBody(`${userTask('u', desk.users('ada', 'ben'))}${userTask('v', desk.users('cho'))}`, 's>u u>v v>e');
 
 describe('[WF-09] what is done with a task', () => {
   it('is claimed by one, given back, and claimed by the other', async () => {
@@ -64,7 +65,9 @@ describe('[WF-09] what is done with a task', () => {
     await desk.did('ada', instance, 'addSigner', { userId: desk.id('dan'), place: 'after' });
     await desk.did('ada', instance, 'addSigner', { userId: desk.id('cho'), place: 'after' });
     await desk.did('ada', instance, 'removeSigner', { userId: desk.id('cho'), note: 'Not needed' });
-    expect((await desk.act('ada', instance, 'removeSigner', { userId: desk.id('ben'), note: 'x' })).code).toBe(ERRORS.flowSigner.code);
+    expect((await desk.act('ada', instance, 'removeSigner', { userId: desk.id('ben'), note: 'x' })).code).toBe(
+      ERRORS.flowSigner.code,
+    );
     await desk.approve('ada', instance);
     expect(await waiting(instance)).toBe('dan u');
     await desk.approve('dan', instance);
@@ -93,12 +96,16 @@ describe('[WF-09] what is done with a task', () => {
 
   it('is withdrawn with its instance by its starter alone, and only while nobody handled a task', async () => {
     const instance = await desk.begin('dan', two());
-    expect((await desk.call('ada', 'POST', `/running/${instance}/withdraw`, { reason: 'x' })).code).toBe(ERRORS.accessDenied.code);
+    expect((await desk.call('ada', 'POST', `/running/${instance}/withdraw`, { reason: 'x' })).code).toBe(
+      ERRORS.accessDenied.code,
+    );
     await desk.done('dan', 'POST', `/my-send/${instance}/withdraw`, { reason: 'Mistake' });
     expect([await desk.statusOf(instance), await waiting(instance)]).toEqual(['withdrawn', '']);
     const other = await desk.begin('dan', two());
     await desk.approve('ada', other);
-    expect((await desk.call('dan', 'POST', `/my-send/${other}/withdraw`, { reason: 'x' })).code).toBe(ERRORS.flowActed.code);
+    expect((await desk.call('dan', 'POST', `/my-send/${other}/withdraw`, { reason: 'x' })).code).toBe(
+      ERRORS.flowActed.code,
+    );
     await desk.done('dan', 'POST', `/my-send/${other}/void`, { reason: 'Wrong vehicle' });
     expect(await desk.statusOf(other)).toBe('voided');
   });
@@ -140,7 +147,10 @@ describe('[WF-08] a step that several handle', () => {
   });
 
   it('passes by itself where its submitter is the only candidate and is to be skipped', async () => {
-    const own = processBody(`${userTask('u', '<g:candidate kind="submitter"/>', 'submitter="skip"')}${userTask('v', desk.users('ada'))}`, 's>u u>v v>e');
+    const own = processBody(
+      `${userTask('u', '<g:candidate kind="submitter"/>', 'submitter="skip"')}${userTask('v', desk.users('ada'))}`,
+      's>u u>v v>e',
+    );
     const instance = await desk.begin('dan', own);
     expect(await waiting(instance)).toBe('ada v');
     expect(await desk.history(instance)).toContain('skipped');

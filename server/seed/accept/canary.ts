@@ -65,6 +65,7 @@ const BY_RULE: Record<RuleName, (place: CanarySlot) => string> = {
   partUniqueNo: (place) => bare(place, 22),
   frameId: ({ n }) => `0x${(n + 1).toString(16).toUpperCase()}`,
   wireColour: () => 'GN/YE',
+  processKey: dotted,
   plainText: (place) => canaryOf(place),
   sha256: ({ n }) => String(n).padStart(64, '0'),
 };

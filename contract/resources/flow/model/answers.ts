@@ -5,12 +5,13 @@ import { f } from '../../../language/field';
 export const DEPLOYMENT_CHECK = {
   permission: 'info',
   answer: answering(
-  {
-    refused: a.table({
-      element: f.text({ required: true, code: true }),
-      type: f.text({ required: true, code: true }),
-      reason: f.text({ required: true }),
-    }),
-  },
-  { reads: true }),
+    {
+      refused: a.table({
+        element: f.text({ required: true, code: true }),
+        type: f.text({ required: true, code: true }),
+        reason: f.text({ required: true }),
+      }),
+    },
+    { reads: true },
+  ),
 } as const;

@@ -16,7 +16,15 @@ export const processModel = defineResource({
   fields: {
     name: f.text({ required: true, search: 'contains', sortable: true, max: 128 }),
     /** Id of its process in the document. */
-    key: f.text({ required: true, unique: true, rules: ['processKey'], search: 'contains', sortable: true, code: true, max: 128 }),
+    key: f.text({
+      required: true,
+      unique: true,
+      rules: ['processKey'],
+      search: 'contains',
+      sortable: true,
+      code: true,
+      max: 128,
+    }),
     xml: f.code({ max: LONGEST_DOCUMENT, hideInTable: true, exportable: false, importable: false }),
     /** Number of its last deployment. */
     deployedNumber: f.int({ write: 'never', sortable: true, size: 's' }),

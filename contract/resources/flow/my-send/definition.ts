@@ -11,7 +11,7 @@ export const ownProcess = defineVariant(processInstance, {
   order: 70,
   own: 'starterId',
   standard: ['page', 'info', 'export'],
-  operations: ['remind', 'standing'],
+  operations: ['remind', 'progress'],
   // Of the others only whoever administers processes is offered a button.
   transitions: {
     withdraw,

@@ -1,6 +1,6 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { STANDING } from './answers';
+import { INSTANCE_PROGRESS } from './answers';
 import { FLOW_STATES } from './rules';
 import { INSTANCE_TRANSITIONS, STOP_REASON } from './transitions';
 
@@ -58,17 +58,21 @@ export const processInstance = defineResource({
     transitions: INSTANCE_TRANSITIONS,
   },
   actions: {
-    standing: STANDING,
+    progress: INSTANCE_PROGRESS,
     /** Reminds all who have an open task of it. */
     remind: { ...OWN, input: { note: f.longText({ max: 1000 }) } },
     /** Moves one token to another step; in the history with its reason. */
     repair: {
       when: { status: ['running'] },
       danger: true,
-      input: { token: f.int({ required: true, min: 1 }), step: f.text({ required: true, max: 255, code: true }), ...STOP_REASON },
+      input: {
+        token: f.int({ required: true, min: 1 }),
+        step: f.text({ required: true, max: 255, code: true }),
+        ...STOP_REASON,
+      },
     },
   },
-  panels: { standing: { answer: 'standing' } },
+  panels: { progress: { answer: 'progress' } },
   related: {
     history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' },
     tasks: { resource: 'flow/task', by: 'instanceId' },

@@ -1,7 +1,14 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
 import { ASSIGNMENT_MODES } from './assignment';
-import { FLOW_OUTCOMES, FLOW_TASK_ROLES, FLOW_TASK_STATES, FLOW_TASK_TONES, MOST_NAMED_USERS, SIGNER_PLACES } from './rules';
+import {
+  FLOW_OUTCOMES,
+  FLOW_TASK_ROLES,
+  FLOW_TASK_STATES,
+  FLOW_TASK_TONES,
+  MOST_NAMED_USERS,
+  SIGNER_PLACES,
+} from './rules';
 
 const NEVER = { write: 'never' } as const;
 const HIDDEN = { ...NEVER, hideInTable: true } as const;
@@ -31,7 +38,13 @@ export const processTask = defineResource({
     instanceId: f.ref('flow/running', { ...NEVER, required: true, search: 'eq', goesWith: true }),
     processKey: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
     businessKey: f.text({ ...NEVER, search: 'contains', code: true, max: 200 }),
-    status: f.option(FLOW_TASK_STATES, { ...NEVER, default: 'open', search: 'in', sortable: true, tones: FLOW_TASK_TONES }),
+    status: f.option(FLOW_TASK_STATES, {
+      ...NEVER,
+      default: 'open',
+      search: 'in',
+      sortable: true,
+      tones: FLOW_TASK_TONES,
+    }),
     starterId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
     assigneeId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
     /** Who may handle it now: candidates until somebody claims it. */
@@ -81,10 +94,18 @@ export const processTask = defineResource({
     handOver: { ...MINE, input: { userId: PERSON, note: NOTE, ...SEEN } },
     addSigner: {
       ...MINE,
-      input: { userId: PERSON, place: f.option(SIGNER_PLACES, { required: true, default: 'before' }), note: NOTE, ...SEEN },
+      input: {
+        userId: PERSON,
+        place: f.option(SIGNER_PLACES, { required: true, default: 'before' }),
+        note: NOTE,
+        ...SEEN,
+      },
     },
     removeSigner: { ...MINE, input: { userId: PERSON, note: REASON, ...SEEN } },
-    copyTo: { ...MINE, input: { userIdList: f.refs('sys/user', { required: true, max: MOST_NAMED_USERS }), note: NOTE, ...SEEN } },
+    copyTo: {
+      ...MINE,
+      input: { userIdList: f.refs('sys/user', { required: true, max: MOST_NAMED_USERS }), note: NOTE, ...SEEN },
+    },
     sendBack: {
       ...MINE,
       danger: true,

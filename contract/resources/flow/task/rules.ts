@@ -1,7 +1,12 @@
 /** `waiting` for somebody before, or for a signer who was added. */
 export const FLOW_TASK_STATES = ['open', 'waiting', 'done', 'withdrawn'] as const;
 export type FlowTaskState = (typeof FLOW_TASK_STATES)[number];
-export const FLOW_TASK_TONES = { open: 'processing', waiting: 'default', done: 'success', withdrawn: 'default' } as const;
+export const FLOW_TASK_TONES = {
+  open: 'processing',
+  waiting: 'default',
+  done: 'success',
+  withdrawn: 'default',
+} as const;
 
 export const FLOW_OUTCOMES = ['approved', 'rejected'] as const;
 export type FlowOutcome = (typeof FLOW_OUTCOMES)[number];

@@ -118,7 +118,13 @@ async function supersede({ tx }: WriteContext, tenantCode: string, key: string, 
   if (ids.length > 0) await tx.delete(flowStartWait).where(inArray(flowStartWait.definitionId, ids));
 }
 
-type Routing = { form: string | null; formName: string | null; formResource: string | null; formUrl: string | null; saveUrl: string | null };
+type Routing = {
+  form: string | null;
+  formName: string | null;
+  formResource: string | null;
+  formUrl: string | null;
+  saveUrl: string | null;
+};
 
 /** A new version keeps the form that the last one had. */
 async function routingOf({ tx }: WriteContext, tenantCode: string, key: string): Promise<Partial<Routing>> {
@@ -156,7 +162,8 @@ async function insertDefinition(
   const [made] = await insertRows(context, processDefinition, [row], 'deploy');
   await supersede(context, tenantCode, key, id);
   const nodes = program.nodes.filter(
-    ({ scope: of, type, instantiate }) => of === key && (type === 'startEvent' || (type === 'receiveTask' && instantiate)),
+    ({ scope: of, type, instantiate }) =>
+      of === key && (type === 'startEvent' || (type === 'receiveTask' && instantiate)),
   );
   const now = context.ports.clock.now().getTime();
   const waits = nodes.flatMap((node) => waitsOf(node, { tenantCode, definitionId: made?.id ?? '' }, now));
@@ -183,10 +190,18 @@ export async function deployModel(
   const [made] = await insertRows(context, processDeployment, [row], 'deploy');
   if (!made) throw new Error('no deployment was made');
   const { id } = made;
-  await tx.insert(flowProgram).values({ deploymentId: id, tenantCode, program: sql`${JSON.stringify(program)}::jsonb` as never });
+  await tx
+    .insert(flowProgram)
+    .values({ deploymentId: id, tenantCode, program: sql`${JSON.stringify(program)}::jsonb` as never });
   for (const process of program.processes)
     if (program.scopes.some((each) => each.id === process && each.executable))
       await insertDefinition(context, program, process, { id, number, tenantCode, at });
-  await patchRow(context, processModel, model.id, { deployedNumber: number, deployedAt: at }, { operation: 'deploy', isTold: false });
+  await patchRow(
+    context,
+    processModel,
+    model.id,
+    { deployedNumber: number, deployedAt: at },
+    { operation: 'deploy', isTold: false },
+  );
   return { id };
 }

@@ -8,11 +8,19 @@ type Handled = { node: string; token: number; handledBy: string; outcome: string
 /** Tasks of an instance that somebody handled, oldest first. */
 async function handledOf(tx: Tx, instanceId: string): Promise<Handled[]> {
   const rows = await tx
-    .select({ node: taskRows.node, token: taskRows.token, handledBy: taskRows.handledBy, outcome: taskRows.outcome, role: taskRows.role })
+    .select({
+      node: taskRows.node,
+      token: taskRows.token,
+      handledBy: taskRows.handledBy,
+      outcome: taskRows.outcome,
+      role: taskRows.role,
+    })
     .from(taskRows)
     .where(and(eq(taskRows.instanceId, instanceId), eq(taskRows.status, 'done')))
     .orderBy(asc(taskRows.handledAt), asc(taskRows.id));
-  return rows.flatMap(({ handledBy, ...row }) => (handledBy === null ? [] : [{ ...row, role: String(row.role), outcome: row.outcome as string | null, handledBy }]));
+  return rows.flatMap(({ handledBy, ...row }) =>
+    handledBy === null ? [] : [{ ...row, role: String(row.role), outcome: row.outcome as string | null, handledBy }],
+  );
 }
 
 /** Who handled the steps of an instance: by node, of the last round of each, and who approved. */
@@ -25,7 +33,8 @@ export async function actedIn(
   const handlers = new Map<string, string[]>();
   // Whoever signed or acted for somebody is not whose step it is.
   for (const { node, token, handledBy, role } of handled)
-    if (role === 'step' && lastToken.get(node) === token) handlers.set(node, [...(handlers.get(node) ?? []), handledBy]);
+    if (role === 'step' && lastToken.get(node) === token)
+      handlers.set(node, [...(handlers.get(node) ?? []), handledBy]);
   const approved = handled.filter(({ outcome }) => outcome === 'approved');
   const last = handled.at(-1)?.token;
   return {

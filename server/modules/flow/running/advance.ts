@@ -42,7 +42,8 @@ type Round = {
   former: FormerHandlers;
 };
 
-const nameOf = ({ program: { model } }: Pick<Round, 'program'>, node: string): string => model.nodes.get(node)?.name || node;
+const nameOf = ({ program: { model } }: Pick<Round, 'program'>, node: string): string =>
+  model.nodes.get(node)?.name || node;
 
 async function withdraw({ context, instance }: Round, tokens: readonly number[]): Promise<void> {
   if (tokens.length === 0) return;
@@ -106,7 +107,7 @@ async function follow(round: Round, effects: readonly FlowEffect[]): Promise<Flo
   await sendThrown(
     context,
     instance,
-    effects.filter((effect) => effect.kind === 'message' || effect.kind === 'signal'),
+    effects.flatMap((effect) => (effect.kind === 'message' || effect.kind === 'signal' ? [effect] : [])),
   );
   const events: FlowEvent[] = [];
   for (const effect of effects) {

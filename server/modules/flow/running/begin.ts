@@ -20,22 +20,33 @@ export type Beginning = {
 
 type Startable = { name: string; processKey: string; status: number; tenantCode: string; form: string | null };
 
+/** The definition, held as it is until the instance stands. */
+async function startableOf({ tx }: WriteContext, definitionId: string): Promise<Startable> {
+  const [found] = rowsOf<Startable>(
+    await tx.execute(sql`
+      select name, process_key as "processKey", status, tenant_code as "tenantCode", form from flow_definition
+      where id = ${definitionId}::uuid for share`),
+  );
+  if (!found) throw new Refusal('gone');
+  if (found.status !== 1) throw new Refusal('flowSuspended');
+  return found;
+}
+
+function businessKeyOf({ form }: Startable, text: string | null | undefined): string | null {
+  const businessKey = text?.trim() || null;
+  if (form !== null && form !== 'none' && businessKey === null) throw new Refusal('flowBusinessKey');
+  return businessKey;
+}
+
 /**
  * Starts an instance, and takes it as far as it goes by itself. Answers its id.
  *
  * Refuses with `flowSuspended` where the definition is, and with `flowBusinessKey` where its form needs a business key.
  */
 export async function beginInstance(context: WriteContext, beginning: Beginning): Promise<string> {
-  const { tx, ports, scope } = context;
-  const [found] = rowsOf<Startable>(
-    await tx.execute(sql`
-      select name, process_key as "processKey", status, tenant_code as "tenantCode", form from flow_definition
-      where id = ${beginning.definitionId}::uuid for share`),
-  );
-  if (!found) throw new Refusal('gone');
-  if (found.status !== 1) throw new Refusal('flowSuspended');
-  const businessKey = beginning.businessKey?.trim() || null;
-  if (found.form !== null && found.form !== 'none' && businessKey === null) throw new Refusal('flowBusinessKey');
+  const { ports, scope } = context;
+  const found = await startableOf(context, beginning.definitionId);
+  const businessKey = businessKeyOf(found, beginning.businessKey);
   const row = {
     tenantCode: found.tenantCode,
     title: beginning.title?.trim() || found.name,
@@ -55,4 +66,13 @@ export async function beginInstance(context: WriteContext, beginning: Beginning)
   const variables = { ...beginning.variables, businessKey, starterId: scope.userId };
   await advance(context, instance, [{ kind: 'start', variables, ...(beginning.node && { node: beginning.node }) }]);
   return made.id;
+}
+
+/** Starts an instance by a timer or a message. A definition that is suspended starts nothing. */
+export async function beginUnlessSuspended(context: WriteContext, beginning: Beginning): Promise<void> {
+  try {
+    await beginInstance(context, beginning);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.key !== 'flowSuspended') throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Assignment, CandidateRule } from '../../../../contract/resources/flow/task/assignment';
 import { assignedOf, candidatesOf, type ApprovedBefore, type Directory, type StepContext } from './candidates';
-import { tasksFor } from './open-tasks';
+import { tasksForUsers } from './open-tasks';
 
 /** ada works in the workshop, led by wendy; above it is the region, led by rolf; above that the market, led by mia. */
 const CHAIN = [
@@ -70,7 +70,10 @@ describe('[WF-08] candidates of a step', () => {
 
   it('goes on upwards where the submitter leads the own department', async () => {
     const wendy = { ...about, starterId: 'wendy' };
-    expect([await find([rule('leader')], false, wendy), await find([rule('leader')], false, { ...about, starterId: 'mia' })]).toEqual([['rolf'], []]);
+    expect([
+      await find([rule('leader')], false, wendy),
+      await find([rule('leader')], false, { ...about, starterId: 'mia' }),
+    ]).toEqual([['rolf'], []]);
     expect(await find([rule('submitter'), rule('leader')], false, { ...about, starterId: null })).toEqual([]);
   });
 });
@@ -124,7 +127,9 @@ describe('[WF-08] rules for nobody, the submitter, and the same person again', (
 
 describe('[WF-08] tasks of a step that several handle', () => {
   const shape = (mode: Assignment['mode'], passed: string[] = []) =>
-    tasksFor(mode, ['a', 'b', 'c'], new Set(passed)).map(({ handlerList, status }) => `${handlerList.join('+')} ${status}`);
+    tasksForUsers(mode, ['a', 'b', 'c'], new Set(passed)).map(
+      ({ handlerList, status }) => `${handlerList.join('+')} ${status}`,
+    );
 
   it('is one task for all who may claim it, else one for each; in order the others wait', () => {
     expect(shape('claim')).toEqual(['a+b+c open']);

@@ -48,7 +48,9 @@ const starterOf = ({ starterId }: StepContext): string[] => (starterId === null 
 async function chainOf({ starterId }: StepContext, levels: number, directory: Directory): Promise<string[]> {
   if (starterId === null) return [];
   const above = await directory.departmentsAbove(starterId);
-  return above.slice(0, levels + 1).flatMap(({ leaderId }) => (leaderId === null || leaderId === starterId ? [] : [leaderId]));
+  return above
+    .slice(0, levels + 1)
+    .flatMap(({ leaderId }) => (leaderId === null || leaderId === starterId ? [] : [leaderId]));
 }
 
 /** How each kind is found; a kind without a row does not compile. */
@@ -88,8 +90,7 @@ export async function candidatesOf(
 
 /** Who handles a step in the end, or what happens to it without anybody. `passed` are those who count as having approved. */
 export type Assigned =
-  | { kind: 'people'; users: string[]; passed: string[] }
-  | { kind: 'approved' | 'rejected' | 'nobody' };
+  { kind: 'people'; users: string[]; passed: string[] } | { kind: 'approved' | 'rejected' | 'nobody' };
 
 /** Users who approved before. */
 export type ApprovedBefore = {
@@ -105,7 +106,8 @@ async function withoutSubmitter(
   { starterId }: StepContext,
   directory: Directory,
 ): Promise<{ users: string[]; isSkipped: boolean }> {
-  if (starterId === null || submitter === 'self' || !users.includes(starterId)) return { users: [...users], isSkipped: false };
+  if (starterId === null || submitter === 'self' || !users.includes(starterId))
+    return { users: [...users], isSkipped: false };
   if (submitter === 'skip') return { users: users.filter((id) => id !== starterId), isSkipped: true };
   const leaders = await directory.enabled(await leaderOf(starterId, directory));
   return { users: [...new Set(users.flatMap((id) => (id === starterId ? leaders : [id])))], isSkipped: false };

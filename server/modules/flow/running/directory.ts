@@ -9,7 +9,8 @@ const MOST = 500;
 /** Departments above one another. */
 const DEEPEST = 50;
 
-const uuids = (ids: readonly string[]): SQL => sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
+const uuids = (ids: readonly string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::uuid)`;
 
 /** Who works in a tenant, by its users and departments. */
 export function directoryOf(tx: Tx, tenantCode: string): Directory {
@@ -32,7 +33,11 @@ export function directoryOf(tx: Tx, tenantCode: string): Directory {
     ).map(({ id }) => id);
   const enabled = async (ids: readonly string[]): Promise<string[]> => {
     if (ids.length === 0) return [];
-    const there = new Set(await users(sql`${sysUser.id}::text = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`));
+    const there = new Set(
+      await users(
+        sql`${sysUser.id}::text = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)))`,
+      ),
+    );
     return ids.filter((id) => there.has(id));
   };
   return {

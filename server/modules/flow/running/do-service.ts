@@ -102,7 +102,12 @@ const raise: Deed = async (context, work, { instance, variables }) => {
   await audit(context, [{ compiled, row: { ...row, tenantCode: instance.tenantCode }, operation: 'raise', reason }]);
 };
 
-const DEEDS: Readonly<Record<ServiceWork['kind'], Deed>> = { transition: transit, mail, notice: notify, webhook: raise };
+const DEEDS: Readonly<Record<ServiceWork['kind'], Deed>> = {
+  transition: transit,
+  mail,
+  notice: notify,
+  webhook: raise,
+};
 
 /** Does a service step, in the transaction that takes its instance on. Throws where it cannot be done. */
 export const doService: Deed = (context, work, place) => DEEDS[work.kind](context, work, place);

@@ -55,7 +55,14 @@ export async function addIncident(context: WriteContext, instance: FlowInstance,
           )
           .returning({ id: incidentRows.id });
   if (again.length > 0) return;
-  const row = { ...incident, detail, attempts, nextAttemptAt, tenantCode: instance.tenantCode, instanceId: instance.id };
+  const row = {
+    ...incident,
+    detail,
+    attempts,
+    nextAttemptAt,
+    tenantCode: instance.tenantCode,
+    instanceId: instance.id,
+  };
   await insertRows(context, processIncident, [row], 'raise');
   await logHistory(context, instance, [
     { step: 'incident', node: incident.node, nodeName: incident.nodeName, note: `${incident.cause}: ${detail}` },

@@ -63,7 +63,13 @@ export async function activateInstance(context: WriteContext, { id }: InstanceRo
     await tx
       .update(flowMessage)
       .set({ isUnheard: false })
-      .where(and(eq(flowMessage.tenantCode, instance.tenantCode), inArray(flowMessage.name, names)));
+      .where(
+        and(
+          eq(flowMessage.tenantCode, instance.tenantCode),
+          inArray(flowMessage.name, names),
+          eq(flowMessage.isUnheard, true),
+        ),
+      );
   await ports.jobs.send(tx, FLOW_MESSAGES, {});
   await ports.jobs.send(tx, FLOW_SERVICES, {});
 }

@@ -1,16 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { servicePauseAfter } from '../../../../contract/resources/flow/incident/rules';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import { flowMessage, flowStartWait } from '../../../db/flow-tables';
 import { rowsOf } from '../../../http/rows';
 import type { Ports } from '../../../ports/ports';
 import { systemScope } from '../../../scope';
 import type { WriteContext } from '../../../engine/model/behaviour';
-import { Refusal } from '../../../refusal';
 import { advance } from './advance';
-import { beginInstance } from './begin';
+import { beginUnlessSuspended } from './begin';
 import { logHistory } from './history';
 import { lockInstance } from './instance';
-import { FLOW_MESSAGES } from './send';
+import { FLOW_MESSAGES, FLOW_MESSAGES_LEFT } from './send';
+
+/** Messages that are looked for at once. */
+const BATCH = 100;
+/** How long a message is kept that nobody waits for, ms. */
+const UNHEARD_FOR = 30 * 86_400_000;
 
 type Message = {
   id: string;
@@ -24,7 +29,11 @@ type Message = {
 };
 
 /** Instances that run and wait for it, those that wait longest first. */
-async function waiters({ tx }: WriteContext, { tenantCode, kind, name, fromId }: Message, most: number): Promise<string[]> {
+async function waiters(
+  { tx }: WriteContext,
+  { tenantCode, kind, name, fromId }: Message,
+  most: number,
+): Promise<string[]> {
   const rows = rowsOf<{ id: string }>(
     await tx.execute(sql`
       select r.id from flow_subscription s join flow_running r on r.id = s.instance_id and r.status = 'running'
@@ -53,16 +62,11 @@ async function toInstance(context: WriteContext, message: Message, id: string): 
 
 async function toStart(context: WriteContext, { variables }: Message, id: string): Promise<void> {
   const [start] = await context.tx.select().from(flowStartWait).where(eq(flowStartWait.id, id));
-  if (!start) return;
-  try {
-    await beginInstance(context, { definitionId: start.definitionId, node: start.node, variables });
-  } catch (error) {
-    // A definition that was suspended meanwhile starts nothing.
-    if (!(error instanceof Refusal) || error.key !== 'flowSuspended') throw error;
-  }
+  if (start) await beginUnlessSuspended(context, { definitionId: start.definitionId, node: start.node, variables });
 }
 
-const done = ({ tx }: WriteContext, { id }: Message): Promise<unknown> => tx.delete(flowMessage).where(eq(flowMessage.id, id));
+const done = ({ tx }: WriteContext, { id }: Message): Promise<unknown> =>
+  tx.delete(flowMessage).where(eq(flowMessage.id, id));
 
 /** A signal goes to each that waits for it at this moment, by a line of its own, so that none hears it twice. */
 async function spread(context: WriteContext, message: Message): Promise<void> {
@@ -97,31 +101,92 @@ async function deliver(context: WriteContext, message: Message): Promise<void> {
   await done(context, message);
 }
 
-/** Takes the oldest message on its way, in a transaction of its own; answers whether there was one. */
-function deliverOne(ports: Ports): Promise<boolean> {
-  return ports.db.run('platform', 'write', async (tx) => {
+type OnItsWay = { id: string; tenantCode: string };
+
+/** Those that can be delivered now, oldest first. */
+const onTheirWay = (ports: Ports): Promise<OnItsWay[]> =>
+  ports.db.run('platform', 'read', (tx) =>
+    tx
+      .select({ id: flowMessage.id, tenantCode: flowMessage.tenantCode })
+      .from(flowMessage)
+      .where(and(eq(flowMessage.isUnheard, false), lte(flowMessage.nextAttemptAt, ports.clock.now().toISOString())))
+      .orderBy(asc(flowMessage.nextAttemptAt), asc(flowMessage.createDate), asc(flowMessage.id))
+      .limit(BATCH),
+  );
+
+/** Delivers one, in a transaction of its own; answers false where another server is at it, or did it. */
+function deliverOne(ports: Ports, { id, tenantCode }: OnItsWay): Promise<boolean> {
+  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
     const [message] = await tx
       .select()
       .from(flowMessage)
-      .where(eq(flowMessage.isUnheard, false))
-      .orderBy(asc(flowMessage.createDate), asc(flowMessage.id))
-      .limit(1)
+      .where(and(eq(flowMessage.id, id), eq(flowMessage.isUnheard, false)))
       .for('update', { skipLocked: true });
     if (!message) return false;
-    await deliver({ tx, ports, scope: systemScope(message.tenantCode) }, message);
+    await deliver({ tx, ports, scope: systemScope(tenantCode) }, message);
     return true;
   });
 }
 
-/** Delivers all that is on its way. What a server that was killed left is taken up by the next. */
+/** One that failed waits, each time twice as long, at most an hour; others are delivered meanwhile. */
+function noteFailed(ports: Ports, { id, tenantCode }: OnItsWay): Promise<void> {
+  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
+    const [message] = await tx
+      .select({ attempts: flowMessage.attempts })
+      .from(flowMessage)
+      .where(eq(flowMessage.id, id))
+      .for('update');
+    if (!message) return;
+    const attempts = message.attempts + 1;
+    const nextAttemptAt = new Date(ports.clock.now().getTime() + servicePauseAfter(attempts)).toISOString();
+    await tx.update(flowMessage).set({ attempts, nextAttemptAt }).where(eq(flowMessage.id, id));
+  });
+}
+
+async function tryDelivery(ports: Ports, message: OnItsWay): Promise<boolean> {
+  try {
+    return await deliverOne(ports, message);
+  } catch (error) {
+    ports.log.error({ job: FLOW_MESSAGES, message: message.id, error: String(error) }, 'a message of a process failed');
+    await noteFailed(ports, message);
+    return false;
+  }
+}
+
+/** Delivers all that is on its way; answers how many. What a server that was killed left is taken up by the next. */
 export async function deliverMessages(ports: Ports): Promise<number> {
   let count = 0;
-  while (await deliverOne(ports)) count += 1;
-  return count;
+  for (;;) {
+    const before = count;
+    for (const message of await onTheirWay(ports)) if (await tryDelivery(ports, message)) count += 1;
+    if (count === before) return count;
+  }
+}
+
+/**
+ * Takes up messages that somebody waits for by now: an instance or a process that began to wait in the same moment in which
+ * nobody was found. Those that nobody waited for in a month are over.
+ */
+export async function reviewUnheard(ports: Ports): Promise<void> {
+  const monthAgo = new Date(ports.clock.now().getTime() - UNHEARD_FOR).toISOString();
+  await ports.db.run('platform', 'write', async (tx) => {
+    await tx.execute(sql`delete from flow_message where is_unheard and create_date < ${monthAgo}`);
+    await tx.execute(sql`
+      update flow_message m set is_unheard = false where m.is_unheard and (
+        exists (select from flow_subscription s join flow_running r on r.id = s.instance_id and r.status = 'running'
+          where s.tenant_code = m.tenant_code and s.kind = m.kind and s.name = m.name)
+        or exists (select from flow_start_wait w where w.tenant_code = m.tenant_code and w.kind = m.kind and w.name = m.name))`);
+  });
 }
 
 /** Delivers as soon as something is thrown; every minute what was left. */
 export function addFlowMessages(ports: Ports): void {
-  ports.jobs.work(FLOW_MESSAGES, async () => void (await deliverMessages(ports)));
-  ports.jobs.schedule(FLOW_MESSAGES, '* * * * *', { isSentToo: true });
+  ports.jobs.work(FLOW_MESSAGES, async () => {
+    await deliverMessages(ports);
+  });
+  ports.jobs.work(FLOW_MESSAGES_LEFT, async () => {
+    await reviewUnheard(ports);
+    await deliverMessages(ports);
+  });
+  ports.jobs.schedule(FLOW_MESSAGES_LEFT, '* * * * *');
 }

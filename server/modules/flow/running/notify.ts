@@ -20,7 +20,11 @@ type NoticeText = {
 };
 
 /** Notifies users, each in the own language; a notice shows and asks, and never acts. Nobody is notified of what he did himself. */
-export async function notifyUsers(context: WriteContext, userIds: readonly string[], notice: NoticeText): Promise<void> {
+export async function notifyUsers(
+  context: WriteContext,
+  userIds: readonly string[],
+  notice: NoticeText,
+): Promise<void> {
   const readers = [...new Set(userIds)].filter((id) => id !== context.scope.userId);
   if (readers.length === 0) return;
   const people = await context.tx

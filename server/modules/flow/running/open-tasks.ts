@@ -15,7 +15,13 @@ import type { FlowInstance } from './instance';
 import { notifyUsers } from './notify';
 
 /** A user task that the engine opened. */
-export type StepToOpen = { token: number; node: string; name: string; assignment: Assignment; variables: FlowVariables };
+export type StepToOpen = {
+  token: number;
+  node: string;
+  name: string;
+  assignment: Assignment;
+  variables: FlowVariables;
+};
 /** Whoever handles it, named by who sent the step back: the former handlers, by node. */
 export type FormerHandlers = ReadonlyMap<string, readonly string[]>;
 
@@ -40,7 +46,7 @@ const byChance = (users: readonly string[]): string[] => {
 };
 
 /** The tasks of a step: one for all who may claim it, or one for each. In order the first is open and the others wait. */
-export function tasksFor(
+export function tasksForUsers(
   mode: Assignment['mode'],
   users: readonly string[],
   passed: ReadonlySet<string>,
@@ -66,11 +72,17 @@ async function insertTasks(
   const at = context.ports.clock.now().toISOString();
   const passing = new Set(passed);
   const businessVersion = await versionOfBusinessRow(context, instance);
-  const rows = tasksFor(step.assignment.mode, users, passing).map((task) => {
+  const rows = tasksForUsers(step.assignment.mode, users, passing).map((task) => {
     const isPassed = task.assigneeId !== null && step.assignment.mode !== 'claim' && passing.has(task.assigneeId);
     return {
       ...task,
-      ...(isPassed && { status: 'done', outcome: 'approved', handledBy: task.assigneeId, handledAt: at, handlerList: [] }),
+      ...(isPassed && {
+        status: 'done',
+        outcome: 'approved',
+        handledBy: task.assigneeId,
+        handledAt: at,
+        handlerList: [],
+      }),
       tenantCode: instance.tenantCode,
       name: step.name,
       instanceId: instance.id,

@@ -10,7 +10,8 @@ import { Refusal } from '../../../refusal';
 /** What a deployment runs: the model of the engine, and who and what does its tasks. */
 export type RunnableProgram = { model: FlowModel; work: FlowWork };
 
-const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> => new Map(rows.map((row) => [row.id, row]));
+const byId = <T extends { id: string }>(rows: readonly T[]): Map<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
 
 export const runnableOf = ({
   nodes,

@@ -29,10 +29,11 @@ export async function repairInstance(
   return null;
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null)).slice(0, 2000);
+const shown = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value ?? null)).slice(0, 2000);
 
 /** Where an instance stands. */
-export async function standingOf(context: WriteContext, { id }: { id: string }) {
+export async function progressOf(context: WriteContext, { id }: { id: string }) {
   const { tx } = context;
   const instance = await readInstance({ tx }, id);
   const { model } = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);

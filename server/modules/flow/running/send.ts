@@ -6,6 +6,7 @@ import type { FlowInstance } from './instance';
 
 /** Names of the jobs of processes. */
 export const FLOW_MESSAGES = 'flow-messages';
+export const FLOW_MESSAGES_LEFT = 'flow-messages-left';
 export const FLOW_SERVICES = 'flow-services';
 export const FLOW_TIMERS = 'flow-timers';
 

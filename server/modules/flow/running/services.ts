@@ -21,8 +21,7 @@ const BATCH = 50;
 type Due = { instanceId: string; token: number; tenantCode: string };
 type ServiceRow = typeof flowService.$inferSelect;
 
-const isRow = ({ instanceId, token }: Due) =>
-  and(eq(flowService.instanceId, instanceId), eq(flowService.token, token));
+const isRow = ({ instanceId, token }: Due) => and(eq(flowService.instanceId, instanceId), eq(flowService.token, token));
 
 const dueServices = (ports: Ports, now: string): Promise<Due[]> =>
   ports.db.run('platform', 'read', (tx) =>
@@ -78,7 +77,7 @@ const causeOf = (error: unknown): string => {
 /** Notes a failed attempt as an incident. After the last one a boundary event for errors takes over, else it waits for a person. */
 function noteFailure(ports: Ports, due: Due, error: unknown): Promise<void> {
   const now = ports.clock.now();
-  return ports.db.run('platform', 'write', async (tx) => {
+  return ports.db.run({ tenant: due.tenantCode, isTask: true }, 'write', async (tx) => {
     const context = { tx, ports, scope: systemScope(due.tenantCode) };
     const locked = await lockedService(context, due, now.toISOString());
     if (!locked) return;

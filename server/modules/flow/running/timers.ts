@@ -1,11 +1,10 @@
-import { and, asc, eq, lte, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import { dueOfTimer } from '../../../../flow/engine/waits';
 import { flowStartWait, flowTimerRow } from '../../../db/flow-tables';
 import type { Ports } from '../../../ports/ports';
-import { Refusal } from '../../../refusal';
 import { systemScope } from '../../../scope';
 import { advance } from './advance';
-import { beginInstance } from './begin';
+import { beginUnlessSuspended } from './begin';
 import { logHistory } from './history';
 import { lockInstance } from './instance';
 import { FLOW_TIMERS } from './send';
@@ -13,26 +12,39 @@ import { FLOW_TIMERS } from './send';
 /** Timers that are looked for at once. */
 const BATCH = 100;
 
-type Due = { instanceId: string; id: number; tenantCode: string; node: string };
+/** What a timer is found by, and where the next ones come after it. */
+type Due = { due: number; instanceId: string; id: number; tenantCode: string; node: string };
+type DueStart = { due: number; id: string; tenantCode: string };
 
-const dueTimers = (ports: Ports, now: number): Promise<Due[]> =>
-  ports.db.run('platform', 'read', (tx) =>
-    tx
-      .select({
-        instanceId: flowTimerRow.instanceId,
-        id: flowTimerRow.id,
-        tenantCode: flowTimerRow.tenantCode,
-        node: flowTimerRow.node,
-      })
+const dueTimers = (ports: Ports, now: number, after: Due | null): Promise<Due[]> =>
+  ports.db.run('platform', 'read', (tx) => {
+    const { due, instanceId, id, tenantCode, node, isHeld } = flowTimerRow;
+    const next = after && sql`(${due}, ${instanceId}, ${id}) > (${after.due}, ${after.instanceId}::uuid, ${after.id})`;
+    return tx
+      .select({ due, instanceId, id, tenantCode, node })
       .from(flowTimerRow)
-      .where(and(eq(flowTimerRow.isHeld, false), lte(flowTimerRow.due, now)))
-      .orderBy(asc(flowTimerRow.due))
-      .limit(BATCH),
-  );
+      .where(and(eq(isHeld, false), lte(due, now), next ?? undefined))
+      .orderBy(asc(due), asc(instanceId), asc(id))
+      .limit(BATCH);
+  });
+
+const dueStarts = async (ports: Ports, now: number, after: DueStart | null): Promise<DueStart[]> => {
+  const rows = await ports.db.run('platform', 'read', (tx) => {
+    const { due, id, tenantCode } = flowStartWait;
+    const next = after && sql`(${due}, ${id}) > (${after.due}, ${after.id}::uuid)`;
+    return tx
+      .select({ due, id, tenantCode })
+      .from(flowStartWait)
+      .where(and(lte(due, now), next ?? undefined))
+      .orderBy(asc(due), asc(id))
+      .limit(BATCH);
+  });
+  return rows.map((row) => ({ ...row, due: row.due ?? now }));
+};
 
 /** Fires one, in a transaction of its own: the lock of the instance comes first, and a timer that is over fires no more. */
 function fireTimer(ports: Ports, { instanceId, id, tenantCode, node }: Due, now: number): Promise<void> {
-  return ports.db.run('platform', 'write', async (tx) => {
+  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
     const context = { tx, ports, scope: systemScope(tenantCode) };
     const instance = await lockInstance(context, instanceId);
     const [timer] = await tx
@@ -45,56 +57,77 @@ function fireTimer(ports: Ports, { instanceId, id, tenantCode, node }: Due, now:
   });
 }
 
-/** Starts one instance by a timer, and sets the next time in the same transaction; answers whether one was due. */
-function startByTimer(ports: Ports, now: number): Promise<boolean> {
-  return ports.db.run('platform', 'write', async (tx) => {
+/** Starts one instance by a timer, and sets the next time in the same transaction. */
+function startByTimer(ports: Ports, { id, tenantCode }: DueStart, now: number): Promise<void> {
+  return ports.db.run({ tenant: tenantCode, isTask: true }, 'write', async (tx) => {
     const [start] = await tx
       .select()
       .from(flowStartWait)
-      .where(and(isNotNull(flowStartWait.due), lte(flowStartWait.due, now)))
-      .orderBy(asc(flowStartWait.due))
-      .limit(1)
+      .where(eq(flowStartWait.id, id))
       .for('update', { skipLocked: true });
-    if (!start) return false;
-    const { every, left, definitionId, node } = start;
-    const next = every === null || left === 0 ? null : dueOfTimer({ kind: 'duration', text: every }, {}, start.due ?? now);
+    if (!start || start.due === null || start.due > now) return;
+    const { every, left, definitionId, node, due } = start;
+    const next = every === null || left === 0 ? null : dueOfTimer({ kind: 'duration', text: every }, {}, due);
     if (next)
       await tx
         .update(flowStartWait)
         .set({ due: Math.max(next.due, now + 1), left: left === null ? null : left - 1 })
-        .where(eq(flowStartWait.id, start.id));
-    else await tx.delete(flowStartWait).where(eq(flowStartWait.id, start.id));
-    const context = { tx, ports, scope: systemScope(start.tenantCode) };
-    try {
-      await beginInstance(context, { definitionId, node, variables: {} });
-    } catch (error) {
-      if (!(error instanceof Refusal) || error.key !== 'flowSuspended') throw error;
-    }
-    return true;
+        .where(eq(flowStartWait.id, id));
+    else await tx.delete(flowStartWait).where(eq(flowStartWait.id, id));
+    const context = { tx, ports, scope: systemScope(tenantCode) };
+    await beginUnlessSuspended(context, { definitionId, node, variables: {} });
   });
 }
 
-/** Fires all timers whose time has come; answers how many. One that fails holds up no other. */
+/** How often all that is due is gone through: a timer that repeats is due again for each time that was missed. */
+const MOST_PASSES = 1000;
+
+/** Does what is due, one by one. What fails holds up no other, and is tried again a minute later. Answers how many were done. */
+async function eachDue<T>(
+  ports: Ports,
+  find: (after: T | null) => Promise<T[]>,
+  keyOf: (due: T) => string,
+  fire: (due: T) => Promise<void>,
+): Promise<number> {
+  const failed = new Set<string>();
+  const fireOne = async (one: T): Promise<number> => {
+    const key = keyOf(one);
+    if (failed.has(key)) return 0;
+    try {
+      await fire(one);
+      return 1;
+    } catch (error) {
+      failed.add(key);
+      ports.log.error({ job: FLOW_TIMERS, timer: key, error: String(error) }, 'a timer of a process failed');
+      return 0;
+    }
+  };
+  let count = 0;
+  for (let pass = 0; pass < MOST_PASSES; pass += 1) {
+    const before = count;
+    for (let page = await find(null); page.length > 0; page = await find(page.at(-1)!))
+      for (const one of page) count += await fireOne(one);
+    if (count === before) break;
+  }
+  return count;
+}
+
+/** Fires all timers whose time has come; answers how many. */
 export async function runFlowTimers(ports: Ports): Promise<number> {
   const now = ports.clock.now().getTime();
-  let count = 0;
-  const failed = new Set<string>();
-  for (;;) {
-    const due = (await dueTimers(ports, now)).filter(({ instanceId }) => !failed.has(instanceId));
-    if (due.length === 0) break;
-    for (const timer of due) {
-      try {
-        await fireTimer(ports, timer, now);
-        count += 1;
-      } catch (error) {
-        failed.add(timer.instanceId);
-        ports.log.error({ job: FLOW_TIMERS, instance: timer.instanceId, error: String(error) }, 'a timer of a process failed');
-      }
-    }
-    if (due.length < BATCH) break;
-  }
-  while (await startByTimer(ports, now)) count += 1;
-  return count;
+  const fired = await eachDue(
+    ports,
+    (after: Due | null) => dueTimers(ports, now, after),
+    ({ instanceId, id }) => `${instanceId} ${id}`,
+    (due) => fireTimer(ports, due, now),
+  );
+  const started = await eachDue(
+    ports,
+    (after: DueStart | null) => dueStarts(ports, now, after),
+    ({ id }) => id,
+    (due) => startByTimer(ports, due, now),
+  );
+  return fired + started;
 }
 
 /** Looks every minute. */

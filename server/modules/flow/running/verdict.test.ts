@@ -33,6 +33,11 @@ describe('[WF-08] what becomes of a step that several handle', () => {
     ['share', 1, 'yyn', 'rejected'],
     ['all', 1, 'x', null],
   ] as const)('%s %s of %s is %s', (mode, share, votes, expected) => {
-    expect(verdictOf({ mode, share }, [...votes].map((letter) => LETTERS[letter]!))).toBe(expected);
+    expect(
+      verdictOf(
+        { mode, share },
+        [...votes].map((letter) => LETTERS[letter]!),
+      ),
+    ).toBe(expected);
   });
 });

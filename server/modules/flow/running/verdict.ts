@@ -19,7 +19,10 @@ function byShare(votes: readonly Vote[], share: number): FlowOutcome | null {
  * What became of a step that several handle; null while it is open. Tasks that were withdrawn, as those of a signer who
  * was removed, do not count.
  */
-export function verdictOf({ mode, share }: Pick<Assignment, 'mode' | 'share'>, all: readonly Vote[]): FlowOutcome | null {
+export function verdictOf(
+  { mode, share }: Pick<Assignment, 'mode' | 'share'>,
+  all: readonly Vote[],
+): FlowOutcome | null {
   const votes = all.filter(({ status }) => status !== 'withdrawn');
   if (votes.length === 0) return null;
   if (mode === 'share') return byShare(votes, share);

@@ -9,7 +9,14 @@ import { addTask, lineOf, lockTaskInstance, nameOfUser, setTask, type TaskRow } 
 type Seen = { taskVersion?: number | null };
 type ToPerson = Seen & { userId: string; note?: string | null };
 
-const notifyOpened = (context: WriteContext, instance: FlowInstance, task: TaskRow, id: string, users: readonly string[], note?: string | null) =>
+const notifyOpened = (
+  context: WriteContext,
+  instance: FlowInstance,
+  task: TaskRow,
+  id: string,
+  users: readonly string[],
+  note?: string | null,
+) =>
   notifyUsers(context, users, {
     tenantCode: instance.tenantCode,
     word: 'flow.task.notice.opened',

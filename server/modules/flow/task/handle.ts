@@ -82,11 +82,7 @@ function nextInOrder(tasks: readonly StepTask[]): StepTask[] {
 }
 
 /** Goes on with a step after one of its tasks changed: opens what waited, or takes the instance on. */
-export async function settleStep(
-  context: WriteContext,
-  instance: FlowInstance,
-  task: TaskRow,
-): Promise<void> {
+export async function settleStep(context: WriteContext, instance: FlowInstance, task: TaskRow): Promise<void> {
   const { work } = await runnableProgramOf(context.tx, instance.tenantCode, instance.deploymentId);
   const assignment = work.assignments[task.node];
   const rule = assignment ?? { mode: 'claim' as const, share: 1 };

@@ -85,7 +85,12 @@ export async function addTask(
 }
 
 /** What users are called. Refuses those who are not there, or cannot sign in. */
-export async function nameOfUser({ tx }: WriteContext, tenantCode: string, id: string, field = 'userId'): Promise<string> {
+export async function nameOfUser(
+  { tx }: WriteContext,
+  tenantCode: string,
+  id: string,
+  field = 'userId',
+): Promise<string> {
   const [user] = await tx
     .select({ realName: sysUser.realName, username: sysUser.username })
     .from(sysUser)
@@ -95,4 +100,8 @@ export async function nameOfUser({ tx }: WriteContext, tenantCode: string, id: s
 }
 
 /** A line of the history about a task. */
-export const lineOf = ({ node, name }: TaskRow, line: FlowHistoryLine): FlowHistoryLine => ({ node, nodeName: name, ...line });
+export const lineOf = ({ node, name }: TaskRow, line: FlowHistoryLine): FlowHistoryLine => ({
+  node,
+  nodeName: name,
+  ...line,
+});

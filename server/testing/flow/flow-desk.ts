@@ -1,14 +1,17 @@
 import { expect } from 'vitest';
-import { documentOf, flows } from '../../flow/testing/document';
-import { sysUser } from '../db/tables';
-import { openSession } from '../identity/session/session';
-import { forgetSessions } from '../identity/session/session-cache';
-import { testApp, type TestApp } from './test-app';
+import { documentOf, flows } from '../../../flow/testing/document';
+import { sysUser } from '../../db/tables';
+import { openSession } from '../../identity/session/session';
+import { forgetSessions } from '../../identity/session/session-cache';
+import { testApp, type TestApp } from '../test-app';
 
 type Person = { id: string; token: string };
 type Row = Record<string, unknown> & { id: string };
 /** A task in the list of somebody. */
 export type FlowTodo = Row & { name: string; node: string; version: number };
+
+/** Tests move the clock on; nobody signs in again meanwhile. */
+const A_MONTH = 30 * 86_400_000;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -30,7 +33,7 @@ export class FlowDesk {
   constructor(readonly app: TestApp) {}
 
   static async open(...names: string[]): Promise<FlowDesk> {
-    const desk = new FlowDesk(await testApp());
+    const desk = new FlowDesk(await testApp({ sessionIdleMs: A_MONTH, sessionMaxMs: A_MONTH }));
     for (const name of names) await desk.hire(name);
     return desk;
   }
@@ -115,7 +118,7 @@ export class FlowDesk {
   statusOf = async (id: string): Promise<unknown> => (await this.instance(id)).status;
 
   async standing(id: string): Promise<string[]> {
-    const { tokens } = await this.done('', 'GET', `/running/${id}/standing`);
+    const { tokens } = await this.done('', 'GET', `/running/${id}/progress`);
     return (tokens as { node: string }[]).map(({ node }) => node).toSorted();
   }
 
