@@ -56,11 +56,6 @@ const TOLD_ALONE = [
   'support/order-list issueType',
   'support/order-list orderType',
   'support/order-list problemDescription',
-<<<<<<< HEAD
-  'sys/dept leaderId',
-=======
-  'support/order-list screenshot',
->>>>>>> 8eac34b8 (Deliver messages and fire timers in the tenant's own transactions, so that one that fails blocks no other)
   'sys/user regionId',
   'sys/user stationArea',
   'sys/user stationCity',

@@ -11,5 +11,14 @@ export const doneTask = defineVariant(processTask, {
   sort: { field: 'handledAt', order: 'desc' },
   standard: ['page', 'info', 'export'],
   operations: [],
-  fields: { override: { handledAt: { hideInTable: false }, note: { hideInTable: false } } },
+  fields: {
+    override: {
+      status: { hideInTable: true },
+      assigneeId: { hideInTable: true },
+      openedAt: { hideInTable: true },
+      businessKey: { hideInTable: false },
+      handledAt: { hideInTable: false },
+      note: { hideInTable: false },
+    },
+  },
 });

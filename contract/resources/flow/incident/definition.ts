@@ -10,15 +10,15 @@ export const processIncident = defineResource({
   object: 'incident',
   icon: 'warning',
   menu: false,
-  title: 'node',
+  title: 'nodeName',
   tenant: 'scoped',
   tenantBy: 'instanceId',
   compare: false,
   live: true,
   fields: {
     instanceId: f.ref('flow/running', { ...NEVER, required: true, search: 'eq', goesWith: true }),
-    node: f.text({ ...NEVER, required: true, search: 'contains', code: true, max: 255 }),
-    nodeName: f.text({ ...NEVER, max: 255 }),
+    nodeName: f.text({ ...NEVER, required: true, search: 'contains', max: 255 }),
+    node: f.text({ ...NEVER, required: true, hideInTable: true, code: true, max: 255 }),
     status: f.option(INCIDENT_STATES, {
       ...NEVER,
       default: 'open',
@@ -29,8 +29,8 @@ export const processIncident = defineResource({
     cause: f.option(INCIDENT_CAUSES, { ...NEVER, required: true, search: 'in' }),
     /** What the program says about it. */
     detail: f.longText({ ...NEVER, max: 2000 }),
-    attempts: f.int({ ...NEVER, default: 0, size: 's' }),
-    nextAttemptAt: f.dateTime({ ...NEVER, sortable: true }),
+    attempts: f.int({ ...NEVER, hideInTable: true, default: 0, size: 's' }),
+    nextAttemptAt: f.dateTime({ ...NEVER, hideInTable: true, sortable: true }),
     solvedAt: f.dateTime({ ...NEVER, hideInTable: true }),
     /** Number of the token of the engine; empty where the instance as a whole stands. */
     token: f.int({ ...NEVER, hideInTable: true, hideInForm: true, exportable: false }),

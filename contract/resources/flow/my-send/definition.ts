@@ -21,6 +21,12 @@ export const ownProcess = defineVariant(processInstance, {
     terminate: { ...terminate, automatic: true },
     end,
   },
-  fields: { override: { starterId: { hideInTable: true }, incidents: { hideInTable: true } } },
+  fields: {
+    override: {
+      starterId: { hideInTable: true },
+      incidents: { hideInTable: true },
+      businessKey: { hideInTable: false },
+    },
+  },
   related: { history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' } },
 });

@@ -26,15 +26,15 @@ export const processInstance = defineResource({
   fields: {
     title: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
     definitionId: f.ref('flow/definition', { ...NEVER, required: true, search: 'eq' }),
-    processKey: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
-    businessKey: f.text({ ...NEVER, search: 'contains', code: true, max: 200 }),
+    processKey: f.text({ ...HIDDEN, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
+    businessKey: f.text({ ...HIDDEN, search: 'contains', code: true, max: 200 }),
     status: f.state(FLOW_STATES, { search: 'in', sortable: true }),
     incidents: f.int({ ...NEVER, default: 0, search: 'range', size: 's' }),
     /** Has open incidents. */
     isStuck: f.bool({ ...HIDDEN, default: false, search: 'eq' }),
     starterId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
     startedAt: f.dateTime({ ...NEVER, sortable: true, search: 'dateRange' }),
-    endedAt: f.dateTime({ ...NEVER, sortable: true }),
+    endedAt: f.dateTime({ ...HIDDEN, sortable: true }),
     reason: f.longText({ ...HIDDEN, max: 1000 }),
     /** Variables of the process as they were at its end. */
     result: f.json({ ...HIDDEN, hideInForm: true, exportable: false }),

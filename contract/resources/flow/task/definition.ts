@@ -36,8 +36,8 @@ export const processTask = defineResource({
   fields: {
     name: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, max: 255 }),
     instanceId: f.ref('flow/running', { ...NEVER, required: true, search: 'eq', goesWith: true }),
-    processKey: f.text({ ...NEVER, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
-    businessKey: f.text({ ...NEVER, search: 'contains', code: true, max: 200 }),
+    processKey: f.text({ ...HIDDEN, required: true, search: 'contains', sortable: true, code: true, max: 128 }),
+    businessKey: f.text({ ...HIDDEN, search: 'contains', code: true, max: 200 }),
     status: f.option(FLOW_TASK_STATES, {
       ...NEVER,
       default: 'open',
@@ -45,7 +45,7 @@ export const processTask = defineResource({
       sortable: true,
       tones: FLOW_TASK_TONES,
     }),
-    starterId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
+    starterId: f.ref('sys/user', { ...HIDDEN, search: 'eq', emptiedWith: true }),
     assigneeId: f.ref('sys/user', { ...NEVER, search: 'eq', emptiedWith: true }),
     /** Who may handle it now: candidates until somebody claims it. */
     handlerList: f.refs('sys/user', { ...HIDDEN, search: 'eq' }),

@@ -10,4 +10,13 @@ export const openTask = defineVariant(processTask, {
   own: 'handlerList',
   home: { waiting: { mine: { search: { status: ['open'] }, rows: 'openedAt' } } },
   standard: ['page', 'info', 'export'],
+  fields: {
+    override: {
+      status: { hideInTable: true },
+      outcome: { hideInTable: true },
+      assigneeId: { hideInTable: true },
+      businessKey: { hideInTable: false },
+      starterId: { hideInTable: false },
+    },
+  },
 });
