@@ -3,7 +3,7 @@ import { behaviour, type WriteContext } from '../../engine/model/behaviour';
 import { Refusal } from '../../refusal';
 import { activateInstance, remindHandlers, stopInstance, suspendInstance } from './running/lifecycle';
 import { addFlowMessages } from './running/messages';
-import { repairInstance, progressOf } from './running/repair';
+import { repairInstance, progressOfInstance } from './running/repair';
 import { addFlowServices } from './running/services';
 import { addFlowTimers } from './running/timers';
 
@@ -27,7 +27,7 @@ export const processInstanceBehaviour = behaviour(processInstance, {
     void: { set: ended, after: (context, row, { reason }) => stopInstance(context, row, 'void', reason) },
   },
   actions: {
-    progress: (context, rows) => progressOf(context, only(rows)),
+    progress: (context, rows) => progressOfInstance(context, only(rows)),
     remind: (context, rows, input) => remindHandlers(context, only(rows), input),
     repair: (context, rows, input) => repairInstance(context, only(rows), input),
   },

@@ -33,7 +33,7 @@ const shown = (value: unknown): string =>
   (typeof value === 'string' ? value : JSON.stringify(value ?? null)).slice(0, 2000);
 
 /** Where an instance stands. */
-export async function progressOf(context: WriteContext, { id }: { id: string }) {
+export async function progressOfInstance(context: WriteContext, { id }: { id: string }) {
   const { tx } = context;
   const instance = await readInstance({ tx }, id);
   const { model } = await runnableProgramOf(tx, instance.tenantCode, instance.deploymentId);
