@@ -9,7 +9,7 @@ import { answeringOf, fieldsOfMeasures, type Answering, type ReportAsking, type 
 import { keyName, pointSql, type Counting } from './counting';
 import { countDistinct } from './distinct';
 import { figureOf, partsOfMeasure } from './figure-sql';
-import { namesWithheldGroup } from './named-groups';
+import { valueKey, withheldOf } from './named-groups';
 import { groupKey, readWithheldGroups } from './small-groups';
 
 /** `isWithheld`: nothing is told of it, as it counts too few tenants. */
@@ -35,7 +35,7 @@ async function addDistinct(tx: Tx, asking: ReportAsking, all: Counting, groups: 
   if (names.length === 0 || groups.length === 0) return;
   const numbers = await countDistinct(tx, asking, counting);
   for (const { point, key, figures } of groups)
-    for (const name of names) figures[name] = { value: numbers.get(groupKey(point, key)) ?? null };
+    for (const name of names) figures[name] = { value: numbers.get(groupKey(point, key)) ?? 0 };
 }
 
 /** The order of a page by a measure that is a number of rows or a share of them, or by the value of a dimension. */
@@ -85,10 +85,11 @@ export async function countFigures(tx: Tx, asking: ReportAsking, counting: Count
     ),
   );
   const names = by.map((_, at) => keyName(at));
-  const isAll = await namesWithheldGroup(tx, asking, { filters, range });
+  const named = await withheldOf(tx, asking, { filters, range, limits, by });
   const withheld = await readWithheldGroups(tx, asking, { point, keys, names, table: answering.table, marginOf });
   const isWithheld = (row: Raw): boolean =>
-    isAll ||
+    named.isAll ||
+    (by.length === 1 && named.values.has(valueKey(row[names[0]!] ?? null))) ||
     withheld.has(
       groupKey(
         row.point,

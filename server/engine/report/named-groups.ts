@@ -1,29 +1,73 @@
 import { sql } from 'drizzle-orm';
-import type { Range } from '../../../contract/report/question';
+import type { FilterValue, Range } from '../../../contract/report/question';
 import type { Tx } from '../../db/database';
+import { rowsOf } from '../../http/rows';
 import { columnSql } from '../model/compiled-resource';
-import { answeringOf, type Filters, type ReportAsking } from './answering';
-import { keyName } from './counting';
-import { groupKey, isOfAllTenants, readWithheldGroups } from './small-groups';
+import { answeringOf, type ReportAsking } from './answering';
+import { keyName, pointSql, type Counting } from './counting';
+import { groupKey, isOfAllTenants, readWithheldGroups, TENANTS_LEAST } from './small-groups';
 
-/**
- * Whether a filter names a single value whose figures are left out of the breakdown by that value: told alone they would give away what is
- * left out there.
- */
-export async function namesWithheldGroup(
+/** A question that is narrowed or divided by dimensions. */
+type Narrowed = Pick<Counting, 'range' | 'filters' | 'limits'> & { by?: readonly string[] };
+/** What is left out of an answer: all of it, or groups by the value of the only dimension of the question. */
+export type Withheld = { isAll: boolean; values: ReadonlySet<string> };
+
+const NOTHING: Withheld = { isAll: false, values: new Set() };
+const ALL: Withheld = { isAll: true, values: new Set() };
+/** Dimensions of which all combinations are looked through, at most. */
+const DIMENSIONS_MOST = 5;
+
+/** How a value is called in `Withheld`. */
+export const valueKey = (value: unknown): string => groupKey(0, [value]);
+
+/** Whether any group, by some or all of the dimensions, is one over several tenants but too few. */
+async function hasFew(
   tx: Tx,
   asking: ReportAsking,
-  { filters, range }: { filters: Filters; range: Range },
+  names: readonly string[],
+  { range, limits }: Narrowed,
 ): Promise<boolean> {
-  if (!isOfAllTenants(asking)) return false;
-  for (const [name, values] of Object.entries(filters)) {
-    if (values.length !== 1) continue;
-    const { [name]: _, ...others } = filters;
-    const { table } = await answeringOf(tx, asking, { fields: [name], filters: others, range });
-    const key = keyName(0);
-    const keys = [sql`${columnSql(asking.compiled, name)} as ${sql.raw(key)}`];
-    const withheld = await readWithheldGroups(tx, asking, { point: sql`0`, keys, names: [key], table });
-    if (withheld.has(groupKey(0, values))) return true;
-  }
-  return false;
+  if (names.length > DIMENSIONS_MOST) return true;
+  const { table } = await answeringOf(tx, asking, { fields: names, filters: {}, range, limits });
+  const columns = names.map((name) => columnSql(asking.compiled, name));
+  const cube = sql.join([...columns, ...(limits ? [pointSql(sql.raw('bucket'), limits)] : [])], sql`, `);
+  const found = await tx.execute(
+    sql`select 1 from ${table} counted group by cube (${cube})
+      having count(distinct tenant_code) > 1 and count(distinct tenant_code) < ${sql.raw(String(TENANTS_LEAST))} limit 1`,
+  );
+  return rowsOf(found).length > 0;
 }
+
+/** Groups that are left out of the breakdown of all rows by one dimension. */
+async function withheldBy(tx: Tx, asking: ReportAsking, name: string, range: Range): Promise<ReadonlySet<string>> {
+  const { table } = await answeringOf(tx, asking, { fields: [name], filters: {}, range });
+  const key = keyName(0);
+  const keys = [sql`${columnSql(asking.compiled, name)} as ${sql.raw(key)}`];
+  return readWithheldGroups(tx, asking, { point: sql`0`, keys, names: [key], table });
+}
+
+/** Whether a filter takes some of the groups that are left out, but not all of them: the others less that figure would tell of these. */
+const isPartial = (values: readonly FilterValue[], withheld: ReadonlySet<string>): boolean => {
+  const some = new Set(values.map(valueKey).filter((key) => withheld.has(key))).size;
+  return some > 0 && some < withheld.size;
+};
+
+/**
+ * What is left out of an answer about all tenants together, whatever is asked before or after it, so that no sum or difference of answers tells
+ * what one of them leaves out. By one dimension the same groups are left out of every answer, and a filter that names several values takes all of
+ * these groups or none. By several dimensions, of which time is one where it divides, nothing is told unless every group by any of them counts enough tenants.
+ */
+export async function withheldOf(tx: Tx, asking: ReportAsking, narrowed: Narrowed): Promise<Withheld> {
+  const { filters, range, limits, by = [] } = narrowed;
+  const names = [...new Set([...by, ...Object.keys(filters)])];
+  const [name, ...others] = names;
+  if (!isOfAllTenants(asking) || name === undefined) return NOTHING;
+  if (others.length > 0 || limits) return (await hasFew(tx, asking, names, narrowed)) ? ALL : NOTHING;
+  const values = await withheldBy(tx, asking, name, range);
+  if (by.length > 0) return { isAll: false, values };
+  return isPartial(filters[name] ?? [], values) ? ALL : NOTHING;
+}
+
+/** Whether the figure of a question that is narrowed only is left out. */
+export const isWithheldFigure = async (tx: Tx, asking: ReportAsking, narrowed: Narrowed): Promise<boolean> =>
+  (await withheldOf(tx, asking, narrowed)).isAll;

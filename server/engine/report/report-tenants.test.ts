@@ -181,3 +181,103 @@ it('withholds in drawings what counts too few tenants, and what would give it aw
   expect(line('2026-12-01 10:00')).not.toContain('too few');
   expect(line('2026-12-01 11:00')).not.toContain('too few');
 });
+
+const APRIL = Date.UTC(2026, 3, 1);
+/** How many rows each of six tenants has by market and brand: one market and one brand are those of few of them, and one pair of others. */
+const CELLS: readonly [market: string, brand: string, counts: readonly number[]][] = [
+  ['KR', 'geely', [5, 4, 3, 6, 2, 7]],
+  ['KR', 'lynk', [1, 3, 0, 0, 0, 0]],
+  ['CN', 'geely', [2, 2, 4, 1, 3, 5]],
+  ['CN', 'lynk', [3, 1, 2, 2, 6, 1]],
+  ['EU', 'geely', [0, 0, 0, 2, 4, 0]],
+  ['EU', 'lynk', [0, 0, 0, 1, 3, 0]],
+  ['BR', 'geely', [4, 4, 1, 1, 9, 3]],
+  ['BR', 'lynk', [2, 5, 1, 1, 2, 8]],
+];
+
+/** Whether the figure of some cells follows from others: whether it is a sum of multiples of what was told. */
+function follows(wanted: readonly number[], told: readonly (readonly number[])[]): boolean {
+  const rows = told.map((row) => [...row]);
+  let rank = 0;
+  const left = [...wanted];
+  for (let column = 0; column < wanted.length; column += 1) {
+    const pivot = rows.findIndex((row, at) => at >= rank && Math.abs(row[column]!) > 1e-9);
+    if (pivot === -1) continue;
+    [rows[rank], rows[pivot]] = [rows[pivot]!, rows[rank]!];
+    const own = rows[rank]!;
+    for (const row of [...rows.slice(rank + 1), left]) {
+      const times = row[column]! / own[column]!;
+      for (let at = column; at < wanted.length; at += 1) row[at]! -= times * own[at]!;
+    }
+    rank += 1;
+  }
+  return left.every((value) => Math.abs(value) < 1e-9);
+}
+
+const subsetsOf = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: 2 ** values.length }, (_, bits) => values.filter((_, at) => (bits >> at) % 2 === 1));
+
+it('no sum or difference of what any filters are told gives a group of few tenants away [REP-03]', async () => {
+  const tenants = ['A', 'B', 'C', 'D', 'E', 'F'];
+  await t.system(async ({ tx }) => {
+    const rows = CELLS.flatMap(([market, brand, counts]) =>
+      counts.flatMap((count, at) =>
+        sampleExecutions(randomOf(3), { tenantCode: tenants[at]!, from: APRIL, to: APRIL + 86_400_000, count }).map(
+          (row) => ({ ...row, market, brand }),
+        ),
+      ),
+    );
+    await writeExecutions(tx, rows);
+  });
+  await sumUp(t.ports);
+  const day = { zone: 'UTC', from: '2026-04-01', to: '2026-04-01', each: 'day', tenantCode: '' };
+  const [markets, brands] = [
+    ['KR', 'CN', 'EU', 'BR'],
+    ['geely', 'lynk'],
+  ];
+  const told: number[][] = [];
+  const cellsOf = (some: readonly string[], others: readonly string[]) =>
+    CELLS.map(([market, brand]) =>
+      Number((some.length === 0 || some.includes(market)) && (others.length === 0 || others.includes(brand))),
+    );
+  const add = (value: number | null | undefined, cells: number[]) => {
+    if (value === null || value === undefined) return;
+    const sum = CELLS.reduce((all, [, , counts], at) => all + cells[at]! * counts.reduce((a, b) => a + b, 0), 0);
+    expect(value, JSON.stringify(cells)).toBe(sum);
+    told.push(cells);
+  };
+  for (const some of subsetsOf(markets))
+    for (const others of subsetsOf(brands)) {
+      const filters = {
+        ...(some.length > 0 ? { market: some.join(',') } : {}),
+        ...(others.length > 0 ? { brand: others.join(',') } : {}),
+      };
+      const { data: series } = await ask<ReportSeries>('series', { ...day, ...filters });
+      add(series.total.executions!.value, cellsOf(some, others));
+      add(series.points[0]?.executions!.value, cellsOf(some, others));
+      for (const by of ['market', 'brand', 'market,brand']) {
+        const { data: table } = await ask<ReportTable>('table', { ...day, ...filters, by });
+        for (const { key, figures } of table.rows) {
+          const [market, brand] = by === 'brand' ? [undefined, key[0]] : [key[0], key[1]];
+          const own = cellsOf(some, others).map((has, at) =>
+            Number(
+              has === 1 &&
+                (market === undefined || CELLS[at]![0] === market) &&
+                (brand === undefined || CELLS[at]![1] === brand),
+            ),
+          );
+          add(figures.executions!.value, own);
+        }
+      }
+    }
+  // All together, and what counts five tenants and more, is told.
+  expect(told.length).toBeGreaterThan(10);
+  for (const some of subsetsOf(markets))
+    for (const others of subsetsOf(brands)) {
+      const cells = cellsOf(some, others);
+      const count = tenants.filter((_, at) =>
+        CELLS.some(([, , counts], n) => cells[n] === 1 && counts[at]! > 0),
+      ).length;
+      if (count < 5) expect(follows(cells, told), JSON.stringify([some, others])).toBe(false);
+    }
+});

@@ -6,7 +6,7 @@ import { rowsOf } from '../../http/rows';
 import { answeringOf, fieldsOfMeasures, type ReportAsking } from './answering';
 import { countedSql, guardSql, stepsIn, stepsSql } from './figure-sql';
 import { groundOf } from './ground';
-import { namesWithheldGroup } from './named-groups';
+import { isWithheldFigure } from './named-groups';
 import type { ReportCall } from './report-call';
 import { reportInput } from './report-input';
 import { isOfAllTenants, isTooFew, visibleStages, withheldGroupsIn, type Contributed } from './small-groups';
@@ -68,7 +68,7 @@ export async function answerShapes(call: ReportCall): Promise<ReportShapes> {
     stages: stages.map((_, at) => Number(row[`stage_${at}`] ?? 0)),
   }));
   const isHidden =
-    isTooFew(asking, tenants.length) || (await namesWithheldGroup(tx, asking, { filters, range: { from, to } }));
+    isTooFew(asking, tenants.length) || (await isWithheldFigure(tx, asking, { filters, range: { from, to } }));
   const shown = (counts: Counts): Counts => (isHidden ? counts.map((count) => (count === 0 ? 0 : null)) : counts);
   const ofStages = shown(stageCounts(asking, tenants, stages.length));
   return {
