@@ -6,6 +6,7 @@ import type { Tx } from '../server/db/database';
 import { executionSums } from '../contract/resources/diagnosis-sequence-management/execution/sums';
 import type { ReportSeries } from '../contract/wire/report/answers';
 import { recompute } from '../server/engine/sums/recompute';
+import { prepareSets } from '../server/engine/sums/seen-sets';
 import { sumsKey, sumsShape } from '../server/engine/sums/job';
 import { Api } from '../e2e/support/api';
 import type { Server } from '../e2e/support/server';
@@ -58,9 +59,9 @@ export async function addExecutions(connection: Connection, kind: Kind): Promise
 /** Statements of one connection: what is summed up needs no more of a transaction. */
 function statementsOf(connection: Connection): Tx {
   const dialect = new PgDialect();
-  const execute = (statement: SQL) => {
+  const execute = async (statement: SQL) => {
     const { sql: text, params } = dialect.sqlToQuery(statement);
-    return connection.query(text, params);
+    return { rows: await connection.query(text, params) };
   };
   return { execute } as unknown as Tx;
 }
@@ -77,6 +78,7 @@ export async function sumExecutions(connection: Connection): Promise<void> {
       const buckets = Array.from({ length: QUARTERS }, (_, n) => new Date(from + n * 900_000).toISOString());
       filled.dayMs.push(await took(() => recompute(tx, SUMS, { tenantCode: WORKSHOPS, buckets })));
     }
+    while ((await prepareSets(tx, SUMS, Date.now())) > 0);
   });
   await connection.exec('delete from sys_sum_dirty');
   // Else the server would mark all of it when it starts.
@@ -127,6 +129,6 @@ export async function reportFigures(server: Server, kind: Kind): Promise<Figure[
   return [
     ...figures,
     { name: `a year by days, p95 of ${ROUNDS}`, value: p95(course), unit: 'ms', reach },
-    { name: `home page in one call, p95 of ${ROUNDS}`, value: p95(home), unit: 'ms' },
+    { name: `home page in one call, p95 of ${ROUNDS}`, value: p95(home), unit: 'ms', reach: 100 },
   ];
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   customType,
   date,
   index,
@@ -41,6 +42,13 @@ export const cubeTableName = ({ source }: AnySums, cube: string): string =>
 export const dayTableName = ({ source }: AnySums, cube: string): string =>
   identifier(tableNameOf(source), 'sum', snake(cube), 'day');
 export const seenTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen');
+export const seenDayTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'day');
+export const seenNumberTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'number');
+export const seenSetTableName = ({ source }: AnySums): string => identifier(tableNameOf(source), 'seen', 'set');
+
+/** Members of one line of a set. */
+export const SET_BITS = 1024;
+const membersColumn = customType<{ data: string; driverData: string }>({ dataType: () => `bit(${SET_BITS})` });
 
 /** What adds up, of the rows that a line of a cube counts. */
 const summed = () => ({
@@ -94,6 +102,50 @@ const seenTable = (sums: AnySums) =>
     (t) => [index(identifier(seenTableName(sums), 'day_idx')).on(t.tenantCode, t.day), ...tenantPolicies()],
   );
 
+/**
+ * Days (UTC) and whether their sets are those of what was seen: else whoever counts reads what was seen. `windows` holds for each quarter of the
+ * day how many different values were seen in the 24 hours from it on, which is a day of each time zone; it depends on the next day too.
+ */
+const seenDayTable = (sums: AnySums) =>
+  pgTable(
+    seenDayTableName(sums),
+    {
+      tenantCode: text('tenant_code').notNull(),
+      day: date('day', { mode: 'string' }).notNull(),
+      isReady: boolean('is_ready').notNull(),
+      windows: integer('windows').array(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantCode, t.day] }), ...tenantPolicies()],
+  );
+
+/** Columns by which sets are divided: the field, or none of all rows together, and its value behind `=`, or nothing where a row has none. */
+const ofSet = () => ({
+  tenantCode: text('tenant_code').notNull(),
+  part: text('part').notNull(),
+  partValue: text('part_value').notNull(),
+});
+
+/** The number by which a value stands in the sets of one part, from 0. It never changes. */
+const seenNumberTable = (sums: AnySums) =>
+  pgTable(
+    seenNumberTableName(sums),
+    { ...ofSet(), seen: text('seen').notNull(), number: integer('number').notNull() },
+    (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.partValue, t.seen] }), ...tenantPolicies()],
+  );
+
+/** What was seen on each day as bits by those numbers, so many of them in a line: sets of several days are united by `bit_or`. */
+const seenSetTable = (sums: AnySums) =>
+  pgTable(
+    seenSetTableName(sums),
+    {
+      ...ofSet(),
+      day: date('day', { mode: 'string' }).notNull(),
+      chunk: integer('chunk').notNull(),
+      members: membersColumn('members').notNull(),
+    },
+    (t) => [primaryKey({ columns: [t.tenantCode, t.part, t.day, t.partValue, t.chunk] }), ...tenantPolicies()],
+  );
+
 export const executionSumSequence = cubeTable(executionSums as unknown as AnySums, 'sequence');
 export const executionSumStation = cubeTable(executionSums as unknown as AnySums, 'station');
 export const executionSumVehicle = cubeTable(executionSums as unknown as AnySums, 'vehicle');
@@ -103,12 +155,15 @@ export const executionSumStationDay = dayTable(executionSums as unknown as AnySu
 export const executionSumVehicleDay = dayTable(executionSums as unknown as AnySums, 'vehicle');
 export const executionSumStateDay = dayTable(executionSums as unknown as AnySums, 'state');
 export const executionSeen = seenTable(executionSums as unknown as AnySums);
+export const executionSeenDay = seenDayTable(executionSums as unknown as AnySums);
+export const executionSeenNumber = seenNumberTable(executionSums as unknown as AnySums);
+export const executionSeenSet = seenSetTable(executionSums as unknown as AnySums);
 
 /** Names of the tables that hold sums. */
 export const CUBE_TABLES: readonly string[] = SUMS.flatMap((sums) => [
   ...Object.keys(sums.cubes).map((cube) => cubeTableName(sums, cube)),
   ...Object.keys(sums.cubes).map((cube) => dayTableName(sums, cube)),
-  seenTableName(sums),
+  ...[seenTableName, seenDayTableName, seenNumberTableName, seenSetTableName].map((nameOf) => nameOf(sums)),
 ]);
 
 /**

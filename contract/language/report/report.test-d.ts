@@ -45,7 +45,7 @@ const sums = {
   time: 'startedAt',
   lasts: ['startedAt', 'endedAt'],
   cubes: { sequence: ['sequenceNo', 'status'] },
-  seen: { field: 'vin', by: ['sequenceNo'] },
+  seen: { field: 'vin', by: ['sequenceNo'], sets: ['sequenceNo'] },
 } as const;
 export const summed = defineSums(sums);
 // @ts-expect-error a bucket is that of an instant which never changes
@@ -55,7 +55,7 @@ defineSums({ ...sums, lasts: ['startedAt', 'vin'] });
 // @ts-expect-error a cube of a field that the source lacks
 defineSums({ ...sums, cubes: { sequence: ['sequenceNumber'] } });
 // @ts-expect-error different values of a field that the source lacks
-defineSums({ ...sums, seen: { field: 'vehicle', by: [] } });
+defineSums({ ...sums, seen: { field: 'vehicle', by: [], sets: [] } });
 
 const other = defineResource({
   module: 'a',
@@ -70,7 +70,7 @@ const otherSums = defineSums({
   time: 'at',
   lasts: ['at', 'to'],
   cubes: { x: ['x'] },
-  seen: { field: 'x', by: [] },
+  seen: { field: 'x', by: [], sets: [] },
 });
 // @ts-expect-error a dimension of another resource
 defineReport({ ...said, sums: otherSums });

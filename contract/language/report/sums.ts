@@ -16,6 +16,12 @@ type Plain = { kind: 'text' | 'vin' | 'option' | 'state' | 'bool' | 'int' | 'ref
 /** Fields that rows can be divided by. */
 export type DividingOf<F extends Fields> = { [K in keyof F]: F[K] extends Plain ? K : never }[keyof F] & string;
 
+/** Those of them that hold a text. */
+type TextOf<F extends Fields> = {
+  [K in keyof F]: F[K] extends { kind: 'text' | 'vin' | 'option' } ? K : never;
+}[keyof F] &
+  string;
+
 /** Rows whose named fields each hold one of their values. */
 export type Holding<F extends Fields> = {
   readonly [K in DividingOf<F>]?: readonly Exclude<ValueOf<F[K]>, null>[];
@@ -34,8 +40,16 @@ export type SumsSpec<F extends Fields, C extends string> = {
   lasts: readonly [from: InstantOf<NoInfer<F>>, to: InstantOf<NoInfer<F>>];
   /** Fields by which each cube divides the rows. What limits who sees a row must be among them, else the cube does not answer whom it limits. */
   cubes: Readonly<Record<C, readonly DividingOf<NoInfer<F>>[]>>;
-  /** The field whose different values are counted, and by which others that can be narrowed without reading the rows. */
-  seen: { readonly field: DividingOf<NoInfer<F>>; readonly by: readonly DividingOf<NoInfer<F>>[] };
+  /**
+   * The field whose different values are counted, and by which others that can be narrowed without reading the rows. For each value of the
+   * fields in `sets`, and for all rows together, the different values of each day are prepared as a set, so that long ranges need not read them
+   * one by one.
+   */
+  seen: {
+    readonly field: DividingOf<NoInfer<F>>;
+    readonly by: readonly DividingOf<NoInfer<F>>[];
+    readonly sets: readonly TextOf<NoInfer<F>>[];
+  };
 };
 
 /** The sums of a resource, typed by its fields and the names of its cubes. */
@@ -47,7 +61,7 @@ export type AnySums = {
   readonly time: string;
   readonly lasts: readonly [from: string, to: string];
   readonly cubes: Readonly<Record<string, readonly string[]>>;
-  readonly seen: { readonly field: string; readonly by: readonly string[] };
+  readonly seen: { readonly field: string; readonly by: readonly string[]; readonly sets: readonly string[] };
 };
 
 /** Declares what is summed up of the rows of a resource, in `contract/resources/<module>/<object>/sums.ts`; its tables stand in `server/db/sum-tables.ts`. */

@@ -24,15 +24,34 @@ const wholeDays = ({ from, to }: Range): Range => ({ from: from - (from % DAY_MS
 /** Marks beyond which it is quicker to read all rows of a range than those of each mark. */
 const MARKS_MOST = 2000;
 
-/** Days, UTC, on which a range lies and of which something has changed since it was summed up, as ISO dates; `many` where that is too much. */
-export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Promise<string[] | 'many'> {
+/** Marks by day (UTC, as an ISO date) of the days on which a range lies. */
+type Marked = { range: Range; days: ReadonlyMap<string, number> };
+/** What was read of marks within a transaction: one call has several questions about the same days. */
+const known = new WeakMap<Tx, Map<string, Marked>>();
+
+async function readMarks(tx: Tx, asking: ReportAsking, range: Range): Promise<Marked> {
   const found = rowsOf<{ day: string; marks: number }>(
     await tx.execute(
       sql`select (bucket at time zone 'UTC')::date::text as day, count(*)::int as marks
-        from (select distinct m.tenant_code, m.bucket from ${marksWithin(asking, wholeDays(range))}) marked group by 1`,
+        from (select distinct m.tenant_code, m.bucket from ${marksWithin(asking, range)}) marked group by 1`,
     ),
   );
-  return found.reduce((sum, { marks }) => sum + marks, 0) > MARKS_MOST ? 'many' : found.map(({ day }) => day);
+  return { range, days: new Map(found.map(({ day, marks }) => [day, marks])) };
+}
+
+/** Days, UTC, on which a range lies and of which something has changed since it was summed up, as ISO dates; `many` where that is too much. */
+export async function dirtyDays(tx: Tx, asking: ReportAsking, range: Range): Promise<string[] | 'many'> {
+  const { from, to } = wholeDays(range);
+  const whose = JSON.stringify([asking.report.sums.source.name, asking.scope.tenant, asking.tenantCode]);
+  const own = known.get(tx) ?? new Map<string, Marked>();
+  known.set(tx, own);
+  let marked = own.get(whose);
+  if (!marked || marked.range.from > from || marked.range.to < to) {
+    marked = await readMarks(tx, asking, { from, to });
+    own.set(whose, marked);
+  }
+  const within = [...marked.days].filter(([day]) => Date.parse(day) >= from && Date.parse(day) < to);
+  return within.reduce((sum, [, marks]) => sum + marks, 0) > MARKS_MOST ? 'many' : within.map(([day]) => day);
 }
 
 /**

@@ -5,9 +5,11 @@ import type { Tx } from '../../db/database';
 import { rowsOf } from '../../http/rows';
 import { columnSql } from '../model/compiled-resource';
 import { accessFields, allOf } from '../read/row-access';
+import { partValueSql } from '../sums/seen-sets';
 import { conditionsOfAsking, withinRange, type ReportAsking } from './answering';
 import { keyName, pointSql, type Counting } from './counting';
 import { dirtyDays, seenNow } from './dirty';
+import { countWindows, dividePoints, setPartOf, unitedSql, valueOfPart, type PointSpan } from './prepared-sets';
 import { groupKey } from './small-groups';
 
 const DAY_MS = 86_400_000;
@@ -21,10 +23,15 @@ function distinctOf(by: readonly string[], found: SQL): SQL {
   return sql`select point${keys}, count(value)::text as n from (select distinct point${keys}, value from ${found}) single group by point${keys}`;
 }
 
+/** The points of time of a question; without any, its range is one. */
+const pointsOf = ({ range, limits }: Counting): PointSpan[] =>
+  limits
+    ? limits.slice(0, -1).map((from, point) => ({ point, from, to: limits[point + 1]! }))
+    : [{ point: 0, ...range }];
+
 /** The parts of days, UTC, of which points consist: the quarters from `begin` up to `end`, which is no more part of it. */
-function partsOfDays(limits: readonly number[]): SQL {
-  const parts = limits.slice(0, -1).flatMap((from, point) => {
-    const to = limits[point + 1]!;
+function partsOfDays(points: readonly PointSpan[]): SQL {
+  const parts = points.flatMap(({ point, from, to }) => {
     const days: { point: number; day: string; begin: number; end: number }[] = [];
     for (let day = from - (from % DAY_MS); day < to; day += DAY_MS)
       days.push({
@@ -43,32 +50,33 @@ function partsOfDays(limits: readonly number[]): SQL {
     from unnest(${list('point')}::int[], ${list('day')}::date[], ${list('begin')}::int[], ${list('end')}::int[]) u(point, day, begins, ends) offset 0)`;
 }
 
-/** From the days and quarters in which each value was seen; null where that table lacks a field, or too much has changed since. */
-async function seenSql(tx: Tx, asking: ReportAsking, counting: Counting): Promise<SQL | null> {
-  const { range, limits, by, filters } = counting;
-  const { report, compiled, scope } = asking;
+/** Whether the table of what was seen has all that a question divides by, is narrowed to, and whoever asks is limited to. */
+function hasSeen({ report, compiled, scope }: ReportAsking, { by, filters }: Counting): boolean {
   const { seen } = report.sums;
   const limiting = accessFields(compiled, scope);
-  const needed = [...by, ...Object.keys(filters), ...(limiting ?? [])];
   const has = [seen.field, ...seen.by];
-  if (limiting === null || needed.some((name) => !has.includes(name))) return null;
-  const [from, to] = [range.from, range.to].map((at) => new Date(at).toISOString()) as [string, string];
-  const where = allOf(conditionsOfAsking(asking, filters));
-  const dirty = await dirtyDays(tx, asking, range);
-  if (dirty === 'many') return null;
-  const days = dirty.length > 0 ? seenNow(asking, { range, where }) : sql.raw(`"${seenTableName(report.sums)}"`);
-  return distinctOf(
-    by,
-    sql`(
-      select p.point, d.* from ${partsOfDays(limits ?? [range.from, range.to])} p
-      join (
-        select day, quarters, ${columnSql(compiled, seen.field)} as value${keysOf(asking, by)}
-        from ${days} seen
-        where day >= (${from}::timestamptz at time zone 'UTC')::date and day <= (${to}::timestamptz at time zone 'UTC')::date
-          and ${where}) d
-      on d.day = p.day and (d.quarters & p.part) <> repeat('0', 96)::bit(96)) days`,
-  );
+  return limiting !== null && [...by, ...Object.keys(filters), ...limiting].every((name) => has.includes(name));
 }
+
+/** What was seen in some points, a row each with the columns beside it, by the days and quarters in which it was. */
+function seenIn(asking: ReportAsking, { points, filters, dirty, columns }: Seeing): SQL {
+  const { sums } = asking.report;
+  const where = allOf(conditionsOfAsking(asking, filters));
+  const range = {
+    from: Math.min(...points.map(({ from }) => from)),
+    to: Math.max(...points.map(({ to }) => to)),
+  };
+  const [from, to] = [range.from, range.to - 1].map((at) => new Date(at).toISOString()) as [string, string];
+  const days = dirty.length > 0 ? seenNow(asking, { range, where }) : sql.raw(`"${seenTableName(sums)}"`);
+  return sql`(
+    select p.point, d.* from ${partsOfDays(points)} p
+    join (
+      select day, quarters, ${columns} from ${days} seen
+      where day >= (${from}::timestamptz at time zone 'UTC')::date and day <= (${to}::timestamptz at time zone 'UTC')::date
+        and ${where}) d
+    on d.day = p.day and (d.quarters & p.part) <> repeat('0', 96)::bit(96)) days`;
+}
+type Seeing = { points: readonly PointSpan[]; filters: Counting['filters']; dirty: readonly string[]; columns: SQL };
 
 /** The same from the rows themselves. */
 function rowsSql(asking: ReportAsking, { range, limits, by, filters }: Counting): SQL {
@@ -82,21 +90,58 @@ function rowsSql(asking: ReportAsking, { range, limits, by, filters }: Counting)
   );
 }
 
-/** How many different values of the field of the sums each group holds, by the key of the group. */
+type Numbers = Map<string, number>;
+
+/** Counts by a statement whose rows have a point, the values of `by`, and `n`. */
+async function countGrouped(tx: Tx, by: readonly string[], statement: SQL, numbers: Numbers): Promise<Numbers> {
+  for (const row of rowsOf<Record<string, unknown>>(await tx.execute(statement))) {
+    const values = by.map((_, at) => row[keyName(at)] ?? null);
+    numbers.set(groupKey(row.point, values), Number(row.n));
+  }
+  return numbers;
+}
+
+/** Counts points by the sets of their days where these are prepared; answers the points that remain. */
+async function countPrepared(
+  tx: Tx,
+  asking: ReportAsking,
+  counting: Counting,
+  { dirty, numbers }: { dirty: readonly string[]; numbers: Numbers },
+): Promise<PointSpan[]> {
+  const all = pointsOf(counting);
+  const part = setPartOf(asking, counting);
+  if (!part) return all;
+  const windows = await countWindows(tx, asking, { part, points: all, dirty });
+  for (const [point, n] of windows) numbers.set(groupKey(point, []), n);
+  const points = all.filter(({ point }) => !windows.has(point));
+  const divided = await dividePoints(tx, asking, { part, points, dirty });
+  if (!divided) return points;
+  const field = columnSql(asking.compiled, asking.report.sums.seen.field);
+  const columns = sql`${partValueSql(part.part)} as part_value, ${field} as seen`;
+  const none = sql`(select 0 as point, '' as part_value, '' as seen where false) none`;
+  const { filters, by } = counting;
+  const rest = divided.rest.length > 0 ? seenIn(asking, { points: divided.rest, filters, dirty, columns }) : none;
+  const found = rowsOf<{ point: number; part_value: string; n: string }>(
+    await tx.execute(unitedSql(asking.report.sums, part, divided.days, rest)),
+  );
+  for (const row of found)
+    numbers.set(groupKey(row.point, by.length > 0 ? [valueOfPart(row.part_value)] : []), Number(row.n));
+  return [];
+}
+
+/** How many different values of the field of the sums each group holds, by the key of the group; a group that is not there holds none. */
 export async function countDistinct(
   tx: Tx,
   asking: ReportAsking,
   counting: Counting,
 ): Promise<ReadonlyMap<string, number>> {
-  const statement = (await seenSql(tx, asking, counting)) ?? rowsSql(asking, counting);
-  const found = rowsOf<Record<string, unknown>>(await tx.execute(statement));
-  return new Map(
-    found.map((row) => [
-      groupKey(
-        row.point,
-        counting.by.map((_, at) => row[keyName(at)] ?? null),
-      ),
-      Number(row.n),
-    ]),
-  );
+  const numbers: Numbers = new Map();
+  const { by, filters, range } = counting;
+  const dirty = hasSeen(asking, counting) ? await dirtyDays(tx, asking, range) : 'many';
+  // Where that table lacks a field, or too much has changed since.
+  if (dirty === 'many') return countGrouped(tx, by, rowsSql(asking, counting), numbers);
+  const points = await countPrepared(tx, asking, counting, { dirty, numbers });
+  if (points.length === 0) return numbers;
+  const columns = sql`${columnSql(asking.compiled, asking.report.sums.seen.field)} as value${keysOf(asking, by)}`;
+  return countGrouped(tx, by, distinctOf(by, seenIn(asking, { points, filters, dirty, columns })), numbers);
 }

@@ -10,6 +10,7 @@ import { rowsOf } from '../../http/rows';
 import type { Ports } from '../../ports/ports';
 import { markBehind } from './behind';
 import { recompute, type Dirty } from './recompute';
+import { prepareSets } from './seen-sets';
 
 const JOB = 'sums';
 /** Sent as soon as something was summed up, for what judges by it. */
@@ -99,10 +100,13 @@ async function markAllOnce(tx: Tx, sums: AnySums): Promise<void> {
   await tx.insert(sysSetting).values({ key, value }).onConflictDoUpdate({ target: sysSetting.key, set: { value } });
 }
 
+const lockSums = (tx: Tx, { source }: AnySums) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sums ${source.name}`}, 0))`);
+
 /** Sums up some of what has changed; answers how many quarters. One server does, others find nothing to do. */
 function sumUpSome(ports: Ports, sums: AnySums): Promise<number> {
   return ports.db.run('platform', 'write', async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sums ${sums.source.name}`}, 0))`);
+    await lockSums(tx, sums);
     await markAllOnce(tx, sums);
     const marks = await takeMarks(tx, sums);
     for (const dirty of togetherOf(marks)) await recompute(tx, sums, dirty);
@@ -111,7 +115,14 @@ function sumUpSome(ports: Ports, sums: AnySums): Promise<number> {
   });
 }
 
-/** Sums up all that has changed until now; answers how many quarters of an hour. */
+/** Prepares the sets of some days. */
+const prepareSome = (ports: Ports, sums: AnySums): Promise<number> =>
+  ports.db.run('platform', 'write', async (tx) => {
+    await lockSums(tx, sums);
+    return prepareSets(tx, sums, ports.clock.now().getTime());
+  });
+
+/** Sums up all that has changed until now, and prepares what long ranges are answered by; answers how many quarters of an hour were summed up. */
 export async function sumUp(ports: Ports): Promise<number> {
   let total = 0;
   for (const sums of SUMS) {
@@ -120,6 +131,7 @@ export async function sumUp(ports: Ports): Promise<number> {
       some = await sumUpSome(ports, sums);
       total += some;
     } while (some > 0);
+    while ((await prepareSome(ports, sums)) > 0);
   }
   return total;
 }

@@ -5,6 +5,7 @@ import { STEP_LIMITS, STEPS } from '../../../contract/report/figures';
 import type { Tx } from '../../db/database';
 import { cubeTableName, dayTableName, seenTableName } from '../../db/sum-tables';
 import { bucketSql } from '../../db/sum-triggers';
+import { forgetSets } from './seen-sets';
 
 const quote = (name: string): string => `"${snake(name)}"`;
 const list = (names: readonly string[]): string => names.map((name) => `, ${quote(name)}`).join('');
@@ -60,17 +61,34 @@ export function cubeSql(sums: AnySums, cube: string, from: SQL): SQL {
     group by tenant_code, bucket${sql.raw(by)}`;
 }
 
-async function recomputeCube(tx: Tx, sums: AnySums, cube: string, dirty: Dirty): Promise<void> {
-  const table = sql.raw(`"${cubeTableName(sums, cube)}"`);
-  await tx.execute(
-    sql`delete from ${table} where tenant_code = ${dirty.tenantCode} and bucket = any(${sql.param([...dirty.buckets])}::timestamptz[])`,
+/** Fields by which any cube divides. */
+const cubeFields = ({ cubes }: AnySums): string[] => [...new Set(Object.values(cubes).flat())];
+
+/** Every cube from one reading of the rows: they are many more than the lines of the cubes. */
+async function recomputeCubes(tx: Tx, sums: AnySums, dirty: Dirty): Promise<void> {
+  const tables = Object.keys(sums.cubes).map((cube) => [cube, sql.raw(`"${cubeTableName(sums, cube)}"`)] as const);
+  for (const [, table] of tables)
+    await tx.execute(
+      sql`delete from ${table} where tenant_code = ${dirty.tenantCode} and bucket = any(${sql.param([...dirty.buckets])}::timestamptz[])`,
+    );
+  const inserts = tables.map(
+    ([cube, table], at) => sql`, ${sql.raw(`cube_${at}`)} as (
+      insert into ${table} (tenant_code, bucket, ${sql.raw(cubeColumns(sums, cube))})
+      select tenant_code, bucket${sql.raw(list(sums.cubes[cube] ?? []))}, ${sql.raw(Object.values(SUMMED).join(', '))} from found
+      group by tenant_code, bucket${sql.raw(list(sums.cubes[cube] ?? []))})`,
   );
   await tx.execute(sql`
-    insert into ${table} (tenant_code, bucket, ${sql.raw(cubeColumns(sums, cube))})
-    ${cubeSql(sums, cube, rowsIn(sums, dirty))}`);
+    with found as materialized (
+      select r.*, ${sql.raw(stepSql('ms'))} as step from (
+        select tenant_code, ${sql.raw(bucketSql(quote(sums.time)))} as bucket${sql.raw(list(cubeFields(sums)))}, ${sql.raw(durationSql(sums))} as ms
+        from ${rowsIn(sums, dirty)}) r)${sql.join(inserts)}
+    select 1`);
 }
 
-const daysIn = (buckets: readonly string[]): string[] => [...new Set(buckets.map((bucket) => bucket.slice(0, 10)))];
+/** The days (UTC) in which some instants lie. */
+export const daysIn = (buckets: readonly string[]): string[] => [
+  ...new Set(buckets.map((bucket) => bucket.slice(0, 10))),
+];
 
 /** Columns of what adds up, from lines that hold them already. */
 const ADDED: Readonly<Record<keyof typeof SUMMED, string>> = {
@@ -142,9 +160,8 @@ async function recomputeSeen(tx: Tx, sums: AnySums, { tenantCode, buckets }: Dir
 
 /** Sums up some quarters of one tenant again, whole, from their rows. `buckets` are ascending instants as ISO 8601. */
 export async function recompute(tx: Tx, sums: AnySums, dirty: Dirty): Promise<void> {
-  for (const cube of Object.keys(sums.cubes)) {
-    await recomputeCube(tx, sums, cube, dirty);
-    await recomputeDays(tx, sums, cube, dirty);
-  }
+  await recomputeCubes(tx, sums, dirty);
+  for (const cube of Object.keys(sums.cubes)) await recomputeDays(tx, sums, cube, dirty);
   await recomputeSeen(tx, sums, dirty);
+  await forgetSets(tx, sums, { tenantCode: dirty.tenantCode, days: daysIn(dirty.buckets) });
 }

@@ -71,19 +71,49 @@ async function read(tx: Tx, report: AnyReport, reader: Reader): Promise<Counted>
   };
 }
 
+/** Whose rows count and which days, as the name under which an answer is kept. */
+function keyOf(report: AnyReport, reader: Reader): string {
+  const { scope, zone, ports } = reader;
+  const rows = totalKeyOf(ports.engine.compiledOf({ name: report.sums.source.name }), scope, {});
+  return JSON.stringify([report.name, zone, searchOf(reader, 1).to, rows]);
+}
+
+/** What several reports count, in one transaction; where that fails in one each, so that one that cannot be counted spoils nothing but itself. */
+async function readEach(reports: readonly AnyReport[], reader: Reader): Promise<(Counted | null)[]> {
+  const { ports, scope } = reader;
+  const readAll = (some: readonly AnyReport[]): Promise<Counted[]> =>
+    ports.db.run(dbScopeOf(scope), 'read', async (tx) => {
+      const found: Counted[] = [];
+      for (const report of some) found.push(await read(tx, report, reader));
+      return found;
+    });
+  const alone = async (report: AnyReport): Promise<Counted | null> => {
+    const [found = null] = await readAll([report]).catch((cause: unknown) => {
+      ports.log.error({ resource: report.name, cause: String(cause) }, 'a report of the home page cannot be counted');
+      return [];
+    });
+    return found;
+  };
+  return readAll(reports).catch(async () => {
+    const found: (Counted | null)[] = [];
+    for (const report of reports) found.push(await alone(report));
+    return found;
+  });
+}
+
 /** The same, kept for a while where it was dear: for all who see the same rows, until one of these is written. */
-async function readOrKept(report: AnyReport, reader: Reader): Promise<Counted> {
-  const { ports, scope, zone } = reader;
-  const { engine, db } = ports;
-  const source = report.sums.source.name;
-  const rows = totalKeyOf(engine.compiledOf({ name: source }), scope, {});
-  const key = JSON.stringify([report.name, zone, searchOf(reader, 1).to, rows]);
-  const kept = keptFigures<Counted>(engine, source, key);
-  if (kept) return kept;
+async function readOrKept(reports: readonly AnyReport[], reader: Reader): Promise<(Counted | null)[]> {
+  const { engine } = reader.ports;
+  const sourceOf = ({ sums }: AnyReport): string => sums.source.name;
+  const kept = reports.map((report) => keptFigures<Counted>(engine, sourceOf(report), keyOf(report, reader)));
+  const open = reports.filter((_, at) => !kept[at]);
+  if (open.length === 0) return kept.map((one) => one ?? null);
   const began = performance.now();
-  const found = await db.run(dbScopeOf(scope), 'read', (tx) => read(tx, report, reader));
-  keepFigures(engine, source, key, found, performance.now() - began);
-  return found;
+  const found = await readEach(open, reader);
+  const took = performance.now() - began;
+  const counted = new Map(open.map((report, at) => [report, found[at] ?? null]));
+  for (const [report, one] of counted) if (one) keepFigures(engine, sourceOf(report), keyOf(report, reader), one, took);
+  return reports.map((report, at) => kept[at] ?? counted.get(report) ?? null);
 }
 
 /** The figure of today. No reports are none: a number of them is 0 then, a share of them is not known; what may not be told is neither. */
@@ -98,12 +128,8 @@ function countOf(
   return { count: value, ...(isWithheld ? { isWithheld } : {}) };
 }
 
-async function foundOf(report: AnyReport, reader: Reader): Promise<Found> {
-  const { ports, scope } = reader;
-  const found = await readOrKept(report, reader).catch((cause: unknown) => {
-    ports.log.error({ resource: report.name, cause: String(cause) }, 'a report of the home page cannot be counted');
-    return null;
-  });
+function foundOf(report: AnyReport, found: Counted | null, reader: Reader): Found {
+  const { scope } = reader;
   const figures = (report.home ?? []).map((name): HomeFigure => {
     const { count, distinct, rate } = report.measures[name] ?? {};
     const series = found?.days.points.map((figures) => figures?.[name]?.value ?? null);
@@ -129,6 +155,7 @@ export async function reportFigures(reader: Reader, reports: readonly AnyReport[
   const open = reports.filter(
     (report) => (report.home ?? report.homeCharts) && hasPermission(reader.scope, permissionOf(report, 'page')),
   );
-  const found = await Promise.all(open.map((report) => foundOf(report, reader)));
+  const counted = await readOrKept(open, reader);
+  const found = open.map((report, at) => foundOf(report, counted[at] ?? null, reader));
   return { figures: found.flatMap(({ figures }) => figures), charts: found.flatMap(({ charts }) => charts) };
 }

@@ -15,5 +15,6 @@ export const executionSums = defineSums({
   seen: {
     field: 'vin',
     by: ['sequenceNo', 'sequenceVersion', 'kind', 'deptId', 'stationCode', 'brand', 'model', 'market', 'platform'],
+    sets: ['sequenceNo', 'stationCode', 'model'],
   },
 });

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { executionSums } from '../../../contract/resources/diagnosis-sequence-management/execution/sums';
+import { filterText } from '../../../contract/report/question';
+import { seenTableName } from '../../db/sum-tables';
+import {
+  askQuestion,
+  changeExecutions,
+  openReportDesk,
+  reportScopes,
+  SAMPLE_FROM,
+} from '../../testing/reports/report-desk';
+import { REPORT_ZONES } from '../../testing/reports/report-questions';
+import type { TestApp } from '../../testing/test-app';
+import { sumUp } from '../sums/job';
+
+const DAY_MS = 86_400_000;
+const SEEN = sql.raw(seenTableName(executionSums as never));
+const dayAt = (n: number): string => new Date(SAMPLE_FROM + n * DAY_MS).toISOString().slice(0, 10);
+let t: TestApp;
+
+beforeAll(async () => {
+  t = await openReportDesk(500);
+});
+afterAll(() => t.close());
+
+/** The same range by what sets are prepared for, with and without points of time. */
+const QUESTIONS: Record<string, string>[] = [
+  { each: 'day', by: '' },
+  { each: 'week', by: '' },
+  { each: 'month', by: '' },
+  { each: 'month', by: 'sequenceNo' },
+  { each: 'month', by: 'stationCode' },
+  { each: 'day', by: 'model' },
+  { each: 'week', by: '', sequenceNo: filterText(['SEQ, 3']) },
+  { each: 'month', by: '', stationCode: filterText([null]) },
+  { each: 'month', by: 'stationCode', stationCode: filterText(['ST1', null]) },
+  { each: 'month', by: '', stationCode: filterText(['ST1', null]) },
+];
+
+async function compareAll(zones: readonly string[]): Promise<number> {
+  let counted = 0;
+  for (const zone of zones)
+    for (const question of QUESTIONS) {
+      const { groups } = await askQuestion(t, { zone, from: dayAt(1), to: dayAt(43), ...question }, reportScopes()[0]!);
+      counted += groups.reduce((sum, { figures }) => sum + (figures.vehicles?.value ?? 0), 0);
+    }
+  return counted;
+}
+
+it('different vehicles of long ranges are as many by prepared sets as the rows say, in every zone [REP-02] [REP-03]', async () => {
+  expect(await compareAll(REPORT_ZONES)).toBeGreaterThan(1000);
+});
+
+it('sets answer for whole days, and windows for the days of any zone, without what was seen [REP-03]', async () => {
+  const asked = async (zone: string, question: Record<string, string>) => {
+    const asking = { zone, from: dayAt(5), to: dayAt(30), ...question };
+    const { groups } = await askQuestion(t, asking, reportScopes()[0]!);
+    return groups.map((group) => JSON.stringify(group)).toSorted();
+  };
+  const numbers = async () => {
+    const found = [];
+    for (const zone of ['Asia/Seoul', 'Asia/Kathmandu']) found.push(await asked(zone, { each: 'day', by: '' }));
+    for (const by of ['', 'sequenceNo', 'model']) found.push(await asked('UTC', { each: 'month', by }));
+    return found;
+  };
+  const before = await numbers();
+  await t.system(({ tx }) => tx.execute(sql`delete from ${SEEN}`));
+  expect(await numbers()).toEqual(before);
+  await t.system(({ tx }) =>
+    tx.execute(sql`insert into sys_sum_dirty (source, tenant_code, bucket, records)
+      select distinct ${executionSums.source.name}, tenant_code, date_bin('15 minutes', started_at, timestamptz '2000-01-01 00:00:00+00'), 1
+      from diagnosis_sequence_management_execution`),
+  );
+  await sumUp(t.ports);
+});
+
+it('days that changed since are counted by what was seen, until their sets are made again [REP-03]', async () => {
+  await changeExecutions(t);
+  await compareAll(['Asia/Seoul', 'UTC']);
+  await sumUp(t.ports);
+  await compareAll(['Asia/Seoul', 'Australia/Lord_Howe', 'UTC']);
+});
+
+it('whoever sees some of the rows only is not answered by the sets of all [REP-03]', async () => {
+  for (const scope of reportScopes())
+    await askQuestion(t, { zone: 'UTC', from: dayAt(0), to: dayAt(40), each: 'month', by: 'model' }, scope);
+});
