@@ -121,7 +121,7 @@ it.each([
   },
 );
 
-it('an appeal takes a file of 200 MB and no larger, of known formats, that is there [STAT-11] [VAL-05]', async () => {
+it('an appeal takes a file of 200 MB and no larger, of known formats, that is there [STAT-11] [VAL-05] [ERR-05]', async () => {
   expect((await upload('station', 'video.mp4', 200 * MIB)).code).toBe(0);
   const large = await upload('station', 'video.mp4', 200 * MIB + 1);
   expect([large.code, large.data.fields]).toEqual([

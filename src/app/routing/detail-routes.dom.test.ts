@@ -51,6 +51,7 @@ describe('a route that no menu shows', () => {
       const [detail, form] = [DETAIL_ROUTES[path], FORM_ROUTES[path]];
       const page = PLACED.some((placed) => routeOf(placed) === parent) ? { kind: 'screen' } : missing;
       const shown = detail ? { kind: 'detail', name: detail } : form ? { kind: 'form', name: form } : page;
+      expect(shown).not.toEqual(missing);
       for (const url of [bare, `${bare}/index`]) expect(resolve(path, menuOf(url))).toMatchObject(shown);
     },
   );
