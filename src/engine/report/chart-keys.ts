@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { areLetterKeysOn, isForKeys } from '../../ui/letter-keys';
 import { useLatest } from '../use-latest';
 
@@ -10,7 +10,7 @@ function isForChart(box: HTMLElement | null): boolean {
 }
 
 /** The key `t` turns a chart into its table and back, wherever one is on the page but in what is typed into. */
-export function useTurnKey(turn: () => void, box: RefObject<HTMLElement | null>): void {
+function useTurnKey(turn: () => void, box: RefObject<HTMLElement | null>): void {
   const latest = useLatest(turn);
   useEffect(() => {
     const press = (event: globalThis.KeyboardEvent) => {
@@ -21,6 +21,21 @@ export function useTurnKey(turn: () => void, box: RefObject<HTMLElement | null>)
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, [latest, box]);
+}
+
+/**
+ * Whether a chart in `box` shows as its table, and what turns it. What had the keyboard goes with the one that is shown no more: the keyboard is
+ * then at `button`, which turns it back.
+ */
+export function useTurnedChart(box: RefObject<HTMLElement | null>) {
+  const [isTable, setTable] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const turn = () => {
+    if (box.current?.contains(document.activeElement)) button.current?.focus();
+    setTable(!isTable);
+  };
+  useTurnKey(turn, box);
+  return { isTable, turn, button };
 }
 
 /** Goes through the marks of a chart by keys: `moves` says by how many each goes on, Enter picks. */

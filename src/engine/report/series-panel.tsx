@@ -1,5 +1,5 @@
 import { Button, Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { AnyReport } from '../../../contract/language/report/report';
 import { figureKey } from '../../../contract/language/report/report-words';
 import type { ReportMarks, ReportSeries } from '../../../contract/wire/report/answers';
@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words';
 import { ReachableScroll } from '../table/reachable-scroll';
 import { withheldCount } from '../../../contract/report/charts';
 import { timeOption } from '../../../contract/report/time-option';
-import { useMarkKeys, useTurnKey } from './chart-keys';
+import { useMarkKeys, useTurnedChart } from './chart-keys';
 import { drawnCourse } from './drawn-course';
 import { seriesWords, signedMarks, type SeriesWords } from './series-words';
 import styles from './report.module.css';
@@ -116,14 +116,12 @@ function SpeltMarks({ report, series, marks, words }: Omit<PartProps, 'pick'>) {
 /** The figures over time: drawn, and as a table of the same points. `t` turns one into the other, arrows go from point to point. */
 export function SeriesPanel({ report, series, marks, onPick, more }: Props) {
   const { t, language } = useWords();
-  const [isTable, setTable] = useState(false);
+  const box = useRef<HTMLElement>(null);
+  const { isTable, turn, button } = useTurnedChart(box);
   const { limits, points, zone, each } = series;
   const words = seriesWords(report, series, t, language);
   const part = { report, series, marks, words, pick: (at: number) => onPick(limits[at]!, limits[at + 1]!) };
   const isEmpty = points.every((point) => point === null);
-  const turn = () => setTable(!isTable);
-  const box = useRef<HTMLElement>(null);
-  useTurnKey(turn, box);
   return (
     <section ref={box} className={styles.panel} data-chart>
       <header>
@@ -131,7 +129,7 @@ export function SeriesPanel({ report, series, marks, onPick, more }: Props) {
         <small>{t(`engine.report.pointsOf.${each}`, { zone })}</small>
         {words.drawn.some((name) => report.measures[name]?.rate) && <small>{t('engine.report.band')}</small>}
         <span className={styles.grow} />
-        <Button size="small" onClick={turn}>
+        <Button ref={button} size="small" onClick={turn}>
           {t(isTable ? 'engine.report.asChart' : 'engine.report.asTable')}
         </Button>
         {more}

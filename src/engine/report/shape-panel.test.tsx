@@ -51,3 +51,15 @@ test('t turns it into a table whose marks lead to the same rows [REP-04]', () =>
   fireEvent.click(screen.getByRole('button', { name: '2.6s to 4.1s' }));
   expect(pick).toHaveBeenLastCalledWith({ step: '3' });
 });
+
+test('the keyboard is at the button that turns it back where it was in what is shown no more [REP-04]', () => {
+  chart().focus();
+  fireEvent.keyDown(chart(), { key: 't' });
+  expect(document.activeElement?.textContent).toBe('As a chart');
+  fireEvent.keyDown(document.activeElement!, { key: 't' });
+  expect(document.activeElement?.textContent).toBe('As a table');
+  (document.activeElement as HTMLElement).blur();
+  // Whoever reads elsewhere is not taken away from there.
+  fireEvent.keyDown(document.body, { key: 't' });
+  expect(document.activeElement).toBe(document.body);
+});

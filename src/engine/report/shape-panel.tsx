@@ -1,10 +1,10 @@
 import { Button, Empty, Skeleton } from 'antd';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
 import type { ShapeKind } from '../../../contract/report/charts';
 import type { ReportShape, ShapeCell } from '../../../contract/report/shapes/shape';
 import { useWords } from '../../i18n/words';
 import { ReachableScroll } from '../table/reachable-scroll';
-import { useMarkKeys, useTurnKey } from './chart-keys';
+import { useMarkKeys, useTurnedChart } from './chart-keys';
 import styles from './report.module.css';
 
 const DrawnChart = lazy(() => import('../../ui/chart/drawn-chart').then((part) => ({ default: part.DrawnChart })));
@@ -99,10 +99,8 @@ function ShapeChart({ shape, pick, height = HEIGHTS[shape.kind] }: PartProps & {
 /** A drawing of a report beside that over time, and the same as a table. `t` turns one into the other, arrows go from mark to mark. */
 export function ShapePanel({ shape, onPick, height, more }: Props) {
   const { t } = useWords();
-  const [isTable, setTable] = useState(false);
   const box = useRef<HTMLElement>(null);
-  const turn = () => setTable(!isTable);
-  useTurnKey(turn, box);
+  const { isTable, turn, button } = useTurnedChart(box);
   const pick = (at: number) => {
     const rows = shape.marks[at]?.rows;
     if (rows) onPick(rows);
@@ -114,7 +112,7 @@ export function ShapePanel({ shape, onPick, height, more }: Props) {
         <h2>{shape.title}</h2>
         <small>{shape.about}</small>
         <span className={styles.grow} />
-        <Button size="small" onClick={turn}>
+        <Button ref={button} size="small" onClick={turn}>
           {t(isTable ? 'engine.report.asChart' : 'engine.report.asTable')}
         </Button>
         {more}
