@@ -23,12 +23,16 @@ export const memberSql = (number: SQL): SQL =>
 /** The line of a set in which a number stands. */
 export const chunkSql = (number: SQL): SQL => sql`${number} / ${sql.raw(String(SET_BITS))}`;
 
+/** The fields of whose values there are sets, and none for all rows together. */
+const partsOf = ({ seen }: AnySums): string[] => ['', ...seen.sets];
+
 /** Marks days whose seen values have changed: their sets are no longer theirs, nor are the windows that reach into them. */
 export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Days): Promise<void> {
   const ofDays = table(seenDayTableName(sums));
-  await tx.execute(
-    sql`delete from ${table(seenSetTableName(sums))} where tenant_code = ${tenantCode} and day = ${anyOf(days)}`,
-  );
+  // By all columns at the head of its key: the lines of a year are many.
+  await tx.execute(sql`
+    delete from ${table(seenSetTableName(sums))}
+    where tenant_code = ${tenantCode} and part = any(${sql.param(partsOf(sums))}::text[]) and day = ${anyOf(days)}`);
   await tx.execute(sql`
     insert into ${ofDays} (tenant_code, day, is_ready) select ${tenantCode}, unnest(${sql.param([...days])}::date[]), false
     on conflict (tenant_code, day) do update set is_ready = false, windows = null`);
@@ -39,7 +43,10 @@ export async function forgetSets(tx: Tx, sums: AnySums, { tenantCode, days }: Da
       on conflict (tenant_code, day) do update set windows = null`);
 }
 
-/** Gives a number to each value that was seen on some days and has none yet, then makes the sets of these days. */
+/**
+ * Gives a number to each value that was seen on some days and has none yet, then makes the sets of these days. Each number is found by its key, whatever the
+ * planner believes of a table that was empty a moment ago.
+ */
 async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days }: Days): Promise<void> {
   const numbers = table(seenNumberTableName(sums));
   const own = sql`tenant_code = ${tenantCode} and part = ${part}`;
@@ -57,7 +64,8 @@ async function makeSets(tx: Tx, sums: AnySums, part: string, { tenantCode, days 
   await tx.execute(sql`
     insert into ${table(seenSetTableName(sums))} (tenant_code, part, part_value, day, chunk, members)
     select ${tenantCode}, ${part}, part_value, day, ${chunkSql(sql.raw('number'))}, bit_or(${memberSql(sql.raw('number'))})
-    from (${seen}) found join (select part_value, seen, number from ${numbers} where ${own}) n using (part_value, seen)
+    from (${seen}) found cross join lateral (
+      select number from ${numbers} n where ${own} and n.part_value = found.part_value and n.seen = found.seen offset 0) n
     group by part_value, day, 5`);
 }
 
@@ -117,7 +125,7 @@ export async function prepareSets(tx: Tx, sums: AnySums, now: number): Promise<n
   const ofDays = table(seenDayTableName(sums));
   const open = await unprepared(tx, sums, sql`not is_ready`, today);
   if (open) {
-    for (const part of ['', ...sums.seen.sets]) await makeSets(tx, sums, part, open);
+    for (const part of partsOf(sums)) await makeSets(tx, sums, part, open);
     await tx.execute(
       sql`update ${ofDays} set is_ready = true where tenant_code = ${open.tenantCode} and day = ${anyOf(open.days)}`,
     );
