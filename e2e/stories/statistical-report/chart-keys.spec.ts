@@ -1,14 +1,10 @@
-import type { Page } from '@playwright/test';
 import { TENANT_ADMIN } from '../../support/accounts';
 import { expect, test } from '../../support/fixture';
 import { findingsOf } from '../../support/looks/axe';
-import { settle } from '../../support/looks/settle';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const SEQUENCES = '/statistical-report/diagnosis-sequence';
-const VEHICLES = '/statistical-report/vin/index';
-const ACTIVITY = '/statistical-report/user-activity/index';
 
 test('a chart is gone through by keys alone, says each point, and is its table [REP-04] [STAT-01] @full', async ({
   page,
@@ -54,53 +50,4 @@ test('a chart is gone through by keys alone, says each point, and is its table [
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(chart).toBeFocused();
-});
-
-/** Goes one page down by the first line of the table. */
-async function goDown(page: Page, link: string): Promise<void> {
-  const before = page.url();
-  await page.getByRole('table').getByRole('link', { name: link }).first().click();
-  await expect(page).not.toHaveURL(before);
-}
-
-test('nothing on the way down of a report bars anybody [REP-04] [STAT-02] [STAT-03] [STAT-04] [STAT-05] [STAT-06] [STAT-07] [STAT-08] [STAT-09] @full', async ({
-  page,
-  loginPage,
-  t,
-}) => {
-  await loginPage.login(TENANT_ADMIN);
-  const found: string[] = [];
-  const look = async (place: string) => {
-    await settle(page);
-    await page.emulateMedia({ colorScheme: 'light' });
-    found.push(...(await findingsOf(page, place)));
-    await page.emulateMedia({ colorScheme: 'dark' });
-    found.push(...(await findingsOf(page, `${place}, dark`, { byColour: true })));
-  };
-  for (const [route, pages] of [
-    [SEQUENCES, 3],
-    [VEHICLES, 1],
-  ] as const) {
-    await page.goto(`/#${route}`);
-    await look(route);
-    for (let n = 0; n < pages; n += 1) {
-      await goDown(page, t('engine.report.down'));
-      await look(`${route}, page ${n + 1}`);
-    }
-    await page
-      .getByRole('table')
-      .getByRole('button', { name: t('engine.report.rows') })
-      .first()
-      .click();
-    await look(`${route}, its rows`);
-    await page
-      .getByRole('dialog')
-      .getByRole('link', { name: t('engine.report.open') })
-      .first()
-      .click();
-    await look(`${route}, a single one`);
-  }
-  await page.goto(`/#${ACTIVITY}`);
-  await look(ACTIVITY);
-  expect(found).toEqual([]);
 });
