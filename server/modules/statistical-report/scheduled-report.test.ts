@@ -165,6 +165,19 @@ it('a report goes to each recipient with the figures that he may see, in his lan
   expect(await t.system(({ tx }) => tx.$count(sysNotice, eq(sysNotice.personal, true)))).toBe(4);
 });
 
+it.each([
+  ['xlsx', 'PK', 'PK\u0005\u0006'],
+  ['pdf', '%PDF-', '%%EOF'],
+])('a file as %s comes whole by SMTP [REP-05]', async (format, begin, end) => {
+  const { id } = await made({ format, recipients: [ids.all] });
+  await setDue(id, t.ports.clock.now());
+  await sendDueReports(t.ports);
+  const [[name, bytes] = ['', new Uint8Array()]] = Object.entries(peer.to('all@example.com')!.files);
+  expect(name.endsWith(`.${format}`)).toBe(true);
+  const text = Buffer.from(bytes).toString('latin1');
+  expect([text.startsWith(begin), text.slice(-1000).includes(end)]).toEqual([true, true]);
+});
+
 it('who lost the permission or left gets nothing, and its owner sees that [REP-05] [PERM-03]', async () => {
   const { id } = await made({ recipients: [ids.all, ids.geely, ids.looks] });
   await setRole('geely', 'none');
