@@ -96,12 +96,15 @@ export type ResourceName =
   | 'statistical-report/report-watch'
   | 'statistical-report/scheduled-report'
   | 'statistical-report/warning-rule'
+  | 'support/macro'
   | 'support/order-comment'
   | 'support/order-flow'
   | 'support/order-list'
   | 'support/order-note'
   | 'support/remote-record'
   | 'support/self-service'
+  | 'support/service-calendar'
+  | 'support/service-level'
   | 'sys/auth-config'
   | 'sys/client-log'
   | 'sys/dept'
@@ -237,12 +240,16 @@ export type ReferringFields = {
   'statistical-report/report-watch': 'owner';
   'statistical-report/scheduled-report': 'owner';
   'statistical-report/warning-rule': never;
+  'support/macro': never;
   'support/order-comment': 'mentionList' | 'orderId';
   'support/order-flow': 'orderId' | 'userId';
-  'support/order-list': 'deptId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId';
+  'support/order-list':
+    'deptId' | 'formerId' | 'submitterId' | 'operatorId' | 'processUserList' | 'notifyRoleId' | 'leaderId';
   'support/order-note': 'mentionList' | 'orderId';
   'support/remote-record': 'expertId' | 'deptId' | 'sequenceId' | 'taskId';
   'support/self-service': 'clientUserId' | 'userId' | 'deptId';
+  'support/service-calendar': 'deptIdList';
+  'support/service-level': never;
   'sys/auth-config': 'roleId';
   'sys/client-log': 'requester' | 'clientId' | 'deptId';
   'sys/dept': 'parentId' | 'leaderId';
@@ -369,12 +376,15 @@ export type NamingFields = {
   'statistical-report/report-watch': 'name';
   'statistical-report/scheduled-report': 'name';
   'statistical-report/warning-rule': 'name';
+  'support/macro': 'name';
   'support/order-comment': never;
   'support/order-flow': never;
   'support/order-list': 'orderNo';
   'support/order-note': never;
   'support/remote-record': 'sessionNo';
   'support/self-service': never;
+  'support/service-calendar': 'name';
+  'support/service-level': 'name';
   'sys/auth-config': never;
   'sys/client-log': never;
   'sys/dept': never;
@@ -544,6 +554,7 @@ export type RouteName =
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
+  | '/support/macro/index'
   | '/support/order-comment/index'
   | '/support/order-flow/index'
   | '/support/order-list/detail'
@@ -551,6 +562,8 @@ export type RouteName =
   | '/support/order-note/index'
   | '/support/remote-record/index'
   | '/support/self-service/index'
+  | '/support/service-calendar/index'
+  | '/support/service-level/index'
   | '/sys/auth-config/index'
   | '/sys/client-log/index'
   | '/sys/dept/index'
@@ -1428,6 +1441,13 @@ export type Permission =
   | 'statistical-report:warning-rule:save'
   | 'statistical-report:warning-rule:shareSearch'
   | 'statistical-report:warning-rule:update'
+  | 'support:macro:delete'
+  | 'support:macro:export'
+  | 'support:macro:info'
+  | 'support:macro:page'
+  | 'support:macro:save'
+  | 'support:macro:shareSearch'
+  | 'support:macro:update'
   | 'support:order-comment:export'
   | 'support:order-comment:info'
   | 'support:order-comment:page'
@@ -1441,9 +1461,15 @@ export type Permission =
   | 'support:order-list:close'
   | 'support:order-list:export'
   | 'support:order-list:finish'
+  | 'support:order-list:helped'
   | 'support:order-list:info'
+  | 'support:order-list:link'
+  | 'support:order-list:macro'
+  | 'support:order-list:notHelped'
   | 'support:order-list:page'
+  | 'support:order-list:part'
   | 'support:order-list:processUsers'
+  | 'support:order-list:reopen'
   | 'support:order-list:resolve'
   | 'support:order-list:save'
   | 'support:order-list:shareSearch'
@@ -1465,6 +1491,20 @@ export type Permission =
   | 'support:self-service:info'
   | 'support:self-service:page'
   | 'support:self-service:shareSearch'
+  | 'support:service-calendar:delete'
+  | 'support:service-calendar:export'
+  | 'support:service-calendar:info'
+  | 'support:service-calendar:page'
+  | 'support:service-calendar:save'
+  | 'support:service-calendar:shareSearch'
+  | 'support:service-calendar:update'
+  | 'support:service-level:delete'
+  | 'support:service-level:export'
+  | 'support:service-level:info'
+  | 'support:service-level:page'
+  | 'support:service-level:save'
+  | 'support:service-level:shareSearch'
+  | 'support:service-level:update'
   | 'sys:auth-config:delete'
   | 'sys:auth-config:disable'
   | 'sys:auth-config:enable'

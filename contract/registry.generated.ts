@@ -97,12 +97,15 @@ import { scheduledReport } from './resources/statistical-report/scheduled-report
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
+import { cannedAnswer } from './resources/support/macro/definition';
 import { orderComment } from './resources/support/order-comment/definition';
 import { orderFlow } from './resources/support/order-flow/definition';
 import { supportOrder } from './resources/support/order-list/definition';
 import { orderNote } from './resources/support/order-note/definition';
 import { remoteRecord } from './resources/support/remote-record/definition';
 import { selfService } from './resources/support/self-service/definition';
+import { serviceCalendar } from './resources/support/service-calendar/definition';
+import { serviceLevel } from './resources/support/service-level/definition';
 import { authConfig } from './resources/sys/auth-config/definition';
 import { clientLog } from './resources/sys/client-log/definition';
 import { dept } from './resources/sys/dept/definition';
@@ -232,12 +235,15 @@ export const DEFINITIONS = [
   userActivity,
   vinReport,
   warningRule,
+  cannedAnswer,
   orderComment,
   orderFlow,
   supportOrder,
   orderNote,
   remoteRecord,
   selfService,
+  serviceCalendar,
+  serviceLevel,
   authConfig,
   clientLog,
   dept,

@@ -113,12 +113,15 @@ import statisticalReportUserActivityZhCn from '../../contract/resources/statisti
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
 import supportZhCn from '../../contract/resources/support/zh-CN.json';
+import supportMacroZhCn from '../../contract/resources/support/macro/zh-CN.json';
 import supportOrderCommentZhCn from '../../contract/resources/support/order-comment/zh-CN.json';
 import supportOrderFlowZhCn from '../../contract/resources/support/order-flow/zh-CN.json';
 import supportOrderListZhCn from '../../contract/resources/support/order-list/zh-CN.json';
 import supportOrderNoteZhCn from '../../contract/resources/support/order-note/zh-CN.json';
 import supportRemoteRecordZhCn from '../../contract/resources/support/remote-record/zh-CN.json';
 import supportSelfServiceZhCn from '../../contract/resources/support/self-service/zh-CN.json';
+import supportServiceCalendarZhCn from '../../contract/resources/support/service-calendar/zh-CN.json';
+import supportServiceLevelZhCn from '../../contract/resources/support/service-level/zh-CN.json';
 import sysZhCn from '../../contract/resources/sys/zh-CN.json';
 import sysAuthConfigZhCn from '../../contract/resources/sys/auth-config/zh-CN.json';
 import sysClientLogZhCn from '../../contract/resources/sys/client-log/zh-CN.json';
@@ -263,12 +266,15 @@ import statisticalReportUserActivityEnUs from '../../contract/resources/statisti
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
 import supportEnUs from '../../contract/resources/support/en-US.json';
+import supportMacroEnUs from '../../contract/resources/support/macro/en-US.json';
 import supportOrderCommentEnUs from '../../contract/resources/support/order-comment/en-US.json';
 import supportOrderFlowEnUs from '../../contract/resources/support/order-flow/en-US.json';
 import supportOrderListEnUs from '../../contract/resources/support/order-list/en-US.json';
 import supportOrderNoteEnUs from '../../contract/resources/support/order-note/en-US.json';
 import supportRemoteRecordEnUs from '../../contract/resources/support/remote-record/en-US.json';
 import supportSelfServiceEnUs from '../../contract/resources/support/self-service/en-US.json';
+import supportServiceCalendarEnUs from '../../contract/resources/support/service-calendar/en-US.json';
+import supportServiceLevelEnUs from '../../contract/resources/support/service-level/en-US.json';
 import sysEnUs from '../../contract/resources/sys/en-US.json';
 import sysAuthConfigEnUs from '../../contract/resources/sys/auth-config/en-US.json';
 import sysClientLogEnUs from '../../contract/resources/sys/client-log/en-US.json';
@@ -413,12 +419,15 @@ import statisticalReportUserActivityKoKr from '../../contract/resources/statisti
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
 import supportKoKr from '../../contract/resources/support/ko-KR.json';
+import supportMacroKoKr from '../../contract/resources/support/macro/ko-KR.json';
 import supportOrderCommentKoKr from '../../contract/resources/support/order-comment/ko-KR.json';
 import supportOrderFlowKoKr from '../../contract/resources/support/order-flow/ko-KR.json';
 import supportOrderListKoKr from '../../contract/resources/support/order-list/ko-KR.json';
 import supportOrderNoteKoKr from '../../contract/resources/support/order-note/ko-KR.json';
 import supportRemoteRecordKoKr from '../../contract/resources/support/remote-record/ko-KR.json';
 import supportSelfServiceKoKr from '../../contract/resources/support/self-service/ko-KR.json';
+import supportServiceCalendarKoKr from '../../contract/resources/support/service-calendar/ko-KR.json';
+import supportServiceLevelKoKr from '../../contract/resources/support/service-level/ko-KR.json';
 import sysKoKr from '../../contract/resources/sys/ko-KR.json';
 import sysAuthConfigKoKr from '../../contract/resources/sys/auth-config/ko-KR.json';
 import sysClientLogKoKr from '../../contract/resources/sys/client-log/ko-KR.json';
@@ -567,12 +576,15 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
     support: supportZhCn,
+    'support.macro': supportMacroZhCn,
     'support.order-comment': supportOrderCommentZhCn,
     'support.order-flow': supportOrderFlowZhCn,
     'support.order-list': supportOrderListZhCn,
     'support.order-note': supportOrderNoteZhCn,
     'support.remote-record': supportRemoteRecordZhCn,
     'support.self-service': supportSelfServiceZhCn,
+    'support.service-calendar': supportServiceCalendarZhCn,
+    'support.service-level': supportServiceLevelZhCn,
     sys: sysZhCn,
     'sys.auth-config': sysAuthConfigZhCn,
     'sys.client-log': sysClientLogZhCn,
@@ -719,12 +731,15 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
     support: supportEnUs,
+    'support.macro': supportMacroEnUs,
     'support.order-comment': supportOrderCommentEnUs,
     'support.order-flow': supportOrderFlowEnUs,
     'support.order-list': supportOrderListEnUs,
     'support.order-note': supportOrderNoteEnUs,
     'support.remote-record': supportRemoteRecordEnUs,
     'support.self-service': supportSelfServiceEnUs,
+    'support.service-calendar': supportServiceCalendarEnUs,
+    'support.service-level': supportServiceLevelEnUs,
     sys: sysEnUs,
     'sys.auth-config': sysAuthConfigEnUs,
     'sys.client-log': sysClientLogEnUs,
@@ -871,12 +886,15 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
     support: supportKoKr,
+    'support.macro': supportMacroKoKr,
     'support.order-comment': supportOrderCommentKoKr,
     'support.order-flow': supportOrderFlowKoKr,
     'support.order-list': supportOrderListKoKr,
     'support.order-note': supportOrderNoteKoKr,
     'support.remote-record': supportRemoteRecordKoKr,
     'support.self-service': supportSelfServiceKoKr,
+    'support.service-calendar': supportServiceCalendarKoKr,
+    'support.service-level': supportServiceLevelKoKr,
     sys: sysKoKr,
     'sys.auth-config': sysAuthConfigKoKr,
     'sys.client-log': sysClientLogKoKr,

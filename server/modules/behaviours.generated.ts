@@ -72,6 +72,8 @@ import { orderCommentBehaviour } from './support/order-comment';
 import { supportOrderBehaviour } from './support/order-list';
 import { orderNoteBehaviour } from './support/order-note';
 import { remoteRecordBehaviour } from './support/remote-record';
+import { serviceCalendarBehaviour } from './support/service-calendar';
+import { serviceLevelBehaviour } from './support/service-level';
 import { authConfigBehaviour } from './sys/auth-config';
 import { clientLogBehaviour } from './sys/client-log';
 import { deptBehaviour } from './sys/dept';
@@ -173,6 +175,8 @@ export const BEHAVIOURS: readonly AnyBehaviour[] = [
   supportOrderBehaviour,
   orderNoteBehaviour,
   remoteRecordBehaviour,
+  serviceCalendarBehaviour,
+  serviceLevelBehaviour,
   authConfigBehaviour,
   clientLogBehaviour,
   deptBehaviour,

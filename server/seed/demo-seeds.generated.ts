@@ -2,6 +2,8 @@
 import { tenantSeed } from './sys/tenant';
 import { portalPageSeed } from './data-config/portal-page';
 import { alertConfigSeed } from './diagnosis-sequence-management/alert-config';
+import { macroSeed } from './support/macro';
+import { serviceCalendarSeed } from './support/service-calendar';
 import { deptSeed } from './sys/dept';
 import { postSeed } from './sys/post';
 import { roleSeed } from './sys/role';
@@ -56,6 +58,7 @@ import { warningRuleSeed } from './statistical-report/warning-rule';
 import { supportOrderSeed } from './support/order-list';
 import { remoteRecordSeed } from './support/remote-record';
 import { selfServiceSeed } from './support/self-service';
+import { serviceLevelSeed } from './support/service-level';
 import { clientLogSeed } from './sys/client-log';
 import { loginHistorySeed } from './sys/login-history';
 import { mailSeed } from './sys/mail-log';
@@ -69,6 +72,8 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'sys/tenant', ...tenantSeed },
   { name: 'data-config/portal-page', ...portalPageSeed },
   { name: 'diagnosis-sequence-management/alert-config', ...alertConfigSeed },
+  { name: 'support/macro', ...macroSeed },
+  { name: 'support/service-calendar', ...serviceCalendarSeed },
   { name: 'sys/dept', ...deptSeed },
   { name: 'sys/post', ...postSeed },
   { name: 'sys/role', ...roleSeed },
@@ -123,6 +128,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'support/order-list', ...supportOrderSeed },
   { name: 'support/remote-record', ...remoteRecordSeed },
   { name: 'support/self-service', ...selfServiceSeed },
+  { name: 'support/service-level', ...serviceLevelSeed },
   { name: 'sys/client-log', ...clientLogSeed },
   { name: 'sys/login-history', ...loginHistorySeed },
   { name: 'sys/mail-log', ...mailSeed },

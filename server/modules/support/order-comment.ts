@@ -2,6 +2,7 @@ import { orderComment } from '../../../contract/resources/support/order-comment/
 import { supportOrder } from '../../../contract/resources/support/order-list/definition';
 import { behaviour } from '../../engine/model/behaviour';
 import { commenting } from './order-comment/commenting';
+import { leadersUsers } from './order-list';
 
 export { commenting } from './order-comment/commenting';
 
@@ -9,7 +10,12 @@ const hooks = commenting({
   comments: orderComment,
   of: supportOrder,
   by: 'orderId',
-  readers: ({ submitterId, operatorId, processUserList }) => [submitterId, operatorId, processUserList],
+  readers: async ({ submitterId, operatorId, processUserList, leaderId }, context) => [
+    submitterId,
+    operatorId,
+    processUserList,
+    await leadersUsers(context, leaderId),
+  ],
   columns: ({ deptId }) => ({ deptId }),
   titleOf: ({ orderNo, subject }) => `${String(orderNo)} ${String(subject)}`,
   route: '/support/order-list/detail',

@@ -21,7 +21,7 @@ const NEW = {
 
 /** What each role of the workshop and of support holds, as a tenant would set it up. */
 const ROLES = {
-  station: ['page', 'info', 'save', 'update', 'resolve', 'unresolve', 'close'],
+  station: ['page', 'info', 'save', 'update', 'resolve', 'unresolve', 'close', 'reopen', 'helped', 'notHelped'],
   expert: ['page', 'info', 'save', 'update', 'start', 'finish', 'upgrade', 'transfer', 'processUsers'],
   notified: ['page', 'info'],
 } as const;
@@ -38,6 +38,9 @@ const LIFE: Readonly<
   unresolve: { from: [2], to: 1, roles: ['station', 'administrator'], input: () => ({ reason: 'Still there' }) },
   upgrade: { from: [0, 1], to: 0, roles: ['expert', 'administrator'], input: () => ({ reason: 'Beyond us' }) },
   close: { from: [0, 1, 2], to: 3, roles: ['station', 'administrator'], input: () => ({ reason: 'Duplicate' }) },
+  reopen: { from: [3], to: 0, roles: ['station', 'administrator'], input: () => ({ reason: 'It is back' }) },
+  helped: { from: [3], roles: ['station', 'administrator'] },
+  notHelped: { from: [3], roles: ['station', 'administrator'] },
   transfer: {
     from: [0, 1],
     roles: ['expert', 'administrator'],
@@ -118,7 +121,7 @@ describe.each(['station', 'expert', 'notified', 'administrator'] as const)('a wo
     '%s: allowed or refused by name from each state [SUP-02] [PERM-03]',
     async (name, life) => {
       for (const state of STATES) {
-        const row = await seed({ status: state, supportLevel: 1 });
+        const row = await seed({ status: state, supportLevel: 1, feedback: 'open' });
         const { code } = await act(role, row.id, name, life.input?.());
         const isAllowed = life.roles.includes(role);
         const wanted = !isAllowed ? ERRORS.accessDenied.code : life.from.includes(state) ? 0 : ERRORS.stateChanged.code;
@@ -179,6 +182,23 @@ it('goes from the station to an expert and back, with each step in the flow log 
     ['start', 1, 'expert'],
     ['create', 0, 'station'],
   ]);
+});
+
+it('is reopened by its station for some days after it was closed, and says whether it helped [SUP-02]', async () => {
+  const order = await create('station');
+  expect((await act('station', order.id, 'close', { reason: 'Solved by ourselves' })).code).toBe(0);
+  const { closedAt, reopenUntil } = await info(order.id);
+  expect(Date.parse(reopenUntil) - Date.parse(closedAt)).toBe(14 * 86_400_000);
+  expect((await act('station', order.id, 'helped')).code).toBe(0);
+  expect((await act('station', order.id, 'notHelped')).code).toBe(ERRORS.stateChanged.code);
+  expect((await act('station', order.id, 'reopen', { reason: 'It is back' })).code).toBe(0);
+  expect(await info(order.id)).toMatchObject({ status: 0, closedAt: null, reopenUntil: null, feedback: 'open' });
+  const old = await seed({ status: 3, reopenUntil: new Date(Date.now() - 1000).toISOString() });
+  const late = await act('station', old.id, 'reopen', { reason: 'It is back' });
+  expect(late.data.fields.reason).toMatch(/closed for too long/);
+  expect((await info(old.id)).status).toBe(3);
+  const again = await create('station', { formerId: old.id });
+  expect((await info(again.id)).formerId).toBe(old.id);
 });
 
 it('is not confirmed by whoever finished it, and the highest level is not upgraded [SUP-02]', async () => {

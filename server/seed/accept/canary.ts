@@ -88,11 +88,22 @@ const DAY = 86_400_000;
 const instant = (name: string, { now }: CanarySlot): string =>
   /expire|effectiveTo|validTo|deadline/i.test(name) ? new Date(Date.parse(now) + 365 * DAY).toISOString() : now;
 
+/** Whether rows must differ by it: it is unique, or unique together with other options, of which all rows have the first. */
+function isApart(field: Field, { resource }: CanarySlot): boolean {
+  const fields = resource.fields as Readonly<Record<string, Field>>;
+  return (
+    field.unique === true ||
+    (resource.uniqueTogether ?? []).some(
+      (names) => fields[names[0] ?? ''] === field && names.every((name) => fields[name]?.kind === 'option'),
+    )
+  );
+}
+
 /** The first value; another one in each row where no two rows may have the same. */
 const optionOf = (field: Field, place: CanarySlot): unknown =>
   field.default ??
   (Array.isArray(field.options)
-    ? (field.options as readonly unknown[])[field.unique ? (place.n - 1) % field.options.length : 0]
+    ? (field.options as readonly unknown[])[isApart(field, place) ? (place.n - 1) % field.options.length : 0]
     : (shippedOf(field)[0] ?? canaryOf(place).slice(0, 64)));
 
 /** A valid value of each kind. References are filled in where rows are put together. */

@@ -15,6 +15,8 @@ const COUNT = 26;
 const { toProcess, inProcess, toConfirm, closed } = ORDER;
 /** States of the latest orders; all earlier ones are closed. */
 const LATEST = [toProcess, inProcess, toProcess, toConfirm, inProcess, inProcess, toConfirm, toProcess] as const;
+/** Which of the latest orders are the visitor's: one in process, one to be confirmed, one closed. */
+const VISITORS: readonly number[] = [1, 3, 9];
 /** Steps that lead to a state. */
 const STEPS: Readonly<Record<number, readonly FlowStep[]>> = {
   [toProcess]: ['create'],
@@ -29,8 +31,18 @@ const AFTER: Partial<Record<FlowStep, number>> = {
   resolve: closed,
 };
 
+/** So long an order can be reopened: what the parameter `support.reopenWithin` is by default. */
+const reopenableFrom = (closedAt: string | null | undefined): string | null =>
+  closedAt ? iso(Date.parse(closedAt) + 14 * DAY_MS) : null;
+
 type Person = { id: string; username: string; deptId: string | null };
-type World = { experts: Person[]; submitters: Person[]; vehicles: { vin: string; model: string | null }[] };
+type World = {
+  experts: Person[];
+  submitters: Person[];
+  /** The account of a station with which people look at the demo. */
+  visitor: Person | undefined;
+  vehicles: { vin: string; model: string | null }[];
+};
 
 /** Experts of support, users of stations and vehicles of the tenant. */
 async function worldOf(tx: Tx, { tenantCode, shortName }: DemoTenant): Promise<World> {
@@ -58,13 +70,17 @@ async function worldOf(tx: Tx, { tenantCode, shortName }: DemoTenant): Promise<W
           .where(and(ofTenant, inArray(sysUser.deptId, ids)))
           .orderBy(asc(sysUser.username))
           .limit(12);
+  const [visitor] = await tx
+    .select(person)
+    .from(sysUser)
+    .where(and(ofTenant, eq(sysUser.username, 'station')));
   const vehicles = await tx
     .select({ vin: dataConfigVehicle.vin, model: dataConfigVehicle.model })
     .from(dataConfigVehicle)
     .where(eq(dataConfigVehicle.tenantCode, tenantCode))
     .orderBy(asc(dataConfigVehicle.vin))
     .limit(30);
-  return { experts, submitters, vehicles };
+  return { experts, submitters, visitor, vehicles };
 }
 
 type Order = { id: string; tenantCode: string; deptId: string | null; solution: string | null };
@@ -89,12 +105,15 @@ const flowOf = (
 const vehicleOf = ({ vehicles }: World, orderType: number, n: number) =>
   orderType === 2 && vehicles.length > 0 ? around(vehicles, n * 7) : {};
 
+const submitterOf = ({ visitor, submitters }: World, left: number, n: number): Person =>
+  (VISITORS.includes(left) && visitor) || around(submitters, n);
+
 /** One order with its steps. `n` counts from the earliest. */
 function orderOf({ tenantCode, country }: DemoTenant, world: World, n: number, random: Random, now: Moment) {
   const left = COUNT - 1 - n;
   const text = around(orders, n * 3 + 1);
   const status = LATEST[left] ?? closed;
-  const submitter = around(world.submitters, n);
+  const submitter = submitterOf(world, left, n);
   const expert = around(world.experts, n);
   const vehicle = vehicleOf(world, text.orderType, n);
   const begun = status === toProcess ? null : expert;
@@ -123,6 +142,7 @@ function orderOf({ tenantCode, country }: DemoTenant, world: World, n: number, r
     solution: steps.includes('finish') ? text.solution[country] : null,
     finishedAt: timeOf('finish'),
     closedAt: timeOf('resolve'),
+    reopenUntil: reopenableFrom(timeOf('resolve')),
     creator: submitter.id,
     updater: (begun ?? submitter).id,
     createDate: times[0],

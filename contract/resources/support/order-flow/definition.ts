@@ -31,16 +31,24 @@ export const orderFlow = defineResource({
         transfer: 'warning',
         start: 'processing',
         upgrade: 'warning',
+        escalate: 'error',
         finish: 'processing',
         unresolve: 'error',
         resolve: 'success',
         close: 'default',
+        reopen: 'error',
+        helped: 'success',
+        notHelped: 'error',
         processUsers: 'default',
+        link: 'default',
+        part: 'default',
+        linkDuplicate: 'default',
+        partDuplicate: 'default',
       },
     }),
     /** As the person was called then. */
     username: f.text({ ...NEVER, search: 'contains', max: 64 }),
-    /** To whom it was transferred. */
+    /** To whom it was transferred, or to which order it was linked. */
     target: f.text({ ...NEVER, max: 255 }),
     note: f.longText({ ...NEVER, max: 4000 }),
     /** State of the order after the step. */

@@ -4,10 +4,18 @@ export const FLOW_STEPS = [
   'transfer',
   'start',
   'upgrade',
+  'escalate',
   'finish',
   'unresolve',
   'resolve',
   'close',
+  'reopen',
+  'helped',
+  'notHelped',
   'processUsers',
+  'link',
+  'part',
+  'linkDuplicate',
+  'partDuplicate',
 ] as const;
 export type FlowStep = (typeof FLOW_STEPS)[number];

@@ -63,3 +63,31 @@ export const SUBMITTER = {
     { reads: true },
   ),
 } as const;
+
+/** When an order is due, and why then: its service level, its calendar, and the working time that counted in each of its states. */
+export const SERVICE = {
+  at: 'answer',
+  permission: 'info',
+  answer: answering(
+    {
+      hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }),
+      isOver: looking(f.bool(), { as: 'alert', tone: 'error' }),
+      isStopped: looking(f.bool(), { as: 'alert', tone: 'info' }),
+      dueAt: f.dateTime(),
+      level: f.text(),
+      calendar: f.text(),
+      timeZone: f.text({ words: 'support.service-calendar.option.timeZone' }),
+      target: f.int({ unit: 'min' }),
+      used: f.int({ unit: 'min' }),
+      remaining: f.int({ unit: 'min' }),
+      stretches: a.table({
+        status: f.text({ required: true, words: 'support.order-list.option.status' }),
+        from: f.dateTime({ required: true }),
+        to: f.dateTime(),
+        isCounted: f.bool({ required: true }),
+        worked: f.int({ required: true, unit: 'min' }),
+      }),
+    },
+    { reads: true },
+  ),
+} as const;

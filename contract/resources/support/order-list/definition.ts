@@ -1,17 +1,16 @@
 import { f } from '../../../language/field';
 import { defineResource } from '../../../language/resource';
-import { SUBMITTER, LOOK_UP, VEHICLE } from './answers';
+import { LOOK_UP, SERVICE, SUBMITTER, VEHICLE } from './answers';
+import { DUPLICATES, SIMILAR } from './duplicates';
 import { ORDER_FILES } from './files';
-import { PROCESS_USERS_INPUT, TRANSFER_INPUT } from './inputs';
-import { ALL_ORDERS, EMERGENCIES, MAX_PROCESS_USERS, ORDER_NUMBER, ORDER_STATES, SUPPORT_LEVELS } from './rules';
+import { LINK_INPUT, MACRO_INPUT, PROCESS_USERS_INPUT, REASON, TRANSFER_INPUT } from './inputs';
+import { CLOSED_NEW, TRANSITIONS } from './lifecycle';
+import { PROCESS_FIELDS } from './process';
+import { ALL_ORDERS, EMERGENCIES, ORDER_NUMBER, ORDER_STATES, RUNNING_STATES } from './rules';
 
 const NEVER = { write: 'never' } as const;
 const CHOICE = { required: true, search: 'in', sortable: true, hideInTable: true } as const;
 const PROBLEM = { hideInTable: true, group: 'problem' } as const;
-const PROCESS = { ...NEVER, hideInTable: true, group: 'process' } as const;
-const REASON = { reason: f.longText({ required: true, max: 1000 }) };
-/** Whoever finished an order does not also confirm it. */
-const BY_ANOTHER = { notBy: ['operatorId'] } as const;
 
 /** A question or a fault that a station hands to support, and what came of it. */
 export const supportOrder = defineResource({
@@ -52,31 +51,21 @@ export const supportOrder = defineResource({
     issueType: f.option({ dict: 'support-issue-type' }, CHOICE),
     /** The service station whose order it is; its people see it. */
     deptId: f.ref('sys/dept', { search: 'eq', size: 'm', hideInTable: true }),
-    vin: f.vin({ search: 'contains', sortable: true, control: 'scan' }),
+    vin: f.vin({ search: 'contains', sortable: true, control: 'scan', hideInTable: true }),
     model: f.text({ search: 'contains', sortable: true, code: true, max: 64, size: 's', hideInTable: true }),
+    /** A closed order that can no longer be reopened, whose matter this one takes up again. */
+    formerId: f.ref('support/order-list', { ...PROBLEM, write: 'create', search: 'eq', emptiedWith: true }),
     problemDescription: f.longText({ ...PROBLEM, required: true, search: 'contains', max: 4000 }),
     ...ORDER_FILES,
-    submitterId: f.ref('sys/user', { ...PROCESS, search: 'eq', emptiedWith: true }),
-    operatorId: f.ref('sys/user', { ...PROCESS, hideInTable: false, search: 'eq', emptiedWith: true, size: 's' }),
-    supportLevel: f.option(SUPPORT_LEVELS, {
-      ...PROCESS,
-      default: 1,
-      search: 'in',
-      size: 's',
-      tones: { 1: 'default', 2: 'processing', 3: 'warning' },
-    }),
-    processUserList: f.refs('sys/user', { ...PROCESS, search: 'eq', max: MAX_PROCESS_USERS }),
-    /** Whoever has this role is notified of the order. */
-    notifyRoleId: f.ref('sys/role', { ...PROCESS, search: 'eq', emptiedWith: true }),
-    solution: f.longText({ ...PROCESS, max: 4000, search: 'contains' }),
-    finishedAt: f.dateTime({ ...PROCESS, sortable: true }),
-    closedAt: f.dateTime({ ...PROCESS, sortable: true, search: 'dateRange' }),
+    ...PROCESS_FIELDS,
   },
   standard: ['page', 'info', 'save', 'update', 'export'],
   editWhen: { status: [0, 1, 2] },
   searchDates: ['createDate'],
   home: {
     waiting: {
+      /** By the end of tomorrow; what is overdue as well. */
+      dueSoon: { search: { status: [...RUNNING_STATES], dueAt: { to: 1 } }, rows: 'dueAt', urgent: true },
       toProcess: { search: { status: [0] }, rows: 'createDate' },
       mine: { search: { status: [1] }, onlyBy: 'operatorId', rows: 'createDate' },
       toConfirm: { search: { status: [2] }, onlyBy: 'submitterId', rows: 'createDate' },
@@ -86,25 +75,32 @@ export const supportOrder = defineResource({
     field: 'status',
     initial: 0,
     tones: { 0: 'warning', 1: 'processing', 2: 'processing', 3: 'default' },
-    transitions: {
-      start: { from: [0], to: 1 },
-      finish: { from: [1], to: 2, input: { solution: f.longText({ required: true, max: 4000 }) } },
-      resolve: { from: [2], to: 3, confirm: true, ...BY_ANOTHER },
-      unresolve: { from: [2], to: 1, input: REASON, ...BY_ANOTHER },
-      close: { from: [0, 1, 2], to: 3, input: REASON, danger: true },
-    },
+    transitions: TRANSITIONS,
   },
   actions: {
+    service: SERVICE,
     vehicle: VEHICLE,
     account: SUBMITTER,
+    duplicates: DUPLICATES,
     lookUp: LOOK_UP,
+    similar: SIMILAR,
     /** It waits for the next level of support; its process users stay. */
     upgrade: { when: { status: [0, 1], supportLevel: [1, 2] }, input: REASON },
     transfer: { when: { status: [0, 1] }, input: TRANSFER_INPUT },
     processUsers: { when: { status: [0, 1, 2] }, input: PROCESS_USERS_INPUT },
+    macro: { when: { status: [0, 1, 2] }, input: MACRO_INPUT },
+    link: { when: { status: [0, 1, 2], isDuplicate: [false] }, input: LINK_INPUT },
+    part: { when: { isDuplicate: [true] }, confirm: true },
+    helped: { when: CLOSED_NEW },
+    notHelped: { when: CLOSED_NEW },
     batchClose: { at: 'batch', when: { status: [0, 1, 2] }, input: REASON, danger: true },
   },
-  panels: { vehicle: { answer: 'vehicle' }, account: { answer: 'account' } },
+  panels: {
+    service: { answer: 'service' },
+    duplicates: { answer: 'duplicates' },
+    vehicle: { answer: 'vehicle' },
+    account: { answer: 'account' },
+  },
   comments: { resource: 'support/order-comment', by: 'orderId', internal: 'support/order-note' },
   related: { flow: { resource: 'support/order-flow', by: 'orderId', as: 'timeline' } },
 });

@@ -1,6 +1,10 @@
 /** To be processed, in process, to be confirmed, closed. */
 export const ORDER_STATES = [0, 1, 2, 3] as const;
 export const ORDER = { toProcess: 0, inProcess: 1, toConfirm: 2, closed: 3 } as const;
+/** States of an order that support or its station has still to do something about. */
+export const ORDER_OPEN = [0, 1, 2] as const;
+/** States in which support has the order: its working time counts. It stops while the station is to confirm, and once it is closed. */
+export const RUNNING_STATES = [0, 1] as const;
 /** Searched for, alone or with states, it stands for all orders; no order holds it. */
 export const ALL_ORDERS = 4;
 
@@ -9,9 +13,19 @@ export const EMERGENCIES = ['normal', 'urgent', 'critical'] as const;
 
 /** Support of the market, of the region, and of the manufacturer. */
 export const SUPPORT_LEVELS = [1, 2, 3] as const;
+/** Above it is nobody to whom an order could be handed. */
+export const TOP_LEVEL = 3;
+
+/** Whether it helped, as its station says once the order is closed. */
+export const FEEDBACK = ['open', 'helped', 'notHelped'] as const;
 
 /** Numbers of orders: `WO-2026-000128`. */
 export const ORDER_NUMBER = { prefix: 'WO', by: 'year' } as const;
 
 /** Most people who process one order. */
 export const MAX_PROCESS_USERS = 20;
+
+/** Orders that are less alike are not shown while one writes. */
+export const SIMILAR_LEAST = 0.25;
+/** Similar orders that are shown of each kind: open ones, and solved cases. */
+export const SIMILAR_MOST = 3;

@@ -69,6 +69,15 @@ export const PARAMETERS = {
   'activity.severe': { group: 'activity', type: 'number', default: '70', min: 2, max: 100, tenant: true },
   /** Name of the role whose people are notified of each new work order; nobody is where it is empty. */
   'support.notifyRole': { group: 'support', type: 'text', default: '', max: 64, tenant: true },
+  /** So long after it was closed a work order can be reopened. */
+  'support.reopenWithin': {
+    group: 'support',
+    type: 'duration',
+    default: '14d',
+    min: '1d',
+    max: '365d',
+    tenant: true,
+  },
   /** False holds all deliveries of webhooks back: they go out once it is true again. */
   'webhook.sending': { group: 'webhook', type: 'bool', default: 'true' },
   /** How often a delivery is tried at most. */

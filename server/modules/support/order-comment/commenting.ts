@@ -22,7 +22,7 @@ export type Commented = {
   /** Reference of a comment to its row. */
   by: string;
   /** Users who are notified beside those who are mentioned. */
-  readers?: (row: Row) => readonly unknown[];
+  readers?: (row: Row, context: WriteContext) => readonly unknown[] | Promise<readonly unknown[]>;
   /** Further columns of a comment, by its row and the department of its author. */
   columns?: (row: Row, authorDeptId: string | null) => Values;
   /** How the row is called in a notice. */
@@ -64,7 +64,9 @@ async function reads(
 async function notify(context: WriteContext, about: Commented, row: Row, comment: Row): Promise<void> {
   const { tx, scope, ports } = context;
   const mentioned = new Set(idsIn(comment.mentionList));
-  const others = (about.readers?.(row) ?? []).flat().filter((id): id is string => typeof id === 'string');
+  const others = ((await about.readers?.(row, context)) ?? [])
+    .flat()
+    .filter((id): id is string => typeof id === 'string');
   const readers = [...new Set([...mentioned, ...others])].filter((id) => id !== scope.userId);
   if (readers.length === 0) return;
   const tenantCode = tenantOf(context, row);

@@ -9,7 +9,19 @@ import { tellPerson } from '../../sys/notice';
 import { tenantOfOrder, type OrderRow } from './steps';
 
 /** What a notice is about; its words are `support.order-list.notice.<event>`. */
-type Event = 'new' | 'transferred' | 'joined' | 'upgraded' | 'finished' | 'resolved' | 'unresolved' | 'closed';
+type Event =
+  | 'new'
+  | 'transferred'
+  | 'joined'
+  | 'upgraded'
+  | 'escalated'
+  | 'finished'
+  | 'resolved'
+  | 'unresolved'
+  | 'closed'
+  | 'reopened'
+  | 'linked'
+  | 'leaderFinished';
 type About = { what: Event; note?: string | null };
 
 /** People of a role who get a notice of one event; a role of more is none to be notified one by one. */

@@ -11,6 +11,7 @@ import { asPlatform } from '../../../platform/elevate';
 import { InvalidFields } from '../../../refusal';
 import { hasPermission } from '../../../scope';
 import { notifyPerson, notifyRole } from './notify';
+import { recordStep } from './service';
 import { logStep, tenantOfOrder, type OrderRow } from './steps';
 
 const { processUserList } = supportOrderList;
@@ -73,9 +74,24 @@ export async function upgradeOrder(
     processUserList: joinedBy(context),
   };
   const row = await patchRow(context, supportOrder, order.id, set, { operation: 'upgrade', isTold: false });
-  await logStep(context, row, { step: 'upgrade', note: reason });
+  await recordStep(context, row, { step: 'upgrade', note: reason });
   await notifyRole(context, row, { what: 'upgraded', note: reason });
   return null;
+}
+
+/** What changes when an overdue order goes up a level by itself; it does so once for each due date. */
+export const escalated = () => ({
+  operatorId: null,
+  supportLevel: sql`${supportOrderList.supportLevel} + 1`,
+  escalatedFor: sql`${supportOrderList.dueAt}`,
+  escalateAt: null,
+});
+
+/** Tells the notify role of an order and all who process it that it went up a level by itself. */
+export async function announceEscalated(context: WriteContext, order: OrderRow): Promise<void> {
+  await recordStep(context, order, { step: 'escalate' });
+  await notifyRole(context, order, { what: 'escalated' });
+  for (const userId of order.processUserList ?? []) await notifyPerson(context, order, { userId, what: 'escalated' });
 }
 
 type ProcessUsers = InputOf<typeof PROCESS_USERS_INPUT>;

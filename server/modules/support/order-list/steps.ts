@@ -13,10 +13,11 @@ export type OrderRow = RowOf<typeof supportOrder>;
 export const tenantOfOrder = ({ scope }: Pick<WriteContext, 'scope'>, order: object): string =>
   scope.tenant || String((order as { tenantCode?: string }).tenantCode ?? '');
 
-type Step = { step: FlowStep; note?: string | null; target?: string | null };
+/** A step with what was said, and to whom. */
+export type OrderStep = { step: FlowStep; note?: string | null; target?: string | null };
 
 /** Writes a step into the flow log of the order, in the state that it has now. */
-export async function logStep(context: WriteContext, order: OrderRow, step: Step): Promise<void> {
+export async function logStep(context: WriteContext, order: OrderRow, step: OrderStep): Promise<void> {
   const { tx, ports, scope } = context;
   const at = ports.clock.now().toISOString();
   const tenantCode = tenantOfOrder(context, order);

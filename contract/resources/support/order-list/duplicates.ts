@@ -1,0 +1,62 @@
+import { a, answering, looking } from '../../../language/answer';
+import { f } from '../../../language/field';
+
+const ADDRESS = looking(f.text({ required: true }), { as: 'nothing' });
+const ORDER_NO = f.text({ required: true, leads: 'address' });
+const STATUS = f.text({ required: true, words: 'support.order-list.option.status' });
+
+/** The leader and the duplicates of an order, and what came to them: steps and comments, the latest first. */
+export const DUPLICATES = {
+  at: 'answer',
+  permission: 'info',
+  answer: answering(
+    {
+      hasNone: looking(f.bool(), { as: 'alert', tone: 'info' }),
+      leader: f.text({ leads: 'leaderAddress' }),
+      leaderAddress: looking(f.text(), { as: 'nothing' }),
+      duplicates: a.table({
+        orderNo: ORDER_NO,
+        address: ADDRESS,
+        subject: f.text({ required: true }),
+        status: STATUS,
+        createDate: f.dateTime({ required: true }),
+      }),
+      events: a.table({
+        at: f.dateTime({ required: true }),
+        orderNo: ORDER_NO,
+        address: ADDRESS,
+        who: f.text(),
+        step: f.text({ words: 'support.order-flow.option.step' }),
+        text: f.longText(),
+      }),
+    },
+    { reads: true },
+  ),
+} as const;
+
+const LIKENESS = f.int({ required: true, unit: '%' });
+
+/** Orders that are like the one that somebody writes: open ones, and solved cases with what helped. */
+export const SIMILAR = {
+  at: 'form',
+  permission: 'info',
+  answer: answering(
+    {
+      open: a.table({
+        orderNo: ORDER_NO,
+        address: ADDRESS,
+        subject: f.text({ required: true }),
+        status: STATUS,
+        likeness: LIKENESS,
+      }),
+      solved: a.table({
+        orderNo: ORDER_NO,
+        address: ADDRESS,
+        subject: f.text({ required: true }),
+        solution: f.longText({ required: true }),
+        likeness: LIKENESS,
+      }),
+    },
+    { reads: true, form: 'beside', from: ['subject', 'problemDescription'] },
+  ),
+} as const;
