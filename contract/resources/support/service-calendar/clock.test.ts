@@ -111,6 +111,9 @@ stops on a weekend without loss | china | 2 | 1@2026-03-06T08:00 2@2026-03-07T08
 is closed in time | china | 8 | 0@2026-03-02T01:00 1@2026-03-02T02:00 3@2026-03-02T03:00 | 2026-03-09T03:00 | - | 2 | stopped
 stops several times | china | 2 | 1@2026-03-02T01:00 2@2026-03-02T01:30 1@2026-03-02T02:00 2@2026-03-02T02:30 1@2026-03-02T06:00 | 2026-03-02T06:00 | 2026-03-02T07:00 | 1 | -
 stops at the instant at which it would be due | china | 2 | 1@2026-03-02T01:00 2@2026-03-02T03:00 | 2026-03-02T04:00 | - | 2 | stopped
+# Over at the end of a working day, and taken up in the evening: it does not become due again.
+is due when the day ends, though another state begins in the evening | china | 7 | 1@2026-03-02T01:00 0@2026-03-02T09:01 1@2026-03-02T09:20 | 2026-03-02T10:00 | 2026-03-02T09:00 | 7 | over
+is due when it comes back where it was stopped as its target was used up | china | 7 | 1@2026-03-02T01:00 2@2026-03-02T09:00 1@2026-03-02T12:00 | 2026-03-02T12:30 | 2026-03-02T12:00 | 7 | over
 # Reopened.
 counts nothing while closed, and goes on when reopened | china | 2 | 1@2026-03-02T01:00 3@2026-03-02T02:00 1@2026-03-09T01:00 | 2026-03-09T01:30 | 2026-03-09T02:00 | 1.5 | running
 is reopened on a weekend | china | 2 | 1@2026-03-02T01:00 3@2026-03-02T02:00 1@2026-03-07T01:00 | 2026-03-07T01:30 | 2026-03-09T02:00 | 1 | -

@@ -97,29 +97,46 @@ export function afterWork(calendar: ServiceCalendar, from: number, ms: number): 
   return null;
 }
 
-/** Whether, until when and why an order is due. It follows from what is asked alone: nothing of it is stored. */
-export function serviceClock({ intervals, calendar, targetMinutes, running, now }: ServiceQuestion): ServiceAnswer {
-  const target = targetMinutes * MINUTE_MS;
+/** Times in which the clock runs; states that follow each other without a stop are one. */
+function runsOf(intervals: readonly StateInterval[], running: readonly number[]): Omit<StateInterval, 'state'>[] {
+  const runs: { from: number; to: number | null }[] = [];
+  for (const { state, from, to } of intervals) {
+    if (!running.includes(state)) continue;
+    const last = runs.at(-1);
+    if (last?.to === from) last.to = to;
+    else runs.push({ from, to });
+  }
+  return runs;
+}
+
+/** The instant at which the target is used up while the clock runs; null where it stops before. */
+function dueOf({ intervals, calendar, running }: ServiceQuestion, target: number): number | null {
   let used = 0;
-  let usedToNow = 0;
-  let dueAt: number | null = null;
-  const stretches = intervals.map((interval): ServiceStretch => {
-    const { state, from, to } = interval;
-    const isCounted = running.includes(state);
-    if (!isCounted) return { ...interval, isCounted, workedMs: 0 };
-    const workedMs = workedBetween(calendar, from, Math.min(to ?? now, now));
-    usedToNow += workedMs;
+  for (const { from, to } of runsOf(intervals, running)) {
     const whole = to === null ? Number.POSITIVE_INFINITY : workedBetween(calendar, from, to);
-    if (dueAt === null && used + whole > target) dueAt = afterWork(calendar, from, target - used);
+    if (used + whole > target) return afterWork(calendar, from, target - used);
     used += whole;
-    return { ...interval, isCounted, workedMs };
+  }
+  return null;
+}
+
+/** Whether, until when and why an order is due. It follows from what is asked alone: nothing of it is stored. */
+export function serviceClock(question: ServiceQuestion): ServiceAnswer {
+  const { intervals, calendar, targetMinutes, running, now } = question;
+  const target = targetMinutes * MINUTE_MS;
+  const stretches = intervals.map((interval): ServiceStretch => {
+    const isCounted = running.includes(interval.state);
+    const until = Math.min(interval.to ?? now, now);
+    return { ...interval, isCounted, workedMs: isCounted ? workedBetween(calendar, interval.from, until) : 0 };
   });
+  const used = stretches.reduce((sum, { workedMs }) => sum + workedMs, 0);
+  const dueAt = dueOf(question, target);
   const isRunning = stretches.at(-1)?.isCounted === true;
-  const isOver = usedToNow > target || (isRunning && dueAt !== null && dueAt < now);
+  const isOver = used > target || (isRunning && dueAt !== null && dueAt < now);
   return {
     state: isOver ? 'over' : isRunning ? 'running' : 'stopped',
-    usedMs: usedToNow,
-    remainingMs: target - usedToNow,
+    usedMs: used,
+    remainingMs: target - used,
     dueAt,
     stretches,
   };
