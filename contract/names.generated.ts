@@ -96,6 +96,7 @@ export type ResourceName =
   | 'statistical-report/report-watch'
   | 'statistical-report/scheduled-report'
   | 'statistical-report/warning-rule'
+  | 'support/checklist'
   | 'support/macro'
   | 'support/order-comment'
   | 'support/order-flow'
@@ -240,6 +241,7 @@ export type ReferringFields = {
   'statistical-report/report-watch': 'owner';
   'statistical-report/scheduled-report': 'owner';
   'statistical-report/warning-rule': never;
+  'support/checklist': never;
   'support/macro': never;
   'support/order-comment': 'mentionList' | 'orderId';
   'support/order-flow': 'orderId' | 'userId';
@@ -376,6 +378,7 @@ export type NamingFields = {
   'statistical-report/report-watch': 'name';
   'statistical-report/scheduled-report': 'name';
   'statistical-report/warning-rule': 'name';
+  'support/checklist': 'name';
   'support/macro': 'name';
   'support/order-comment': never;
   'support/order-flow': never;
@@ -554,6 +557,7 @@ export type RouteName =
   | '/statistical-report/user-activity/index'
   | '/statistical-report/vin/index'
   | '/statistical-report/warning-rule/index'
+  | '/support/checklist/index'
   | '/support/macro/index'
   | '/support/order-comment/index'
   | '/support/order-flow/index'
@@ -1441,6 +1445,13 @@ export type Permission =
   | 'statistical-report:warning-rule:save'
   | 'statistical-report:warning-rule:shareSearch'
   | 'statistical-report:warning-rule:update'
+  | 'support:checklist:delete'
+  | 'support:checklist:export'
+  | 'support:checklist:info'
+  | 'support:checklist:page'
+  | 'support:checklist:save'
+  | 'support:checklist:shareSearch'
+  | 'support:checklist:update'
   | 'support:macro:delete'
   | 'support:macro:export'
   | 'support:macro:info'

@@ -97,6 +97,7 @@ import { scheduledReport } from './resources/statistical-report/scheduled-report
 import { userActivity } from './resources/statistical-report/user-activity/screen';
 import { vinReport } from './resources/statistical-report/vin/report';
 import { warningRule } from './resources/statistical-report/warning-rule/definition';
+import { orderChecklist } from './resources/support/checklist/definition';
 import { cannedAnswer } from './resources/support/macro/definition';
 import { orderComment } from './resources/support/order-comment/definition';
 import { orderFlow } from './resources/support/order-flow/definition';
@@ -235,6 +236,7 @@ export const DEFINITIONS = [
   userActivity,
   vinReport,
   warningRule,
+  orderChecklist,
   cannedAnswer,
   orderComment,
   orderFlow,

@@ -287,6 +287,8 @@ export const ERRORS = {
   ownApproval: { code: 12002 },
   /** The caller asked for it, or is whom it is about: somebody else decides. */
   ownDecision: { code: 12005 },
+  /** Lines of its checklist are open. */
+  notChecked: { code: 12006 },
   /** An exclusion in force is lifted by two people. */
   exclusionInForce: { code: 12004 },
   /** A version is abandoned before its row is deleted. */

@@ -113,6 +113,7 @@ import statisticalReportUserActivityZhCn from '../../contract/resources/statisti
 import statisticalReportVinZhCn from '../../contract/resources/statistical-report/vin/zh-CN.json';
 import statisticalReportWarningRuleZhCn from '../../contract/resources/statistical-report/warning-rule/zh-CN.json';
 import supportZhCn from '../../contract/resources/support/zh-CN.json';
+import supportChecklistZhCn from '../../contract/resources/support/checklist/zh-CN.json';
 import supportMacroZhCn from '../../contract/resources/support/macro/zh-CN.json';
 import supportOrderCommentZhCn from '../../contract/resources/support/order-comment/zh-CN.json';
 import supportOrderFlowZhCn from '../../contract/resources/support/order-flow/zh-CN.json';
@@ -266,6 +267,7 @@ import statisticalReportUserActivityEnUs from '../../contract/resources/statisti
 import statisticalReportVinEnUs from '../../contract/resources/statistical-report/vin/en-US.json';
 import statisticalReportWarningRuleEnUs from '../../contract/resources/statistical-report/warning-rule/en-US.json';
 import supportEnUs from '../../contract/resources/support/en-US.json';
+import supportChecklistEnUs from '../../contract/resources/support/checklist/en-US.json';
 import supportMacroEnUs from '../../contract/resources/support/macro/en-US.json';
 import supportOrderCommentEnUs from '../../contract/resources/support/order-comment/en-US.json';
 import supportOrderFlowEnUs from '../../contract/resources/support/order-flow/en-US.json';
@@ -419,6 +421,7 @@ import statisticalReportUserActivityKoKr from '../../contract/resources/statisti
 import statisticalReportVinKoKr from '../../contract/resources/statistical-report/vin/ko-KR.json';
 import statisticalReportWarningRuleKoKr from '../../contract/resources/statistical-report/warning-rule/ko-KR.json';
 import supportKoKr from '../../contract/resources/support/ko-KR.json';
+import supportChecklistKoKr from '../../contract/resources/support/checklist/ko-KR.json';
 import supportMacroKoKr from '../../contract/resources/support/macro/ko-KR.json';
 import supportOrderCommentKoKr from '../../contract/resources/support/order-comment/ko-KR.json';
 import supportOrderFlowKoKr from '../../contract/resources/support/order-flow/ko-KR.json';
@@ -576,6 +579,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinZhCn,
     'statistical-report.warning-rule': statisticalReportWarningRuleZhCn,
     support: supportZhCn,
+    'support.checklist': supportChecklistZhCn,
     'support.macro': supportMacroZhCn,
     'support.order-comment': supportOrderCommentZhCn,
     'support.order-flow': supportOrderFlowZhCn,
@@ -731,6 +735,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinEnUs,
     'statistical-report.warning-rule': statisticalReportWarningRuleEnUs,
     support: supportEnUs,
+    'support.checklist': supportChecklistEnUs,
     'support.macro': supportMacroEnUs,
     'support.order-comment': supportOrderCommentEnUs,
     'support.order-flow': supportOrderFlowEnUs,
@@ -886,6 +891,7 @@ export const WORD_FILES: Readonly<Record<string, Readonly<Record<string, unknown
     'statistical-report.vin': statisticalReportVinKoKr,
     'statistical-report.warning-rule': statisticalReportWarningRuleKoKr,
     support: supportKoKr,
+    'support.checklist': supportChecklistKoKr,
     'support.macro': supportMacroKoKr,
     'support.order-comment': supportOrderCommentKoKr,
     'support.order-flow': supportOrderFlowKoKr,

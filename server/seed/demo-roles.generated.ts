@@ -191,6 +191,7 @@ export const DEMO_ROLES: Readonly<Record<string, Partial<Record<RoleKind, DemoGr
   'statistical-report/user-activity': { technical: 'all', reader: 'read' },
   'statistical-report/vin': { technical: 'all', reader: 'read' },
   'statistical-report/warning-rule': { technical: 'all', reader: 'read' },
+  'support/checklist': { technical: 'read' },
   'support/macro': { technical: 'read' },
   'support/order-comment': { technical: 'all', station: ['page', 'info', 'save'], reader: 'export' },
   'support/order-flow': { technical: 'read', station: 'read', reader: 'export' },

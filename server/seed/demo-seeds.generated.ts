@@ -2,6 +2,7 @@
 import { tenantSeed } from './sys/tenant';
 import { portalPageSeed } from './data-config/portal-page';
 import { alertConfigSeed } from './diagnosis-sequence-management/alert-config';
+import { checklistSeed } from './support/checklist';
 import { macroSeed } from './support/macro';
 import { serviceCalendarSeed } from './support/service-calendar';
 import { deptSeed } from './sys/dept';
@@ -72,6 +73,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'sys/tenant', ...tenantSeed },
   { name: 'data-config/portal-page', ...portalPageSeed },
   { name: 'diagnosis-sequence-management/alert-config', ...alertConfigSeed },
+  { name: 'support/checklist', ...checklistSeed },
   { name: 'support/macro', ...macroSeed },
   { name: 'support/service-calendar', ...serviceCalendarSeed },
   { name: 'sys/dept', ...deptSeed },

@@ -4,6 +4,7 @@ import { runTransition } from '../../engine/write/write';
 import { Refusal } from '../../refusal';
 import { accountOf } from './order-list/account';
 import { limitReopening, rateOrder, reopenOrder } from './order-list/after-closing';
+import { withChecksChanged } from './order-list/checks';
 import { answerDuplicates, linkOrder, partOrder, tellDuplicates } from './order-list/duplicates';
 import { withFilesArrived } from './order-list/files-to-follow';
 import { applyMacro } from './order-list/macros';
@@ -37,7 +38,8 @@ const only = ([row]: readonly OrderRow[]): OrderRow => {
 /** Work orders: who processes them, the steps that they take, and who is notified of each. */
 export const supportOrderBehaviour = behaviour(supportOrder, {
   beforeCreate: forNewOrder,
-  beforeUpdate: withFilesArrived,
+  beforeUpdate: (context, before, input) =>
+    withChecksChanged(context, before, withFilesArrived(context, before, input)),
   afterCreate: async (context, row) => {
     await recordStep(context, row, { step: 'create' });
     await notifyOfNew(context, row);

@@ -97,9 +97,9 @@ export const supportOrder = defineResource({
   },
   panels: {
     service: { answer: 'service' },
-    duplicates: { answer: 'duplicates' },
     vehicle: { answer: 'vehicle' },
     account: { answer: 'account' },
+    duplicates: { answer: 'duplicates' },
   },
   comments: { resource: 'support/order-comment', by: 'orderId', internal: 'support/order-note' },
   related: { flow: { resource: 'support/order-flow', by: 'orderId', as: 'timeline' } },

@@ -9,7 +9,14 @@ const BY_ANOTHER = { notBy: ['operatorId'] } as const;
 /** Steps that take an order from one state to another. */
 export const TRANSITIONS = {
   start: { from: [0], to: 1 },
-  finish: { from: [1], to: 2, input: { solution: f.longText({ required: true, max: 4000 }) } },
+  /** Once every line of its checklist is checked. */
+  finish: {
+    from: [1],
+    to: 2,
+    when: { isChecked: [true] },
+    refusedAs: 'notChecked',
+    input: { solution: f.longText({ required: true, max: 4000 }) },
+  },
   resolve: { from: [2], to: 3, confirm: true, ...BY_ANOTHER },
   unresolve: { from: [2], to: 1, input: REASON, ...BY_ANOTHER },
   close: { from: [0, 1, 2], to: 3, input: REASON, danger: true },

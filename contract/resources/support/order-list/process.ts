@@ -1,5 +1,5 @@
 import { f } from '../../../language/field';
-import { FEEDBACK, MAX_PROCESS_USERS, SUPPORT_LEVELS } from './rules';
+import { FEEDBACK, MAX_CHECKS, MAX_PROCESS_USERS, SUPPORT_LEVELS } from './rules';
 
 const NEVER = { write: 'never' } as const;
 const PROCESS = { ...NEVER, hideInTable: true, group: 'process' } as const;
@@ -22,6 +22,16 @@ export const PROCESS_FIELDS = {
   /** The order that this one is a duplicate of; that one is a duplicate of none. */
   leaderId: f.ref('support/order-list', { ...PROCESS, search: 'eq', emptiedWith: true }),
   isDuplicate: f.bool({ ...HIDDEN, default: false }),
+  /** That of its type when it was created; whoever changes the order checks its lines. */
+  checklist: f.rows(
+    {
+      line: f.text({ required: true, max: 255 }),
+      isDone: f.bool({ default: false }),
+      remark: f.text({ max: 255 }),
+    },
+    { write: 'update', hideInTable: true, group: 'process', max: MAX_CHECKS },
+  ),
+  isChecked: f.bool({ ...HIDDEN, default: true }),
   solution: f.longText({ ...PROCESS, max: 4000, search: 'contains' }),
   finishedAt: f.dateTime({ ...PROCESS, sortable: true }),
   closedAt: f.dateTime({ ...PROCESS, sortable: true, search: 'dateRange' }),

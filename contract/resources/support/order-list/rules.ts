@@ -22,6 +22,9 @@ export const FEEDBACK = ['open', 'helped', 'notHelped'] as const;
 /** Numbers of orders: `WO-2026-000128`. */
 export const ORDER_NUMBER = { prefix: 'WO', by: 'year' } as const;
 
+/** Most lines of the checklist of one order. */
+export const MAX_CHECKS = 50;
+
 /** Most people who process one order. */
 export const MAX_PROCESS_USERS = 20;
 

@@ -1,27 +1,17 @@
-import { eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '../../../../contract/constants';
 import type { Permission } from '../../../../contract/names.generated';
 import { cannedAnswer } from '../../../../contract/resources/support/macro/definition';
 import type { MACRO_STEPS } from '../../../../contract/resources/support/macro/rules';
 import { orderComment } from '../../../../contract/resources/support/order-comment/definition';
 import { supportOrder } from '../../../../contract/resources/support/order-list/definition';
 import { readText } from '../../../../contract/text/entry-languages';
-import { sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { getRow } from '../../../engine/read/list';
 import { createRow, runTransition } from '../../../engine/write/write';
 import { InvalidFields, Refusal } from '../../../refusal';
 import { hasPermission } from '../../../scope';
 import { upgradeOrder } from './process-users';
+import { languageOfStation } from './station-language';
 import type { OrderRow } from './steps';
-
-/** The language of the submitter; the caller's where the submitter is gone. */
-async function languageOfStation({ tx, scope }: WriteContext, { submitterId }: OrderRow): Promise<Language> {
-  const [submitter] = submitterId
-    ? await tx.select({ lang: sysUser.lang }).from(sysUser).where(eq(sysUser.id, submitterId))
-    : [];
-  return LANGUAGES.find((each) => each === submitter?.lang) ?? scope.language;
-}
 
 type Step = (typeof MACRO_STEPS)[number];
 

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { dataConfigVehicle, sysRole, sysUser } from '../../../db/tables';
 import type { WriteContext } from '../../../engine/model/behaviour';
 import { readParameter } from '../../../platform/parameters/parameter';
+import { withChecks } from './checks';
 
 type Values = Record<string, unknown>;
 
@@ -38,15 +39,15 @@ async function notifyRoleOf(context: WriteContext, tenantCode: string): Promise<
   return row?.id ?? null;
 }
 
-/** Completes a new order: who submits it, for which station, the model of a known vehicle, and whom it is announced to. */
+/** Completes a new order: who submits it, for which station, the model of a known vehicle, whom it is announced to, and its checklist. */
 export async function forNewOrder(context: WriteContext, input: Values): Promise<Values> {
   const tenantCode = context.scope.tenant || String(input.tenantCode ?? '');
   const submitter = await submitterOf(context, tenantCode);
-  return {
+  return withChecks(context, tenantCode, {
     ...input,
     submitterId: submitter?.id ?? null,
     deptId: input.deptId ?? submitter?.deptId ?? null,
     model: input.model ?? (await modelOf(context, tenantCode, input.vin)),
     notifyRoleId: await notifyRoleOf(context, tenantCode),
-  };
+  });
 }
