@@ -26,16 +26,19 @@ const changed = (original: ModdlePackage, changes: Changes): ModdlePackage => ({
 
 let known: Record<string, ModdlePackage> | undefined;
 
-/** bpmn-moddle with all that a document may hold. */
-export function newModdle(): BpmnModdle {
+/** Descriptions that stand for those of bpmn-moddle of the same prefix, with all that a document may hold. */
+export function bpmnPackages(): Readonly<Record<string, ModdlePackage>> {
   known ??= Object.fromEntries(
     new BpmnModdle()
       .getPackages()
       .filter(({ prefix }) => prefix in CHANGES)
       .map((original) => [original.prefix, changed(original, CHANGES[original.prefix]!)]),
   );
-  return new BpmnModdle(known);
+  return known;
 }
+
+/** bpmn-moddle with all that a document may hold. */
+export const newModdle = (): BpmnModdle => new BpmnModdle(bpmnPackages());
 
 type Settable = { get: (name: string) => unknown; set: (name: string, value: unknown) => void };
 const isSettable = (element: object | undefined): element is Settable =>

@@ -29,6 +29,10 @@ function notRunnable(findings: FindingList, elements: readonly XmlNode[]): numbe
   return count;
 }
 
+/** As they are, a reader makes line feeds or spaces of these. */
+export const withSignsByNumber = (written: string): string =>
+  written.replaceAll('\r', '&#13;').replaceAll('\t', '&#9;');
+
 /** Lets nothing of the file into the log: bpmn-moddle prints what it cannot write. */
 function quietly<T>(run: () => T): T {
   const { warn } = console;
@@ -60,9 +64,7 @@ async function rewritten(model: object, findings: FindingList): Promise<XmlNode 
   try {
     // It writes at once, and answers later.
     const { xml } = await quietly(() => newModdle().toXML(model));
-    // As they are, a reader makes line feeds or spaces of these.
-    const written = xml.replaceAll('\r', '&#13;').replaceAll('\t', '&#9;');
-    return await readXmlTree(sourceOf('', new TextEncoder().encode(written)));
+    return await readXmlTree(sourceOf('', new TextEncoder().encode(withSignsByNumber(xml))));
   } catch (error) {
     findings.warn('bpmn.lossy', { params: { what: messageOf(error) } });
     return null;
@@ -100,17 +102,27 @@ const twiceLooped = (node: XmlNode): { message: string }[] => [
 ];
 
 /**
+ * The elements of a document, as bpmn-moddle expects them.
+ *
+ * @throws {UnreadableFile} Where it is no BPMN, or no XML.
+ */
+export async function bpmnTreeOf(source: FileSource): Promise<XmlNode> {
+  const { encoding } = judgedXmlEncoding(source);
+  const root = await readXmlTree(source, { encoding });
+  if (!isOf(MODEL, new Meanings().of({ ...root, children: [] })))
+    throw new UnreadableFile('bpmn.none', { line: root.line });
+  return asModelled(root);
+}
+
+/**
  * Reads a document as the tree of bpmn-moddle, for those who run or draw it.
  *
  * @throws {UnreadableFile} Where it is no BPMN, or cannot be read.
  */
 export async function readBpmnDocument(source: FileSource): Promise<BpmnDocument> {
-  const { encoding } = judgedXmlEncoding(source);
-  const root = await readXmlTree(source, { encoding });
-  if (!isOf(MODEL, new Meanings().of({ ...root, children: [] })))
-    throw new UnreadableFile('bpmn.none', { line: root.line });
+  const root = await bpmnTreeOf(source);
   try {
-    const { rootElement, warnings } = await newModdle().fromXML(xmlOf(asModelled(root)));
+    const { rootElement, warnings } = await newModdle().fromXML(xmlOf(root));
     return { rootElement, warnings: [...warnings, ...twiceLooped(root)] };
   } catch (error) {
     throw new UnreadableFile('bpmn.invalid', { params: { detail: messageOf(error) } });

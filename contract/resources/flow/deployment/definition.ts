@@ -27,5 +27,6 @@ export const processDeployment = defineResource({
   standard: ['page', 'info', 'export'],
   uniqueTogether: [['key', 'number']],
   sort: { field: 'deployedAt', order: 'desc' },
+  panels: { picture: 'process-version' },
   related: { definitions: { resource: 'flow/definition', by: 'deploymentId' } },
 });

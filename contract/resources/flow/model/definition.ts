@@ -37,5 +37,8 @@ export const processModel = defineResource({
     check: DEPLOYMENT_CHECK,
     deploy: { input: { note: f.longText({ max: 500 }) } },
   },
+  detail: 'page',
+  panels: { designer: 'process-designer' },
+  panelsFirst: true,
   related: { deployments: { resource: 'flow/deployment', by: 'modelId' } },
 });

@@ -72,7 +72,7 @@ export const processInstance = defineResource({
       },
     },
   },
-  panels: { progress: { answer: 'progress' } },
+  panels: { picture: 'process-standing', progress: { answer: 'progress' } },
   related: {
     history: { resource: 'flow/history', by: 'instanceId', as: 'timeline' },
     tasks: { resource: 'flow/task', by: 'instanceId' },

@@ -1,0 +1,102 @@
+import { Alert, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { compileFlow } from '../../../../flow/model/compile';
+import type { BpmnElement, TreeWarning } from '../../../../flow/model/tree';
+import { simulate, type SimulationResult } from '../../../../flow/run/simulate';
+import { useWords } from '../../../i18n/words';
+import { DialogShell } from '../../../ui/overlay/dialog-shell';
+import type { ShellState } from '../../../ui/overlay/shell-state';
+import { stepDetail, stepName } from '../outline/step-text';
+import styles from './designer.module.css';
+import { elementById } from './element-of';
+
+const W = 'flow.designer.play';
+/** How far the clock of a play runs on, ms. */
+const DAYS = 90 * 86_400_000;
+
+type Props = {
+  shell: ShellState;
+  root: BpmnElement;
+  warnings: readonly TreeWarning[];
+  process: string;
+  onPath: (ids: string[]) => void;
+};
+type Variables = Readonly<Record<string, string | number | boolean | null>>;
+
+/** `days = 3`, one a line; what looks like a number or a truth is one. Null where a line is none. */
+export function playVariablesIn(text: string): Variables | null {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const pairs = lines.map((line) => /^\s*([\p{L}_][\p{L}\p{N}_]*)\s*=\s*(.*?)\s*$/u.exec(line));
+  if (pairs.includes(null)) return null;
+  return Object.fromEntries(pairs.map((pair) => [pair![1]!, valueOf(pair![2]!)]));
+}
+const WORDS: Variables = { true: true, false: false, null: null };
+function valueOf(text: string): string | number | boolean | null {
+  if (Object.hasOwn(WORDS, text)) return WORDS[text]!;
+  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text.replace(/^"(.*)"$/, '$1');
+}
+
+/** Goes through a process with given values, before it is deployed: which steps are taken, and who handles each. */
+export function ProcessPlay({ shell, root, warnings, process, onPath }: Props) {
+  const { t } = useWords();
+  const [text, setText] = useState('');
+  const [result, setResult] = useState<SimulationResult | 'refused' | 'variables' | null>(null);
+  const run = () => {
+    const variables = playVariablesIn(text);
+    const { model } = compileFlow({ root, warnings });
+    if (!variables || !model) {
+      setResult(variables ? 'refused' : 'variables');
+      return;
+    }
+    const from = Date.now();
+    const found = simulate(model, {
+      processes: [process],
+      variables,
+      from,
+      until: from + DAYS,
+      completes: new Set(['*']),
+    });
+    setResult(found);
+    onPath(found.trace.map(({ element }) => element));
+  };
+  return (
+    <DialogShell {...shell} title={t(`${W}.title`)} footer={null} width={640}>
+      <Form layout="vertical" onFinish={run}>
+        <Form.Item label={t(`${W}.variables`)} htmlFor="play-variables" extra={t(`${W}.hint`)}>
+          <Input.TextArea
+            id="play-variables"
+            rows={4}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
+          {t(`${W}.run`)}
+        </Button>
+      </Form>
+      <div aria-live="polite">
+        {result === 'refused' && <Alert showIcon type="warning" title={t(`${W}.refused`)} />}
+        {result === 'variables' && <Alert showIcon type="error" title={t(`${W}.wrong`)} />}
+        {result !== null && typeof result !== 'string' && (
+          <>
+            <p>{t(`${W}.state.${result.state}`)}</p>
+            <ol className={styles.trace}>
+              {result.trace.map(({ element, at }, index) => {
+                const found = elementById(root, element);
+                return (
+                  // oxlint-disable-next-line react/no-array-index-key -- a step is passed several times
+                  <li key={index}>
+                    <strong>{found ? stepName(t, found) : element}</strong>
+                    <span>{found ? stepDetail(t, found) : ''}</span>
+                    <span>{at.slice(0, 16).replace('T', ' ')}</span>
+                  </li>
+                );
+              })}
+            </ol>
+          </>
+        )}
+      </div>
+    </DialogShell>
+  );
+}

@@ -1,0 +1,235 @@
+import { childrenNamed, attributeText, extensionOf, FLOW_NAMESPACE } from '../../../../flow/model/extensions';
+import { bpmnTypeOf, elementOf, elementsIn, type BpmnElement } from '../../../../flow/model/tree';
+import { drawingServiceOf, type Drawn, type HasServices, type ModdleElement } from '../picture/services';
+import {
+  BY_IDS,
+  BY_LEVELS,
+  BY_TEXT,
+  EVENT_REFERENCES,
+  referenceHolder,
+  SERVICE_TEXTS,
+  TIMER_PROPERTIES,
+} from './read-values';
+
+type Values = Readonly<Record<string, unknown>>;
+const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value).trim());
+const list = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+/** Writes what was entered in the form of an element into the document, each time as one step of undo. */
+export class ValueWriter {
+  constructor(
+    readonly editor: HasServices,
+    readonly drawn: Drawn,
+  ) {}
+
+  get #element(): ModdleElement {
+    return this.drawn.businessObject;
+  }
+  get #modeling() {
+    return drawingServiceOf(this.editor, 'modeling');
+  }
+  get #moddle() {
+    return drawingServiceOf(this.editor, 'moddle');
+  }
+
+  #create(type: string, parent: BpmnElement, attributes: object): ModdleElement {
+    const made = this.#moddle.create(type, attributes);
+    made.$parent = parent as ModdleElement;
+    return made;
+  }
+  #expression = (body: unknown, parent: BpmnElement): ModdleElement | undefined =>
+    text(body) === '' ? undefined : this.#create('bpmn:FormalExpression', parent, { body: text(body) });
+
+  #own = (name: string, attributes: Values, children: ModdleElement[] = []): ModdleElement => {
+    const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => text(value) !== ''));
+    const made = this.#moddle.createAny(`g:${name}`, FLOW_NAMESPACE, {
+      ...given,
+      ...(children.length > 0 && { $children: children }),
+    });
+    for (const child of children) child.$parent = made;
+    return made;
+  };
+
+  /** Puts an element of ours into the extensions, in place of the one of its name. */
+  #setExtension(name: string, made: ModdleElement): void {
+    const element = this.#element;
+    const before = elementOf(element, 'extensionElements');
+    const others = before ? elementsIn(before, 'values').filter((one) => one !== extensionOf(element, name)) : [];
+    const holder = this.#create('bpmn:ExtensionElements', element, { values: [...others, made] });
+    for (const each of [...others, made]) (each as { $parent?: object }).$parent = holder;
+    this.#modeling.updateModdleProperties(this.drawn, element, { extensionElements: holder });
+  }
+
+  #candidates(values: Values): ModdleElement[] {
+    const assignment = extensionOf(this.#element, 'assignment');
+    const before = assignment ? childrenNamed(assignment, 'candidate') : [];
+    return list(values.candidateKinds).flatMap((kind) => {
+      const made = this.#own('candidate', { kind, ...candidateAttributes(kind, values) });
+      // The form shows the first of a kind that is known by a text; others stay as they are.
+      const others = (BY_TEXT as readonly string[]).includes(kind)
+        ? before.filter((one) => attributeText(one, 'kind') === kind).slice(1)
+        : [];
+      return [made, ...(others as ModdleElement[])];
+    });
+  }
+
+  #assignment(values: Values): void {
+    const { mode, share, nobody, person, submitter, again, excludesActed } = values;
+    const attributes = {
+      mode,
+      ...(mode === 'share' && { share }),
+      nobody,
+      ...(nobody === 'person' && { person }),
+      submitter,
+      again,
+      ...(excludesActed === true && { excludesActed: 'true' }),
+    };
+    this.#setExtension('assignment', this.#own('assignment', attributes, this.#candidates(values)));
+  }
+
+  #service(values: Values): void {
+    const texts = Object.fromEntries(SERVICE_TEXTS.map((name) => [name, values[name]]));
+    this.#setExtension('service', this.#own('service', { kind: values.kind, ...texts }));
+  }
+
+  #timer({ timerKind, timerText }: Values): void {
+    const [definition] = elementsIn(this.#element, 'eventDefinitions');
+    if (!definition) return;
+    const property = TIMER_PROPERTIES[text(timerKind)] ?? 'timeDuration';
+    const none = Object.fromEntries(Object.values(TIMER_PROPERTIES).map((name) => [name, undefined]));
+    const properties = { ...none, [property]: this.#expression(timerText, definition) };
+    this.#modeling.updateModdleProperties(this.drawn, definition, properties);
+  }
+
+  /** Refers to the message, signal, error or escalation of that name or code, which is added where there is none. */
+  #event(known: unknown): void {
+    const found = referenceHolder(this.#element);
+    const rule = EVENT_REFERENCES[found?.kind ?? ''];
+    if (!found || !rule) return;
+    const name = text(known);
+    const referred = name === '' ? undefined : this.#referred(rule, name);
+    this.#modeling.updateModdleProperties(this.drawn, found.holder, { [rule.reference]: referred });
+  }
+
+  get #root(): BpmnElement {
+    let root: BpmnElement = this.#element;
+    while (root.$parent) root = root.$parent;
+    return root;
+  }
+
+  #referred({ type, known }: { type: string; known: string }, name: string): BpmnElement {
+    const root = this.#root;
+    const elements = elementsIn(root, 'rootElements');
+    const found = elements.find((one) => one.$type === type && one[known] === name);
+    if (found) return found;
+    const made = drawingServiceOf(this.editor, 'bpmnFactory').create(type, { name, [known]: name });
+    made.$parent = root as ModdleElement;
+    this.#modeling.updateModdleProperties(this.drawn, root, { rootElements: [made, ...elements] });
+    return made;
+  }
+
+  #loop({ loop, cardinality, completion }: Values): void {
+    const before = elementOf(this.#element, 'loopCharacteristics');
+    const type = { parallel: 'Multi', inOrder: 'Multi', standard: 'Standard' }[text(loop)];
+    if (!type) return this.#modeling.updateProperties(this.drawn, { loopCharacteristics: undefined });
+    const isMulti = type === 'Multi';
+    const typeName = isMulti ? 'bpmn:MultiInstanceLoopCharacteristics' : 'bpmn:StandardLoopCharacteristics';
+    const made = before?.$type === typeName ? (before as ModdleElement) : this.#create(typeName, this.#element, {});
+    if (made !== before) this.#modeling.updateProperties(this.drawn, { loopCharacteristics: made });
+    const properties = isMulti
+      ? {
+          isSequential: loop === 'inOrder',
+          loopCardinality: this.#expression(cardinality, made),
+          completionCondition: this.#expression(completion, made),
+        }
+      : { loopCondition: this.#expression(completion, made) };
+    this.#modeling.updateModdleProperties(this.drawn, made, properties);
+  }
+
+  /** An attribute of our namespace, under the prefix that the document has for it. */
+  #resultVariable(value: unknown): void {
+    const declared = Object.entries(this.#root.$attrs ?? {}).find(([, uri]) => uri === FLOW_NAMESPACE)?.[0];
+    const prefix = declared?.replace('xmlns:', '') ?? 'g';
+    if (!declared) this.#modeling.updateModdleProperties(this.drawn, this.#root, { 'xmlns:g': FLOW_NAMESPACE });
+    const before = Object.keys(this.#element.$attrs ?? {}).find((name) => name.endsWith(':resultVariable'));
+    this.#modeling.updateProperties(this.drawn, { [before ?? `${prefix}:resultVariable`]: text(value) || undefined });
+  }
+
+  #documentation(value: unknown): void {
+    const others = elementsIn(this.#element, 'documentation').slice(1);
+    const first = text(value) === '' ? [] : [this.#create('bpmn:Documentation', this.#element, { text: text(value) })];
+    this.#modeling.updateModdleProperties(this.drawn, this.#element, { documentation: [...first, ...others] });
+  }
+
+  #flow(name: string, value: unknown): void {
+    const flow = this.#element;
+    if (name === 'condition') {
+      this.#modeling.updateProperties(this.drawn, { conditionExpression: this.#expression(value, flow) });
+      return;
+    }
+    const { source } = this.drawn;
+    if (!source) return;
+    this.#modeling.updateProperties(source, { default: value === true ? flow : undefined });
+    if (value === true) this.#modeling.updateProperties(this.drawn, { conditionExpression: undefined });
+  }
+
+  /** How the fields are written that are no plain property of their element. */
+  readonly #writers: Readonly<Record<string, (values: Values) => void>> = {
+    condition: (values) => this.#flow('condition', values.condition),
+    isDefault: (values) => this.#flow('isDefault', values.isDefault),
+    timerKind: (values) => this.#timer(values),
+    timerText: (values) => this.#timer(values),
+    event: (values) => this.#event(values.event),
+    loop: (values) => this.#loop(values),
+    cardinality: (values) => this.#loop(values),
+    completion: (values) => this.#loop(values),
+    documentation: (values) => this.#documentation(values.documentation),
+    resultVariable: (values) => this.#resultVariable(values.resultVariable),
+  };
+
+  /** Writes one field; `values` are all of the form. */
+  write(name: string, values: Values): void {
+    const type = bpmnTypeOf(this.#element);
+    if (type.toLowerCase().endsWith('usertask') && ASSIGNED.has(name)) this.#assignment(values);
+    else if (type === 'serviceTask' && SERVICE.has(name)) this.#service(values);
+    else if (Object.hasOwn(this.#writers, name)) this.#writers[name]!(values);
+    else this.#modeling.updateProperties(this.drawn, plainProperty(name, values[name]));
+  }
+}
+
+const plainProperty = (name: string, value: unknown): object => {
+  if (name === 'interrupting') return { cancelActivity: value === true };
+  if (name === 'isExecutable') return { isExecutable: value === true };
+  if (name === 'called') return { calledElement: text(value) || undefined };
+  if (name === 'id') return text(value) === '' ? {} : { id: text(value) };
+  return { [name]: text(value) || undefined };
+};
+
+function candidateAttributes(kind: string, values: Values): Values {
+  if ((BY_IDS as readonly string[]).includes(kind)) return { ids: list(values[kind]).join(' ') };
+  if (kind === 'stations')
+    return {
+      ids: text(values.stations)
+        .split(/[\s,]+/)
+        .join(' '),
+    };
+  if ((BY_TEXT as readonly string[]).includes(kind)) return { text: values[kind] };
+  if ((BY_LEVELS as readonly string[]).includes(kind)) return { levels: values[kind] ?? 1 };
+  return {};
+}
+
+const SERVICE = new Set<string>(['kind', ...SERVICE_TEXTS]);
+const ASSIGNED = new Set<string>([
+  'candidateKinds',
+  ...BY_IDS,
+  ...BY_TEXT,
+  ...BY_LEVELS,
+  'stations',
+  'mode',
+  'share',
+  'nobody',
+  'person',
+  'submitter',
+  'again',
+  'excludesActed',
+]);

@@ -1,0 +1,21 @@
+import { lazy } from 'react';
+import { loadWords } from '../../i18n/words';
+
+/** Screens that the definitions of this module name. */
+export const screens = {
+  'process-designer': lazy(() =>
+    Promise.all([import('./designer/designer-panel'), loadWords('flow')]).then(([{ DesignerPanel }]) => ({
+      default: DesignerPanel,
+    })),
+  ),
+  'process-standing': lazy(() =>
+    Promise.all([import('./instance/instance-picture'), loadWords('flow')]).then(([{ InstancePicture }]) => ({
+      default: InstancePicture,
+    })),
+  ),
+  'process-version': lazy(() =>
+    Promise.all([import('./versions/version-picture'), loadWords('flow')]).then(([{ VersionPicture }]) => ({
+      default: VersionPicture,
+    })),
+  ),
+};
