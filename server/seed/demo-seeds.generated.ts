@@ -28,6 +28,7 @@ import { vehicleSeed } from './data-config/vehicle';
 import { dataTaskSeed } from './diagnosis-sequence-management/data-task';
 import { pcmSeed } from './diagnosis-sequence-management/pcm';
 import { softwareFilterSeed } from './diagnosis-sequence-management/software-filter';
+import { processModelSeed } from './flow/model';
 import { gcidSeed } from './guided-diagnosis/gcid';
 import { entrySeed } from './data-config/entry';
 import { fuseImportSeed } from './guided-diagnosis/fuse-import';
@@ -99,6 +100,7 @@ export const DEMO_SEEDS: readonly (DemoSeed & { name: string })[] = [
   { name: 'diagnosis-sequence-management/data-task', ...dataTaskSeed },
   { name: 'diagnosis-sequence-management/pcm', ...pcmSeed },
   { name: 'diagnosis-sequence-management/software-filter', ...softwareFilterSeed },
+  { name: 'flow/model', ...processModelSeed },
   { name: 'guided-diagnosis/gcid', ...gcidSeed },
   { name: 'data-config/entry', ...entrySeed },
   { name: 'guided-diagnosis/fuse-import', ...fuseImportSeed },

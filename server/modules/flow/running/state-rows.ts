@@ -66,7 +66,7 @@ const setOf = (table: (typeof TABLES)[RowKind]): Record<string, SQL> =>
 
 async function storeKind(
   tx: Tx,
-  { id: instanceId, tenantCode }: FlowInstance,
+  { id: instanceId, tenantCode }: Pick<FlowInstance, 'id' | 'tenantCode'>,
   kind: RowKind,
   before: readonly { id: number }[],
   after: readonly { id: number }[],
@@ -85,7 +85,12 @@ async function storeKind(
 }
 
 /** Writes what a step changed of the rows of an instance; others stay untouched. */
-export async function storeState(tx: Tx, instance: FlowInstance, before: FlowState, after: FlowState): Promise<void> {
+export async function storeState(
+  tx: Tx,
+  instance: Pick<FlowInstance, 'id' | 'tenantCode'>,
+  before: FlowState,
+  after: FlowState,
+): Promise<void> {
   for (const kind of KINDS) await storeKind(tx, instance, kind, before[kind], after[kind]);
 }
 
