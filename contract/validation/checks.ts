@@ -117,6 +117,15 @@ function checkMethodSteps(row: Row, field = ''): CheckResult {
   return null;
 }
 
+/** A business form of a process has a name, and what its kind needs: a list, or an address with the call that stores it. */
+function checkFormRouting({ form, formName, formResource, formUrl, saveUrl }: Row): CheckResult {
+  if (form !== 'resource' && form !== 'url') return null;
+  if (isEmpty(formName)) return refuse('formName', { key: 'flowFormName' });
+  if (form === 'resource') return isEmpty(formResource) ? refuse('formResource', { key: 'required' }) : null;
+  if (isEmpty(formUrl)) return refuse('formUrl', { key: 'required' });
+  return isEmpty(saveUrl) ? refuse('saveUrl', { key: 'flowSaveUrl' }) : null;
+}
+
 /** Cross-field rules by name. A definition lists the names, both sides run them on the whole row. */
 export const CHECKS = {
   /** One of the fields is filled in: a VIN or a diagnostic sequence, a language. */
@@ -147,6 +156,7 @@ export const CHECKS = {
   /** Buses of a network have names of their own, and its nodes are on buses that it has. */
   busesOfNodes: checkBuses,
   methodSteps: checkMethodSteps,
+  formRouting: checkFormRouting,
   /** Activity is asked for 15 days at most by the day, for 6 months at most by the month. */
   activitySpan: (row, by = '', from = '', to = '') =>
     row[by] === 'month'

@@ -26,10 +26,9 @@ export const processDefinition = defineResource({
     isLatest: f.bool({ ...NEVER, default: true, search: 'eq', size: 's' }),
     deployedAt: f.dateTime({ ...NEVER, sortable: true }),
     form: f.option(FLOW_FORMS, { default: 'none', search: 'in', group: 'routing', size: 's' }),
-    formName: f.text({ ...ROUTING, required: true, max: 128, shownWhen: { form: ['resource', 'url'] } }),
+    formName: f.text({ ...ROUTING, max: 128, shownWhen: { form: ['resource', 'url'] } }),
     formResource: f.text({
       ...ROUTING,
-      required: true,
       rules: ['listName'],
       code: true,
       max: 128,
@@ -37,7 +36,6 @@ export const processDefinition = defineResource({
     }),
     formUrl: f.text({
       ...ROUTING,
-      required: true,
       rules: ['ownPath'],
       code: true,
       max: 500,
@@ -46,7 +44,6 @@ export const processDefinition = defineResource({
     /** Call that stores the form. */
     saveUrl: f.text({
       ...ROUTING,
-      required: true,
       rules: ['ownPath'],
       code: true,
       max: 500,
@@ -54,6 +51,7 @@ export const processDefinition = defineResource({
     }),
   },
   standard: ['page', 'info', 'update', 'export'],
+  checks: ['formRouting'],
   sort: { field: 'deployedAt', order: 'desc' },
   lifecycle: {
     field: 'status',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { client } from '../../../../contract/resources/account/client/definition';
 import { processInstance } from '../../../../contract/resources/flow/running/definition';
 import type { FlowVariables } from '../../../../flow/engine/state';
 import type { WriteContext } from '../../../engine/model/behaviour';
@@ -18,13 +19,20 @@ export type Beginning = {
   title?: string | null;
 };
 
-type Startable = { name: string; processKey: string; status: number; tenantCode: string; form: string | null };
+type Startable = {
+  name: string;
+  processKey: string;
+  status: number;
+  tenantCode: string;
+  form: string | null;
+  formResource: string | null;
+};
 
 /** The definition, held as it is until the instance stands. */
 async function startableOf({ tx }: WriteContext, definitionId: string): Promise<Startable> {
   const [found] = rowsOf<Startable>(
     await tx.execute(sql`
-      select name, process_key as "processKey", status, tenant_code as "tenantCode", form from flow_definition
+      select name, process_key as "processKey", status, tenant_code as "tenantCode", form, form_resource as "formResource" from flow_definition
       where id = ${definitionId}::uuid for share`),
   );
   if (!found) throw new Refusal('gone');
@@ -32,16 +40,18 @@ async function startableOf({ tx }: WriteContext, definitionId: string): Promise<
   return found;
 }
 
-function businessKeyOf({ form }: Startable, text: string | null | undefined): string | null {
+function businessKeyOf({ form, formResource }: Startable, text: string | null | undefined): string | null {
   const businessKey = text?.trim() || null;
-  if (form !== null && form !== 'none' && businessKey === null) throw new Refusal('flowBusinessKey');
+  if (form !== null && form !== 'none' && businessKey === null)
+    throw new Refusal(formResource === client.name ? 'flowClient' : 'flowBusinessKey');
   return businessKey;
 }
 
 /**
  * Starts an instance, and takes it as far as it goes by itself. Answers its id.
  *
- * Refuses with `flowSuspended` where the definition is, and with `flowBusinessKey` where its form needs a business key.
+ * Refuses with `flowSuspended` where the definition is, and with `flowBusinessKey` where its form needs a business key;
+ * with `flowClient` where that key names a client.
  */
 export async function beginInstance(context: WriteContext, beginning: Beginning): Promise<string> {
   const { ports, scope } = context;

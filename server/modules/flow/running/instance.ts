@@ -17,6 +17,8 @@ export type FlowInstance = {
   nextRow: number;
   /** Resource whose row the business key names; null where there is none. */
   formResource: string | null;
+  /** Kind of the business form: `none`, `resource` or `url`. */
+  form: string | null;
 };
 
 async function findInstance({ tx }: Pick<WriteContext, 'tx'>, id: string, lock: SQL): Promise<FlowInstance> {
@@ -24,7 +26,7 @@ async function findInstance({ tx }: Pick<WriteContext, 'tx'>, id: string, lock: 
     await tx.execute(sql`
       select r.id, r.tenant_code as "tenantCode", r.definition_id as "definitionId", d.deployment_id as "deploymentId",
         r.process_key as "processKey", r.title, r.business_key as "businessKey", r.status, r.starter_id as "starterId",
-        r.next_row as "nextRow", d.form_resource as "formResource"
+        r.next_row as "nextRow", d.form_resource as "formResource", d.form
       from flow_running r join flow_definition d on d.id = r.definition_id
       where r.id = ${id}::uuid ${lock}`),
   );
@@ -46,3 +48,7 @@ export async function lockRunning(context: Pick<WriteContext, 'tx'>, id: string)
   if (instance.status !== 'running') throw new Refusal('flowStopped');
   return instance;
 }
+
+/** Whether the business form needs a key that the instance does not have: the form was configured after it began. */
+export const lacksBusinessKey = ({ form, businessKey }: Pick<FlowInstance, 'form' | 'businessKey'>): boolean =>
+  form !== null && form !== 'none' && businessKey === null;

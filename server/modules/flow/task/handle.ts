@@ -5,7 +5,8 @@ import { variablesFrom } from '../definition/start';
 import { advance, outcomeVariables } from '../running/advance';
 import { HANDLER_CHOICE } from '../running/candidates';
 import { logHistory } from '../running/history';
-import type { FlowInstance } from '../running/instance';
+import { lacksBusinessKey, type FlowInstance } from '../running/instance';
+import { Refusal } from '../../../refusal';
 import { notifyUsers } from '../running/notify';
 import { runnableProgramOf } from '../running/program';
 import { verdictOf } from '../running/verdict';
@@ -101,6 +102,7 @@ export async function settleStep(context: WriteContext, instance: FlowInstance, 
 export async function handleTask(context: WriteContext, task: TaskRow, input: HandleInput): Promise<null> {
   const given = variablesFrom(input.variables);
   const instance = await lockTaskInstance(context, task, input.taskVersion);
+  if (lacksBusinessKey(instance)) throw new Refusal('flowBusinessKeyTask');
   const outcome: FlowOutcome = input.outcome === 'rejected' ? 'rejected' : 'approved';
   const { nextUserList, note } = input;
   const chosen = nextUserList && nextUserList.length > 0 ? { [HANDLER_CHOICE]: [...nextUserList] } : {};
