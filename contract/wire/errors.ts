@@ -279,11 +279,8 @@ export const ERRORS = {
   flowClaimed: { code: 35010 },
   flowTaskStale: { code: 35011 },
   flowService: { code: 35012 },
-  /** The process is about a client, and none is named. */
   flowClient: { code: 35013 },
-  /** The form of a process is opened that has none. */
   flowNoRouting: { code: 35014 },
-  /** The business key is empty of an instance whose form needs one: its task is handled, or it is looked at. */
   flowBusinessKeyTask: { code: 35015 },
   flowBusinessKeyView: { code: 35016 },
 

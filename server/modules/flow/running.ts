@@ -7,6 +7,9 @@ import { repairInstance, progressOfInstance } from './running/repair';
 import { addFlowServices } from './running/services';
 import { addFlowTimers } from './running/timers';
 
+export { runnableOf, type RunnableProgram } from './running/program';
+export { storeState } from './running/state-rows';
+
 const only = <T>([row]: readonly T[]): T => {
   if (!row) throw new Refusal('gone');
   return row;

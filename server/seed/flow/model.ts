@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { flowProgram } from '../../db/flow-tables';
 import { flowDefinition, flowDeployment, flowModel, sysUser } from '../../db/tables';
 import type { WriteContext } from '../../engine/model/behaviour';
-import { runnableOf } from '../../modules/flow/running/program';
+import { runnableOf } from '../../modules/flow/running';
 import { insertBulk } from '../bulk';
 import { demoSeed } from '../demo/demo-seed';
 import { DAY_MS, HOUR, iso, type Moment } from '../demo/moments';

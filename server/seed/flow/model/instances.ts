@@ -1,7 +1,6 @@
 import { newFlow, step } from '../../../../flow/engine/step';
 import type { FlowEffect, FlowState } from '../../../../flow/engine/state';
-import type { RunnableProgram } from '../../../modules/flow/running/program';
-import { storeState } from '../../../modules/flow/running/state-rows';
+import { storeState, type RunnableProgram } from '../../../modules/flow/running';
 import { flowService } from '../../../db/flow-tables';
 import { flowHistory, flowIncident, flowRunning, flowTask } from '../../../db/tables';
 import type { Tx } from '../../../db/database';
