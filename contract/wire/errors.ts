@@ -280,9 +280,7 @@ export const ERRORS = {
   flowTaskStale: { code: 35011 },
   flowService: { code: 35012 },
   flowClient: { code: 35013 },
-  flowNoRouting: { code: 35014 },
   flowBusinessKeyTask: { code: 35015 },
-  flowBusinessKeyView: { code: 35016 },
 
   // Releases.
   /** A second person has to approve it. */
