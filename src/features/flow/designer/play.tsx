@@ -9,6 +9,7 @@ import type { ShellState } from '../../../ui/overlay/shell-state';
 import { stepDetail, stepName } from '../outline/step-text';
 import styles from './designer.module.css';
 import { elementById } from './element-of';
+import { playVariablesIn } from './play-variables';
 
 const W = 'flow.designer.play';
 /** How far the clock of a play runs on, ms. */
@@ -21,21 +22,6 @@ type Props = {
   process: string;
   onPath: (ids: string[]) => void;
 };
-type Variables = Readonly<Record<string, string | number | boolean | null>>;
-
-/** `days = 3`, one a line; what looks like a number or a truth is one. Null where a line is none. */
-export function playVariablesIn(text: string): Variables | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const pairs = lines.map((line) => /^\s*([\p{L}_][\p{L}\p{N}_]*)\s*=\s*(.*?)\s*$/u.exec(line));
-  if (pairs.includes(null)) return null;
-  return Object.fromEntries(pairs.map((pair) => [pair![1]!, valueOf(pair![2]!)]));
-}
-const WORDS: Variables = { true: true, false: false, null: null };
-function valueOf(text: string): string | number | boolean | null {
-  if (Object.hasOwn(WORDS, text)) return WORDS[text]!;
-  return /^-?\d{1,15}(?:\.\d{1,15})?$/.test(text) ? Number(text) : text.replace(/^"(.*)"$/, '$1');
-}
-
 /** Goes through a process with given values, before it is deployed: which steps are taken, and who handles each. */
 export function ProcessPlay({ shell, root, warnings, process, onPath }: Props) {
   const { t } = useWords();
