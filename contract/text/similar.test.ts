@@ -28,6 +28,15 @@ describe('texts about the same matter', () => {
     expect([foreign.length, mistaken.length / foreign.length <= 0.05]).toEqual([401, true]);
   });
 
+  it('are found however many there are of them in the same words [SUP-06]', () => {
+    const same = Array.from({ length: 40 }, (_, key) => ({
+      key,
+      text: '洗车后喇叭自行鸣响，存储 B1A42-13，清除后再次出现。',
+    }));
+    const text = '洗完车后喇叭自行鸣响十秒左右，读到 B1A42-13，清除后又出现';
+    expect(comparing(same)(text, SIMILAR_LEAST)).toHaveLength(same.length);
+  });
+
   it('are compared by words, Chinese signs and fault codes, however these are written', () => {
     expect(textPiecesOf('左前大灯')).toEqual(new Set(['左前', '前大', '大灯']));
     expect(textPiecesOf('b1a4213')).toEqual(textPiecesOf('B1A42-13'));

@@ -11,6 +11,8 @@ const CODE_WEIGHT = 6;
 
 /** Pieces are weighed as if there were so many more texts: a few do not show yet what is rare. */
 const SUPPOSED = 50;
+/** A piece of so many texts or fewer is as rare as one of none. */
+const RARE = 2;
 /** What an eighth of all texts contain says nothing of their matter. */
 const COMMON = Math.log(8);
 /** The higher it is, the more rare pieces count against frequent ones. */
@@ -41,10 +43,12 @@ export function textPiecesOf(text: string): Set<string> {
 /** How often pieces occur among texts, and what sharing one says. */
 function weightsOf(all: readonly ReadonlySet<string>[]): (pieces: Iterable<string>) => number {
   const found = new Map<string, number>();
-  for (const pieces of all) for (const piece of pieces) found.set(piece, (found.get(piece) ?? 0) + 1);
-  const count = all.length + SUPPOSED;
+  // Equal texts count once: what many report in the same words is no less telling for it.
+  const distinct = new Map(all.map((pieces) => [[...pieces].join(' '), pieces]));
+  for (const pieces of distinct.values()) for (const piece of pieces) found.set(piece, (found.get(piece) ?? 0) + 1);
+  const count = distinct.size + SUPPOSED;
   const weight = (piece: string): number => {
-    const rarity = Math.max(0, Math.log(count / (found.get(piece) ?? 1)) - COMMON);
+    const rarity = Math.max(0, Math.log(count / Math.max(RARE, found.get(piece) ?? RARE)) - COMMON);
     return (piece.startsWith('#') ? CODE_WEIGHT : 1) * rarity ** SHARPNESS;
   };
   return (pieces) => {
