@@ -10,6 +10,8 @@ export type Mail = {
   files?: readonly MailFile[];
   /** The same mail sent once more has the same, so that the other side can tell. */
   messageId?: string;
+  /** Where an answer to it goes, in place of the address that its server names. */
+  replyTo?: string | undefined;
 };
 
 /** A mail server as somebody configured it. */

@@ -87,13 +87,19 @@ const attachmentOf = ({ name, type, bytes }: MailFile) => ({
 });
 
 /** Sends one mail over a line of its own. `free` are hosts inside the own network that tenants may name too. */
+const answerTo = ({ replyTo }: MailServer, own: string | undefined): { replyTo?: string } => {
+  const address = own ?? replyTo;
+  return address ? { replyTo: address } : {};
+};
+
 export async function sendBy(
   server: MailServer,
-  { to, files, messageId, ...mail }: Mail,
+  { to, files, messageId, replyTo: own, ...mail }: Mail,
   free: ReadonlySet<string>,
 ): Promise<void> {
   const line = await lineTo(server, free);
-  const { host, port, security, username, password, sender, senderName, replyTo } = server;
+  const { host, port, security, username, password, sender, senderName } = server;
+  const replyTo = answerTo(server, own);
   const transport = createTransport({
     host,
     port,
@@ -115,7 +121,7 @@ export async function sendBy(
       ...mail,
       to: [to].flat(),
       from,
-      ...(replyTo ? { replyTo } : {}),
+      ...replyTo,
       ...(messageId ? { messageId: `<${messageId}@${sender.split('@')[1] ?? 'localhost'}>` } : {}),
       ...(files ? { attachments: files.map(attachmentOf) } : {}),
     });

@@ -26,11 +26,13 @@ export type MailOrder = {
   variables: Variables;
   /** Files that go with it; kept sealed with it until it is away. */
   files?: readonly MailFile[];
+  /** Where an answer goes, in place of the address that the mail server names. */
+  replyTo?: string;
 };
 /** A file as it is sealed: its bytes in base64. */
 type KeptFile = { name: string; type: string; base64: string };
 /** What is kept, sealed, to send it later. */
-export type StoredMail = { to: readonly string[]; mail: Rendered; files?: readonly KeptFile[] };
+export type StoredMail = { to: readonly string[]; mail: Rendered; files?: readonly KeptFile[]; replyTo?: string };
 
 const keptFile = ({ name, type, bytes }: MailFile): KeptFile => ({ name, type, base64: toBase64Url(bytes) });
 const fileOf = ({ name, type, base64 }: KeptFile): MailFile => ({ name, type, bytes: fromBase64Url(base64) });
@@ -71,7 +73,8 @@ export async function queueMail(tx: Tx, ports: Ports, given: Omit<MailOrder, 'id
   const order = { ...given, id: crypto.randomUUID() };
   const { mail, shown } = await renderOrder(tx, order);
   const files = order.files ? { files: order.files.map(keptFile) } : {};
-  await note(tx, ports, order, shown, { to: order.to, mail, ...files });
+  const answer = order.replyTo ? { replyTo: order.replyTo } : {};
+  await note(tx, ports, order, shown, { to: order.to, mail, ...files, ...answer });
   await ports.jobs.send(tx, MAIL_JOB, { id: order.id });
   return order.id;
 }
@@ -119,7 +122,7 @@ async function noteOutcome(
 async function attempt(
   ports: Ports,
   { id, tenantCode, version }: Pick<MailOrder, 'id' | 'tenantCode'> & { version?: number },
-  { to, mail, files }: StoredMail,
+  { to, mail, files, replyTo }: StoredMail,
 ): Promise<void> {
   const { row, busy } = await ports.db.run('platform', 'read', async (tx) => {
     const found = await serverOf(tx, tenantCode);
@@ -134,6 +137,7 @@ async function attempt(
       // Each outcome that was noted raises the version: only a try whose outcome was lost is the same mail again.
       ...(version === undefined ? {} : { messageId: `${id}.${version}` }),
       ...(files ? { files: files.map(fileOf) } : {}),
+      replyTo,
     };
     if (row) await ports.mail.sendBy(await asServer(ports, row), letter);
     else await ports.mail.send(letter);
