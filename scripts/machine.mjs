@@ -82,6 +82,12 @@ export async function ensureOpenssl() {
   return (await apt(['openssl'])) ? null : 'No openssl: install it (Debian: apt-get install openssl).';
 }
 
+/** Mailboxes are read from a mail server of others: answers null where it is there, else one line that says what to install. */
+export async function ensureImap() {
+  if (existsSync('/usr/sbin/dovecot')) return null;
+  return (await apt(['dovecot-imapd'])) ? null : 'No mail server: install dovecot-imapd.';
+}
+
 /** Folders where installers put the server's programs; the newest version first. */
 function postgresFolders() {
   const versions = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt', '/Library/PostgreSQL'].filter(

@@ -7,7 +7,15 @@ import { ensureBuilt, ensureServerBuilt } from './build.mjs';
 import { runChecks } from './check.mjs';
 import { failuresOf } from './failures.mjs';
 import { ensureInstalled } from './install.mjs';
-import { RESULTS, ensureBrowser, ensureFonts, ensureOpenssl, ensurePostgres, fetchAhead } from './machine.mjs';
+import {
+  RESULTS,
+  ensureBrowser,
+  ensureFonts,
+  ensureImap,
+  ensureOpenssl,
+  ensurePostgres,
+  fetchAhead,
+} from './machine.mjs';
 import { startPostgres } from './postgres.mjs';
 import { bin, runNode } from './process.mjs';
 import { keepInMemory } from './scratch.mjs';
@@ -194,6 +202,8 @@ if (full) {
 } else await Promise.all([ownLane(), databaseLane()]);
 await phase('e2e', endToEnd);
 if (full) {
+  const missing = await ensureImap();
+  if (missing) console.log(missing);
   await phase('new', (say) => vitest(say, 'new', ['full']));
   await phase('crash', crash);
 }

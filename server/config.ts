@@ -43,6 +43,16 @@ const ENVIRONMENT = v.object({
   ),
   SMTP_URL: v.optional(url('smtp', 'smtps')),
   MAIL_FROM: v.optional(v.string(), 'console@localhost'),
+  IMAP_URL: v.optional(url('imap', 'imaps')),
+  ANSWER_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^\s@+<>"]{1,20}@[^\s@<>"]+$/,
+        'must be a mail address such as order@example.com, with at most 20 characters in front of the @',
+      ),
+    ),
+  ),
   SEED: v.optional(v.picklist(['demo', 'accept', 'none']), 'none'),
   ACCEPT_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8))),
   CAPTCHA: v.optional(flag, 'true'),
@@ -102,6 +112,8 @@ export type Config = {
   masterKey: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The mailbox that answers to mails come to, and its address. */
+  inbox: { url: string; address: string } | undefined;
   seed: 'demo' | 'accept' | 'none';
   acceptPassword: string | undefined;
   clockOffsetMs: number;
@@ -145,6 +157,12 @@ function oidcOf(env: Environment): OidcConfig | undefined {
     tenant: env.OIDC_TENANT,
     title: env.OIDC_TITLE ?? new URL(issuer).hostname,
   };
+}
+
+function inboxOf({ IMAP_URL: mailbox, ANSWER_ADDRESS: address }: Environment): Config['inbox'] {
+  if (!mailbox && !address) return undefined;
+  if (!mailbox || !address) throw new ConfigError('IMAP_URL and ANSWER_ADDRESS need each other.');
+  return { url: mailbox, address };
 }
 
 /** While trying out, everything may run on one machine. The operator's own provider may stand anywhere. */
@@ -204,6 +222,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
     masterKey: env.MASTER_KEY,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    inbox: inboxOf(env),
     seed: env.SEED,
     acceptPassword: env.ACCEPT_PASSWORD,
     clockOffsetMs: env.CLOCK_OFFSET_MS,

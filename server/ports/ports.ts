@@ -2,6 +2,7 @@ import type { Database } from '../db/database';
 import type { Authorities } from './authority';
 import type { Clock, Pause } from './clock';
 import type { Files } from './files';
+import type { Inbox } from './inbox';
 import type { Jobs } from './jobs';
 import type { Keys } from './keys';
 import type { Live } from './live';
@@ -49,6 +50,8 @@ export interface Ports {
   readers: Readers;
   files: Files;
   mail: Mailer;
+  /** The mailbox that answers to mails come to; absent where the operator names none. */
+  inbox?: Inbox;
   jobs: Jobs;
   live: Live;
   outbound: Outbound;

@@ -6,6 +6,7 @@ export const ANSWERS = {
   flashHeader: async () => (await import('./package-file')).flashHeaderOf,
   flowProgram: async () => (await import('./flow-program')).readFlowProgram,
   kind: async () => (await import('./kind')).readKind,
+  mail: async () => (await import('./mail')).readMail,
   packageFile: async () => (await import('./package-file')).packageFile,
   sequenceFile: async () => (await import('./sequence-file')).sequenceFile,
   unitsOfOdx: async () => (await import('./units-of-odx')).readOdxUnits,

@@ -10,6 +10,7 @@ import type { Outside } from '../../ports/ports';
 import type { OpenDatabase } from '../database/database';
 import { openFiles } from './files';
 import { openJobs, type PostgresJobs } from './jobs';
+import { openInbox } from './inbox';
 import { openMail } from './mail';
 import { openOutbound } from './outbound';
 import { openPasswords } from './passwords';
@@ -50,6 +51,7 @@ export async function openPorts(config: Config, database: OpenDatabase, log: Log
     readers,
     files: await filesOf(config),
     mail: openMail(config.smtpUrl, config.mailFrom, log, config.outboundHosts),
+    ...(config.inbox ? { inbox: openInbox(config.inbox.url, config.inbox.address, log) } : {}),
     jobs,
     live: liveOver(database, (error) => log.error({ error: String(error) }, 'live events are not told')),
     outbound: openOutbound(config.outboundHosts),
